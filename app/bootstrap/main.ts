@@ -1,0 +1,14 @@
+import { holdEarlyPresses } from './early-presses.ts'
+import { watchPointerLeaving } from './pointer-leaving.ts'
+import { syncSelectedState } from './selected-state.ts'
+import { startLater } from './start-application.ts'
+
+// The one inline script of every page. It must stay small: it is sent with each of them.
+
+if (!syncSelectedState()) {
+  document.documentElement.classList.add('js')
+  const start = startLater()
+  const early = holdEarlyPresses(start)
+  const leaving = watchPointerLeaving(start)
+  window.bootstrap = { ready: early.release, pointerLeft: leaving.happened }
+}

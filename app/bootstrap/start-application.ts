@@ -1,0 +1,37 @@
+const FIRST_INTENTS = ['pointerdown', 'keydown', 'focusin'] as const
+
+function runApplication(held: HTMLScriptElement): void {
+  for (const href of (held.dataset.preload ?? '').split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.textContent = held.textContent
+  document.head.append(script)
+}
+
+/** Arranges for the application to run after `load` and idle, or at the first pointer, key or focus; returns the way to run it now. */
+export function startLater(): () => void {
+  let started = false
+  const start = () => {
+    if (started) return
+    const held = document.querySelector<HTMLScriptElement>('#application')
+    if (!held) {
+      // The intent came before the page was read to its end.
+      document.addEventListener('DOMContentLoaded', start, { once: true })
+      return
+    }
+    started = true
+    for (const intent of FIRST_INTENTS) removeEventListener(intent, start, true)
+    runApplication(held)
+  }
+  for (const intent of FIRST_INTENTS) addEventListener(intent, start, true)
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1_000 })
+    else setTimeout(start, 100)
+  })
+  return start
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:bootstrap' {
+  const text: string
+  export default text
+}

@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { errorCode } from '../server/log.ts'
+import { finishDocument } from './document/finish-document.ts'
+import { contentSecurityPolicy } from './document/security-headers.ts'
+import { servicesContext } from './services.server.ts'
+
+export { servicesContext, visitContext } from './services.server.ts'
+
+const renderWhole = (page: ReactNode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+
+/** Renders a page whole (buffered, not streamed), so that its policy header can carry the hashes of its inline scripts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { config } = context.get(servicesContext)
+  const { html, scriptHashes } = finishDocument(
+    await renderWhole(<ServerRouter context={routerContext} url={request.url} />),
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy({
+      scriptHashes,
+      tracker: config.TRACKER_ID !== undefined,
+      development: import.meta.env.DEV,
+    }),
+  )
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  context.get(servicesContext).log.error('page failed', { reason: errorCode(error) })
+}

@@ -1,0 +1,30 @@
+import type { LeadAnswers } from '../lead.ts'
+import { leadPrice } from '../lead-price.ts'
+
+/** The broker's lead record: exactly the fields of call 3. `price` and `unsecuredDebt` in whole dollars. */
+export interface BrokerLead {
+  readonly phone: string
+  readonly productId: number
+  readonly price: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly address: string
+  readonly zip: string
+  readonly unsecuredDebt: number
+  readonly consentEmailSms: boolean
+}
+
+/** The price is computed here, never taken from the browser. A lead exists only with consent, hence `consentEmailSms`. */
+export const brokerLead = (lead: LeadAnswers, productId: number): BrokerLead => ({
+  phone: lead.phone,
+  productId,
+  price: leadPrice(lead.debtAmount),
+  email: lead.email,
+  firstName: lead.firstName,
+  lastName: lead.lastName,
+  address: lead.address,
+  zip: lead.zip,
+  unsecuredDebt: lead.debtAmount,
+  consentEmailSms: true,
+})

@@ -1,0 +1,35 @@
+import type { LeadAnswers, LeavePopupAnswers } from '../lead.ts'
+
+/** The body of call 2 (send-mail). `mailType` on the lead form only. */
+export interface Notification {
+  readonly subject: string
+  readonly message: string
+  readonly mailType?: 'debt_relief_form'
+}
+
+const lines = (pairs: readonly (readonly [label: string, value: string])[]): string =>
+  pairs.map(([label, value]) => `${label}: ${value}`).join('\n')
+
+export const leadFormNotification = (lead: LeadAnswers): Notification => ({
+  subject: 'Debt Relief Form Submission',
+  message: lines([
+    ['Name', `${lead.firstName} ${lead.lastName}`],
+    ['Email', lead.email],
+    ['Phone', lead.phone],
+    ['Address', lead.address],
+    ['ZIP', lead.zip],
+    ['State', lead.state],
+    ['Debt amount', `$${lead.debtAmount.toLocaleString('en-US')}`],
+    ['Debt types', lead.step3Selections.join(', ')],
+  ]),
+  mailType: 'debt_relief_form',
+})
+
+export const leavePopupNotification = ({ name, email }: LeavePopupAnswers): Notification => ({
+  subject: 'Leave Popup Submission',
+  message: lines([
+    ['Name', name],
+    ['Email', email],
+    ['Source', 'Leave Popup Form'],
+  ]),
+})

@@ -1,0 +1,58 @@
+import { stateByName } from './states.ts'
+import { stateOfZip } from './zip-codes.ts'
+
+// Questions beside a field, never a block: the visitor may be right and the rule wrong.
+
+/** Whether a number could be a US one: ten digits (or eleven with a leading 1), area code and exchange from 2 to 9. */
+export function couldBeUsPhone(phone: string): boolean {
+  const digits = phone.replace(/(?:ext|x)\.?\s*\d+\s*$/i, '').replace(/\D/g, '')
+  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)
+}
+
+// The mail hosts most US consumers use; one wrong, missing, extra or swapped letter away is a likely typo.
+const COMMON_HOSTS = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'comcast.net',
+  'live.com',
+  'msn.com',
+  'att.net',
+  'verizon.net',
+]
+
+function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const restA = a.slice(start)
+  const restB = b.slice(start)
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  )
+}
+
+/** The address the visitor may have meant, or `undefined` when nothing looks wrong. */
+export function likelyEmail(email: string): string | undefined {
+  const at = email.trim().lastIndexOf('@')
+  const host = email
+    .trim()
+    .slice(at + 1)
+    .toLowerCase()
+  if (at < 1 || COMMON_HOSTS.includes(host)) return undefined
+  const meant = COMMON_HOSTS.find((common) => isOneEditApart(host, common))
+  return meant && `${email.trim().slice(0, at)}@${meant}`
+}
+
+/** The name of the state a ZIP code lies in when that is another one than was chosen; `undefined` when nothing looks wrong. */
+export function stateOfOtherZip(zip: string, state: string): string | undefined {
+  const chosen = stateByName(state)
+  const actual = stateOfZip(zip)
+  return chosen && actual && actual.code !== chosen.code ? actual.name : undefined
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { choices, DESCRIPTION_LIMIT, optionalLine, requiredEmail, requiredLine } from './fields.ts'
+import type { FormDefinition } from './read-form.ts'
+
+export const DATA_REQUEST_PATH = '/data-request-form'
+
+// Options: specification, section 5.
+export const CONTACT_METHODS = ['Phone Call', 'Text Message', 'Email', 'Mail'] as const
+export const RESPONSE_METHODS = ['Mail', 'Email'] as const
+export const AGENT_ANSWERS = ['Yes', 'No'] as const
+export const REQUEST_TYPES = [
+  'Data Portability',
+  'Opt-Out Request',
+  'Right to Know Request',
+  'Deletion Request',
+  'Unsubscribe from Marketing Request',
+  'Correction Request',
+  'Appeal Request',
+] as const
+
+const schema = v.object({
+  firstName: requiredLine('Please enter your first name'),
+  lastName: requiredLine('Please enter your last name'),
+  streetAddress: requiredLine('Please enter your street address'),
+  city: requiredLine('Please enter your city'),
+  state: optionalLine(),
+  postalCode: requiredLine('Please enter your postal code'),
+  email: requiredEmail('Please enter your email'),
+  phone: requiredLine('Please enter your phone number'),
+  // Not enforced (specification, section 5): a right must not fail for a box left empty.
+  preferredContact: choices(CONTACT_METHODS, 'Please choose from the contact methods shown'),
+  responseMethod: v.picklist(RESPONSE_METHODS, 'Please choose how we should respond'),
+  isAuthorizedAgent: v.picklist(AGENT_ANSWERS, 'Please say whether you are an authorized agent'),
+  dataRequestType: choices(REQUEST_TYPES, 'Please choose from the request types shown'),
+  requestDescription: requiredLine('Please describe your request', DESCRIPTION_LIMIT),
+})
+
+export const dataRequestForm: FormDefinition<typeof schema> = {
+  schema,
+  fields: Object.keys(schema.entries),
+  lists: ['preferredContact', 'dataRequestType'],
+}

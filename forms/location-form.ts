@@ -1,0 +1,28 @@
+import { stateByName } from '../domain/states.ts'
+
+/** The cookie and local storage key of the chosen state; both hold its full name. */
+export const SELECTED_STATE = 'selectedState'
+export const NOT_OPERATING_PATH = '/not-operating'
+export const CHOOSE_STATE_PATH = '/choose-state'
+
+export const CHOOSE_A_STATE = 'Please choose a state from the list'
+
+export interface LocationChoice {
+  /** Full name of the state chosen. */
+  readonly state: string
+  /** Own path to go back to. */
+  readonly returnTo: string
+}
+
+/** The path to go back to: one of this site's own, never another address (no open redirect). */
+function ownPath(text: FormDataEntryValue | null): string {
+  if (typeof text !== 'string' || !/^\/(?![/\\])[\w\-/]*$/.test(text)) return '/'
+  return text
+}
+
+/** Reads the location choice; `undefined` when no known state was chosen. */
+export function readLocationChoice(data: FormData): LocationChoice | undefined {
+  const name = data.get(SELECTED_STATE)
+  const state = typeof name === 'string' ? stateByName(name) : undefined
+  return state && { state: state.name, returnTo: ownPath(data.get('returnTo')) }
+}

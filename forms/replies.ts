@@ -1,0 +1,48 @@
+import type { FieldErrors, Typed } from './read-form.ts'
+
+// What a form's address answers to a script (`Accept: application/json`), and what the same answer carries as a page.
+
+/** The lead or request is stored. `reference` is what the visitor may quote. */
+export interface Accepted {
+  readonly kind: 'accepted'
+  readonly reference: string
+}
+
+/** Nothing was stored; what was typed stays with the visitor. */
+export interface Rejected {
+  /** `invalid` 422, `conflict` 409 (this form key was used for other content), `unavailable` 503 (could not be stored). */
+  readonly kind: 'invalid' | 'conflict' | 'unavailable'
+  readonly errors: FieldErrors
+}
+
+export type LeadReply = Accepted | Rejected
+
+/** How the leave popup's first delivery went, as far as known within DELIVERY_WAIT_MS. */
+export interface LeavePopupAccepted extends Accepted {
+  /** Set when the token answer was no success, or a call failed: the text to show. Otherwise the popup closes. */
+  readonly problem?: string
+}
+export type LeavePopupReply = LeavePopupAccepted | Rejected
+
+export interface DataRequestAccepted extends Accepted {
+  /** Call 6 answered success within DELIVERY_WAIT_MS. */
+  readonly delivered: boolean
+  /** Milliseconds since 1970. */
+  readonly confirmBy: number
+  readonly answerBy: number
+}
+export type DataRequestReply = DataRequestAccepted | Rejected
+
+/** How far a lead's CRM delivery has come: asked for behind the thank-you step. */
+export interface LeadOutcome {
+  readonly crm: 'delivered' | 'open'
+}
+
+/** A form shown again without script: what was typed, what is wrong, and the key that makes a repeat harmless. */
+export interface FormAgain {
+  readonly step: 1 | 2
+  readonly typed: Typed
+  readonly errors: FieldErrors
+  readonly formKey: string
+  readonly problem?: 'conflict' | 'unavailable'
+}

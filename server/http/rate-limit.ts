@@ -1,0 +1,34 @@
+const MINUTE = 60_000
+/** Addresses remembered at most; past it the oldest window is forgotten, so that a flood cannot fill the memory. */
+const ADDRESSES = 50_000
+
+/** One home or office, as far as an address tells: an IPv4 address, or the first 64 bits of an IPv6 one. */
+const household = (address: string): string =>
+  address.includes(':') ? expandIpv6(address).slice(0, 4).join(':') : address
+
+function expandIpv6(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  return tail === undefined
+    ? left
+    : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+}
+
+/** Counts posts per address in windows of a minute. `limit` 0: no limit. `clock` in milliseconds. */
+export function createRateLimit(limit: number, clock: () => number): { admits(address: string): boolean } {
+  const windows = new Map<string, { startedAt: number; count: number }>()
+  return {
+    admits(address) {
+      if (limit === 0) return true
+      const key = household(address)
+      const now = clock()
+      const window = windows.get(key)
+      if (window && now - window.startedAt < MINUTE && now >= window.startedAt) return ++window.count <= limit
+      windows.delete(key)
+      windows.set(key, { startedAt: now, count: 1 })
+      if (windows.size > ADDRESSES) windows.delete(windows.keys().next().value ?? '')
+      return true
+    },
+  }
+}

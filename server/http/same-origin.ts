@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+
+/**
+ * Whether a post comes from this site's own pages. `Sec-Fetch-Site` decides where the browser sends it; else `Origin`
+ * must be the site's, or, on loopback, the host that was asked for.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin, host = '' } = headers
+  if (origin === undefined) return false
+  return (
+    origin === siteOrigin || (LOOPBACK_HOST.test(host) && (origin === `http://${host}` || origin === `https://${host}`))
+  )
+}

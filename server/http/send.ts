@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|javascript)|image\/svg)/
+/** Below this many bytes compression saves nothing that fits in fewer packets. */
+const WORTH_COMPRESSING = 1_000
+
+function compressed(body: Buffer, accepted: string): { body: Buffer; encoding?: string } {
+  if (body.length < WORTH_COMPRESSING) return { body }
+  // Quality 4: a page of 40 KB takes about a millisecond.
+  if (/\bbr\b/.test(accepted))
+    return { body: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), encoding: 'br' }
+  if (/\bgzip\b/.test(accepted)) return { body: gzipSync(body), encoding: 'gzip' }
+  return { body }
+}
+
+/** Writes a web Response to a Node answer, compressed where the visitor's browser takes it. */
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<void> {
+  let body: Buffer = Buffer.from(await answer.arrayBuffer())
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+  if (COMPRESSIBLE.test(answer.headers.get('content-type') ?? '')) {
+    response.appendHeader('vary', 'Accept-Encoding')
+    const smaller = compressed(body, String(request.headers['accept-encoding'] ?? ''))
+    body = smaller.body
+    if (smaller.encoding) response.setHeader('content-encoding', smaller.encoding)
+  }
+  if (request.method !== 'HEAD') response.setHeader('content-length', body.length)
+  response.writeHead(answer.status)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

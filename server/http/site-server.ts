@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { errorCode } from '../log.ts'
+import type { Services } from '../services.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { answerOperations } from './operations.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { readBody } from './read-body.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { sendResponse } from './send.ts'
+import { STOPPED_PAGE_POLICY, type StopStatus, stoppedPage } from './stopped-page.ts'
+import { type Visit, visitOf } from './visit.ts'
+import { webRequest } from './web-request.ts'
+
+/** Serves a file of the build if there is one at that path; else calls `next`. */
+export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+/** React Router's answer to a request. */
+export type Pages = (request: Request, visit: Visit) => Promise<Response>
+
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** On every answer; pages add their own Content-Security-Policy. */
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+function stop(request: IncomingMessage, response: ServerResponse, services: Services, status: StopStatus): void {
+  services.log.warn('request stopped', { status, method: request.method })
+  response.statusCode = status
+  response.setHeader('Cache-Control', 'no-store')
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD, POST')
+  if (status === 429) response.setHeader('Retry-After', '60')
+  // What is left of the body is not read, so the connection cannot be used again.
+  if (!request.complete) response.setHeader('Connection', 'close')
+  response.setHeader('Content-Security-Policy', STOPPED_PAGE_POLICY)
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.end(request.method === 'HEAD' ? undefined : stoppedPage(status, services.config))
+}
+
+function urlOf(request: IncomingMessage, origin: string): URL | undefined {
+  try {
+    // Not `new URL(path, origin)`: "//host/path" would name another host.
+    const url = new URL(origin + (request.url?.startsWith('/') ? request.url : '/'))
+    decodeURIComponent(url.pathname)
+    return url
+  } catch {
+    return undefined
+  }
+}
+
+/** The public web server: guards first, then files of the build, then pages. */
+export function createSiteServer(services: Services, files: StaticFiles, pages: Pages): Server {
+  const { config, clock, log } = services
+  const rateLimit = createRateLimit(config.RATE_LIMIT_FORMS, clock)
+
+  /** The status that stops a post, or its body. */
+  async function admitPost(request: IncomingMessage, visit: Visit): Promise<StopStatus | Buffer> {
+    if (!isSameOrigin(request.headers, config.SITE_ORIGIN)) return 403
+    if (!FORM_TYPES.test(request.headers['content-type'] ?? '')) return 415
+    const body = await readBody(request)
+    if (!body) return 413
+    return rateLimit.admits(visit.address) ? body : 429
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const visit = visitOf(request, config.TRUSTED_PROXIES)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+    if (visit.secure) response.setHeader('Strict-Transport-Security', HSTS)
+    const { method = 'GET' } = request
+    if (!['GET', 'HEAD', 'POST'].includes(method)) return stop(request, response, services, 405)
+    const url = urlOf(request, config.SITE_ORIGIN)
+    if (!url) return stop(request, response, services, 400)
+
+    if (method !== 'POST') {
+      if (await answerOperations(url.pathname, request, response, visit, services)) return
+      const canonical = canonicalPath(url.pathname)
+      if (canonical) {
+        response.writeHead(301, { Location: canonical + url.search }).end()
+        return
+      }
+    }
+    const admitted = method === 'POST' ? await admitPost(request, visit) : undefined
+    if (typeof admitted === 'number') return stop(request, response, services, admitted)
+
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    const page = await pages(webRequest(request, url, admitted, left.signal), visit)
+    if (!page.headers.has('Cache-Control')) {
+      page.headers.set('Cache-Control', method === 'POST' ? 'no-store' : 'private, no-cache')
+    }
+    await sendResponse(request, response, page)
+  }
+
+  return createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+    const run = () =>
+      answer(request, response).catch((error: unknown) => {
+        if (response.destroyed) return
+        log.error('request failed', { reason: errorCode(error), method: request.method })
+        if (response.headersSent) response.destroy()
+        else stop(request, response, services, 500)
+      })
+    if (request.method === 'GET' || request.method === 'HEAD') files(request, response, run)
+    else run()
+  })
+}

@@ -1,0 +1,23 @@
+import wording from '../../content/screens/stopped.json' with { type: 'json' }
+import type { Config } from '../settings/config.ts'
+
+export type StopStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The plain page of a request that is stopped before it reaches the application. */
+export function stoppedPage(status: StopStatus, { SITE_PHONE, SITE_BRAND }: Config): string {
+  const { title, text } = wording[status]
+  return `<!doctype html>
+<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escape(title)} | ${escape(SITE_BRAND)}</title><meta name="robots" content="noindex">
+<link rel="stylesheet" href="/plain.css"></head>
+<body><main><h1>${escape(title)}</h1><p>${escape(text)}</p>
+<p>${escape(wording.call)} <a href="tel:${SITE_PHONE.replace(/[^\d+]/g, '')}">${escape(SITE_PHONE)}</a></p>
+<p><a href="/">${escape(wording.home)}</a></p></main></body></html>
+`
+}
+
+/** No scripts at all, and styles from this site only. */
+export const STOPPED_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

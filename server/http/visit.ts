@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Who asks, as far as the connection and trusted proxies tell. */
+export interface Visit {
+  /** Address of the visitor. */
+  readonly address: string
+  /** Whether the visitor's connection is encrypted. */
+  readonly secure: boolean
+}
+
+const forwarded = (request: IncomingMessage, header: string): string[] =>
+  String(request.headers[header] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const plain = (address: string): string => address.replace(/^::ffff:/, '')
+
+/**
+ * Believes exactly `trustedProxies` hops: the visitor is the entry that many places from the right end of
+ * X-Forwarded-For, so that what a visitor puts in front of it counts for nothing.
+ */
+export function visitOf(request: IncomingMessage, trustedProxies: number): Visit {
+  const socketAddress = plain(request.socket.remoteAddress ?? '')
+  const encrypted = 'encrypted' in request.socket
+  if (trustedProxies === 0) return { address: socketAddress, secure: encrypted }
+  const hops = forwarded(request, 'x-forwarded-for')
+  const protocols = forwarded(request, 'x-forwarded-proto')
+  return {
+    address: plain(hops.at(-trustedProxies) ?? hops[0] ?? socketAddress),
+    secure: encrypted || (protocols.at(-trustedProxies) ?? protocols[0]) === 'https',
+  }
+}
+
+export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')

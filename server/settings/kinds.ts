@@ -1,0 +1,92 @@
+/** One setting: its default as it would stand in `.env`, what it means, and how its text is read. */
+export interface Setting<Value> {
+  /** Text used when the setting is not set; `undefined`: it has no default and reads as `undefined`. */
+  readonly fallback: string | undefined
+  readonly meaning: string
+  /** What a right value looks like, for the line that refuses a wrong one. */
+  readonly expected: string
+  readonly read: (text: string) => Value | undefined
+  /** Never shown by `ops doctor`. */
+  readonly secret?: boolean
+}
+
+type Kind<Value> = Pick<Setting<Value>, 'expected' | 'read'>
+
+const whole = (min: number, max: number): Kind<number> => ({
+  expected: `a whole number from ${min} to ${max}`,
+  read: (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  },
+})
+
+const address = (protocols: readonly string[]): Kind<string> => ({
+  expected: `an address beginning ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  read: (text) => {
+    // `{ip}` stands for the visitor's address in GEO_URL; it is no character of an address until it is filled in.
+    const url = URL.canParse(text.replaceAll('{ip}', '192.0.2.1'))
+      ? new URL(text.replaceAll('{ip}', '192.0.2.1'))
+      : undefined
+    return url && protocols.includes(url.protocol) && url.hostname !== '' ? text.replace(/\/+$/, '') : undefined
+  },
+})
+
+const line: Kind<string> = {
+  expected: 'one line of text, not empty',
+  read: (text) => (text.trim() === '' || /[\r\n]/.test(text) ? undefined : text.trim()),
+}
+
+const oneOf = <const Option extends string>(options: readonly Option[]): Kind<Option> => ({
+  expected: `one of ${options.join(', ')}`,
+  read: (text) => options.find((option) => option === text),
+})
+
+const headerName: Kind<string> = {
+  expected: 'the name of a request header, such as CF-Region',
+  read: (text) => (/^[\w-]+$/.test(text) ? text.toLowerCase() : undefined),
+}
+
+const emailAddress: Kind<string> = {
+  expected: 'an email address',
+  read: (text) => (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? text : undefined),
+}
+
+const origin: Kind<string> = {
+  expected: 'an origin such as https://www.example.com, without a path',
+  read: (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    return url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+      ? url.origin
+      : undefined
+  },
+}
+
+const list: Kind<readonly string[]> = {
+  expected: 'texts divided by |',
+  read: (text) =>
+    text
+      .split('|')
+      .map((part) => part.trim())
+      .filter(Boolean),
+}
+
+export const kinds = { whole, address, line, oneOf, headerName, emailAddress, origin, list }
+
+export const setting = <Value>(fallback: string, kind: Kind<Value>, meaning: string): Setting<Value> => ({
+  ...kind,
+  fallback,
+  meaning,
+})
+
+export const optional = <Value>(kind: Kind<Value>, meaning: string): Setting<Value | undefined> => ({
+  ...kind,
+  fallback: undefined,
+  meaning,
+})
+
+export const secret = (meaning: string): Setting<string | undefined> => ({
+  ...line,
+  fallback: undefined,
+  meaning,
+  secret: true,
+})

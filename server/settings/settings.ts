@@ -1,0 +1,97 @@
+import { kinds, optional, type Setting, secret, setting } from './kinds.ts'
+
+/** Every setting of the site. `.env.example` is checked against this table. */
+export const SETTINGS = {
+  HOST: setting('127.0.0.1', kinds.line, 'Address to listen on.'),
+  PORT: setting('3000', kinds.whole(0, 65_535), 'Port to listen on; 0 takes any free one.'),
+  SITE_ORIGIN: optional(
+    kinds.origin,
+    'Canonical origin for links, social tags and same-origin checks; default http://localhost:PORT.',
+  ),
+  SITE_BRAND: setting('Plainpath', kinds.line, 'Brand and product name.'),
+  SITE_PHONE: setting('(800) 555-0142', kinds.line, 'Toll-free phone number, as shown.'),
+  SITE_HOURS: setting('Monday to Friday, 8 a.m. to 6 p.m. Central time', kinds.line, 'Hours of the phone line.'),
+  SITE_EMAIL: setting('support@example.com', kinds.emailAddress, 'Support email address, as shown.'),
+  SITE_ADDRESS: setting('100 Example Street, Austin, TX 78701', kinds.line, 'Postal address in Austin, Texas.'),
+  SITE_SEAL_URL: setting('https://example.com/business-bureau', kinds.address(['https:']), 'Business-bureau profile.'),
+  SITE_SOCIAL: setting(
+    'Facebook=https://example.com/facebook | Instagram=https://example.com/instagram | YouTube=https://example.com/youtube',
+    kinds.list,
+    'Social links: Name=address, divided by |.',
+  ),
+  SITE_WORKSHEET_URL: setting(
+    'https://www.bulkorder.ftc.gov/system/files/publications/pdf-1020-make-budget-worksheet.pdf',
+    kinds.address(['https:']),
+    'Budget worksheet (PDF).',
+  ),
+  SITE_CLAIMS: setting(
+    '10,000+ customers | 15+ years | 24x7 support',
+    kinds.list,
+    "Marketing claims, divided by |; they need the operator's evidence.",
+  ),
+  SITE_PRESS: setting(
+    'The Sample Ledger | Example Money | Anytown Gazette',
+    kinds.list,
+    "Names under 'As Featured On', divided by |; they need the operator's evidence.",
+  ),
+  DATA_DIR: setting('./data', kinds.line, 'Folder of the embedded store (created 0700).'),
+  BROKER_URL: optional(kinds.address(['http:', 'https:']), 'Broker: mail, lead and support-mail calls.'),
+  BROKER_NAME: setting(
+    'broker',
+    { expected: 'letters, digits and hyphens', read: (text) => (/^[\w-]+$/.test(text) ? text : undefined) },
+    'Segment of the broker path: /v2/BROKER_NAME-integration/.',
+  ),
+  BROKER_PRODUCT_ID: setting('218', kinds.whole(1, 1_000_000_000), "The broker's product id."),
+  BROKER_LABEL: setting('Broker', kinds.line, "The broker's name in the sold-lead category label."),
+  BROKER_PARTNER_LABEL: setting('Partner', kinds.line, "The partner's name in the sold-lead category label."),
+  BROKER_DEDUPE_DAYS: setting(
+    '0',
+    kinds.whole(0, 3_650),
+    'More than 0: a second lead of the same person within so many days has no broker delivery.',
+  ),
+  CRM_URL: optional(kinds.address(['http:', 'https:']), 'CRM: token and lead calls.'),
+  CRM_CLIENT_ID: secret("The CRM's client id."),
+  CRM_CLIENT_SECRET: secret("The CRM's client secret; it never leaves the server."),
+  MAIL_URL: optional(
+    kinds.address(['smtp:', 'smtps:']),
+    'Sends notifications by SMTP instead of the broker: smtp://user:password@host:port.',
+  ),
+  MAIL_FROM: optional(kinds.emailAddress, 'Sender of SMTP mail.'),
+  MAIL_TO: optional(kinds.emailAddress, 'Recipient of SMTP mail.'),
+  GEO_URL: optional(
+    kinds.address(['http:', 'https:']),
+    'Geolocation by HTTP; {ip} becomes the address of the visitor.',
+  ),
+  GEO_MMDB: optional(kinds.line, 'MaxMind-format city database, looked up in the process.'),
+  GEO_REGION_HEADER: optional(kinds.headerName, 'Header of a trusted CDN that names the region.'),
+  GEO_COUNTRY_HEADER: optional(kinds.headerName, 'Header of a trusted CDN that names the country.'),
+  TRUSTED_PROXIES: setting('0', kinds.whole(0, 10), 'Proxy hops to believe in X-Forwarded-For and X-Forwarded-Proto.'),
+  TRACKER_ID: optional(
+    { expected: 'a tag id such as AW-000000000', read: (text) => (/^[\w-]+$/.test(text) ? text : undefined) },
+    'Advertising tracker; unset: nothing third-party is ever loaded.',
+  ),
+  TRACKER_CONVERSION: setting(
+    'get-help',
+    {
+      expected: 'letters, digits, hyphens and underscores',
+      read: (text) => (/^[\w-]+$/.test(text) ? text : undefined),
+    },
+    "The tracker's conversion label.",
+  ),
+  DELIVERY_WAIT_MS: setting(
+    '4000',
+    kinds.whole(0, 30_000),
+    'How long a form whose text depends on it waits for the first delivery attempt.',
+  ),
+  ALERT_URL: optional(kinds.address(['http:', 'https:']), 'Alerts are posted here as JSON.'),
+  ALERT_EMAIL: optional(kinds.emailAddress, 'Alerts are mailed here (needs MAIL_URL).'),
+  OPS_TOKEN: secret('Bearer token for /metrics from elsewhere than loopback.'),
+  RATE_LIMIT_FORMS: setting('30', kinds.whole(0, 1_000_000), 'Form posts per minute and address; 0 switches it off.'),
+  LOG_LEVEL: setting('info', kinds.oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'Least level that is logged.'),
+} as const satisfies Record<string, Setting<unknown>>
+
+/** Settings that a later release brings: set today they stop the start, since ignoring them would be a broken promise. */
+export const NOT_YET: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'this release keeps its data in DATA_DIR only; unset it',
+  PII_KEYS: 'this release does not encrypt at rest yet; unset it and use an encrypted disk',
+}
