@@ -27,6 +27,8 @@ export interface PageState {
 
 /** Whose page this is: by path and state, never by person. */
 export interface SiteData {
+  /** Canonical origin of the site, without a slash at its end. */
+  readonly origin: string
   readonly settings: SiteSettings
   /** The state whose content the page shows. */
   readonly pageState: PageState | undefined

@@ -35,9 +35,11 @@ export class CallLog {
   readonly droppedUnread: Partial<Record<Service, number>> = {}
   readonly #startedAt = performance.now()
   readonly #waits = new Set<Wait>()
+  readonly #firstByKey = new Map<string, ReceivedCall>()
 
   add(service: CalledService, content: CallContent): ReceivedCall {
-    const first = this.#firstWithSameKey(service, content)
+    const key = keyOf(service, content)
+    const first = this.#firstByKey.get(key)
     const problems = problemsOf(service, content)
     if (first && !isDeepStrictEqual(first.body, content.body)) {
       problems.push(`the Idempotency-Key is that of call ${first.seq}, the body is not`)
@@ -52,6 +54,7 @@ export class CallLog {
       ...(first ? { repeatOf: first.seq } : {}),
     }
     this.calls.push(call)
+    if (key !== '' && !first) this.#firstByKey.set(key, call)
     this.#changed()
     return call
   }
@@ -98,6 +101,7 @@ export class CallLog {
 
   clear(): void {
     this.calls.length = 0
+    this.#firstByKey.clear()
     for (const service of Object.keys(this.droppedUnread)) {
       delete this.droppedUnread[service as Service]
     }
@@ -116,12 +120,6 @@ export class CallLog {
     for (const wait of [...this.#waits]) wait.check()
   }
 
-  #firstWithSameKey(service: CalledService, { headers }: CallContent): ReceivedCall | undefined {
-    const key = headers['idempotency-key']
-    if (!key || !COUNTED_ONCE.includes(service)) return undefined
-    return this.calls.find((call) => call.service === service && call.headers['idempotency-key'] === key)
-  }
-
   /** Names and statuses only: a test log is no place for what visitors typed. */
   #summary(): string {
     const lines = this.calls.map(
@@ -133,4 +131,10 @@ export class CallLog {
     )
     return [`  ${this.calls.length} calls had arrived`, ...lines, ...dropped].join('\n')
   }
+}
+
+/** One partner does not know another's keys; '' for what cannot be a repeat. */
+const keyOf = (service: CalledService, { headers }: CallContent): string => {
+  const key = headers['idempotency-key']
+  return key && COUNTED_ONCE.includes(service) ? `${service} ${key}` : ''
 }

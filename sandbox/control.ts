@@ -50,7 +50,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     },
   },
   /** Browsers ask for it by themselves; it must not show up as a call to no service. */
-  '/favicon.ico': { method: 'GET', act: () => ({ ...text(204, '') }) },
+  '/favicon.ico': { method: 'GET', act: () => text(204, '') },
 }
 
 export const answerControl = async (

@@ -3,18 +3,18 @@ import type { Config } from '../settings/config.ts'
 
 export type StopStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The plain page of a request that is stopped before it reaches the application. */
 export function stoppedPage(status: StopStatus, { SITE_PHONE, SITE_BRAND }: Config): string {
   const { title, text } = wording[status]
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(title)} | ${escape(SITE_BRAND)}</title><meta name="robots" content="noindex">
+<title>${escapeHtml(title)} | ${escapeHtml(SITE_BRAND)}</title><meta name="robots" content="noindex">
 <link rel="stylesheet" href="/plain.css"></head>
-<body><main><h1>${escape(title)}</h1><p>${escape(text)}</p>
-<p>${escape(wording.call)} <a href="tel:${SITE_PHONE.replace(/[^\d+]/g, '')}">${escape(SITE_PHONE)}</a></p>
-<p><a href="/">${escape(wording.home)}</a></p></main></body></html>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+<p>${escapeHtml(wording.call)} <a href="tel:${SITE_PHONE.replace(/[^\d+]/g, '')}">${escapeHtml(SITE_PHONE)}</a></p>
+<p><a href="/">${escapeHtml(wording.home)}</a></p></main></body></html>
 `
 }
 

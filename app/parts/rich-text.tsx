@@ -1,0 +1,21 @@
+import { SiteLink } from './site-link.tsx'
+
+const PIECES = /(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/
+const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
+
+/** One line of text from `content/screens/`, with `[links](/where)` and `**strong words**`. */
+export function RichText({ text }: { text: string }) {
+  return text.split(PIECES).map((piece, place) => {
+    const link = LINK.exec(piece)
+    // The pieces of one text never move, so their place is their identity.
+    const key = `${place}`
+    if (link?.[1] && link[2]) {
+      return (
+        <SiteLink key={key} to={link[2]}>
+          {link[1]}
+        </SiteLink>
+      )
+    }
+    return piece.startsWith('**') ? <strong key={key}>{piece.slice(2, -2)}</strong> : piece
+  })
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Closes the open menus within `bar` on Escape, on a press elsewhere, and when focus leaves them. */
+export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const openMenus = () => [...(bar.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
+    const closeWithout = (target: EventTarget | null) => {
+      for (const menu of openMenus()) {
+        // A section of the mobile menu stays: closing it would move the entry below out from under the finger.
+        const nested = menu.parentElement?.closest('details')
+        if (!nested && !(target instanceof Node && menu.contains(target))) menu.open = false
+      }
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The innermost menu first; the mobile menu stays open while one of its sections closes.
+      const menu = openMenus().at(-1)
+      if (!menu) return
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    }
+    const onPress = (event: PointerEvent) => closeWithout(event.target)
+    const onFocus = (event: FocusEvent) => closeWithout(event.target)
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('focusin', onFocus)
+    }
+  }, [bar])
+}

@@ -1,0 +1,51 @@
+import { Marked, type Tokens } from 'marked'
+
+export interface TocEntry {
+  readonly id: string
+  readonly text: string
+}
+
+/** The id of a heading: its words in lower case, joined by hyphens. */
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/&[a-z#0-9]+;|<[^>]+>|['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+
+/** Our own Markdown as HTML, with ids on its headings and the list of its second-level ones. */
+export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[] } {
+  const toc: TocEntry[] = []
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading) {
+        const text = this.parser.parseInline(tokens)
+        const id = slug(text)
+        if (depth === 2) toc.push({ id, text: plainText(text) })
+        return `<h${depth} id="${id}">${text}</h${depth}>\n`
+      },
+      // The wrapper lets a wide table scroll alone on a phone; the region has a name and takes focus for that.
+      table(token: Tokens.Table) {
+        const cell = (tag: string, scope: string, { tokens }: Tokens.TableCell) =>
+          `<${tag}${scope}>${this.parser.parseInline(tokens)}</${tag}>`
+        const head = token.header.map((entry) => cell('th', ' scope="col"', entry)).join('')
+        const rows = token.rows.map(
+          (row) =>
+            `<tr>${row.map((entry, index) => (index === 0 ? cell('th', ' scope="row"', entry) : cell('td', '', entry))).join('')}</tr>`,
+        )
+        return `<div class="table-scroll"><table class="table"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`
+      },
+    },
+  })
+  return { html: marked.parse(markdown, { async: false }), toc }
+}
+
+/** One line of Markdown, such as an answer, as HTML without a paragraph around it. */
+export const renderInline = (markdown: string): string => new Marked().parseInline(markdown, { async: false })

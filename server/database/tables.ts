@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely'
+import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+
+// Columns are integers and text only, so that both engines agree. Times are milliseconds since 1970 by the database's
+// clock; flags are 0 or 1; `answers` is JSON.
+
+export type LeadSource = 'lead_form' | 'leave_popup'
+export type SubjectKind = 'lead' | 'request'
+
+export interface LeadTable {
+  /** The reference the visitor sees. */
+  id: string
+  source: LeadSource
+  received_at: number
+  /** Made by the browser once a form; null after erasure. */
+  form_key: string | null
+  /** SHA-256 of the answers: tells a repeat from other content under the same key; null after erasure. */
+  content_hash: string | null
+  /** LeadAnswers or LeavePopupAnswers as JSON: all personal data of a lead stands here; null after erasure. */
+  answers: string | null
+  /** `emailKey` and `phoneKey` of the person, for duplicates, suppression and erasure; null after erasure. */
+  email_key: string | null
+  phone_key: string | null
+  debt_amount: number | null
+  price: number | null
+  category: string
+  state: string
+  /** An earlier lead of the same person. */
+  duplicate_of: string | null
+  /** 1: the trap field was filled in. */
+  trapped: number
+  erased_at: number | null
+}
+
+export interface ConsentTable {
+  lead_id: string
+  /** Which notice of content/legal-notices.json, and its version. */
+  kind: string
+  version: string
+  text: string
+  /** SHA-256 of `text`. */
+  text_hash: string
+  agreed_at: number
+  address: string | null
+  user_agent: string | null
+  page: string
+  form_key: string | null
+}
+
+export interface DataRequestTable {
+  id: string
+  received_at: number
+  form_key: string | null
+  content_hash: string | null
+  answers: string | null
+  email_key: string | null
+  phone_key: string | null
+  resolved_at: number | null
+  resolution: string | null
+  erased_at: number | null
+}
+
+export interface DeliveryTable {
+  /** Also the Idempotency-Key of every attempt. */
+  id: string
+  subject_kind: SubjectKind
+  subject_id: string
+  service: DeliveryService
+  /** Place in the order of first attempts. */
+  rank: number
+  state: DeliveryState
+  attempts: number
+  /** How many of them were made before the operator queued it again: the waits start anew from there. */
+  attempts_before: number
+  first_attempt_at: number | null
+  next_attempt_at: number
+  /** While an attempt runs: when a dead process's claim ends. */
+  lease_until: number | null
+  updated_at: number
+}
+
+export interface AttemptTable {
+  delivery_id: string
+  number: number
+  started_at: number
+  finished_at: number | null
+  outcome: string | null
+  status: number | null
+  /** A fixed phrase or error code, never a partner's text: that could quote the visitor. */
+  reason: string | null
+}
+
+export interface SuppressionTable {
+  /** SHA-256 of "email:" or "phone:" and the person's key. */
+  key_hash: string
+  created_at: number
+}
+
+export interface ErasureTable {
+  id: string
+  done_at: number
+  leads: number
+  requests: number
+}
+
+export interface Tables {
+  leads: LeadTable
+  consents: ConsentTable
+  data_requests: DataRequestTable
+  deliveries: DeliveryTable
+  attempts: AttemptTable
+  suppressions: SuppressionTable
+  erasures: ErasureTable
+}
+
+export type LeadRow = Selectable<LeadTable>
+export type ConsentRow = Selectable<ConsentTable>
+export type DataRequestRow = Selectable<DataRequestTable>
+export type DeliveryRow = Selectable<DeliveryTable>
+export type AttemptRow = Selectable<AttemptTable>

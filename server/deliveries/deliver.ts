@@ -1,0 +1,49 @@
+import { brokerLead } from '../../domain/payloads/broker-lead.ts'
+import { crmLeadFromLeadForm, crmLeadFromLeavePopup } from '../../domain/payloads/crm-lead.ts'
+import { dataRequestPayload } from '../../domain/payloads/data-request.ts'
+import { leadFormNotification, leavePopupNotification } from '../../domain/payloads/notifications.ts'
+import type { Engine } from '../database/engine.ts'
+import type { DeliveryRow } from '../database/tables.ts'
+import { answersOf, leadById } from '../leads/lead-store.ts'
+import type { Attempt } from '../remotes/judge.ts'
+import type { Remotes } from '../remotes/remotes.ts'
+import { requestAnswers, requestById } from '../requests/request-store.ts'
+
+const GONE: Attempt = { outcome: { kind: 'refused', reason: 'nothing is left to send' } }
+
+async function deliverLead(
+  engine: Engine,
+  remotes: Remotes,
+  delivery: DeliveryRow,
+  productId: number,
+): Promise<Attempt> {
+  const lead = await leadById(engine.db, delivery.subject_id)
+  const stored = lead && answersOf(lead)
+  if (!stored) return GONE
+  const { id: key, service } = delivery
+  if (stored.source === 'leave_popup') {
+    return service === 'mail'
+      ? remotes.sendNotification(leavePopupNotification(stored.answers), key)
+      : remotes.sendCrmLead(crmLeadFromLeavePopup(stored.answers), key)
+  }
+  if (service === 'mail') return remotes.sendNotification(leadFormNotification(stored.answers), key)
+  if (service === 'broker') return remotes.sendBrokerLead(brokerLead(stored.answers, productId), key)
+  return remotes.sendCrmLead(crmLeadFromLeadForm(stored.answers, lead.category), key)
+}
+
+async function deliverRequest(engine: Engine, remotes: Remotes, delivery: DeliveryRow): Promise<Attempt> {
+  const request = await requestById(engine.db, delivery.subject_id)
+  const answers = request && requestAnswers(request)
+  return answers ? remotes.sendDataRequest(dataRequestPayload(answers), delivery.id) : GONE
+}
+
+/** Makes one attempt of a claimed delivery: loads, maps, calls one partner. `productId`: the broker's. */
+export const deliver = (
+  engine: Engine,
+  remotes: Remotes,
+  delivery: DeliveryRow,
+  productId: number,
+): Promise<Attempt> =>
+  delivery.subject_kind === 'lead'
+    ? deliverLead(engine, remotes, delivery, productId)
+    : deliverRequest(engine, remotes, delivery)

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DeliveryService } from '../../domain/delivery.ts'
+import type { Engine } from '../database/engine.ts'
+import type { DeliveryRow } from '../database/tables.ts'
+import type { Attempt } from '../remotes/judge.ts'
+import { deliveriesOf, type Subject } from './delivery-store.ts'
+import type { Worker } from './worker.ts'
+
+/** How a subject's delivery to one service stands, once its attempt is known or the wait is over. */
+export interface Outcome {
+  readonly delivered: boolean
+  /** An attempt was made and did not end in delivery. */
+  readonly failed: boolean
+  /** What the CRM's token answer said, when it was readable and no success. */
+  readonly tokenMessage?: string
+}
+
+const standing = (delivery: DeliveryRow | undefined): Outcome => ({
+  delivered: delivery?.state === 'delivered',
+  failed:
+    delivery !== undefined && delivery.attempts > 0 && delivery.state !== 'delivered' && delivery.lease_until === null,
+})
+
+const heard = ({ outcome }: Attempt): Outcome => ({
+  delivered: outcome.kind === 'taken',
+  failed: outcome.kind !== 'taken',
+  ...(outcome.kind === 'noToken' && outcome.message !== undefined ? { tokenMessage: outcome.message } : {}),
+})
+
+/** Waits until the next attempt at `service` has ended, at most `limit` milliseconds, and says how it stands then. */
+export async function waitForOutcome(
+  engine: Engine,
+  worker: Worker,
+  subject: Subject,
+  service: DeliveryService,
+  limit: number,
+): Promise<Outcome> {
+  let stopListening = () => {}
+  const attempted = new Promise<Outcome>((resolve) => {
+    stopListening = worker.onAttempt((delivery, attempt) => {
+      if (delivery.subject_id === subject.id && delivery.service === service) resolve(heard(attempt))
+    })
+  })
+  const timer = new AbortController()
+  try {
+    const read = async () => (await deliveriesOf(engine.db, subject)).find((row) => row.service === service)
+    const before = await read()
+    // Held, delivered or refused before: no attempt is going to come.
+    if (before?.state !== 'due') return standing(before)
+    const over = wait(limit, undefined, { signal: timer.signal }).catch(() => undefined)
+    const result = await Promise.race([attempted, over])
+    return result ?? standing(await read())
+  } finally {
+    timer.abort()
+    stopListening()
+  }
+}
+
+/** Makes a subject's waiting retries due now: the visitor asked again. */
+export const hasten = (engine: Engine, subject: Subject): Promise<unknown> =>
+  engine.write((tx) =>
+    tx
+      .updateTable('deliveries')
+      .set({ next_attempt_at: engine.now, updated_at: engine.now })
+      .where('subject_kind', '=', subject.kind)
+      .where('subject_id', '=', subject.id)
+      .where('state', '=', 'due')
+      .where('lease_until', 'is', null)
+      .execute(),
+  )

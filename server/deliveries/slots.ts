@@ -1,0 +1,16 @@
+/** Lets at most `size` pieces of work run at a time; the others wait their turn. */
+export function createSlots(size: number) {
+  let free = size
+  const waiting: (() => void)[] = []
+  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

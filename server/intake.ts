@@ -1,0 +1,131 @@
+import type { DeliveryService } from '../domain/delivery.ts'
+import type { DataRequestAnswers, LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
+import { LEAVE_POPUP_CATEGORY, leadCategory } from '../domain/lead-category.ts'
+import { leadPrice } from '../domain/lead-price.ts'
+import { qualifyLead } from '../domain/lead-qualification.ts'
+import type { Engine, Tx } from './database/engine.ts'
+import { insertDeliveries, type Subject } from './deliveries/delivery-store.ts'
+import { type ConsentCircumstances, insertConsent } from './leads/consent.ts'
+import { earlierLead, insertLead, leadByFormKey } from './leads/lead-store.ts'
+import { errorCode, type Log } from './log.ts'
+import { sha256 } from './reference.ts'
+import type { Remotes } from './remotes/remotes.ts'
+import { insertRequest, requestByFormKey } from './requests/request-store.ts'
+import type { Config } from './settings/config.ts'
+
+/** A form that was read and found valid. `formKey` makes a repeat harmless; `trapped`: the trap field was filled in. */
+export interface Submission<Answers> {
+  readonly answers: Answers
+  readonly formKey: string
+  readonly trapped: boolean
+  readonly circumstances: ConsentCircumstances
+}
+
+/**
+ * `stored`: on disk, with its deliveries, under this reference (also when the same form came before). `conflict`: the form
+ * key was used for other content, nothing changed. `unavailable`: the store could not take it, nothing is kept.
+ */
+export type IntakeResult =
+  | { readonly kind: 'stored'; readonly reference: string }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'unavailable' }
+
+export interface Intake {
+  submitLead(submission: Submission<LeadAnswers>): Promise<IntakeResult>
+  submitLeavePopup(submission: Submission<LeavePopupAnswers>): Promise<IntakeResult>
+  submitDataRequest(submission: Submission<DataRequestAnswers>): Promise<IntakeResult>
+}
+
+interface Repeat {
+  readonly id: string
+  readonly content_hash: string | null
+}
+
+const repeatOf = ({ id, content_hash }: Repeat, contentHash: string): IntakeResult =>
+  content_hash === contentHash ? { kind: 'stored', reference: id } : { kind: 'conflict' }
+
+/** Takes forms: the record, its consent and its deliveries in one transaction; `wake` is called after the commit. */
+export function createIntake(
+  engine: Engine,
+  config: Config,
+  remotes: Remotes,
+  log: Log,
+  wake: (subject: Subject) => void,
+): Intake {
+  const services = (names: readonly DeliveryService[], trapped: boolean) =>
+    names.map((service) => {
+      const open = remotes.isSetUp(service) ? 'due' : 'held'
+      return { service, state: trapped ? 'quarantined' : open } as const
+    })
+
+  async function store(kind: Subject['kind'], work: (tx: Tx) => Promise<IntakeResult>): Promise<IntakeResult> {
+    try {
+      const result = await engine.write(work)
+      if (result.kind === 'stored') wake({ kind, id: result.reference })
+      return result
+    } catch (error) {
+      log.error('a form could not be stored', { reason: errorCode(error) })
+      return { kind: 'unavailable' }
+    }
+  }
+
+  return {
+    submitLead: ({ answers, formKey, trapped, circumstances }) =>
+      store('lead', async (tx) => {
+        const contentHash = sha256(JSON.stringify(['lead_form', answers]))
+        const earlier = await leadByFormKey(tx, formKey)
+        if (earlier) return repeatOf(earlier, contentHash)
+        const days = config.BROKER_DEDUPE_DAYS
+        const duplicateOf = days > 0 ? await earlierLead(engine, tx, answers, days) : undefined
+        const qualification = qualifyLead(answers.debtAmount)
+        const labels = { broker: config.BROKER_LABEL, partner: config.BROKER_PARTNER_LABEL }
+        const reference = await insertLead(
+          engine,
+          tx,
+          {
+            source: 'lead_form',
+            formKey,
+            contentHash,
+            answers,
+            debtAmount: answers.debtAmount,
+            price: leadPrice(answers.debtAmount),
+            category: leadCategory(qualification, labels, answers.state),
+            state: answers.state,
+            trapped,
+          },
+          duplicateOf,
+        )
+        await insertConsent(engine, tx, reference, 'leadConsent', config.SITE_BRAND, circumstances, formKey)
+        const sold = qualification === 'qualified' && !duplicateOf
+        const names: DeliveryService[] = sold ? ['mail', 'broker', 'crm'] : ['mail', 'crm']
+        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, trapped))
+        return { kind: 'stored', reference }
+      }),
+
+    submitLeavePopup: ({ answers, formKey, trapped, circumstances }) =>
+      store('lead', async (tx) => {
+        const contentHash = sha256(JSON.stringify(['leave_popup', answers]))
+        const earlier = await leadByFormKey(tx, formKey)
+        if (earlier) return repeatOf(earlier, contentHash)
+        const reference = await insertLead(
+          engine,
+          tx,
+          { source: 'leave_popup', formKey, contentHash, answers, category: LEAVE_POPUP_CATEGORY, state: '', trapped },
+          undefined,
+        )
+        await insertConsent(engine, tx, reference, 'leavePopupConsent', config.SITE_BRAND, circumstances, formKey)
+        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(['mail', 'crm'], trapped))
+        return { kind: 'stored', reference }
+      }),
+
+    submitDataRequest: ({ answers, formKey }) =>
+      store('request', async (tx) => {
+        const contentHash = sha256(JSON.stringify(['data_request', answers]))
+        const earlier = await requestByFormKey(tx, formKey)
+        if (earlier) return repeatOf(earlier, contentHash)
+        const reference = await insertRequest(engine, tx, answers, formKey, contentHash)
+        await insertDeliveries(engine, tx, { kind: 'request', id: reference }, services(['support'], false))
+        return { kind: 'stored', reference }
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import notices from '../../content/legal-notices.json' with { type: 'json' }
+import type { Engine, Tx } from '../database/engine.ts'
+import { sha256 } from '../reference.ts'
+
+export type NoticeKind = keyof typeof notices
+
+/** Where and how consent was given, as the server saw it. */
+export interface ConsentCircumstances {
+  readonly address: string
+  readonly userAgent: string
+  readonly page: string
+}
+
+/** A notice as the visitor reads it: brand filled in, links as their text and address. */
+export function noticeText(kind: NoticeKind, brand: string): string {
+  const { agreement, conditions } = notices[kind]
+  return `${agreement} ${conditions}`.replaceAll('{brand}', brand).replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1 ($2)')
+}
+
+/** Records the consent of a lead. Text and version are the server's own, never what a browser says was shown. */
+export async function insertConsent(
+  engine: Engine,
+  tx: Tx,
+  leadId: string,
+  kind: NoticeKind,
+  brand: string,
+  circumstances: ConsentCircumstances,
+  formKey: string,
+): Promise<void> {
+  const text = noticeText(kind, brand)
+  await tx
+    .insertInto('consents')
+    .values({
+      lead_id: leadId,
+      kind,
+      version: notices[kind].version,
+      text,
+      text_hash: sha256(text),
+      agreed_at: engine.now,
+      address: circumstances.address,
+      user_agent: circumstances.userAgent,
+      page: circumstances.page,
+      form_key: formKey,
+    })
+    .execute()
+}

@@ -1,0 +1,85 @@
+import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
+import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
+import type { Engine, Reader, Tx } from '../database/engine.ts'
+import type { LeadRow, LeadSource } from '../database/tables.ts'
+import { newReference } from '../reference.ts'
+
+/** What is known of a lead when it is stored, besides what the visitor gave. */
+export interface NewLead {
+  readonly source: LeadSource
+  readonly formKey: string
+  readonly contentHash: string
+  readonly answers: LeadAnswers | LeavePopupAnswers
+  /** Whole dollars; `undefined` for the leave popup. */
+  readonly debtAmount?: number
+  readonly price?: number
+  readonly category: string
+  /** Full state name, or empty. */
+  readonly state: string
+  readonly trapped: boolean
+}
+
+export const leadByFormKey = (reader: Reader, formKey: string) =>
+  reader.selectFrom('leads').select(['id', 'content_hash']).where('form_key', '=', formKey).executeTakeFirst()
+
+/** The latest lead-form lead of the same person (email or phone) within `days`. */
+export async function earlierLead(
+  engine: Engine,
+  tx: Tx,
+  lead: LeadAnswers,
+  days: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('source', '=', 'lead_form')
+    .where((where) =>
+      where.or([where('email_key', '=', emailKey(lead.email)), where('phone_key', '=', phoneKey(lead.phone) || null)]),
+    )
+    .where((where) => where('received_at', '>', where(engine.now, '-', days * 24 * 60 * 60 * 1_000)))
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Stores a lead; answers its reference. */
+export async function insertLead(
+  engine: Engine,
+  tx: Tx,
+  lead: NewLead,
+  duplicateOf: string | undefined,
+): Promise<string> {
+  const id = newReference()
+  await tx
+    .insertInto('leads')
+    .values({
+      id,
+      source: lead.source,
+      received_at: engine.now,
+      form_key: lead.formKey,
+      content_hash: lead.contentHash,
+      answers: JSON.stringify(lead.answers),
+      email_key: emailKey(lead.answers.email),
+      phone_key: 'phone' in lead.answers ? phoneKey(lead.answers.phone) || null : null,
+      debt_amount: lead.debtAmount ?? null,
+      price: lead.price ?? null,
+      category: lead.category,
+      state: lead.state,
+      duplicate_of: duplicateOf ?? null,
+      trapped: lead.trapped ? 1 : 0,
+      erased_at: null,
+    })
+    .execute()
+  return id
+}
+
+export const leadById = (reader: Reader, id: string): Promise<LeadRow | undefined> =>
+  reader.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What the visitor gave; `undefined` once erased. The source says which of the two forms it is. */
+export type StoredAnswers =
+  | { readonly source: 'lead_form'; readonly answers: LeadAnswers }
+  | { readonly source: 'leave_popup'; readonly answers: LeavePopupAnswers }
+
+export const answersOf = ({ source, answers }: LeadRow): StoredAnswers | undefined =>
+  answers === null ? undefined : ({ source, answers: JSON.parse(answers) } as StoredAnswers)

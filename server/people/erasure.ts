@@ -1,0 +1,51 @@
+import type { Engine } from '../database/engine.ts'
+import { newReference } from '../reference.ts'
+import { cancelOpenDeliveries, type Person, subjectsOf } from './suppression.ts'
+
+export interface Erasure {
+  readonly id: string
+  readonly leads: number
+  readonly requests: number
+  readonly cancelled: number
+}
+
+/**
+ * Erases a person's data everywhere it is kept: answers, matching keys, form keys and what the consent record says of the
+ * device. What stays (amount, price, state, consent wording, delivery states) names nobody. A record says that it was done.
+ */
+export async function erase(engine: Engine, person: Person): Promise<Erasure> {
+  const erasure = await engine.write(async (tx) => {
+    const subjects = await subjectsOf(tx, person)
+    const cancelled = await cancelOpenDeliveries(engine, tx, subjects)
+    const personal = { answers: null, email_key: null, phone_key: null, form_key: null, content_hash: null }
+    for (const { kind, id } of subjects) {
+      if (kind === 'lead') {
+        await tx
+          .updateTable('leads')
+          .set({ ...personal, erased_at: engine.now })
+          .where('id', '=', id)
+          .execute()
+        await tx
+          .updateTable('consents')
+          .set({ address: null, user_agent: null, form_key: null })
+          .where('lead_id', '=', id)
+          .execute()
+      } else {
+        await tx
+          .updateTable('data_requests')
+          .set({ ...personal, resolution: null, erased_at: engine.now })
+          .where('id', '=', id)
+          .execute()
+      }
+    }
+    const leads = subjects.filter(({ kind }) => kind === 'lead').length
+    const done = { id: newReference(), leads, requests: subjects.length - leads }
+    await tx
+      .insertInto('erasures')
+      .values({ ...done, done_at: engine.now })
+      .execute()
+    return { ...done, cancelled }
+  })
+  await engine.purge()
+  return erasure
+}

@@ -1,0 +1,113 @@
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+
+/** An outside call, before its two common headers are added. */
+export interface OutsideCall {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly idempotencyKey: string
+}
+
+/** An answer that came whole. `json` is `undefined` when the body is not JSON. Redirects are not followed: they are answers. */
+export interface OutsideAnswer {
+  readonly kind: 'answer'
+  readonly status: number
+  readonly json: unknown
+  /** What Retry-After asks for, in milliseconds from now. */
+  readonly retryAfter?: number
+}
+
+/** No whole answer. `sent`: the connection was made, so the partner may have taken the call. */
+export interface NoAnswer {
+  readonly kind: 'noAnswer'
+  readonly sent: boolean
+  readonly reason: string
+}
+
+/** Longest answer that is read, in bytes. */
+const ANSWER_LIMIT = 64 * 1024
+/** Deadline of every call, in milliseconds (contract, section 5). */
+export const CALL_DEADLINE = 10_000
+
+function retryAfter(answer: IncomingMessage): number | undefined {
+  const text = answer.headers['retry-after']
+  if (!text) return undefined
+  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
+  return Number.isFinite(wait) && wait > 0 ? wait : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes one call on a connection of its own: a kept one may be closed by the partner just as it is used, and then
+ * nobody knows whether the call was taken. Never throws.
+ */
+export function call(
+  { method, url, body, headers, idempotencyKey }: OutsideCall,
+  userAgent: string,
+  deadline = CALL_DEADLINE,
+): Promise<OutsideAnswer | NoAnswer> {
+  return new Promise((resolve) => {
+    let sent = false
+    let outgoing: ClientRequest | undefined
+    const finish = (result: OutsideAnswer | NoAnswer) => {
+      clearTimeout(timer)
+      resolve(result)
+      outgoing?.destroy()
+    }
+    const fail = (reason: string) => finish({ kind: 'noAnswer', sent, reason })
+    const timer = setTimeout(() => fail('no answer before the deadline'), deadline)
+    const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+    const send = url.startsWith('https:') ? requestHttps : requestHttp
+    try {
+      outgoing = send(url, {
+        method,
+        agent: false,
+        headers: {
+          Accept: 'application/json',
+          ...(payload ? { 'Content-Type': 'application/json', 'Content-Length': payload.length } : {}),
+          ...headers,
+          'Idempotency-Key': idempotencyKey,
+          'User-Agent': userAgent,
+        },
+      })
+    } catch {
+      return fail('the call could not be made')
+    }
+    outgoing.once('socket', (socket) => {
+      socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', () => {
+        sent = true
+      })
+    })
+    outgoing.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'connection failed'))
+    outgoing.once('response', (answer) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > ANSWER_LIMIT) fail('the answer was too long')
+        else chunks.push(chunk)
+      })
+      answer.once('error', () => fail('the answer broke off'))
+      answer.once('end', () => {
+        const wait = retryAfter(answer)
+        finish({
+          kind: 'answer',
+          status: answer.statusCode ?? 0,
+          json: parsed(Buffer.concat(chunks).toString('utf8')),
+          ...(wait === undefined ? {} : { retryAfter: wait }),
+        })
+      })
+    })
+    outgoing.end(payload)
+  })
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { NoAnswer, OutsideAnswer, OutsideCall } from './call.ts'
+
+const tokenSchema = v.object({
+  success: v.optional(v.boolean()),
+  access_token: v.optional(v.string()),
+  expires_in: v.optional(v.number()),
+  message: v.optional(v.string()),
+})
+
+/** Used when the answer does not say how long a token lives (milliseconds). */
+const DEFAULT_LIFE = 60 * 60 * 1_000
+/** A token is not used in its last moments, so that it does not expire on the way (milliseconds). */
+const MARGIN = 30_000
+/** Longest partner's message that is passed on to the leave popup, in characters. */
+const MESSAGE_LIMIT = 200
+
+export type TokenResult =
+  | { readonly kind: 'token'; readonly token: string }
+  /** `message`: what a JSON answer without success said; shown in the leave popup. */
+  | { readonly kind: 'none'; readonly reason: string; readonly message?: string; readonly retryAfter?: number }
+
+function readToken(answer: OutsideAnswer | NoAnswer, now: number): TokenResult & { until?: number } {
+  if (answer.kind === 'noAnswer') return { kind: 'none', reason: `token: ${answer.reason}` }
+  const said = v.safeParse(tokenSchema, answer.json)
+  if (!said.success) return { kind: 'none', reason: 'token: the answer cannot be read' }
+  const { success, access_token: token, expires_in: life, message } = said.output
+  const ok = answer.status >= 200 && answer.status < 300
+  if (ok && success === true && token) {
+    return { kind: 'token', token, until: now + (life === undefined ? DEFAULT_LIFE : life * 1_000) - MARGIN }
+  }
+  return {
+    kind: 'none',
+    reason: `token: answered ${answer.status} without success`,
+    ...(success === true ? {} : { message: (message ?? '').slice(0, MESSAGE_LIMIT) }),
+    ...(answer.retryAfter === undefined ? {} : { retryAfter: answer.retryAfter }),
+  }
+}
+
+export interface CrmToken {
+  /** The kept token, or a new one; callers that come meanwhile share one fetch. */
+  get(): Promise<TokenResult>
+  /** The CRM no longer takes this token. */
+  discard(token: string): void
+}
+
+/** Keeps the CRM's access token until it expires. `clock` in milliseconds. */
+export function createCrmToken(
+  url: string,
+  credentials: { readonly client_id: string; readonly client_secret: string },
+  send: (call: OutsideCall) => Promise<OutsideAnswer | NoAnswer>,
+  clock: () => number,
+): CrmToken {
+  let kept: { token: string; until: number } | undefined
+  let fetching: Promise<TokenResult> | undefined
+
+  async function fetchToken(): Promise<TokenResult> {
+    const answer = await send({ method: 'POST', url, body: credentials, idempotencyKey: randomUUID() })
+    const { until, ...result } = readToken(answer, clock())
+    kept = result.kind === 'token' && until ? { token: result.token, until } : undefined
+    return result
+  }
+
+  return {
+    async get() {
+      if (kept && clock() < kept.until) return { kind: 'token', token: kept.token }
+      fetching ??= fetchToken().finally(() => {
+        fetching = undefined
+      })
+      return fetching
+    },
+    discard(token) {
+      if (kept?.token === token) kept = undefined
+    },
+  }
+}

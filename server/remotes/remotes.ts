@@ -1,0 +1,107 @@
+import { createTransport } from 'nodemailer'
+import type { DeliveryService } from '../../domain/delivery.ts'
+import type { DataRequestAnswers } from '../../domain/lead.ts'
+import type { BrokerLead } from '../../domain/payloads/broker-lead.ts'
+import type { CrmLead } from '../../domain/payloads/crm-lead.ts'
+import { dataRequestMail } from '../../domain/payloads/data-request.ts'
+import type { Notification } from '../../domain/payloads/notifications.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { errorCode } from '../log.ts'
+import type { Config } from '../settings/config.ts'
+import { CALL_DEADLINE, call, type OutsideCall } from './call.ts'
+import { createCrmToken } from './crm-token.ts'
+import { type Attempt, judgeBroker, judgeRepeatable } from './judge.ts'
+
+/** The outside services, one method each. `key` is the delivery's idempotency key. None of them throws. */
+export interface Remotes {
+  /** Whether the settings name the service. */
+  isSetUp(service: DeliveryService): boolean
+  sendNotification(notification: Notification, key: string): Promise<Attempt>
+  sendBrokerLead(lead: BrokerLead, key: string): Promise<Attempt>
+  sendCrmLead(lead: CrmLead, key: string): Promise<Attempt>
+  sendDataRequest(request: DataRequestAnswers, key: string): Promise<Attempt>
+  /** For alerts; nothing is sent where no mail server is set up. */
+  sendMail(to: string, mail: Notification): Promise<void>
+}
+
+/** `<brand>-site/<version>`; a header takes no other signs than these. */
+export const userAgent = ({ SITE_BRAND }: Pick<Config, 'SITE_BRAND'>): string =>
+  `${SITE_BRAND.replace(/[^\w.-]+/g, '-')}-site/${packageJson.version}`
+
+const NOT_SET_UP: Attempt = { outcome: { kind: 'notTaken', reason: 'the service is not set up' } }
+
+function smtpSender(config: Config): ((to: string, mail: Notification, key: string) => Promise<Attempt>) | undefined {
+  const { MAIL_URL, MAIL_FROM } = config
+  if (!MAIL_URL || !MAIL_FROM) return undefined
+  const transport = createTransport({
+    url: MAIL_URL,
+    connectionTimeout: CALL_DEADLINE,
+    greetingTimeout: CALL_DEADLINE,
+    socketTimeout: CALL_DEADLINE,
+  })
+  return async (to, { subject, message }, key) => {
+    try {
+      // Text only, and nothing a visitor typed is in a header.
+      await transport.sendMail({ from: MAIL_FROM, to, subject, text: message, headers: { 'Idempotency-Key': key } })
+      return { outcome: { kind: 'taken' } }
+    } catch (error) {
+      const status = (error as { responseCode?: unknown }).responseCode
+      const permanent = typeof status === 'number' && status >= 500
+      return { outcome: { kind: permanent ? 'refused' : 'notTaken', reason: `mail server: ${errorCode(error)}` } }
+    }
+  }
+}
+
+export function createRemotes(config: Config, clock: () => number): Remotes {
+  const agent = userAgent(config)
+  const send = (outside: OutsideCall) => call(outside, agent)
+  const smtp = smtpSender(config)
+  const { BROKER_URL, CRM_URL, CRM_CLIENT_ID = '', CRM_CLIENT_SECRET = '', MAIL_TO = '' } = config
+  const brokerPath = BROKER_URL && `${BROKER_URL}/v2/${config.BROKER_NAME}-integration`
+  const post = (url: string, body: unknown, key: string) => send({ method: 'POST', url, body, idempotencyKey: key })
+  const credentials = { client_id: CRM_CLIENT_ID, client_secret: CRM_CLIENT_SECRET }
+  const token = CRM_URL ? createCrmToken(`${CRM_URL}/oauth/token`, credentials, send, clock) : undefined
+
+  /** One try with the kept token, and after a 401 one more with a new one. */
+  async function sendCrmLead(lead: CrmLead, key: string): Promise<Attempt> {
+    if (!token) return NOT_SET_UP
+    for (const isLastTry of [false, true]) {
+      const access = await token.get()
+      if (access.kind === 'none') {
+        const { kind: _, ...rest } = access
+        return { outcome: { kind: 'noToken', ...rest } }
+      }
+      const headers = { Authorization: `Bearer ${access.token}` }
+      const answer = await send({
+        method: 'POST',
+        url: `${CRM_URL}/crm/Leads`,
+        body: lead,
+        headers,
+        idempotencyKey: key,
+      })
+      if (answer.kind === 'noAnswer' || answer.status !== 401 || isLastTry) return judgeRepeatable(answer)
+      token.discard(access.token)
+    }
+    return NOT_SET_UP
+  }
+
+  return {
+    isSetUp: (service) =>
+      ({ mail: smtp ?? brokerPath, support: smtp ?? brokerPath, broker: brokerPath, crm: token })[service] !==
+      undefined,
+    async sendNotification(notification, key) {
+      if (smtp) return smtp(MAIL_TO, notification, key)
+      return brokerPath ? judgeRepeatable(await post(`${brokerPath}/send-mail`, notification, key)) : NOT_SET_UP
+    },
+    sendBrokerLead: async (lead, key) =>
+      brokerPath ? judgeBroker(await post(`${brokerPath}/submit-lead`, lead, key)) : NOT_SET_UP,
+    sendCrmLead,
+    async sendDataRequest(request, key) {
+      if (smtp) return smtp(MAIL_TO, dataRequestMail(request), key)
+      return brokerPath ? judgeRepeatable(await post(`${brokerPath}/send-mail-to-support`, request, key)) : NOT_SET_UP
+    },
+    async sendMail(to, mail) {
+      await smtp?.(to, mail, crypto.randomUUID())
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
+import type { DataRequestAnswers } from '../../domain/lead.ts'
+import type { Engine, Reader, Tx } from '../database/engine.ts'
+import type { DataRequestRow } from '../database/tables.ts'
+import { newReference } from '../reference.ts'
+
+export const requestByFormKey = (reader: Reader, formKey: string) =>
+  reader.selectFrom('data_requests').select(['id', 'content_hash']).where('form_key', '=', formKey).executeTakeFirst()
+
+export const requestById = (reader: Reader, id: string): Promise<DataRequestRow | undefined> =>
+  reader.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const requestAnswers = ({ answers }: DataRequestRow): DataRequestAnswers | undefined =>
+  answers === null ? undefined : (JSON.parse(answers) as DataRequestAnswers)
+
+/** Stores a privacy request; answers its reference. */
+export async function insertRequest(
+  engine: Engine,
+  tx: Tx,
+  answers: DataRequestAnswers,
+  formKey: string,
+  contentHash: string,
+): Promise<string> {
+  const id = newReference()
+  await tx
+    .insertInto('data_requests')
+    .values({
+      id,
+      received_at: engine.now,
+      form_key: formKey,
+      content_hash: contentHash,
+      answers: JSON.stringify(answers),
+      email_key: emailKey(answers.email),
+      phone_key: phoneKey(answers.phone) || null,
+      resolved_at: null,
+      resolution: null,
+      erased_at: null,
+    })
+    .execute()
+  return id
+}

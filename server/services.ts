@@ -1,0 +1,52 @@
+import { type Alerts, createAlerts } from './alerts.ts'
+import { type Content, loadContent } from './content/content.ts'
+import type { Engine } from './database/engine.ts'
+import { openSqlite } from './database/sqlite.ts'
+import { createWorker, type Worker } from './deliveries/worker.ts'
+import { createIntake, type Intake } from './intake.ts'
+import { createLog, type Log } from './log.ts'
+import type { Counters } from './metrics.ts'
+import { createRemotes, type Remotes } from './remotes/remotes.ts'
+import type { Config } from './settings/config.ts'
+import { createGeolocation, type Geolocation } from './visitor/geolocation.ts'
+
+/** Everything with a side effect, wired once a process. */
+export interface Services {
+  readonly config: Config
+  readonly log: Log
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly engine: Engine
+  readonly remotes: Remotes
+  readonly alerts: Alerts
+  readonly worker: Worker
+  readonly intake: Intake
+  readonly geolocation: Geolocation
+  readonly content: Content
+  readonly counters: Counters
+}
+
+/** Opens the store (alone in its folder) and wires the services; the worker is not started yet. */
+export async function createServices(config: Config, clock: () => number = Date.now): Promise<Services> {
+  const log = createLog(config.LOG_LEVEL)
+  const remotes = createRemotes(config, clock)
+  const alerts = createAlerts(config, remotes, log, clock)
+  const content = loadContent(config)
+  const geolocation = await createGeolocation(config, log, clock)
+  const engine = await openSqlite(config.DATA_DIR, { exclusive: true })
+  const worker = createWorker(engine, remotes, config.BROKER_PRODUCT_ID, log, alerts)
+  const intake = createIntake(engine, config, remotes, log, worker.wake)
+  return {
+    config,
+    log,
+    clock,
+    engine,
+    remotes,
+    alerts,
+    worker,
+    intake,
+    geolocation,
+    content,
+    counters: { popupOpened: 0 },
+  }
+}

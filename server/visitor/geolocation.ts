@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CityResponse, open, type Reader } from 'maxmind'
+import * as v from 'valibot'
+import { type Location, type LocationAnswer, locationOf } from '../../domain/visitor-state.ts'
+import type { Log } from '../log.ts'
+import { call } from '../remotes/call.ts'
+import { userAgent } from '../remotes/remotes.ts'
+import type { Config } from '../settings/config.ts'
+
+/** How long a page's first render waits for the lookup by HTTP (milliseconds). */
+export const RENDER_BUDGET = 300
+/** Places remembered, in memory only, and for how long (milliseconds); a failed lookup is tried again sooner. */
+const REMEMBERED = 10_000
+const KEEP = 60 * 60 * 1_000
+const KEEP_FAILURE = 30_000
+
+const text = v.optional(v.nullable(v.string()))
+const answerSchema = v.object({
+  region: text,
+  region_code: text,
+  postal: text,
+  country: text,
+  country_code: text,
+  country_name: text,
+})
+
+/** What the lookup knows; `pending`: an answer is still on its way. */
+export interface Lookup {
+  readonly location: Location
+  readonly answer: LocationAnswer | undefined
+  readonly pending: boolean
+}
+
+export interface Geolocation {
+  /** Looks the visitor up: trusted header, database file, then HTTP, for at most `budget` milliseconds. Never throws. */
+  locate(address: string, headers: IncomingHttpHeaders | Headers, budget: number): Promise<Lookup>
+}
+
+const known = (answer: LocationAnswer | undefined): Lookup => ({ location: locationOf(answer), answer, pending: false })
+
+function readAnswer(json: unknown): LocationAnswer | undefined {
+  const read = v.safeParse(answerSchema, json)
+  if (!read.success) return undefined
+  const { region, region_code, postal, country, country_code, country_name } = read.output
+  return {
+    region: region ?? undefined,
+    region_code: region_code ?? undefined,
+    postal: postal ?? undefined,
+    country: country ?? country_code ?? country_name ?? undefined,
+  }
+}
+
+const fromDatabase = (found: CityResponse | null): LocationAnswer | undefined =>
+  found
+    ? {
+        region: found.subdivisions?.[0]?.names.en,
+        region_code: found.subdivisions?.[0]?.iso_code,
+        postal: found.postal?.code,
+        country: found.country?.iso_code,
+      }
+    : undefined
+
+const header = (headers: IncomingHttpHeaders | Headers, name: string | undefined): string | undefined => {
+  if (!name) return undefined
+  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Opens the database file where one is set; a file that cannot be read stops the start. */
+export async function createGeolocation(config: Config, log: Log, clock: () => number): Promise<Geolocation> {
+  const { GEO_URL, GEO_MMDB, GEO_REGION_HEADER, GEO_COUNTRY_HEADER } = config
+  const database: Reader<CityResponse> | undefined = GEO_MMDB ? await open<CityResponse>(GEO_MMDB) : undefined
+  const agent = userAgent(config)
+  const remembered = new Map<string, { answer: LocationAnswer | undefined; until: number }>()
+  const underWay = new Map<string, Promise<LocationAnswer | undefined>>()
+
+  async function ask(address: string, url: string): Promise<LocationAnswer | undefined> {
+    const filled = url.replaceAll('{ip}', encodeURIComponent(address))
+    const reply = await call({ method: 'GET', url: filled, idempotencyKey: randomUUID() }, agent)
+    const answer = reply.kind === 'answer' && reply.status === 200 ? readAnswer(reply.json) : undefined
+    if (!answer) {
+      log.warn('geolocation failed', reply.kind === 'answer' ? { status: reply.status } : { reason: reply.reason })
+    }
+    remembered.set(address, { answer, until: clock() + (answer ? KEEP : KEEP_FAILURE) })
+    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
+    return answer
+  }
+
+  function askOnce(address: string, url: string): Promise<LocationAnswer | undefined> {
+    const running = underWay.get(address) ?? ask(address, url).finally(() => underWay.delete(address))
+    underWay.set(address, running)
+    return running
+  }
+
+  return {
+    async locate(address, headers, budget) {
+      const region = header(headers, GEO_REGION_HEADER)
+      const country = header(headers, GEO_COUNTRY_HEADER)
+      if (region || country) return known({ region, region_code: region, country })
+      const found = database && fromDatabase(database.get(address))
+      if (found) return known(found)
+      if (!GEO_URL) return known(undefined)
+      const before = remembered.get(address)
+      if (before && clock() < before.until) return known(before.answer)
+      const timer = new AbortController()
+      const tooLate = wait(budget, 'late' as const, { signal: timer.signal }).catch(() => undefined)
+      const answer = await Promise.race([askOnce(address, GEO_URL), tooLate])
+      timer.abort()
+      return answer === 'late' ? { location: { kind: 'unknown' }, answer: undefined, pending: true } : known(answer)
+    },
+  }
+}
