@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { errorCode } from '../server/log.ts'
 import { finishDocument } from './document/finish-document.ts'
 import { contentSecurityPolicy } from './document/security-headers.ts'
 import { servicesContext } from './services.server.ts'
@@ -45,5 +44,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  context.get(servicesContext).log.error('page failed', { reason: errorCode(error) })
+  context
+    .get(servicesContext)
+    .log.error('page failed', { reason: error instanceof Error ? error.name : 'unknown error' })
 }

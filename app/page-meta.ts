@@ -41,7 +41,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     { name: 'keywords', content: keywords.join(', ') },
-    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
+    ...(noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
     { property: 'og:site_name', content: brand },
     { property: 'og:type', content: type },
     { property: 'og:title', content: page.title ?? brand },

@@ -14,6 +14,9 @@ export const FORM_KEY_FIELD = 'formKey'
 /** The button that leads back from step 2 sends this name, so that going back needs no script. */
 export const PREVIOUS_BUTTON = 'previous'
 
+/** Without script, what was typed in step 2 stands hidden in step 1 under its name with this in front, so that going back loses nothing. */
+export const KEPT_PREFIX = 'kept.'
+
 export const ENTER_PHONE = 'Please enter your phone number'
 
 const AMOUNT_MESSAGE = 'Please choose an amount from $1 to $100,000'

@@ -2,6 +2,7 @@ import { type Alerts, createAlerts } from './alerts.ts'
 import { type Content, loadContent } from './content/content.ts'
 import type { Engine } from './database/engine.ts'
 import { openSqlite } from './database/sqlite.ts'
+import { createOutcomes, type Outcomes } from './deliveries/outcomes.ts'
 import { createWorker, type Worker } from './deliveries/worker.ts'
 import { createIntake, type Intake } from './intake.ts'
 import { createLog, type Log } from './log.ts'
@@ -21,6 +22,7 @@ export interface Services {
   readonly alerts: Alerts
   readonly worker: Worker
   readonly intake: Intake
+  readonly outcomes: Outcomes
   readonly geolocation: Geolocation
   readonly content: Content
   readonly counters: Counters
@@ -45,6 +47,7 @@ export async function createServices(config: Config, clock: () => number = Date.
     alerts,
     worker,
     intake,
+    outcomes: createOutcomes(engine, worker, config.DELIVERY_WAIT_MS),
     geolocation,
     content,
     counters: { popupOpened: 0 },

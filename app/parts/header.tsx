@@ -19,58 +19,58 @@ function Logo() {
   )
 }
 
-function Entry({ entry, hints }: { entry: MenuLink; hints: boolean }) {
+/** The same menus stand twice in the page: as a row on wide screens, and on one sheet on small ones. */
+type Shape = 'wide' | 'small'
+
+function Entry({ entry, className, hint = false }: { entry: MenuLink; className: string; hint?: boolean }) {
   const { pathname } = useLocation()
   const fill = useFill()
   return (
-    <SiteLink to={fill(entry.to)} aria-current={pathname === entry.to ? 'page' : undefined}>
+    <SiteLink className={className} to={fill(entry.to)} aria-current={pathname === entry.to ? 'page' : undefined}>
       {entry.text}
-      {hints && entry.hint ? <small>{entry.hint}</small> : null}
+      {hint && entry.hint ? <small>{entry.hint}</small> : null}
     </SiteLink>
   )
 }
 
-function Group({ group, hints }: { group: MenuGroup; hints: boolean }) {
+function PanelEntry({ entry, shape }: { entry: MenuLink | MenuGroup; shape: Shape }) {
+  if (!('group' in entry)) return <Entry entry={entry} className={`${shape}-entry`} hint={shape === 'wide'} />
   return (
-    <li>
-      <p>{group.group}</p>
+    <>
+      <p className={`${shape}-group`}>{entry.group}</p>
       <ul className="menu-list">
-        {group.entries.map((entry) => (
-          <li key={entry.to}>
-            <Entry entry={entry} hints={hints} />
+        {entry.entries.map((inner) => (
+          <li key={inner.to}>
+            <PanelEntry entry={inner} shape={shape} />
           </li>
         ))}
       </ul>
-    </li>
+    </>
   )
 }
 
 /** One menu as native `<details>`: it opens without script, and closes its neighbours of the same name. */
-function MenuPanel({ menu, name, hints }: { menu: Menu; name: string; hints: boolean }) {
+function MenuPanel({ menu, shape }: { menu: Menu; shape: Shape }) {
   return (
-    <details name={name} className={name}>
-      <summary>
+    <details name={`${shape}-menu`} className={`${shape}-menu`}>
+      <summary className={`${shape}-link`}>
         {menu.text} <Icon name="chevron" className="turn" />
       </summary>
-      <ul className="menu-list panel">
-        {menu.entries.map((entry) =>
-          'group' in entry ? (
-            <Group key={entry.group} group={entry} hints={hints} />
-          ) : (
-            <li key={entry.to}>
-              <Entry entry={entry} hints={hints} />
-            </li>
-          ),
-        )}
+      <ul className={`menu-list ${shape}-panel`}>
+        {menu.entries.map((entry) => (
+          <li key={'group' in entry ? entry.group : entry.to}>
+            <PanelEntry entry={entry} shape={shape} />
+          </li>
+        ))}
       </ul>
     </details>
   )
 }
 
-function MenuItems({ name, hints }: { name: string; hints: boolean }) {
+function MenuItems({ shape }: { shape: Shape }) {
   return MAIN_MENU.map((item) => (
     <li key={item.text}>
-      {'entries' in item ? <MenuPanel menu={item} name={name} hints={hints} /> : <Entry entry={item} hints={hints} />}
+      {'entries' in item ? <MenuPanel menu={item} shape={shape} /> : <Entry entry={item} className={`${shape}-link`} />}
     </li>
   ))
 }
@@ -89,9 +89,9 @@ function MobileMenu() {
         <nav aria-label={words.mobileMenu}>
           <ul className="sheet-list">
             <li>
-              <Entry entry={{ text: words.home, to: '/' }} hints={false} />
+              <Entry entry={{ text: words.home, to: '/' }} className="small-link" />
             </li>
-            <MenuItems name="mobile-menu" hints={false} />
+            <MenuItems shape="small" />
           </ul>
         </nav>
         <div className="sheet-foot stack">
@@ -115,7 +115,7 @@ function Navigation() {
   const bar = useRef<HTMLDivElement>(null)
   useClosingMenus(bar)
   return (
-    <div className="bar-parts" ref={bar}>
+    <div className="top-tools" ref={bar}>
       <a className="seal" href={settings.sealUrl}>
         <Icon name="shield" />
         <span>
@@ -125,7 +125,7 @@ function Navigation() {
       </a>
       <nav className="nav" aria-label={words.mainMenu}>
         <ul className="nav-list">
-          <MenuItems name="menu" hints />
+          <MenuItems shape="wide" />
         </ul>
       </nav>
       <a className="icon-btn call" href={settings.phoneHref} aria-label={fill(words.call)}>

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import outcomeTexts from '../../content/screens/outcomes.json' with { type: 'json' }
 import type { DeliveryService } from '../../domain/delivery.ts'
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
@@ -7,7 +8,7 @@ import { deliveriesOf, type Subject } from './delivery-store.ts'
 import type { Worker } from './worker.ts'
 
 /** How a subject's delivery to one service stands, once its attempt is known or the wait is over. */
-export interface Outcome {
+interface Outcome {
   readonly delivered: boolean
   /** An attempt was made and did not end in delivery. */
   readonly failed: boolean
@@ -28,7 +29,7 @@ const heard = ({ outcome }: Attempt): Outcome => ({
 })
 
 /** Waits until the next attempt at `service` has ended, at most `limit` milliseconds, and says how it stands then. */
-export async function waitForOutcome(
+async function waitForOutcome(
   engine: Engine,
   worker: Worker,
   subject: Subject,
@@ -57,7 +58,7 @@ export async function waitForOutcome(
 }
 
 /** Makes a subject's waiting retries due now: the visitor asked again. */
-export const hasten = (engine: Engine, subject: Subject): Promise<unknown> =>
+const hasten = (engine: Engine, subject: Subject): Promise<unknown> =>
   engine.write((tx) =>
     tx
       .updateTable('deliveries')
@@ -68,3 +69,33 @@ export const hasten = (engine: Engine, subject: Subject): Promise<unknown> =>
       .where('lease_until', 'is', null)
       .execute(),
   )
+
+export interface Outcomes {
+  /** The text that the leave popup shows instead of its thanks, if any. */
+  leavePopupProblem(reference: string): Promise<string | undefined>
+  /** Whether a lead's CRM delivery has succeeded. */
+  leadInCrm(reference: string): Promise<boolean>
+  /** Whether a privacy request's call has succeeded. */
+  requestDelivered(reference: string): Promise<boolean>
+}
+
+/** What forms learn of their first deliveries, waiting at most `limit` milliseconds. The records are stored before. */
+export function createOutcomes(engine: Engine, worker: Worker, limit: number): Outcomes {
+  return {
+    async leavePopupProblem(reference) {
+      const subject: Subject = { kind: 'lead', id: reference }
+      const waiting = waitForOutcome(engine, worker, subject, 'crm', limit)
+      await hasten(engine, subject)
+      worker.wake(subject)
+      const outcome = await waiting
+      if (outcome.tokenMessage !== undefined) return outcome.tokenMessage || outcomeTexts.tryLater
+      return outcome.failed ? outcomeTexts.tryLater : undefined
+    },
+    async leadInCrm(reference) {
+      return (await waitForOutcome(engine, worker, { kind: 'lead', id: reference }, 'crm', limit)).delivered
+    },
+    async requestDelivered(reference) {
+      return (await waitForOutcome(engine, worker, { kind: 'request', id: reference }, 'support', limit)).delivered
+    },
+  }
+}

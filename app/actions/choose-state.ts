@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { NOT_OPERATING_PATH, readLocationChoice } from '../../forms/location-form.ts'
+import { readFormData } from '../posts/form-post.server.ts'
+import { selectedStateCookie } from '../posts/selected-state-cookie.server.ts'
+import type { Route } from './+types/choose-state'
+
+/** Saves the choice of the footer's form and leads back to the page it was made on. */
+export async function action({ request }: Route.ActionArgs): Promise<Response> {
+  const data = await readFormData(request)
+  const choice = data && readLocationChoice(data)
+  // Nothing chosen: the page with the full picker says what to do.
+  if (!choice) return redirect(NOT_OPERATING_PATH, 303)
+  return redirect(choice.returnTo, {
+    status: 303,
+    headers: { 'Set-Cookie': selectedStateCookie(choice.state, request) },
+  })
+}
+
+export const loader = () => redirect(NOT_OPERATING_PATH)

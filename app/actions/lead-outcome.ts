@@ -1,0 +1,11 @@
+import type { LeadOutcome } from '../../forms/replies.ts'
+import { servicesContext } from '../services.server.ts'
+import type { Route } from './+types/lead-outcome'
+
+/** Tells the thank-you step whether the lead has reached the CRM, as far as known within DELIVERY_WAIT_MS. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const reference = new URL(request.url).searchParams.get('reference') ?? ''
+  const delivered = await context.get(servicesContext).outcomes.leadInCrm(reference)
+  const outcome: LeadOutcome = { crm: delivered ? 'delivered' : 'open' }
+  return Response.json(outcome, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,26 @@
+import { LEAVE_POPUP_PATH, leavePopupForm } from '../../forms/leave-popup-form.ts'
+import { readForm } from '../../forms/read-form.ts'
+import type { LeavePopupReply } from '../../forms/replies.ts'
+import { circumstancesOf, formKeyOf, isTrapped, readFormData } from '../posts/form-post.server.ts'
+import { STATUS_OF } from '../posts/lead-post.server.ts'
+import { servicesContext } from '../services.server.ts'
+import type { Route } from './+types/leave-popup'
+
+const answer = (reply: LeavePopupReply): Response => Response.json(reply, { status: STATUS_OF[reply.kind] })
+
+/** Takes the leave popup's post: stored first, then its outcome is awaited, because the popup's text depends on it. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const data = await readFormData(request)
+  const read = data && readForm(leavePopupForm, data)
+  if (!data || !read?.ok) return answer({ kind: 'invalid', errors: read?.errors ?? {} })
+  const { intake, outcomes } = context.get(servicesContext)
+  const result = await intake.submitLeavePopup({
+    answers: read.value,
+    formKey: formKeyOf(data),
+    trapped: isTrapped(data),
+    circumstances: circumstancesOf(request, context, LEAVE_POPUP_PATH),
+  })
+  if (result.kind !== 'stored') return answer({ kind: result.kind, errors: {} })
+  const problem = await outcomes.leavePopupProblem(result.reference)
+  return answer({ kind: 'accepted', reference: result.reference, ...(problem === undefined ? {} : { problem }) })
+}

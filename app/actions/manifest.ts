@@ -1,0 +1,20 @@
+import { servicesContext } from '../services.server.ts'
+import type { Route } from './+types/manifest'
+
+/** The web app manifest: the brand is the operator's setting, hence no file. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { SITE_BRAND } = context.get(servicesContext).config
+  const manifest = {
+    name: SITE_BRAND,
+    short_name: SITE_BRAND,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#06526D',
+    icons: [
+      { src: '/img/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/img/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
+}

@@ -1,0 +1,8 @@
+import { servicesContext } from '../services.server.ts'
+import type { Route } from './+types/popup-opened'
+
+/** Counts an opening of the lead popup: a number on this server, without anything personal. */
+export function action({ context }: Route.ActionArgs): Response {
+  context.get(servicesContext).counters.popupOpened++
+  return new Response(null, { status: 204 })
+}

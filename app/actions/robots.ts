@@ -1,0 +1,7 @@
+import { servicesContext } from '../services.server.ts'
+import type { Route } from './+types/robots'
+
+export const loader = ({ context }: Route.LoaderArgs): Response =>
+  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${context.get(servicesContext).config.SITE_ORIGIN}/sitemap.xml\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })

@@ -1,0 +1,43 @@
+import words from '../../../content/screens/landing.json'
+import { useSite } from '../../site.ts'
+import './about-us.css'
+import { RichText } from '../rich-text.tsx'
+import { useFill } from '../use-fill.ts'
+
+/** Names of the outlets that wrote about the operator, set as each might set its own. */
+export function Press() {
+  const { settings } = useSite()
+  if (settings.press.length === 0) return null
+  return (
+    <section className="wrap" aria-labelledby="press-heading">
+      <div className="press">
+        <h2 id="press-heading">{words.press.heading}</h2>
+        <ul className="press-names">
+          {settings.press.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export function AboutUs() {
+  const fill = useFill()
+  const { heading, text, why } = words.about
+  return (
+    <section className="section sand" id="paid" aria-labelledby="paid-heading">
+      <div className="wrap split">
+        <h2 id="paid-heading">{heading}</h2>
+        <div className="stack measure">
+          {text.map((paragraph) => (
+            <p key={paragraph}>{fill(paragraph)}</p>
+          ))}
+          <p className="box box-paper">
+            <RichText text={why} />
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import words from '../../../content/screens/landing.json'
+import { NOT_OPERATING_PATH } from '../../../forms/location-form.ts'
+import { useSite } from '../../site.ts'
+import '../hero.css'
+import { Icon } from '../../ui/icon.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { useFill } from '../use-fill.ts'
+import { Slideshow } from './slideshow.tsx'
+import { inSentence } from './state-facts.ts'
+
+const { hero } = words
+
+export interface HeroProps {
+  /** As shown; missing where no state is known. */
+  readonly stateName: string | undefined
+  /** False for a page of a state that does not exist. */
+  readonly known: boolean
+}
+
+function WhichState({ stateName }: { stateName: string | undefined }) {
+  return (
+    <p className="where">
+      <Icon name="pin" />
+      {stateName ? (
+        <>
+          <span>
+            {hero.yourState} <strong>{stateName}</strong>
+          </span>
+          <SiteLink to={NOT_OPERATING_PATH}>
+            {hero.change} <span className="sr">{hero.changeFull}</span>
+          </SiteLink>
+        </>
+      ) : (
+        <SiteLink to={NOT_OPERATING_PATH}>{hero.choose}</SiteLink>
+      )}
+    </p>
+  )
+}
+
+/** What a visitor should know of the state they are reading about, where it is not simply their own. */
+function StateNote({ known }: { known: boolean }) {
+  const { pageState, serviceState } = useSite()
+  const fill = useFill()
+  if (!known) return <p className="box box-paper hero-note">{hero.unknownNote}</p>
+  if (!pageState || pageState.working || !serviceState?.working) return null
+  const values = { state: inSentence(pageState.name), serviceState: inSentence(serviceState.name) }
+  return <p className="box box-paper hero-note">{fill(hero.readingNote, values)}</p>
+}
+
+export function Hero({ stateName, known }: HeroProps) {
+  const fill = useFill()
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div>
+          <WhichState stateName={known ? stateName : undefined} />
+          <h1>{stateName ? fill(hero.stateHeading, { state: inSentence(stateName) }) : hero.heading}</h1>
+          <p className="lede">{hero.lede}</p>
+          <StateNote known={known} />
+          <div className="row">
+            <SiteLink className="btn" to="/view-your-options">
+              {hero.compare}
+            </SiteLink>
+            <a className="btn btn-2" href="#review">
+              {hero.ask}
+            </a>
+          </div>
+          <p className="note">{hero.note}</p>
+        </div>
+        <Slideshow />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import words from '../../../content/screens/landing.json'
+import './options.css'
+import { SiteLink } from '../site-link.tsx'
+
+const { options } = words
+
+/** The six ways to deal with debt, gentlest first. The whole card leads where its heading does. */
+export function OptionsGrid() {
+  return (
+    <ul className="grid g3">
+      {options.list.map(({ icon, title, to, text, time, credit, watch }) => (
+        <li key={to}>
+          <article className="card opt">
+            <header>
+              <img src={icon} width="56" height="56" alt="" loading="lazy" decoding="async" />
+              <h3>
+                <SiteLink to={to}>{title}</SiteLink>
+              </h3>
+            </header>
+            <p>{text}</p>
+            <dl>
+              <div>
+                <dt>{options.time}</dt>
+                <dd>{time}</dd>
+              </div>
+              <div>
+                <dt>{options.credit}</dt>
+                <dd>{credit}</dd>
+              </div>
+              <div>
+                <dt>{options.watch}</dt>
+                <dd>{watch}</dd>
+              </div>
+            </dl>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Options() {
+  return (
+    <section className="section tint" aria-labelledby="options-heading">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="options-heading">{options.heading}</h2>
+          <p className="lede">{options.lede}</p>
+        </div>
+        <OptionsGrid />
+        <p className="options-more">
+          <SiteLink className="btn btn-2" to="/view-your-options">
+            {options.compare}
+          </SiteLink>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import words from '../../../content/screens/landing.json'
+import { Accordion } from '../../ui/accordion.tsx'
+import { RichText } from '../rich-text.tsx'
+import { useFill } from '../use-fill.ts'
+
+const { faq } = words
+
+export function Questions() {
+  const fill = useFill()
+  return (
+    <section className="section" aria-labelledby="faq-heading">
+      <div className="wrap split">
+        <div className="stack">
+          <h2 id="faq-heading">{faq.heading}</h2>
+          <p className="quiet">
+            <RichText text={fill(faq.text)} />
+          </p>
+        </div>
+        <Accordion
+          firstOpen
+          entries={faq.entries.map(({ question, answer }) => ({
+            question,
+            answer: (
+              <p>
+                <RichText text={fill(answer)} />
+              </p>
+            ),
+          }))}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import words from '../../../content/screens/landing.json'
+import './slideshow.css'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Time that each picture stays (specification, section 9). */
+const INTERVAL = 3_000
+const { pictures } = words.slides
+
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Runs `start` once the page has loaded whole, so that a later picture never slows the first one. */
+function afterLoad(start: () => void): () => void {
+  if (document.readyState === 'complete') {
+    start()
+    return () => {}
+  }
+  addEventListener('load', start, { once: true })
+  return () => removeEventListener('load', start)
+}
+
+/** Two pictures in turn. The first is part of the page; the second, and the button to pause, come with script. */
+export function Slideshow() {
+  const [ready, setReady] = useState(false)
+  const [playing, setPlaying] = useState(false)
+  const [shown, setShown] = useState(0)
+
+  useEffect(
+    () =>
+      afterLoad(() => {
+        setReady(true)
+        setPlaying(!wantsStillness())
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(() => setShown((place) => (place + 1) % pictures.length), INTERVAL)
+    return () => clearInterval(timer)
+  }, [playing])
+
+  return (
+    <div className="slides">
+      <div className="slides-frame">
+        {pictures.slice(0, ready ? undefined : 1).map(({ file, alt }, place) => (
+          <img
+            key={file}
+            className={place === shown ? 'slide slide-on' : 'slide'}
+            src={file}
+            alt={alt}
+            width="800"
+            height="640"
+            fetchPriority={place === 0 ? 'high' : 'low'}
+            aria-hidden={place !== shown}
+          />
+        ))}
+      </div>
+      <div className="slides-bar">
+        {ready ? (
+          <>
+            <span className="slides-dots" aria-hidden="true">
+              {pictures.map(({ file }, place) => (
+                <i key={file} className={place === shown ? 'dot-on' : undefined} />
+              ))}
+            </span>
+            <button type="button" onClick={() => setPlaying(!playing)}>
+              <Icon name={playing ? 'pause' : 'play'} />
+              {playing ? words.slides.pause : words.slides.play}
+            </button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import words from '../../../content/screens/landing.json'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { LeadForm } from '../lead-form/lead-form.tsx'
+import { RichText } from '../rich-text.tsx'
+import './values.css'
+import { useFill } from '../use-fill.ts'
+
+const { values } = words
+
+function ValueList() {
+  const fill = useFill()
+  return (
+    <ul className="values">
+      {values.list.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon as IconName} />
+          <strong>{title}</strong>
+          <p>
+            <RichText text={fill(text)} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a visitor may expect after asking, step by step. */
+export function WhatHappens() {
+  return (
+    <div className="box next">
+      <h3>{values.next.heading}</h3>
+      <ol className="next-steps">
+        {values.next.steps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The value list, what happens if you ask, and the lead form beside them. */
+export function Values() {
+  return (
+    <div className="section">
+      <div className="wrap split">
+        <section className="stay" aria-labelledby="values-heading">
+          <h2 id="values-heading">{values.heading}</h2>
+          <ValueList />
+          <WhatHappens />
+        </section>
+        <section className="card lift" id="review" aria-label={values.formLabel}>
+          <LeadForm idPrefix="card" />
+        </section>
+      </div>
+    </div>
+  )
+}

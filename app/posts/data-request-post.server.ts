@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestDeadlines } from '../../domain/request-deadlines.ts'
+import { DATA_REQUEST_PATH, dataRequestForm } from '../../forms/data-request-form.ts'
+import { readForm } from '../../forms/read-form.ts'
+import type { DataRequestReply, FormAgain } from '../../forms/replies.ts'
+import { servicesContext } from '../services.server.ts'
+import { circumstancesOf, formKeyOf } from './form-post.server.ts'
+
+export interface DataRequestPost {
+  readonly reply: DataRequestReply
+  readonly again: FormAgain
+}
+
+/** Reads and stores a privacy request; waits to learn whether its call succeeded, because the answer's text depends on it. */
+export async function receiveDataRequest(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  data: FormData,
+): Promise<DataRequestPost> {
+  const { intake, outcomes, clock } = context.get(servicesContext)
+  const formKey = formKeyOf(data)
+  const read = readForm(dataRequestForm, data)
+  const again = (more: Partial<FormAgain>): FormAgain => ({ step: 1, typed: read.typed, errors: {}, formKey, ...more })
+  if (!read.ok) return { reply: { kind: 'invalid', errors: read.errors }, again: again({ errors: read.errors }) }
+
+  const result = await intake.submitDataRequest({
+    answers: read.value,
+    formKey,
+    trapped: false,
+    circumstances: circumstancesOf(request, context, DATA_REQUEST_PATH),
+  })
+  if (result.kind !== 'stored')
+    return { reply: { kind: result.kind, errors: {} }, again: again({ problem: result.kind }) }
+  const { confirmBy, answerBy } = requestDeadlines(clock())
+  const delivered = await outcomes.requestDelivered(result.reference)
+  return { reply: { kind: 'accepted', reference: result.reference, delivered, confirmBy, answerBy }, again: again({}) }
+}

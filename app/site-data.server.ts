@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { RouterContextProvider } from 'react-router'
+import { stateInfo } from '../domain/state-info.ts'
+import type { StateRecord } from '../domain/states.ts'
+import { type Location, visitorState } from '../domain/visitor-state.ts'
+import { SELECTED_STATE } from '../forms/location-form.ts'
+import { servicesContext, visitContext } from './services.server.ts'
+import type { PageState, SiteData, SiteSettings } from './site.ts'
+
+/** How long a page's first render waits for the visitor's place (milliseconds). */
+const LOCATION_BUDGET = 300
+
+/** The saved choice, from the cookie that the browser's script keeps in step with its storage. */
+export function savedState(request: Request): string | undefined {
+  const pair = (request.headers.get('Cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${SELECTED_STATE}=`))
+  try {
+    return pair && decodeURIComponent(pair.slice(SELECTED_STATE.length + 1))
+  } catch {
+    return undefined
+  }
+}
+
+const asPageState = (state: StateRecord | undefined): PageState | undefined =>
+  state && { name: state.name, routeName: state.routeName, working: state.working }
+
+const logoExists = (logoFile: string) => existsSync(path.join('public', logoFile))
+
+type Context = Readonly<RouterContextProvider>
+
+function settingsOf(context: Context): SiteSettings {
+  const { config } = context.get(servicesContext)
+  return {
+    brand: config.SITE_BRAND,
+    phone: config.SITE_PHONE,
+    phoneHref: `tel:${config.SITE_PHONE.replace(/[^\d+]/g, '').replace(/^(?=\d{10}$)/, '+1')}`,
+    hours: config.SITE_HOURS,
+    email: config.SITE_EMAIL,
+    address: config.SITE_ADDRESS,
+    sealUrl: config.SITE_SEAL_URL,
+    worksheetUrl: config.SITE_WORKSHEET_URL,
+    social: config.SITE_SOCIAL.flatMap((entry) => {
+      const [name, ...url] = entry.split('=')
+      return name && url.length > 0 ? [{ name: name.trim(), url: url.join('=').trim() }] : []
+    }),
+    claims: config.SITE_CLAIMS,
+    press: config.SITE_PRESS,
+    tracker: config.TRACKER_ID ? { id: config.TRACKER_ID, conversion: config.TRACKER_CONVERSION } : undefined,
+  }
+}
+
+interface Place {
+  readonly location: Location
+  readonly pending: boolean
+}
+
+/** The visitor's place, looked up only where neither the path nor a saved choice names a state. */
+async function placeOf(
+  context: Context,
+  request: Request,
+  pathname: string,
+  saved: string | undefined,
+): Promise<Place> {
+  const unknown: Place = { location: { kind: 'unknown' }, pending: false }
+  if (saved !== undefined || visitorState(pathname, undefined, unknown.location).pageState) return unknown
+  const { geolocation } = context.get(servicesContext)
+  return geolocation.locate(context.get(visitContext).address, request.headers, LOCATION_BUDGET)
+}
+
+/** What the frame of every page shows: by path and state, never by person. */
+export async function siteData(context: Context, request: Request, pathname: string): Promise<SiteData> {
+  const { config, log } = context.get(servicesContext)
+  const saved = savedState(request)
+  const { location, pending } = await placeOf(context, request, pathname, saved)
+  const { pageState, serviceState, served } = visitorState(pathname, saved, location)
+  return {
+    origin: config.SITE_ORIGIN,
+    settings: settingsOf(context),
+    pageState: asPageState(pageState),
+    serviceState: asPageState(serviceState),
+    served,
+    selectedState: saved,
+    locationPending: pending,
+    optOutSignal: request.headers.get('Sec-GPC') === '1',
+    logo: stateInfo(pageState, logoExists, (message) => log.warn(message)),
+  }
+}

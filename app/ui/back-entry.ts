@@ -1,0 +1,30 @@
+const MARK = 'overlay'
+
+const isMarked = () => Boolean((history.state as Record<string, unknown> | null)?.[MARK])
+
+const swallowNextPop = () =>
+  addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+
+/**
+ * Adds a history entry for the same page, so that going back closes an overlay instead of leaving the page. Returns the
+ * way to take the entry away again. The router must not hear of either step: the entry is a copy of its own, and the
+ * listeners run before the router's.
+ */
+export function holdBackEntry(onBack: () => void): () => void {
+  history.pushState({ ...history.state, [MARK]: true }, '')
+  const onPop = (event: PopStateEvent) => {
+    if (isMarked()) return
+    event.stopImmediatePropagation()
+    stop()
+    onBack()
+  }
+  const stop = () => removeEventListener('popstate', onPop, true)
+  addEventListener('popstate', onPop, true)
+  return () => {
+    stop()
+    // Not marked: the visitor went back already, or a link has led on to another page.
+    if (!isMarked()) return
+    swallowNextPop()
+    history.back()
+  }
+}

@@ -1,0 +1,138 @@
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react'
+import './field.css'
+import { Icon } from './icon.tsx'
+
+export interface FieldProps {
+  readonly id: string
+  readonly name: string
+  /** The accessible name, whole: hints such as "optional" go below it. */
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  /** A question about what was typed: never an error, and never in the way. */
+  readonly question?: ReactNode
+  readonly defaultValue?: string | undefined
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+export interface InputFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'tel'
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+}
+
+const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`
+const questionId = (id: string) => `${id}-question`
+
+/** What every kind of control carries: its identity, and what describes it. */
+const controlProps = ({
+  id,
+  name,
+  hint,
+  error,
+  question,
+  defaultValue,
+  required,
+  disabled,
+  autoComplete,
+}: FieldProps) => ({
+  id,
+  name,
+  defaultValue,
+  required,
+  disabled,
+  autoComplete,
+  className: 'input',
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': describedBy(id, { hint, error, question }),
+})
+
+export function describedBy(
+  id: string,
+  { hint, error, question }: { hint?: ReactNode; error?: string | undefined; question?: ReactNode },
+): string | undefined {
+  const ids = [hint ? hintId(id) : '', error ? errorId(id) : '', question ? questionId(id) : ''].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+export function Hint({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <p className="hint" id={hintId(of)}>
+      {children}
+    </p>
+  )
+}
+
+/** The message of one field; nothing where the field is right. */
+export function FieldError({ of, message }: { of: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p className="field-error" id={errorId(of)}>
+      <Icon name="alert" />
+      <span>{message}</span>
+    </p>
+  )
+}
+
+/** Label above, then hint, then error, then the control, then the question. */
+function FieldFrame({ field, children }: { field: FieldProps; children: ReactNode }) {
+  const { id, label, hint, error, question } = field
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {hint ? <Hint of={id}>{hint}</Hint> : null}
+      <FieldError of={id} message={error} />
+      {children}
+      {question === undefined ? null : (
+        <div className="field-question" id={questionId(id)} aria-live="polite">
+          {question}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function Field({ type = 'text', inputMode, ...field }: InputFieldProps) {
+  return (
+    <FieldFrame field={field}>
+      <input
+        {...controlProps(field)}
+        type={type}
+        inputMode={inputMode}
+        spellCheck={type === 'text' ? undefined : false}
+        autoCapitalize={type === 'email' ? 'none' : undefined}
+      />
+    </FieldFrame>
+  )
+}
+
+export function TextAreaField({ rows = 5, ...field }: FieldProps & { readonly rows?: number }) {
+  return (
+    <FieldFrame field={field}>
+      <textarea {...controlProps(field)} rows={rows} />
+    </FieldFrame>
+  )
+}
+
+export interface SelectFieldProps extends FieldProps {
+  readonly options: readonly string[]
+  /** The first option, with an empty value; without it the first of `options` is chosen at the start. */
+  readonly blank?: string | undefined
+}
+
+export function SelectField({ options, blank, ...field }: SelectFieldProps) {
+  return (
+    <FieldFrame field={field}>
+      <select {...controlProps(field)}>
+        {blank === undefined ? null : <option value="">{blank}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from './icon.tsx'
+import { liftClearOf } from './keep-clear.ts'
+import { onNotificationHost, topNotificationHost } from './notification-host.ts'
+import './notifications.css'
+
+export interface NotificationEntry {
+  readonly id: number
+  readonly kind: 'success' | 'warning' | 'error'
+  readonly text: string
+}
+
+export interface NotificationsProps {
+  readonly entries: readonly NotificationEntry[]
+  readonly dismissLabel: string
+  readonly onDismiss: (id: number) => void
+  /** Selector of what must not be covered, besides the field in focus. */
+  readonly keepClearOf: string
+}
+
+/** Raises the stack above the field in focus and whatever else it must not cover, as long as it shows anything. */
+function useLift(stack: RefObject<HTMLElement | null>, shown: number, keepClearOf: string) {
+  useLayoutEffect(() => {
+    if (shown === 0) return
+    const place = () => {
+      const element = stack.current
+      if (!element) return
+      element.style.setProperty('--lift', '0px')
+      const obstacles = [...document.querySelectorAll(keepClearOf)]
+      if (document.activeElement?.matches('input, select, textarea')) obstacles.push(document.activeElement)
+      const lift = liftClearOf(
+        element.getBoundingClientRect(),
+        obstacles.map((obstacle) => obstacle.getBoundingClientRect()),
+      )
+      element.style.setProperty('--lift', `${lift}px`)
+    }
+    place()
+    addEventListener('focusin', place)
+    addEventListener('resize', place)
+    addEventListener('scroll', place, true)
+    return () => {
+      removeEventListener('focusin', place)
+      removeEventListener('resize', place)
+      removeEventListener('scroll', place, true)
+    }
+  }, [stack, shown, keepClearOf])
+}
+
+function Notification({
+  entry,
+  dismissLabel,
+  onDismiss,
+}: { entry: NotificationEntry } & Omit<NotificationsProps, 'entries' | 'keepClearOf'>) {
+  const success = entry.kind === 'success'
+  return (
+    <div className={`notification notification-${entry.kind}`}>
+      <Icon name={success ? 'check' : 'alert'} />
+      {/* The role stands on the text alone: the button beside it is no part of the message. */}
+      <span role={success ? 'status' : 'alert'}>{entry.text}</span>
+      <button type="button" aria-label={dismissLabel} onClick={() => onDismiss(entry.id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** Messages at the bottom left. The live region is there before any message, in the topmost dialog if one is open. */
+export function Notifications({ entries, dismissLabel, onDismiss, keepClearOf }: NotificationsProps) {
+  const stack = useRef<HTMLDivElement>(null)
+  const host = useSyncExternalStore(onNotificationHost, topNotificationHost, () => undefined)
+  useLift(stack, entries.length, keepClearOf)
+  const region = (
+    <div className="notifications" ref={stack} aria-live="polite">
+      {entries.map((entry) => (
+        <Notification key={entry.id} entry={entry} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+      ))}
+    </div>
+  )
+  return host ? createPortal(region, host) : region
+}

@@ -1,0 +1,15 @@
+// Compresses the built files once, at the highest level, so that no request has to.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const COMPRESSIBLE = /\.(js|css|svg|txt|json|ico)$/
+const FOLDER = 'build/client'
+
+for (const entry of readdirSync(FOLDER, { recursive: true, withFileTypes: true })) {
+  const file = path.join(entry.parentPath, entry.name)
+  if (!entry.isFile() || !COMPRESSIBLE.test(file)) continue
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}

@@ -1,0 +1,127 @@
+// What a script needs before it runs: dependencies by lockfile, Node 24, and the build. Each only when it is missing or stale.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const NEEDED_NODE = 24
+const INSTALLED = 'node_modules/.installed'
+const BUILT = 'build/.built-from'
+const OWN_NODE = path.join(ROOT, 'node_modules/node/bin/node')
+const SETUP_LOCK = path.join(ROOT, '.setup')
+
+/** Whatever the build reads. */
+const BUILD_INPUTS = [
+  'app',
+  'content/screens',
+  'content/legal-notices.json',
+  'content/state-facts.json',
+  'domain',
+  'forms',
+  'public',
+  'scripts/compress.mjs',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+]
+
+process.chdir(ROOT)
+
+function filesBelow(entry) {
+  if (!statSync(entry).isDirectory()) return [entry]
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesBelow(path.join(entry, name)))
+}
+
+function fingerprint(entries) {
+  const hash = createHash('sha256')
+  for (const file of entries.filter(existsSync).flatMap(filesBelow)) {
+    // Tests lie beside their subject; they are not built.
+    if (/\.test\.tsx?$/.test(file)) continue
+    hash.update(`${file}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+const isMade = (marker, from) => existsSync(marker) && readFileSync(marker, 'utf8') === from
+
+/** Runs a program of the set-up; what it prints goes to stderr, so that stdout holds only the site's own lines. */
+function run(command, args, what) {
+  console.error(what)
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2] })
+  if (status === 0) return
+  console.error(`${what} failed${error ? `: ${error.message}` : ''}. Nothing was started; mend the cause above and run it again.`)
+  process.exit(1)
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Only one set-up at a time in this folder; a lock whose process is gone counts for nothing. */
+async function alone(work) {
+  for (;;) {
+    try {
+      mkdirSync(SETUP_LOCK)
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      const owner = path.join(SETUP_LOCK, 'pid')
+      const pid = existsSync(owner) ? Number(readFileSync(owner, 'utf8')) : undefined
+      const age = existsSync(SETUP_LOCK) ? Date.now() - statSync(SETUP_LOCK).mtimeMs : 0
+      if (pid === undefined ? age > 2_000 : !isRunning(pid)) rmSync(SETUP_LOCK, { recursive: true, force: true })
+      else await wait(100)
+    }
+  }
+  try {
+    writeFileSync(path.join(SETUP_LOCK, 'pid'), String(process.pid))
+    return work()
+  } finally {
+    rmSync(SETUP_LOCK, { recursive: true, force: true })
+  }
+}
+
+function installDependencies() {
+  const wanted = fingerprint(['package.json', 'package-lock.json'])
+  if (isMade(INSTALLED, wanted)) return
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], 'Installing dependencies')
+  writeFileSync(INSTALLED, wanted)
+}
+
+/** The Node to run with: this one if it is new enough, else the one that the npm package `node` brings. */
+function nodeToUse() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath
+  if (!existsSync(OWN_NODE)) {
+    // An npm that does not run install scripts leaves the binary out.
+    run(process.execPath, ['node_modules/node/installArchSpecificPackage.js'], `Fetching Node ${NEEDED_NODE}`)
+  }
+  return OWN_NODE
+}
+
+function buildSite(node) {
+  const wanted = fingerprint(BUILD_INPUTS)
+  if (isMade(BUILT, wanted)) return
+  rmSync(BUILT, { force: true })
+  run(node, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], 'Building the site')
+  run(node, ['scripts/compress.mjs'], 'Compressing its files')
+  writeFileSync(BUILT, wanted)
+}
+
+/** Prepares what is needed; answers the Node binary to run programs with. */
+export const prepare = ({ build }) =>
+  alone(() => {
+    installDependencies()
+    const node = nodeToUse()
+    if (build) buildSite(node)
+    return node
+  })

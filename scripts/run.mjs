@@ -1,0 +1,53 @@
+// Starts every npm script: fetches what is missing, builds what is stale, and runs the program on the right Node.
+// Plain JavaScript with built-ins only, since it is the first thing that runs on a clean machine with an older Node.
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+import { prepare } from './prepare.mjs'
+
+/** Per script: the programs to run, in order of their exit codes' weight, and whether they need the built site. */
+const SCRIPTS = {
+  start: { build: true, programs: [['site.ts']] },
+  web: { build: true, programs: [['web.ts']] },
+  worker: { build: false, programs: [['worker.ts']] },
+  dev: { build: false, programs: [['site.ts', '--development'], ['sandbox/main.ts']] },
+  sandbox: { build: false, programs: [['sandbox/main.ts']] },
+  ops: { build: false, programs: [['operator.ts']] },
+  bench: { build: true, programs: [['bench/main.ts']] },
+  test: { build: true, programs: [['tests/run.ts']] },
+}
+
+/** The starting script's own parent is looked at this often (milliseconds). */
+const PARENT_CHECK = 500
+
+const [name = '', ...rest] = process.argv.slice(2)
+const script = SCRIPTS[name]
+if (!script) {
+  console.error(`Unknown script ${JSON.stringify(name)}; there are: ${Object.keys(SCRIPTS).join(', ')}`)
+  process.exit(2)
+}
+
+const node = await prepare({ build: script.build })
+const children = script.programs.map(([file, ...own]) =>
+  // The channel is never used for messages: a program that has it notices when this script is killed.
+  spawn(node, [file, ...own, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+)
+const tell = (signal) => children.forEach((child) => child.kill(signal))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => tell(signal))
+
+// npm killed outright cannot pass a signal on; its programs would live on and keep the port and the store.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) process.exit(1)
+}, PARENT_CHECK).unref()
+
+const ends = children.map(
+  (child) =>
+    new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        tell('SIGTERM')
+        resolve(code ?? (signal ? 1 : 0))
+      })
+    }),
+)
+const codes = await Promise.all(ends)
+process.exit(Math.max(...codes))

@@ -1,0 +1,89 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ContentError } from './content/content.ts'
+import { StoreInUseError } from './database/sqlite.ts'
+import { loadBuild } from './http/application.ts'
+import { createSiteServer } from './http/site-server.ts'
+import { errorCode } from './log.ts'
+import { createServices, type Services } from './services.ts'
+import { ConfigError, processConfig } from './settings/config.ts'
+
+/** What is in flight at SIGTERM has this long to end (milliseconds). */
+const DRAIN = 10_000
+
+/** Errors that the operator can mend: one clear line, no stack. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof StoreInUseError || error instanceof ContentError
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Which halves run in this process. Both on the embedded store, which one process alone can open. */
+export interface Halves {
+  readonly web: boolean
+  readonly worker: boolean
+  readonly development: boolean
+}
+
+interface Web {
+  readonly address: string
+  /** Stops accepting; resolves when what is in flight has ended. */
+  close(): Promise<void>
+}
+
+async function startWeb(services: Services, development: boolean): Promise<Web> {
+  const { HOST, PORT } = services.config
+  const application = await loadBuild(services, development)
+  const server = createSiteServer(services, application.files, application.pages)
+  const port = await listen(server, HOST, PORT)
+  return {
+    address: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const timeout = setTimeout(() => server.closeAllConnections(), DRAIN)
+      await closed
+      clearTimeout(timeout)
+      await application.close()
+    },
+  }
+}
+
+async function start({ web, worker, development }: Halves): Promise<void> {
+  // Files of the store and of backups are the owner's alone.
+  process.umask(0o077)
+  const config = processConfig()
+  const services = await createServices(config)
+  const running = web ? await startWeb(services, development) : undefined
+  if (worker) await services.worker.start()
+  console.log(running ? `Serving ${running.address}` : 'Delivering')
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await Promise.all([running?.close(), services.worker.stop(DRAIN)])
+    await services.engine.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  // The starting script is gone without a word (kill -9): nobody else would ever stop this process.
+  process.once('disconnect', () => process.exit(1))
+}
+
+/** Runs until told to stop. An error at the start ends the process with one line and exit code 1. */
+export async function runSite(halves: Halves): Promise<void> {
+  try {
+    await start(halves)
+  } catch (error) {
+    if (isPlain(error)) console.error(error.message)
+    else if (errorCode(error) === 'EADDRINUSE') console.error('The port is in use by another program: set another PORT')
+    else console.error(error)
+    process.exit(1)
+  }
+}
