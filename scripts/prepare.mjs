@@ -112,7 +112,7 @@ function buildSite(node) {
   const wanted = fingerprint(BUILD_INPUTS)
   if (isMade(BUILT, wanted)) return
   rmSync(BUILT, { force: true })
-  run(node, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], 'Building the site')
+  run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], 'Building the site')
   run(node, ['scripts/compress.mjs'], 'Compressing its files')
   writeFileSync(BUILT, wanted)
 }

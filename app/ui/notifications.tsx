@@ -20,9 +20,15 @@ export interface NotificationsProps {
 }
 
 /** Raises the stack above the field in focus and whatever else it must not cover, as long as it shows anything. */
-function useLift(stack: RefObject<HTMLElement | null>, shown: number, keepClearOf: string) {
+function useLift(
+  stack: RefObject<HTMLElement | null>,
+  shown: { readonly entries: readonly NotificationEntry[]; readonly host: HTMLElement | undefined },
+  keepClearOf: string,
+) {
+  const { entries, host } = shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another host is another place
   useLayoutEffect(() => {
-    if (shown === 0) return
+    if (entries.length === 0) return
     const place = () => {
       const element = stack.current
       if (!element) return
@@ -44,7 +50,7 @@ function useLift(stack: RefObject<HTMLElement | null>, shown: number, keepClearO
       removeEventListener('resize', place)
       removeEventListener('scroll', place, true)
     }
-  }, [stack, shown, keepClearOf])
+  }, [stack, entries, host, keepClearOf])
 }
 
 function Notification({
@@ -69,7 +75,7 @@ function Notification({
 export function Notifications({ entries, dismissLabel, onDismiss, keepClearOf }: NotificationsProps) {
   const stack = useRef<HTMLDivElement>(null)
   const host = useSyncExternalStore(onNotificationHost, topNotificationHost, () => undefined)
-  useLift(stack, entries.length, keepClearOf)
+  useLift(stack, { entries, host }, keepClearOf)
   const region = (
     <div className="notifications" ref={stack} aria-live="polite">
       {entries.map((entry) => (

@@ -1,0 +1,16 @@
+import { SELECTED_STATE } from '../../forms/location-form.ts'
+import { writeSelectedStateCookie } from '../bootstrap/selected-state.ts'
+
+/** Keeps the visitor's choice of state on the device, and in the cookie by which the server knows it. */
+export function saveSelectedState(
+  name: string,
+  storage: () => Pick<Storage, 'setItem'> = () => localStorage,
+  writeCookie: (name: string) => void = writeSelectedStateCookie,
+): void {
+  try {
+    storage().setItem(SELECTED_STATE, name)
+  } catch {
+    // Storage is switched off: the cookie alone serves.
+  }
+  writeCookie(name)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createTracker } from './tracker.ts'
+
+const tracker = { id: 'AW-1', conversion: 'get-help' }
+
+function setup(storedConsent: string | null) {
+  const layer: unknown[] = []
+  const scripts: string[] = []
+  const posts: { path: string; init: RequestInit }[] = []
+  const site = createTracker({
+    storedConsent: () => storedConsent,
+    layer: () => layer,
+    addScript: (address) => scripts.push(address),
+    send: async (path, init) => posts.push({ path, init }),
+  })
+  const events = () => layer.map((entry) => [...(entry as IArguments)]).filter(([name]) => name === 'event')
+  return { site, layer, scripts, posts, events }
+}
+
+test('with consent, each opening is a conversion, and the script is loaded once', () => {
+  const { site, layer, scripts, posts, events } = setup('accepted')
+  site.load({ tracker, optOut: false })
+  site.popupOpened({ tracker, optOut: false })
+  site.popupOpened({ tracker, optOut: false })
+  expect(events()).toEqual([
+    ['event', 'conversion', { send_to: 'AW-1/get-help' }],
+    ['event', 'conversion', { send_to: 'AW-1/get-help' }],
+  ])
+  expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1'])
+  expect(Object.prototype.toString.call(layer[0])).toBe('[object Arguments]')
+  expect(posts.map(({ path }) => path)).toEqual(['/popup-opened', '/popup-opened'])
+  expect(posts[0]?.init).toMatchObject({ method: 'POST', keepalive: true })
+})
+
+test.each([
+  ['nothing was chosen', null, { tracker, optOut: false }],
+  ['consent was declined', 'declined', { tracker, optOut: false }],
+  ['the visitor opts out by signal', 'accepted', { tracker, optOut: true }],
+  ['no tracker is set up', 'accepted', { tracker: undefined, optOut: false }],
+])('when %s, the opening is counted on our own server only', (_, stored, setting) => {
+  const { site, layer, scripts, posts } = setup(stored)
+  site.load(setting)
+  site.popupOpened(setting)
+  expect(layer).toEqual([])
+  expect(scripts).toEqual([])
+  expect(posts).toHaveLength(1)
+})
+
+test('its failures stay its own', async () => {
+  const broken = createTracker({
+    storedConsent: () => {
+      throw new Error('storage is switched off')
+    },
+    layer: () => [],
+    addScript: () => {},
+    send: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  expect(() => broken.load({ tracker, optOut: false })).not.toThrow()
+  expect(() => broken.popupOpened({ tracker, optOut: false })).not.toThrow()
+})

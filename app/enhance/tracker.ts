@@ -1,0 +1,99 @@
+import type { SiteSettings } from '../site.ts'
+import { COOKIE_CONSENT } from '../state/consent.ts'
+
+type Tracker = NonNullable<SiteSettings['tracker']>
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+  interface Navigator {
+    /** Global Privacy Control, where the browser has it. */
+    readonly globalPrivacyControl?: boolean
+  }
+}
+
+/** What a page view tells of the tracker: set up or not, and whether the visitor opts out by Global Privacy Control. */
+export interface TrackerSetting {
+  readonly tracker: Tracker | undefined
+  readonly optOut: boolean
+}
+
+/** What the tracker needs of the browser. */
+export interface TrackerPlace {
+  readonly storedConsent: () => string | null
+  readonly layer: () => unknown[]
+  readonly addScript: (address: string) => void
+  readonly send: (path: string, init: RequestInit) => Promise<unknown>
+}
+
+const browser: TrackerPlace = {
+  storedConsent: () => localStorage.getItem(COOKIE_CONSENT),
+  layer: () => {
+    window.dataLayer ??= []
+    return window.dataLayer
+  },
+  addScript: (address) => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = address
+    document.head.append(script)
+  },
+  send: (path, init) => fetch(path, init),
+}
+
+/** gtag knows a command by its being an `arguments` object, and passes arrays over. */
+function command(..._parts: unknown[]): IArguments {
+  // biome-ignore lint/complexity/noArguments: see above
+  return arguments
+}
+
+export function createTracker(place: TrackerPlace) {
+  let loaded = false
+
+  const allowed = ({ tracker, optOut }: TrackerSetting): Tracker | undefined => {
+    if (optOut || !tracker) return undefined
+    return place.storedConsent() === 'accepted' ? tracker : undefined
+  }
+  /** What goes wrong with the tracker must not reach the forms. */
+  const quietly = (work: () => void) => {
+    try {
+      work()
+    } catch {
+      // Blocked, or storage is switched off.
+    }
+  }
+  const loadOnce = ({ id }: Tracker) => {
+    if (loaded) return
+    loaded = true
+    place.layer().push(command('js', new Date()), command('config', id))
+    place.addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)
+  }
+
+  return {
+    /** Loads the tracker's script if the visitor has agreed to it; once a page load. */
+    load: (setting: TrackerSetting) =>
+      quietly(() => {
+        const tracker = allowed(setting)
+        if (tracker) loadOnce(tracker)
+      }),
+    /** Counts an opening of the lead popup: always on our own server, and as a conversion where that is allowed. */
+    popupOpened(setting: TrackerSetting) {
+      quietly(() => {
+        place.send('/popup-opened', { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => {})
+      })
+      quietly(() => {
+        const tracker = allowed(setting)
+        if (!tracker) return
+        loadOnce(tracker)
+        place.layer().push(command('event', 'conversion', { send_to: `${tracker.id}/${tracker.conversion}` }))
+      })
+    },
+  }
+}
+
+const tracker = createTracker(browser)
+export const loadTracker = tracker.load
+export const trackPopupOpened = tracker.popupOpened
+
+export const optsOut = (signalSent: boolean): boolean => signalSent || navigator.globalPrivacyControl === true

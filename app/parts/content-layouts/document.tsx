@@ -1,0 +1,66 @@
+import words from '../../../content/screens/content-page.json'
+import type { ContentPage } from '../../content-page.ts'
+import './document.css'
+import { LeadForm } from '../lead-form/lead-form.tsx'
+import { OnThisPage } from '../on-this-page.tsx'
+import { Crumbs, PageHead } from '../page-head.tsx'
+import './reading.css'
+import { Prose } from '../prose.tsx'
+import { RelatedPages } from '../related-pages.tsx'
+import { SOURCES, Sources } from '../sources.tsx'
+
+const CONTACT = '/contact'
+const PRIVACY = '/privacy'
+
+/** Opens beside the policy, so that the reader does not lose the place. */
+function PrivacyChoices() {
+  const { heading, text, link, newTab } = words.privacyChoices
+  return (
+    <section className="box stack" aria-labelledby="privacy-choices-heading">
+      <h2 id="privacy-choices-heading" className="h2-small">
+        {heading}
+      </h2>
+      <p>{text}</p>
+      <p>
+        <a className="btn btn-2" href="/data-request-form" target="_blank" rel="noopener">
+          {link} {newTab}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Text({ page }: { page: ContentPage }) {
+  return (
+    <article className="reading-text">
+      {page.path === PRIVACY ? <PrivacyChoices /> : null}
+      <Prose html={page.html} />
+      <Sources page={page} />
+      <RelatedPages pages={page.related} />
+    </article>
+  )
+}
+
+/** Company and legal pages: title, dates, text. On the contact page the lead form stands beside the text. */
+export function DocumentPage({ page }: { page: ContentPage }) {
+  const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
+  return (
+    <>
+      <Crumbs way={[]} here={page.title} />
+      <PageHead page={page} />
+      {page.path === CONTACT ? (
+        <div className="wrap beside-form">
+          <Text page={page} />
+          <section className="card lift stay" aria-label={words.topic.formLabel}>
+            <LeadForm idPrefix="card" />
+          </section>
+        </div>
+      ) : (
+        <div className="wrap reading">
+          <OnThisPage sections={sections} />
+          <Text page={page} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import words from '../../../content/screens/content-page.json'
+import type { ContentPage } from '../../content-page.ts'
+import { HelpCard } from '../help-card.tsx'
+import { KeyFacts } from '../key-facts.tsx'
+import { OnThisPage } from '../on-this-page.tsx'
+import { type Crumb, Crumbs, PageHead, Reviewed } from '../page-head.tsx'
+import './reading.css'
+import { Prose } from '../prose.tsx'
+import { RelatedPages } from '../related-pages.tsx'
+import { SOURCES, Sources } from '../sources.tsx'
+
+const OPTIONS: Crumb = { text: words.optionsCrumb, to: '/view-your-options' }
+const BLOG: Crumb = { text: words.blogCrumb, to: '/blog' }
+
+function wayTo(page: ContentPage): readonly Crumb[] {
+  if (page.kind === 'article') return [BLOG]
+  return page.path === OPTIONS.to ? [] : [OPTIONS]
+}
+
+/** A page to read: information pages and articles. */
+export function Information({ page }: { page: ContentPage }) {
+  const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
+  return (
+    <>
+      <Crumbs way={wayTo(page)} here={page.title} />
+      <PageHead page={page} picture="/img/hero-table.svg" />
+      <div className="wrap reading">
+        <OnThisPage sections={sections} />
+        <article className="reading-text">
+          {page.keyFacts?.length ? <KeyFacts facts={page.keyFacts} /> : null}
+          <Prose html={page.html} />
+          <Sources page={page} />
+          <HelpCard />
+          <RelatedPages pages={page.related} />
+          <Reviewed page={page} />
+        </article>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import words from '../../../content/screens/content-page.json'
+import type { ContentPage } from '../../content-page.ts'
+import { fill } from '../../ui/fill.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OnThisPage } from '../on-this-page.tsx'
+import { Crumbs, PageHead } from '../page-head.tsx'
+import './reading.css'
+import { Prose } from '../prose.tsx'
+import { RelatedPages } from '../related-pages.tsx'
+import { SOURCES, Sources } from '../sources.tsx'
+
+const { partners } = words
+
+function Partners({ page }: { page: ContentPage }) {
+  return (
+    <section className="stack" aria-labelledby="partners-heading">
+      <h2 id="partners-heading" className="h2-small">
+        {partners.heading}
+      </h2>
+      <ul className="grid">
+        {page.partners?.map(({ name, website, text }) => (
+          <li key={website} className="card stack">
+            <h3>{name}</h3>
+            <p>{text ?? partners.paid}</p>
+            <p>
+              <a className="btn btn-2" href={website} target="_blank" rel="noopener sponsored">
+                <span>
+                  {partners.visit}{' '}
+                  <span className="sr">
+                    {fill(partners.of, { name })} {partners.newTab}
+                  </span>
+                </span>
+                <Icon name="external" />
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The partners, each with its own website in a new tab, and how to judge them. */
+export function PartnersPage({ page }: { page: ContentPage }) {
+  return (
+    <>
+      <Crumbs way={[]} here={page.title} />
+      <PageHead page={page} />
+      <div className="wrap reading">
+        <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
+        <div className="reading-text">
+          <Partners page={page} />
+          <Prose html={page.html} />
+          <Sources page={page} />
+          <RelatedPages pages={page.related} />
+        </div>
+      </div>
+    </>
+  )
+}

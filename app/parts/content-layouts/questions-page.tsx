@@ -1,0 +1,49 @@
+import type { ContentPage, QuestionAndAnswer } from '../../content-page.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+import { HelpCard } from '../help-card.tsx'
+import { OnThisPage } from '../on-this-page.tsx'
+import { Crumbs, PageHead } from '../page-head.tsx'
+import './reading.css'
+import { InlineProse, Prose } from '../prose.tsx'
+import { RelatedPages } from '../related-pages.tsx'
+import { Sources } from '../sources.tsx'
+
+/** Questions whose answers are rendered Markdown. */
+export function Answers({ entries }: { entries: readonly QuestionAndAnswer[] }) {
+  return (
+    <Accordion
+      entries={entries.map(({ question, answerHtml }) => ({ question, answer: <InlineProse html={answerHtml} /> }))}
+    />
+  )
+}
+
+const groupId = (place: number) => `questions-${place + 1}`
+
+/** The FAQ: groups of questions, one answer open at a time in each. */
+export function QuestionsPage({ page }: { page: ContentPage }) {
+  const groups = page.groups ?? []
+  const sections = [...groups.map(({ name }, place) => ({ id: groupId(place), text: name })), ...page.toc]
+  return (
+    <>
+      <Crumbs way={[]} here={page.title} />
+      <PageHead page={page} />
+      <div className="wrap reading">
+        <OnThisPage sections={sections} />
+        <div className="reading-text">
+          {groups.map(({ name, entries }, place) => (
+            <section key={name} className="stack" aria-labelledby={groupId(place)}>
+              <h2 id={groupId(place)} className="h2-small">
+                {name}
+              </h2>
+              <Answers entries={entries} />
+            </section>
+          ))}
+          <Prose html={page.html} />
+          <HelpCard />
+          <Sources page={page} />
+          <RelatedPages pages={page.related} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import words from '../../../content/screens/content-page.json'
+import { LEAD_FORM_PATH } from '../../../forms/lead-form.ts'
+import type { ContentPage } from '../../content-page.ts'
+import { useSite } from '../../site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ClaimsList } from '../claims-list.tsx'
+import '../hero.css'
+import { LeadForm } from '../lead-form/lead-form.tsx'
+import { OnThisPage } from '../on-this-page.tsx'
+import { Reviewed } from '../page-head.tsx'
+import { Prose } from '../prose.tsx'
+import './reading.css'
+import { RelatedPages } from '../related-pages.tsx'
+import { RichText } from '../rich-text.tsx'
+import { ServiceList } from '../service-list.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { SOURCES, Sources } from '../sources.tsx'
+import { useFill } from '../use-fill.ts'
+import { Answers } from './questions-page.tsx'
+import './topic.css'
+
+const { topic } = words
+/** This topic's hero holds the lead form itself (specification, section 2). */
+const WITH_FORM = '/credit-card-debt'
+
+function TopicHero({ page }: { page: ContentPage }) {
+  const { settings } = useSite()
+  const withForm = page.path === WITH_FORM
+  return (
+    <section className="hero">
+      <div className={withForm ? 'wrap topic-form' : 'wrap'}>
+        <div>
+          <h1>{page.heading}</h1>
+          <p className="lede">{page.lede}</p>
+          <div className="row">
+            <a className="btn" href={LEAD_FORM_PATH}>
+              {words.help.button}
+            </a>
+            <a className="btn btn-2" href={settings.phoneHref}>
+              <Icon name="phone" />
+              {settings.phone}
+            </a>
+          </div>
+          <p className="note">{words.help.text}</p>
+        </div>
+        {withForm ? (
+          <section className="card lift" aria-label={topic.formLabel}>
+            <LeadForm idPrefix="card" />
+          </section>
+        ) : (
+          <img className="topic-picture" src="/img/hero-path.svg" width="800" height="640" alt="" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Services({ page }: { page: ContentPage }) {
+  if (!page.services?.length) return null
+  return (
+    <section className="section tint" aria-labelledby="services-heading">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="services-heading">{topic.services}</h2>
+          <p className="lede">{topic.servicesLede}</p>
+        </div>
+        <ServiceList services={page.services} />
+      </div>
+    </section>
+  )
+}
+
+function Questions({ page }: { page: ContentPage }) {
+  const fill = useFill()
+  return (
+    <section className="section" aria-labelledby="topic-faq-heading">
+      <div className="wrap split">
+        <div className="stack-lg">
+          <h2 id="topic-faq-heading">{topic.faq}</h2>
+          <section className="box stack" aria-labelledby="still-heading">
+            <h3 id="still-heading">{topic.questions.heading}</h3>
+            <p>
+              <RichText text={fill(topic.questions.text)} />
+            </p>
+          </section>
+        </div>
+        {page.faq ? <Answers entries={page.faq} /> : null}
+      </div>
+    </section>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="dark section" aria-labelledby="closing-heading">
+      <div className="wrap stack-lg">
+        <h2 id="closing-heading">{topic.closing.heading}</h2>
+        <p className="lede measure">{topic.closing.text}</p>
+        <div className="row">
+          <a className="btn" href={LEAD_FORM_PATH}>
+            {topic.closing.button}
+          </a>
+          <SiteLink className="btn btn-2" to="/view-your-options">
+            {topic.closing.second}
+          </SiteLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A landing page for one kind of debt. Every call to action leads to the lead form. */
+export function Topic({ page }: { page: ContentPage }) {
+  return (
+    <>
+      <TopicHero page={page} />
+      <div className="section">
+        <div className="wrap reading">
+          <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
+          <div className="reading-text">
+            <Prose html={page.html} />
+            <Sources page={page} />
+          </div>
+        </div>
+      </div>
+      <Services page={page} />
+      <ClaimsList />
+      <Questions page={page} />
+      <Closing />
+      <div className="wrap section stack-lg">
+        <RelatedPages pages={page.related} />
+        <Reviewed page={page} />
+      </div>
+    </>
+  )
+}

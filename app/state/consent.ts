@@ -1,0 +1,47 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+export const COOKIE_CONSENT = 'cookieConsent'
+
+export type ConsentChoice = 'accepted' | 'declined'
+
+interface ConsentState {
+  /** `null`: not chosen yet. */
+  readonly choice: ConsentChoice | null
+  /** The choice is put to the visitor again. */
+  readonly asking: boolean
+  choose(choice: ConsentChoice): void
+  askAgain(): void
+}
+
+type ConsentStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Any stored value counts as a choice made, but only `accepted` as consent. */
+function storedChoice(storage: () => ConsentStorage): ConsentChoice | null {
+  try {
+    const stored = storage().getItem(COOKIE_CONSENT)
+    if (stored === null) return null
+    return stored === 'accepted' ? 'accepted' : 'declined'
+  } catch {
+    return null
+  }
+}
+
+export const createConsent = (storage: () => ConsentStorage) =>
+  createStore<ConsentState>()((set) => ({
+    choice: storedChoice(storage),
+    asking: false,
+    choose(choice) {
+      set({ choice, asking: false })
+      try {
+        storage().setItem(COOKIE_CONSENT, choice)
+      } catch {
+        // Storage is switched off: the choice holds for this page.
+      }
+    },
+    askAgain: () => set({ asking: true }),
+  }))
+
+export const consent = createConsent(() => localStorage)
+
+export const useConsent = (): ConsentState => useStore(consent)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createLeadDraft } from './lead-draft.ts'
+
+function fakeStorage(kept = new Map<string, string>()) {
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const answers = { debtAmount: '12000', step3Selections: ['Credit Cards'], firstName: 'Maria' }
+
+test('a reload finds answers, step and form key again', () => {
+  const storage = fakeStorage()
+  const before = createLeadDraft(() => storage)
+  before.save({ answers, step: 2 })
+  before.save({ formKey: 'key-1' })
+  expect(createLeadDraft(() => storage).read()).toEqual({ answers, step: 2, formKey: 'key-1' })
+})
+
+test('consent is never kept', () => {
+  const storage = fakeStorage()
+  const draft = createLeadDraft(() => storage)
+  draft.save({ answers: { ...answers, consent: 'yes' } })
+  expect(draft.read()?.answers).toEqual(answers)
+  expect([...storage.kept.values()].join()).not.toContain('consent')
+})
+
+test('nothing is left once the lead is sent', () => {
+  const storage = fakeStorage()
+  const draft = createLeadDraft(() => storage)
+  draft.save({ answers, step: 2, formKey: 'key-1' })
+  draft.clear()
+  expect(draft.read()).toBeUndefined()
+  expect(storage.kept.size).toBe(0)
+})
+
+test.each(['not json', '7', '{"step":2}', '{"answers":null}'])('storage that holds %s counts as empty', (text) => {
+  const storage = fakeStorage(new Map([['leadDraft', text]]))
+  expect(createLeadDraft(() => storage).read()).toBeUndefined()
+})
+
+test('memory serves where storage is switched off', () => {
+  const draft = createLeadDraft(() => {
+    throw new Error('denied')
+  })
+  draft.save({ answers, step: 2 })
+  expect(draft.read()).toMatchObject({ answers, step: 2 })
+  draft.clear()
+  expect(draft.read()).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import type { Typed } from '../../forms/read-form.ts'
+import { type AppStore, appStore, type User } from './app-store.ts'
+
+/** A form's field names beside the user's; `name` is the leave popup's, first and last name in one. */
+const SAME_THING: Readonly<Record<string, keyof User>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  streetAddress: 'address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  postalCode: 'zip',
+}
+
+/** Keeps what was typed in one form for the next one. */
+export function rememberUser(typed: Typed, store: AppStore = appStore): void {
+  const info: { -readonly [Key in keyof User]: string } = {}
+  for (const [field, value] of Object.entries(typed)) {
+    const key = SAME_THING[field]
+    if (key && typeof value === 'string' && value.trim()) info[key] = value
+  }
+  if (Object.keys(info).length === 0) return
+  const { currentUser, setUser, updateUserInfo } = store.getState()
+  if (currentUser) updateUserInfo(info)
+  else setUser(info)
+}
+
+/** What is known of the visitor, under the field names of a form. */
+export function knownOfUser(fields: readonly string[], store: AppStore = appStore): Record<string, string> {
+  const { currentUser } = store.getState()
+  if (!currentUser) return {}
+  const known: Record<string, string> = {}
+  for (const field of fields) {
+    const key = SAME_THING[field]
+    const value =
+      field === 'name'
+        ? [currentUser.firstName, currentUser.lastName].filter(Boolean).join(' ')
+        : key && currentUser[key]
+    if (value) known[field] = value
+  }
+  return known
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export interface RunningSite {
+  readonly url: string
+  readonly dataDir: string
+  /** Everything the process printed so far. */
+  readonly output: () => string
+  /** Ends the process and waits for its end; answers its exit code. */
+  kill(signal: NodeJS.Signals): Promise<number | null>
+  /** Ends it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** A port that was free a moment ago: SITE_ORIGIN has to name it before the site starts. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const readyUrl = (child: ChildProcess, output: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const url = /Serving (http:\S+)/.exec(output())?.[1]
+      if (url) resolve(url)
+    })
+    child.once('exit', (code) => reject(new Error(`the site ended with code ${code} before it served:\n${output()}`)))
+  })
+
+/** Starts the built site in a process of its own, on a free port and a new folder unless told otherwise. */
+export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  const port = settings.PORT ?? String(await freePort())
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'site-data-'))
+  const child = spawn(process.execPath, ['site.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      RATE_LIMIT_FORMS: '0',
+      SITE_ORIGIN: `http://127.0.0.1:${port}`,
+      ...settings,
+      PORT: port,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const output = () => printed
+  const url = await readyUrl(child, output)
+  const kill = (signal: NodeJS.Signals): Promise<number | null> =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
+      child.once('exit', (code) => resolve(code))
+      child.kill(signal)
+    })
+  return {
+    url,
+    dataDir,
+    output,
+    kill,
+    async remove() {
+      await kill('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
