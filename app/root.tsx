@@ -1,13 +1,32 @@
-import bootstrap from 'virtual:bootstrap'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import bootstrap from 'virtual:bootstrap'
+import type { Route } from './+types/root'
+import { ErrorScreen } from './parts/error-screen.tsx'
+import { NotFoundScreen } from './parts/not-found-screen.tsx'
+import { PageFrame } from './parts/page-frame.tsx'
+import { SiteBehaviour } from './parts/site-behaviour.tsx'
+import type { SiteData } from './site.ts'
+import { siteData } from './site-data.server.ts'
+import './styles/index.css'
 
+export const loader = ({ context, request, url }: Route.LoaderArgs): Promise<SiteData> =>
+  siteData(context, request, url.pathname)
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/img/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** The document around every page, also around one that failed. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="theme-color" content="#06526D" />
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, built from app/bootstrap/
@@ -26,5 +45,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+      <SiteBehaviour />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<SiteData>('root')
+  const screen =
+    isRouteErrorResponse(error) && error.status === 404 ? (
+      <NotFoundScreen />
+    ) : (
+      <ErrorScreen phone={site?.settings.phone} phoneHref={site?.settings.phoneHref} />
+    )
+  return site ? <PageFrame>{screen}</PageFrame> : <main id="main">{screen}</main>
 }

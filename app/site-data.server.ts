@@ -67,8 +67,16 @@ async function placeOf(
   return geolocation.locate(context.get(visitContext).address, request.headers, LOCATION_BUDGET)
 }
 
-/** What the frame of every page shows: by path and state, never by person. */
-export async function siteData(context: Context, request: Request, pathname: string): Promise<SiteData> {
+const made = new WeakMap<Context, Promise<SiteData>>()
+
+/** What the frame of every page shows: by path and state, never by person. Made once a request. */
+export function siteData(context: Context, request: Request, pathname: string): Promise<SiteData> {
+  const data = made.get(context) ?? makeSiteData(context, request, pathname)
+  made.set(context, data)
+  return data
+}
+
+async function makeSiteData(context: Context, request: Request, pathname: string): Promise<SiteData> {
   const { config, log } = context.get(servicesContext)
   const saved = savedState(request)
   const { location, pending } = await placeOf(context, request, pathname, saved)

@@ -11,8 +11,9 @@ const answer = (reply: LeavePopupReply): Response => Response.json(reply, { stat
 /** Takes the leave popup's post: stored first, then its outcome is awaited, because the popup's text depends on it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const data = await readFormData(request)
-  const read = data && readForm(leavePopupForm, data)
-  if (!data || !read?.ok) return answer({ kind: 'invalid', errors: read?.errors ?? {} })
+  if (!data) return answer({ kind: 'invalid', errors: {} })
+  const read = readForm(leavePopupForm, data)
+  if (!read.ok) return answer({ kind: 'invalid', errors: read.errors })
   const { intake, outcomes } = context.get(servicesContext)
   const result = await intake.submitLeavePopup({
     answers: read.value,

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import outcomeTexts from '../../content/screens/outcomes.json' with { type: 'json' }
 import type { DeliveryService } from '../../domain/delivery.ts'
+import { type RequestDeadlines, requestDeadlines } from '../../domain/request-deadlines.ts'
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import type { Attempt } from '../remotes/judge.ts'
+import { requestById } from '../requests/request-store.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
 import type { Worker } from './worker.ts'
 
@@ -77,6 +79,10 @@ export interface Outcomes {
   leadInCrm(reference: string): Promise<boolean>
   /** Whether a privacy request's call has succeeded. */
   requestDelivered(reference: string): Promise<boolean>
+  /** Where a privacy request stands, without waiting; `undefined` when there is none of that reference. */
+  requestStanding(
+    reference: string,
+  ): Promise<(Pick<RequestDeadlines, 'confirmBy' | 'answerBy'> & { readonly delivered: boolean }) | undefined>
 }
 
 /** What forms learn of their first deliveries, waiting at most `limit` milliseconds. The records are stored before. */
@@ -96,6 +102,13 @@ export function createOutcomes(engine: Engine, worker: Worker, limit: number): O
     },
     async requestDelivered(reference) {
       return (await waitForOutcome(engine, worker, { kind: 'request', id: reference }, 'support', limit)).delivered
+    },
+    async requestStanding(reference) {
+      const request = await requestById(engine.db, reference)
+      if (!request) return undefined
+      const [delivery] = await deliveriesOf(engine.db, { kind: 'request', id: reference })
+      const { confirmBy, answerBy } = requestDeadlines(request.received_at)
+      return { confirmBy, answerBy, delivered: delivery?.state === 'delivered' }
     },
   }
 }

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import words from '../../content/screens/asking.json'
+import { DATA_REQUEST_PATH } from '../../forms/data-request-form.ts'
+import { pageMeta, siteOf } from '../page-meta.ts'
+import { CentredCard } from '../parts/centred-card.tsx'
+import { DataRequestForm } from '../parts/data-request-form/data-request-form.tsx'
+import { DataRequestIntro } from '../parts/data-request-form/data-request-intro.tsx'
+import { receiveDataRequest } from '../posts/data-request-post.server.ts'
+import { readFormData, wantsJson } from '../posts/form-post.server.ts'
+import { STATUS_OF } from '../posts/lead-post.server.ts'
+import type { Route } from './+types/data-request-form'
+
+const UNREADABLE = { status: 400 }
+
+/** A form of one step: its page carries the form key, so no cache may keep it. */
+export const loader = () => data({ formKey: randomUUID() }, { headers: { 'Cache-Control': 'no-store' } })
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** A script gets its answer as JSON; the form is the same. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (request.method !== 'POST' || !wantsJson(request)) return next()
+    const form = await readFormData(request)
+    if (!form) return Response.json({ kind: 'invalid', errors: {} }, UNREADABLE)
+    const { reply } = await receiveDataRequest(request, context, form)
+    return Response.json(reply, { status: STATUS_OF[reply.kind] })
+  },
+]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readFormData(request)
+  if (!form) throw data(null, UNREADABLE)
+  const { reply, again } = await receiveDataRequest(request, context, form)
+  if (reply.kind === 'accepted') return redirect(`${DATA_REQUEST_PATH}/received?reference=${reply.reference}`, 303)
+  return data(again, { status: STATUS_OF[reply.kind] })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteOf(matches), path: '/data-request-form', ...words.dataRequestForm })
+}
+
+export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <CentredCard before={<DataRequestIntro />}>
+      <DataRequestForm formKey={loaderData.formKey} again={actionData} />
+    </CentredCard>
+  )
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import words from '../../content/screens/asking.json'
+import { DATA_REQUEST_PATH } from '../../forms/data-request-form.ts'
+import { pageMeta, siteOf } from '../page-meta.ts'
+import { CentredCard } from '../parts/centred-card.tsx'
+import { DataRequestKept } from '../parts/data-request-form/data-request-kept.tsx'
+import { servicesContext } from '../services.server.ts'
+import type { Route } from './+types/data-request-received'
+
+/** What became of a request, by its reference: dates and whether it was passed on, nothing that names anybody. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const reference = url.searchParams.get('reference') ?? ''
+  const standing = await context.get(servicesContext).outcomes.requestStanding(reference)
+  if (!standing) throw redirect(DATA_REQUEST_PATH)
+  return { reference, ...standing }
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta({ site: siteOf(matches), path: location.pathname, ...words.dataRequestReceived, noindex: true })
+}
+
+export default function DataRequestReceived({ loaderData }: Route.ComponentProps) {
+  return (
+    <CentredCard>
+      <DataRequestKept {...loaderData} />
+    </CentredCard>
+  )
+}

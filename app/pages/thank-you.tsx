@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import words from '../../content/screens/asking.json'
+import { LEAD_FORM_PATH } from '../../forms/lead-form.ts'
+import { pageMeta, siteOf } from '../page-meta.ts'
+import { CentredCard } from '../parts/centred-card.tsx'
+import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
+import type { Route } from './+types/thank-you'
+
+/** The reference names nobody and opens nothing; a visit without one has nothing to be thanked for. */
+export function loader({ url }: Route.LoaderArgs) {
+  const reference = url.searchParams.get('reference') ?? ''
+  if (!/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/.test(reference)) throw redirect(LEAD_FORM_PATH)
+  return { reference }
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta({ site: siteOf(matches), path: location.pathname, ...words.thankYou, noindex: true })
+}
+
+export default function ThankYou({ loaderData }: Route.ComponentProps) {
+  return (
+    <CentredCard>
+      <LeadThankYou reference={loaderData.reference} />
+    </CentredCard>
+  )
+}

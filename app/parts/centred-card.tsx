@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import './centred-card.css'
+
+/** One card in the middle of a quiet page; `before` stands above it. */
+export function CentredCard({ before, children }: { before?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="tint section centred">
+      <div className="wrap">
+        {before ? <div className="centred-before">{before}</div> : null}
+        <div className="card lift">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Offline, Stopped } from '../enhance/post-form.ts'
+import { Callout } from '../ui/callout.tsx'
+import { RichText } from './rich-text.tsx'
+import { useFill } from './use-fill.ts'
+
+/** What kept a valid form from being taken; in each case it keeps all that was typed. */
+export type FormProblem = 'conflict' | 'unavailable' | 'offline' | 'stopped'
+
+export const problemOf = (reply: Offline | Stopped | { readonly kind: 'conflict' | 'unavailable' }): FormProblem =>
+  reply.kind === 'stopped' && reply.status === 503 ? 'unavailable' : reply.kind
+
+interface FormProblemCalloutProps {
+  readonly problem: FormProblem
+  readonly words: Readonly<Record<FormProblem, { readonly title: string; readonly text: string }>>
+  readonly headingLevel?: 2 | 3
+}
+
+export function FormProblemCallout({ problem, words, headingLevel }: FormProblemCalloutProps) {
+  const fill = useFill()
+  const { title, text } = words[problem]
+  return (
+    <Callout title={title} headingLevel={headingLevel}>
+      <p>
+        <RichText text={fill(text)} />
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import words from '../../../content/screens/lead-form.json'
+import { FORM_KEY_FIELD, LEAD_FORM_PATH, leadForm } from '../../../forms/lead-form.ts'
+import type { FormAgain } from '../../../forms/replies.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormProblemCallout } from '../form-problem.tsx'
+import { listErrors, summaryTitle } from '../list-errors.ts'
+import { useFill } from '../use-fill.ts'
+import './lead-form.css'
+import { LeadStepOne } from './lead-step-one.tsx'
+import { LeadStepTwo } from './lead-step-two.tsx'
+import { LeadThankYou } from './lead-thank-you.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+
+export interface LeadFormProps {
+  /** The form shown again by the server: what was typed, and what is wrong. */
+  readonly again?: FormAgain | undefined
+  /** Of step 1. */
+  readonly heading?: string
+  /** 1 where the form is all there is on the page. */
+  readonly headingLevel?: 1 | 2
+  /** Several forms may stand on one page, each with its own prefix. */
+  readonly idPrefix: string
+}
+
+function Progress({ step }: { step: 1 | 2 }) {
+  const fill = useFill()
+  return (
+    <p className="lead-progress">
+      <strong>{fill(words.progress, { step: String(step) })}</strong>
+      <span aria-hidden="true">
+        <i className="on" />
+        <i className={step === 2 ? 'on' : undefined} />
+      </span>
+    </p>
+  )
+}
+
+/** The lead form in three steps: plain HTML posts at heart, in place where script runs. */
+export function LeadForm({ again, heading, headingLevel = 2, idPrefix }: LeadFormProps) {
+  const lead = useLeadForm(again)
+  const Heading = `h${headingLevel}` as const
+  const subLevel = headingLevel === 1 ? 2 : 3
+  const idOf = (field: string) => `${idPrefix}-${field}`
+  const errors = useMemo(() => listErrors(lead.errors, leadForm.fields, idPrefix), [lead.errors, idPrefix])
+
+  if (lead.step === 3)
+    return <LeadThankYou reference={lead.reference ?? ''} headingLevel={headingLevel} headingRef={lead.heading} />
+  return (
+    <div className="lead-form form">
+      <div className="lead-head">
+        <Progress step={lead.step} />
+        <Heading ref={lead.heading} tabIndex={-1}>
+          {lead.step === 1 ? (heading ?? words.stepOne.heading) : words.stepTwo.heading}
+        </Heading>
+        {lead.step === 1 ? <p className="quiet">{words.stepOne.intro}</p> : null}
+      </div>
+      {lead.problem ? (
+        <FormProblemCallout problem={lead.problem} words={words.problems} headingLevel={subLevel} />
+      ) : null}
+      {errors.length > 0 ? (
+        <ErrorSummary title={summaryTitle(errors.length)} errors={errors} headingLevel={subLevel} />
+      ) : null}
+      <form
+        className="form"
+        ref={lead.form}
+        method="post"
+        action={LEAD_FORM_PATH}
+        noValidate
+        onSubmit={lead.onSubmit}
+        onInput={lead.onInput}
+        onChange={lead.onInput}
+      >
+        {again?.formKey ? <input type="hidden" name={FORM_KEY_FIELD} value={again.formKey} /> : null}
+        {lead.step === 1 ? (
+          <LeadStepOne answers={lead.answers} errors={lead.errors} idOf={idOf} />
+        ) : (
+          <LeadStepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
+        )}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import words from '../../../content/screens/lead-form.json'
+import { STEP_ONE_FIELDS } from '../../../forms/lead-form.ts'
+import type { Typed } from '../../../forms/read-form.ts'
+import { dollars } from './dollars.ts'
+import { many, one } from './typed-fields.ts'
+
+const text = words.stepTwo
+
+/** The answers of step 1 in step 2: shown for checking, and carried along in hidden fields. */
+export function LeadReview({ answers }: { answers: Typed }) {
+  const rows = [
+    [text.reviewAmount, dollars(Number(one(answers, 'debtAmount')))],
+    [text.reviewTypes, many(answers, 'step3Selections').join(', ')],
+    [text.reviewName, `${one(answers, 'firstName')} ${one(answers, 'lastName')}`],
+  ] as const
+  return (
+    <div className="box lead-review">
+      <dl aria-label={text.review}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {STEP_ONE_FIELDS.flatMap((field) =>
+        many(answers, field).map((value) => <input key={`${field} ${value}`} type="hidden" name={field} value={value} />),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import words from '../../../content/screens/lead-form.json'
+import { DEBT_TYPES } from '../../../domain/debt-types.ts'
+import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
+import { DEBT_AMOUNT } from '../../../forms/lead-form.ts'
+import type { FieldErrors, Typed } from '../../../forms/read-form.ts'
+import { AmountSlider } from '../../ui/amount-slider.tsx'
+import { ChipGroup } from '../../ui/choice-group.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../rich-text.tsx'
+import { useFill } from '../use-fill.ts'
+import { dollars } from './dollars.ts'
+import { keptFields } from './kept-answers.ts'
+import { many, one } from './typed-fields.ts'
+
+const text = words.stepOne
+
+export interface LeadStepProps {
+  readonly answers: Typed
+  readonly errors: FieldErrors
+  /** The id of the control or group of a field. */
+  readonly idOf: (field: string) => string
+}
+
+export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
+  const fill = useFill()
+  const [amount, setAmount] = useState<number>(DEBT_AMOUNT.initial)
+  const step = dollars(DEBT_AMOUNT.step)
+  return (
+    <>
+      <div>
+        <AmountSlider
+          id={idOf('debtAmount')}
+          name="debtAmount"
+          label={text.amount}
+          hint={text.amountHint}
+          error={errors.debtAmount}
+          min={DEBT_AMOUNT.min}
+          max={DEBT_AMOUNT.max}
+          step={DEBT_AMOUNT.step}
+          defaultValue={Number(one(answers, 'debtAmount')) || DEBT_AMOUNT.initial}
+          format={dollars}
+          lessLabel={fill(text.less, { step })}
+          moreLabel={fill(text.more, { step })}
+          onValue={setAmount}
+        />
+        <p className="box hint lead-small-amount" hidden={amount > QUALIFICATION_LIMIT}>
+          {fill(text.smallAmount, { limit: dollars(QUALIFICATION_LIMIT) })}
+        </p>
+      </div>
+      <ChipGroup
+        id={idOf('step3Selections')}
+        name="step3Selections"
+        legend={text.types}
+        hint={text.typesHint}
+        error={errors.step3Selections}
+        options={DEBT_TYPES}
+        chosen={many(answers, 'step3Selections')}
+      />
+      <div className="two">
+        <Field
+          id={idOf('firstName')}
+          name="firstName"
+          label={text.firstName}
+          error={errors.firstName}
+          defaultValue={one(answers, 'firstName')}
+          autoComplete="given-name"
+          required
+        />
+        <Field
+          id={idOf('lastName')}
+          name="lastName"
+          label={text.lastName}
+          error={errors.lastName}
+          defaultValue={one(answers, 'lastName')}
+          autoComplete="family-name"
+          required
+        />
+      </div>
+      {keptFields(answers).map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="stack">
+        <button className="btn btn-wide" type="submit">
+          {text.continue} <Icon name="arrow" />
+        </button>
+        <p className="note">
+          <RichText text={fill(text.paid)} />
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { type FocusEvent, useState } from 'react'
+import words from '../../../content/screens/lead-form.json'
+import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
+import { PREVIOUS_BUTTON, TRAP_FIELD } from '../../../forms/lead-form.ts'
+import { useSite } from '../../site.ts'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { RichText } from '../rich-text.tsx'
+import { useFill } from '../use-fill.ts'
+import { LeadConsent } from './lead-consent.tsx'
+import { type LeadQuestions, leadQuestions } from './lead-questions.ts'
+import { LeadReview } from './lead-review.tsx'
+import type { LeadStepProps } from './lead-step-one.tsx'
+import { one } from './typed-fields.ts'
+
+const text = words.stepTwo
+const STATE_NAMES = WORKING_STATES.map(({ name }) => name)
+
+/** The state to begin with: the one typed before, else the visitor's, where the service is offered. */
+function useFirstState(typed: string): string {
+  const { serviceState } = useSite()
+  return [stateByName(typed), serviceState].find((state) => state?.working)?.name ?? ''
+}
+
+function Trap() {
+  return (
+    <div className="sr" aria-hidden="true">
+      <label>
+        {text.trap} <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}
+
+function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
+  const fill = useFill()
+  return (
+    <>
+      <span>{fill(words.questions.email, { email: meant })}</span>
+      <button className="btn-text" type="button" onClick={onUse}>
+        {fill(words.questions.useEmail, { email: meant })}
+      </button>
+    </>
+  )
+}
+
+export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepProps & { readonly sending: boolean }) {
+  const fill = useFill()
+  const hydrated = useHydrated()
+  const state = useFirstState(one(answers, 'state'))
+  const [questions, setQuestions] = useState<LeadQuestions>({})
+
+  const ask = (event: FocusEvent<HTMLElement>) => {
+    const { form } = event.target as HTMLInputElement
+    if (form) setQuestions(leadQuestions(new FormData(form)))
+  }
+  const useEmail = (address: string) => {
+    const email = document.getElementById(idOf('email'))
+    if (!(email instanceof HTMLInputElement)) return
+    email.value = address
+    email.dispatchEvent(new Event('input', { bubbles: true }))
+    email.focus()
+    setQuestions((asked) => ({ ...asked, email: undefined }))
+  }
+  // Without script nothing asks, so there is no place for it either.
+  const question = (asked: React.ReactNode) => (hydrated ? asked || '' : undefined)
+  const common = (field: string) => ({
+    id: idOf(field),
+    name: field,
+    error: errors[field],
+    defaultValue: one(answers, field),
+  })
+
+  return (
+    <>
+      <LeadReview answers={answers} />
+      <div className="form" onBlur={ask}>
+        <div className="two">
+          <Field
+            {...common('email')}
+            label={text.email}
+            type="email"
+            autoComplete="email"
+            required
+            question={question(
+              questions.email && (
+                <EmailQuestion meant={questions.email} onUse={() => useEmail(questions.email ?? '')} />
+              ),
+            )}
+          />
+          <Field
+            {...common('phone')}
+            label={text.phone}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            required
+            question={question(questions.phone && words.questions.phone)}
+          />
+        </div>
+        <Field
+          {...common('address')}
+          label={text.address}
+          hint={text.addressHint}
+          autoComplete="street-address"
+          required
+        />
+        <div className="two two-ends">
+          <Field
+            {...common('zip')}
+            label={text.zip}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            required
+            question={question(questions.zip && fill(words.questions.zip, { state: questions.zip }))}
+          />
+          <SelectField
+            {...common('state')}
+            label={text.state}
+            hint={text.stateHint}
+            autoComplete="address-level1"
+            options={STATE_NAMES}
+            blank={text.stateBlank}
+            defaultValue={state}
+          />
+        </div>
+      </div>
+      <LeadConsent id={idOf('consent')} error={errors.consent} given={one(answers, 'consent') !== ''} />
+      <Trap />
+      <div className="stack">
+        {/* Submit stands first, so that Enter presses it; it is drawn on the right. */}
+        <div className="lead-actions">
+          <button className="btn" type="submit" disabled={sending}>
+            {sending ? text.submitting : text.submit}
+          </button>
+          <button
+            className="btn btn-2"
+            type="submit"
+            name={PREVIOUS_BUTTON}
+            value="1"
+            formNoValidate
+            disabled={sending}
+          >
+            {text.previous}
+          </button>
+        </div>
+        <p className="note">
+          <RichText text={fill(text.paid)} />
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Ref, useEffect } from 'react'
+import words from '../../../content/screens/lead-form.json'
+import { appStore } from '../../state/app-store.ts'
+import { leadDraft } from '../../state/lead-draft.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../rich-text.tsx'
+import { useFill } from '../use-fill.ts'
+import './lead-form.css'
+
+const text = words.thanks
+
+export interface LeadThankYouProps {
+  readonly reference: string
+  /** As shown; the site's own by default. */
+  readonly phone?: string
+  readonly headingLevel?: 1 | 2
+  readonly headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** Step 3. The lead is stored, so the form's draft has done its duty, however it was sent. */
+export function LeadThankYou({ reference, phone, headingLevel = 2, headingRef }: LeadThankYouProps) {
+  const fill = useFill()
+  const Heading = `h${headingLevel}` as const
+  useEffect(() => {
+    leadDraft.clear()
+    appStore.getState().clearUser()
+  }, [])
+  return (
+    <div className="lead-form lead-thanks stack-lg">
+      <Icon name="check" className="lead-done" />
+      <Heading ref={headingRef} tabIndex={-1}>
+        {text.heading}
+      </Heading>
+      <p className="lede">{text.text}</p>
+      <p>
+        <strong className="lead-reference">{fill(text.reference, { reference })}</strong>
+      </p>
+      <div className="box stack">
+        <p>
+          <strong>{text.next}</strong>
+        </p>
+        <ol>
+          {text.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <p>
+        <RichText text={fill(text.call, phone === undefined ? {} : { phone })} />
+      </p>
+      <p>
+        <RichText text={text.compare} />
+      </p>
+    </div>
+  )
+}

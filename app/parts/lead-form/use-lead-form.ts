@@ -1,0 +1,159 @@
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import words from '../../../content/screens/notifications.json'
+import { INVALID_EMAIL } from '../../../forms/fields.ts'
+import {
+  ENTER_PHONE,
+  FORM_KEY_FIELD,
+  LEAD_FORM_PATH,
+  leadForm,
+  leadStepOne,
+  PREVIOUS_BUTTON,
+  STEP_ONE_FIELDS,
+} from '../../../forms/lead-form.ts'
+import { type FieldErrors, readForm, type Typed } from '../../../forms/read-form.ts'
+import type { FormAgain, LeadOutcome, LeadReply } from '../../../forms/replies.ts'
+import { fetchJson } from '../../enhance/fetch-json.ts'
+import { createFormKeys } from '../../enhance/form-key.ts'
+import { postForm } from '../../enhance/post-form.ts'
+import { prefillForm } from '../../enhance/prefill-form.ts'
+import { leadDraft } from '../../state/lead-draft.ts'
+import { notify } from '../../state/notifications.ts'
+import { knownOfUser, rememberUser } from '../../state/remember-user.ts'
+import { type FormProblem, problemOf } from '../form-problem.tsx'
+import { asFormData, filledIn } from './typed-fields.ts'
+
+interface Screen {
+  readonly step: 1 | 2 | 3
+  /** Of both steps, as far as they are not in the fields of the step that shows. */
+  readonly answers: Typed
+  readonly errors: FieldErrors
+  readonly problem?: FormProblem | undefined
+  readonly reference?: string
+}
+
+const WARNINGS = [ENTER_PHONE, INVALID_EMAIL]
+
+const typedIn = (form: HTMLFormElement, step: Screen['step']): Typed =>
+  readForm(step === 1 ? leadStepOne : leadForm, new FormData(form)).typed
+
+/** The key belongs to the draft: it outlives the popup's closing and a reload. */
+const DRAFT_KEY = {
+  read: () => leadDraft.read()?.formKey,
+  write: (formKey: string | undefined) => leadDraft.save({ formKey }),
+}
+
+async function announceOutcome(reference: string) {
+  const outcome = await fetchJson<LeadOutcome>(`/lead-outcome?reference=${encodeURIComponent(reference)}`)
+  if (outcome?.crm === 'delivered') notify('success', words.leadDelivered)
+}
+
+export interface LeadFormState extends Screen {
+  readonly sending: boolean
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  onSubmit(event: SubmitEvent<HTMLFormElement>): void
+  onInput(): void
+}
+
+export function useLeadForm(again: FormAgain | undefined): LeadFormState {
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [screen, setScreen] = useState<Screen>({
+    step: again?.step ?? 1,
+    answers: again?.typed ?? {},
+    errors: again?.errors ?? {},
+    problem: again?.problem,
+  })
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+  const stepMoved = useRef(false)
+  const [keys] = useState(() => createFormKeys(DRAFT_KEY))
+  const { step } = screen
+
+  const begin = useEffectEvent(() => {
+    if (!form.current) return
+    if (again) {
+      leadDraft.save({ answers: again.typed, step: again.step, formKey: again.formKey })
+      rememberUser(again.typed)
+      if (again.problem === 'conflict') keys.refuse()
+      return
+    }
+    const draft = leadDraft.read()
+    const known = { ...knownOfUser([...leadForm.fields]), ...filledIn(draft?.answers ?? {}) }
+    const touched = prefillForm(form.current, known)
+    const answers = { ...known, ...typedIn(form.current, 1) }
+    if (touched) leadDraft.save({ answers })
+    const inUse = touched || form.current.contains(document.activeElement)
+    const complete = draft?.step === 2 && readForm(leadStepOne, asFormData(answers)).ok
+    setScreen({ step: complete && !inUse ? 2 : 1, answers, errors: {} })
+  })
+  useLayoutEffect(() => begin(), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step brings its own heading
+  useEffect(() => {
+    if (stepMoved.current) heading.current?.focus()
+    stepMoved.current = false
+  }, [step])
+
+  const allTyped = (): Typed => ({ ...screen.answers, ...(form.current ? typedIn(form.current, step) : {}) })
+
+  const goTo = (next: 1 | 2) => {
+    const answers = allTyped()
+    leadDraft.save({ answers, step: next })
+    stepMoved.current = true
+    setScreen({ step: next, answers, errors: {} })
+  }
+
+  const showErrors = (errors: FieldErrors) => {
+    const shown = step === 2 && STEP_ONE_FIELDS.some((field) => errors[field]) ? 1 : step
+    setScreen({ step: shown, answers: allTyped(), errors })
+    for (const text of WARNINGS) if (Object.values(errors).includes(text)) notify('warning', text)
+  }
+
+  const send = async (data: FormData) => {
+    busy.current = true
+    setSending(true)
+    const answers = allTyped()
+    leadDraft.save({ answers, step: 2 })
+    setScreen({ step: 2, answers, errors: {} })
+    data.set(FORM_KEY_FIELD, keys.key())
+    const reply = await postForm<LeadReply>(LEAD_FORM_PATH, data)
+    busy.current = false
+    setSending(false)
+    if (reply.kind === 'accepted') {
+      keys.accepted()
+      stepMoved.current = true
+      setScreen({ step: 3, answers: {}, errors: {}, reference: reply.reference })
+      void announceOutcome(reply.reference)
+    } else if (reply.kind === 'invalid') {
+      showErrors(reply.errors)
+    } else {
+      if (reply.kind === 'conflict') keys.refuse()
+      setScreen((shown) => ({ ...shown, problem: problemOf(reply) }))
+    }
+  }
+
+  return {
+    ...screen,
+    sending,
+    form,
+    heading,
+    onInput() {
+      keys.contentChanged()
+      const typed = allTyped()
+      leadDraft.save({ answers: typed, step: step === 2 ? 2 : 1 })
+      rememberUser(typed)
+    },
+    onSubmit(event) {
+      event.preventDefault()
+      if (busy.current) return
+      const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+      if (submitter?.getAttribute('name') === PREVIOUS_BUTTON) return goTo(1)
+      const data = new FormData(event.currentTarget)
+      const reading = readForm(step === 1 ? leadStepOne : leadForm, data)
+      if (!reading.ok) showErrors(reading.errors)
+      else if (step === 1) goTo(2)
+      else void send(data)
+    },
+  }
+}

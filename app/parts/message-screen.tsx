@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import './message-screen.css'
+
+/** A page with one short message: what happened, and where to go from here. */
+export function MessageScreen({ code, heading, children }: { code?: string; heading: string; children: ReactNode }) {
+  return (
+    <div className="wrap section message-screen">
+      <div className="stack">
+        {code ? <p className="message-code">{code}</p> : null}
+        <h1>{heading}</h1>
+        {children}
+      </div>
+      <img src="/img/hero-path.svg" width="800" height="640" alt="" />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { measureIntake } from './intake.ts'
+import { measurePageWeight } from './page-weight.ts'
+import { measurePages } from './pages.ts'
+import { measurePaint } from './paint.ts'
+
+/** One measured figure. `unit` and `goal` as shown. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly goal?: string
+}
+
+const BENCHMARKS: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  'page-weight': measurePageWeight,
+  pages: measurePages,
+  paint: measurePaint,
+  intake: measureIntake,
+}
+
+const [wanted] = process.argv.slice(2)
+if (wanted !== undefined && !BENCHMARKS[wanted]) {
+  console.error(`There is no benchmark ${wanted}; there are: ${Object.keys(BENCHMARKS).join(', ')}`)
+  process.exit(2)
+}
+
+const results: Record<string, Figure[]> = {}
+for (const [name, measure] of Object.entries(BENCHMARKS)) {
+  if (wanted !== undefined && wanted !== name) continue
+  console.log(`\n${name}`)
+  results[name] = await measure()
+  console.table(Object.fromEntries(results[name].map(({ name: figure, ...rest }) => [figure, rest])))
+}
+mkdirSync('bench', { recursive: true })
+writeFileSync(
+  'bench/results.json',
+  `${JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2)}\n`,
+)
+process.exit(0)
