@@ -23,6 +23,8 @@ const COMMON_HOSTS = [
   'att.net',
   'verizon.net',
 ]
+// Real hosts that are one letter away from a common one.
+const REAL_NEIGHBOURS = ['ymail.com', 'mail.com', 'email.com', 'love.com']
 
 function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
@@ -45,7 +47,7 @@ export function likelyEmail(email: string): string | undefined {
     .trim()
     .slice(at + 1)
     .toLowerCase()
-  if (at < 1 || COMMON_HOSTS.includes(host)) return undefined
+  if (at < 1 || COMMON_HOSTS.includes(host) || REAL_NEIGHBOURS.includes(host)) return undefined
   const meant = COMMON_HOSTS.find((common) => isOneEditApart(host, common))
   return meant && `${email.trim().slice(0, at)}@${meant}`
 }

@@ -14,7 +14,10 @@ test.each([
 
 test('remembers on the device that it was submitted', () => {
   const kept = new Map<string, string>()
-  const storage = () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) })
+  const storage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
   expect(wasLeavePopupSubmitted(storage)).toBe(false)
   markLeavePopupSubmitted(storage)
   expect([...kept]).toEqual([['isLeavePopupSubmitted', 'true']])

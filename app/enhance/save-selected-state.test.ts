@@ -4,7 +4,11 @@ import { saveSelectedState } from './save-selected-state.ts'
 test('stores the name under the agreed key, and writes the cookie', () => {
   const kept: [string, string][] = []
   const cookies: string[] = []
-  saveSelectedState('New Mexico', () => ({ setItem: (key, value) => void kept.push([key, value]) }), (name) => void cookies.push(name))
+  saveSelectedState(
+    'New Mexico',
+    () => ({ setItem: (key, value) => void kept.push([key, value]) }),
+    (name) => void cookies.push(name),
+  )
   expect(kept).toEqual([['selectedState', 'New Mexico']])
   expect(cookies).toEqual(['New Mexico'])
 })

@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function DebtReliefOptions({ actionData }: Route.ComponentProps) {
   return (
     <CentredCard>
-      <LeadForm idPrefix="page" again={actionData} />
+      <LeadForm idPrefix="page" headingLevel={1} again={actionData} />
     </CentredCard>
   )
 }

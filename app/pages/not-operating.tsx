@@ -27,6 +27,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site: siteOf(matches), path: NOT_OPERATING_PATH, title, description, keywords })
 }
 
-export default function NotOperating({ loaderData }: Route.ComponentProps) {
-  return <NotOperatingScreen complaint={loaderData.facts?.complaint} />
+export default function NotOperating({ loaderData, actionData }: Route.ComponentProps) {
+  return <NotOperatingScreen complaint={loaderData.facts?.complaint} error={actionData?.error} />
 }

@@ -20,7 +20,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   return (
     <CentredCard>
-      <LeadThankYou reference={loaderData.reference} />
+      <LeadThankYou reference={loaderData.reference} headingLevel={1} />
     </CentredCard>
   )
 }

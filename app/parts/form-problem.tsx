@@ -1,3 +1,4 @@
+import type { Rejected } from '../../forms/replies.ts'
 import type { Offline, Stopped } from '../enhance/post-form.ts'
 import { Callout } from '../ui/callout.tsx'
 import { RichText } from './rich-text.tsx'
@@ -6,8 +7,10 @@ import { useFill } from './use-fill.ts'
 /** What kept a valid form from being taken; in each case it keeps all that was typed. */
 export type FormProblem = 'conflict' | 'unavailable' | 'offline' | 'stopped'
 
-export const problemOf = (reply: Offline | Stopped | { readonly kind: 'conflict' | 'unavailable' }): FormProblem =>
-  reply.kind === 'stopped' && reply.status === 503 ? 'unavailable' : reply.kind
+export function problemOf(reply: Offline | Stopped | Rejected): FormProblem {
+  if (reply.kind === 'stopped') return reply.status === 503 ? 'unavailable' : 'stopped'
+  return reply.kind === 'invalid' ? 'stopped' : reply.kind
+}
 
 interface FormProblemCalloutProps {
   readonly problem: FormProblem

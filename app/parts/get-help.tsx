@@ -6,9 +6,11 @@ import { Icon } from '../ui/icon.tsx'
 /** The round button at the bottom right: a link to the lead form that opens the popup where scripts run. */
 export function GetHelp() {
   return (
-    <a className="help" href={LEAD_FORM_PATH}>
-      <Icon name="phone" />
-      {words.getHelp}
-    </a>
+    <aside aria-label={words.helpRegion}>
+      <a className="help" href={LEAD_FORM_PATH}>
+        <Icon name="phone" />
+        {words.getHelp}
+      </a>
+    </aside>
   )
 }

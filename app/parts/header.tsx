@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import words from '../../content/screens/header.json'
+import { GENERIC_LOGO } from '../../domain/state-info.ts'
 import { useSite } from '../site.ts'
 import './header.css'
 import { Icon } from '../ui/icon.tsx'
@@ -9,12 +10,18 @@ import { SiteLink } from './site-link.tsx'
 import { useClosingMenus } from './use-closing-menus.ts'
 import { useFill } from './use-fill.ts'
 
+/** The visitor's own colours put everything on black; the logo's dark letters would be lost there. */
+const ON_BLACK = '(forced-colors: active) and (prefers-color-scheme: dark)'
+
 function Logo() {
   const { logo } = useSite()
   const fill = useFill()
   return (
     <SiteLink to="/" className="logo">
-      <img src={logo.logoFile} width="158" height="36" alt={fill(words.logo)} />
+      <picture>
+        {logo.logoFile === GENERIC_LOGO ? <source media={ON_BLACK} srcSet="/img/logo-reversed.svg" /> : null}
+        <img src={logo.logoFile} width="158" height="36" alt={fill(words.logo)} />
+      </picture>
     </SiteLink>
   )
 }

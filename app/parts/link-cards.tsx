@@ -14,7 +14,7 @@ export interface LinkCard {
 export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (
-    <ul className="grid g3">
+    <ul className="link-cards">
       {cards.map(({ to, title, icon, text, note }) => (
         <li key={to}>
           <article className="card link-card">

@@ -64,8 +64,15 @@ function OwnPages() {
   )
 }
 
+export interface NotOperatingScreenProps {
+  /** The office of the state that decides, where it is known. */
+  readonly complaint?: Complaint | undefined
+  /** Of a choice posted without script that named no state. */
+  readonly error?: string | undefined
+}
+
 /** Not in {state}? The choice of a state, free help that is open to everyone, and this site's own pages. */
-export function NotOperatingScreen({ complaint }: { complaint?: Complaint | undefined }) {
+export function NotOperatingScreen({ complaint, error }: NotOperatingScreenProps) {
   const { pageState, serviceState } = useSite()
   const { heading, message } = useMessage()
   // A saved choice may decide on a page of another state, whose office would be the wrong one.
@@ -79,7 +86,7 @@ export function NotOperatingScreen({ complaint }: { complaint?: Complaint | unde
             <p className="lede">{message}</p>
             {serviceState ? null : <p>{words.chooseMessage}</p>}
             <div className="card lift">
-              <LocationForm variant="page" />
+              <LocationForm variant="page" error={error} />
             </div>
           </div>
           <img className="not-operating-picture" src="/img/hero-path.svg" width="800" height="640" alt="" />

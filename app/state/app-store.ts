@@ -30,10 +30,7 @@ export interface SharedState {
   readonly ready: boolean
 }
 
-export type StateFields = Pick<
-  SharedState,
-  'currentState' | 'routeBasedState' | 'isWorkingState' | 'selectedState'
->
+export type StateFields = Pick<SharedState, 'currentState' | 'routeBasedState' | 'isWorkingState' | 'selectedState'>
 
 export interface SharedActions {
   setUser(user: User): void

@@ -3,7 +3,11 @@ import { createConsent } from './consent.ts'
 
 const fakeStorage = (stored?: string) => {
   const kept = new Map(stored === undefined ? [] : [['cookieConsent', stored]])
-  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
 }
 
 test.each([

@@ -125,14 +125,17 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField({ options, blank, ...field }: SelectFieldProps) {
   return (
     <FieldFrame field={field}>
-      <select {...controlProps(field)}>
-        {blank === undefined ? null : <option value="">{blank}</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select {...controlProps(field)}>
+          {blank === undefined ? null : <option value="">{blank}</option>}
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" />
+      </div>
     </FieldFrame>
   )
 }

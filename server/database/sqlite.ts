@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -11,6 +12,9 @@ export const STORE_FILE = 'store.db'
 const LOCK_FILE = 'lock.db'
 /** How long a write waits for another process's, such as the operator's command (milliseconds). */
 const BUSY_TIMEOUT = 2_000
+/** How long one try of a purge may hold up other writers, and how long it is tried again (milliseconds). */
+const PURGE_TIMEOUT = 100
+const PURGE_DEADLINE = 15_000
 /** Prepared statements kept; the site uses about fifty. */
 const STATEMENTS = 200
 
@@ -18,6 +22,31 @@ const STATEMENTS = 200
 export class StoreInUseError extends Error {
   constructor(folder: string) {
     super(`The data in ${folder} is in use by another running site: stop that one first, or set another DATA_DIR`)
+  }
+}
+
+/** What was erased may still stand in the write-ahead file. */
+export class PurgeError extends Error {
+  constructor() {
+    super('Erased, but a long read kept the last traces in the write-ahead file: run the same command again')
+  }
+}
+
+/**
+ * Empties the write-ahead file. Other writers wait while a reader is waited for, so each try is short. On a connection
+ * of its own, so that no other statement comes under the short timeout.
+ */
+async function emptyWriteAheadFile(file: string): Promise<void> {
+  const giveUp = Date.now() + PURGE_DEADLINE
+  const connection = new DatabaseSync(file, { timeout: PURGE_TIMEOUT })
+  try {
+    const checkpoint = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)')
+    while (checkpoint.get()?.busy !== 0) {
+      if (Date.now() > giveUp) throw new PurgeError()
+      await wait(PURGE_TIMEOUT)
+    }
+  } finally {
+    connection.close()
   }
 }
 
@@ -75,11 +104,15 @@ export function prepareFolder(folder: string): void {
  * Opens the embedded store. WAL with `synchronous=FULL`: a commit is on disk before it is answered (0 lost in 100 kills
  * and 40 simulated power cuts). `secure_delete` overwrites what is erased.
  * @param exclusive true for the serving process; the operator's commands work beside it
+ * @param name another store in the same folder, such as the one kept by `ops restore`
  */
-export async function openSqlite(folder: string, { exclusive }: { exclusive: boolean }): Promise<Engine> {
+export async function openSqlite(
+  folder: string,
+  { exclusive, name = STORE_FILE }: { exclusive: boolean; name?: string },
+): Promise<Engine> {
   prepareFolder(folder)
   const unlock = exclusive ? lockFolder(folder) : () => {}
-  const file = path.join(folder, STORE_FILE)
+  const file = path.join(folder, name)
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   chmodSync(file, 0o600)
@@ -97,18 +130,17 @@ export async function openSqlite(folder: string, { exclusive }: { exclusive: boo
     exclusive,
     write: createGroupCommit(db),
     async backup(target) {
-      // On a connection of its own: a copy on the serving connection would start again at every write.
+      // A copy starts again whenever another connection has written, unless its read transaction is open all along.
       const source = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT })
       try {
+        source.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
         await backup(source, target)
       } finally {
         source.close()
       }
       chmodSync(target, 0o600)
     },
-    async purge() {
-      await sql`pragma wal_checkpoint(truncate)`.execute(db)
-    },
+    purge: () => emptyWriteAheadFile(file),
     async close() {
       await db.destroy()
       unlock()

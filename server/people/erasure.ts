@@ -1,4 +1,5 @@
-import type { Engine } from '../database/engine.ts'
+import type { Engine, Tx } from '../database/engine.ts'
+import type { Subject } from '../deliveries/delivery-store.ts'
 import { newReference } from '../reference.ts'
 import { cancelOpenDeliveries, type Person, subjectsOf } from './suppression.ts'
 
@@ -9,6 +10,32 @@ export interface Erasure {
   readonly cancelled: number
 }
 
+const PERSONAL = { answers: null, email_key: null, phone_key: null, form_key: null, content_hash: null } as const
+
+/** Takes everything personal out of these leads and requests. Their deliveries are the caller's matter. */
+export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly Subject[]): Promise<void> {
+  for (const { kind, id } of subjects) {
+    if (kind === 'lead') {
+      await tx
+        .updateTable('leads')
+        .set({ ...PERSONAL, erased_at: engine.now })
+        .where('id', '=', id)
+        .execute()
+      await tx
+        .updateTable('consents')
+        .set({ address: null, user_agent: null, form_key: null })
+        .where('lead_id', '=', id)
+        .execute()
+    } else {
+      await tx
+        .updateTable('data_requests')
+        .set({ ...PERSONAL, resolution: null, erased_at: engine.now })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}
+
 /**
  * Erases a person's data everywhere it is kept: answers, matching keys, form keys and what the consent record says of the
  * device. What stays (amount, price, state, consent wording, delivery states) names nobody. A record says that it was done.
@@ -17,27 +44,7 @@ export async function erase(engine: Engine, person: Person): Promise<Erasure> {
   const erasure = await engine.write(async (tx) => {
     const subjects = await subjectsOf(tx, person)
     const cancelled = await cancelOpenDeliveries(engine, tx, subjects)
-    const personal = { answers: null, email_key: null, phone_key: null, form_key: null, content_hash: null }
-    for (const { kind, id } of subjects) {
-      if (kind === 'lead') {
-        await tx
-          .updateTable('leads')
-          .set({ ...personal, erased_at: engine.now })
-          .where('id', '=', id)
-          .execute()
-        await tx
-          .updateTable('consents')
-          .set({ address: null, user_agent: null, form_key: null })
-          .where('lead_id', '=', id)
-          .execute()
-      } else {
-        await tx
-          .updateTable('data_requests')
-          .set({ ...personal, resolution: null, erased_at: engine.now })
-          .where('id', '=', id)
-          .execute()
-      }
-    }
+    await eraseSubjects(engine, tx, subjects)
     const leads = subjects.filter(({ kind }) => kind === 'lead').length
     const done = { id: newReference(), leads, requests: subjects.length - leads }
     await tx

@@ -52,10 +52,14 @@ export const SETTINGS = {
   CRM_URL: optional(kinds.address(['http:', 'https:']), 'CRM: token and lead calls.'),
   CRM_CLIENT_ID: secret("The CRM's client id."),
   CRM_CLIENT_SECRET: secret("The CRM's client secret; it never leaves the server."),
-  MAIL_URL: optional(
-    kinds.address(['smtp:', 'smtps:']),
-    'Sends notifications by SMTP instead of the broker: smtp://user:password@host:port.',
-  ),
+  MAIL_URL: {
+    ...optional(
+      kinds.address(['smtp:', 'smtps:']),
+      'Sends notifications by SMTP instead of the broker: smtp://user:password@host:port.',
+    ),
+    // It holds a password.
+    secret: true,
+  },
   MAIL_FROM: optional(kinds.emailAddress, 'Sender of SMTP mail.'),
   MAIL_TO: optional(kinds.emailAddress, 'Recipient of SMTP mail.'),
   GEO_URL: optional(

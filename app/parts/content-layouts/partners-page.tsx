@@ -44,7 +44,7 @@ function Partners({ page }: { page: ContentPage }) {
 export function PartnersPage({ page }: { page: ContentPage }) {
   return (
     <>
-      <Crumbs way={[]} here={page.title} />
+      <Crumbs way={[]} here={page.heading} />
       <PageHead page={page} />
       <div className="wrap reading">
         <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { stepOfPost } from '../../../forms/lead-form.ts'
-import { keptAnswers, keptFields } from './kept-answers.ts'
+import { KEPT_PREFIX, stepOfPost } from '../../../forms/lead-form.ts'
+import { keptFields } from './kept-answers.ts'
 import { asFormData } from './typed-fields.ts'
 
-const typed = { firstName: 'Maria', email: 'maria@example.com', phone: '', zip: '78704', consent: 'yes' }
-
-test('answers of step 2 go back with step 1 and come again, but never the consent', () => {
-  const data = asFormData({ firstName: 'Maria', step3Selections: ['Credit Cards', 'Medical Debt'] })
-  for (const { name, value } of keptFields(typed)) data.append(name, value)
-  expect(stepOfPost(data)).toBe(1)
-  expect(keptAnswers(data)).toEqual({ email: 'maria@example.com', zip: '78704' })
-  expect(data.getAll('step3Selections')).toEqual(['Credit Cards', 'Medical Debt'])
+test('answers of step 2 go back with step 1, but never the consent', () => {
+  const fields = keptFields({ firstName: 'Maria', email: 'maria@example.com', phone: '', zip: '78704', consent: 'yes' })
+  expect(fields).toEqual([
+    { name: `${KEPT_PREFIX}email`, value: 'maria@example.com' },
+    { name: `${KEPT_PREFIX}zip`, value: '78704' },
+  ])
 })
 
-test('a first visit brings nothing along', () => {
-  expect(keptFields({})).toEqual([])
-  expect(keptAnswers(new FormData())).toEqual({})
+test('a post that carries them is still one of step 1', () => {
+  const data = asFormData({ firstName: 'Maria', step3Selections: ['Credit Cards', 'Medical Debt'] })
+  for (const { name, value } of keptFields({ email: 'maria@example.com' })) data.append(name, value)
+  expect(stepOfPost(data)).toBe(1)
+  expect(data.getAll('step3Selections')).toEqual(['Credit Cards', 'Medical Debt'])
 })

@@ -69,7 +69,6 @@ export function LeadForm({ again, heading, headingLevel = 2, idPrefix }: LeadFor
         noValidate
         onSubmit={lead.onSubmit}
         onInput={lead.onInput}
-        onChange={lead.onInput}
       >
         {again?.formKey ? <input type="hidden" name={FORM_KEY_FIELD} value={again.formKey} /> : null}
         {lead.step === 1 ? (

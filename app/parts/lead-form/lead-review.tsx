@@ -24,7 +24,9 @@ export function LeadReview({ answers }: { answers: Typed }) {
         ))}
       </dl>
       {STEP_ONE_FIELDS.flatMap((field) =>
-        many(answers, field).map((value) => <input key={`${field} ${value}`} type="hidden" name={field} value={value} />),
+        many(answers, field).map((value) => (
+          <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
+        )),
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import words from '../../../content/screens/lead-form.json'
 import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
 import { PREVIOUS_BUTTON, TRAP_FIELD } from '../../../forms/lead-form.ts'
@@ -8,10 +8,10 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { RichText } from '../rich-text.tsx'
 import { useFill } from '../use-fill.ts'
 import { LeadConsent } from './lead-consent.tsx'
-import { type LeadQuestions, leadQuestions } from './lead-questions.ts'
 import { LeadReview } from './lead-review.tsx'
 import type { LeadStepProps } from './lead-step-one.tsx'
 import { one } from './typed-fields.ts'
+import { useLeadQuestions } from './use-lead-questions.ts'
 
 const text = words.stepTwo
 const STATE_NAMES = WORKING_STATES.map(({ name }) => name)
@@ -48,22 +48,18 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepProps & 
   const fill = useFill()
   const hydrated = useHydrated()
   const state = useFirstState(one(answers, 'state'))
-  const [questions, setQuestions] = useState<LeadQuestions>({})
+  const { questions, onBlur, settleEmail } = useLeadQuestions()
 
-  const ask = (event: FocusEvent<HTMLElement>) => {
-    const { form } = event.target as HTMLInputElement
-    if (form) setQuestions(leadQuestions(new FormData(form)))
-  }
-  const useEmail = (address: string) => {
+  const takeEmail = (address: string) => {
     const email = document.getElementById(idOf('email'))
     if (!(email instanceof HTMLInputElement)) return
     email.value = address
     email.dispatchEvent(new Event('input', { bubbles: true }))
     email.focus()
-    setQuestions((asked) => ({ ...asked, email: undefined }))
+    settleEmail()
   }
   // Without script nothing asks, so there is no place for it either.
-  const question = (asked: React.ReactNode) => (hydrated ? asked || '' : undefined)
+  const question = (asked: ReactNode) => (hydrated ? asked || '' : undefined)
   const common = (field: string) => ({
     id: idOf(field),
     name: field,
@@ -74,7 +70,8 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepProps & 
   return (
     <>
       <LeadReview answers={answers} />
-      <div className="form" onBlur={ask}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears its fields being left; nothing here is to be pressed */}
+      <div className="form" onBlur={onBlur}>
         <div className="two">
           <Field
             {...common('email')}
@@ -84,7 +81,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepProps & 
             required
             question={question(
               questions.email && (
-                <EmailQuestion meant={questions.email} onUse={() => useEmail(questions.email ?? '')} />
+                <EmailQuestion meant={questions.email} onUse={() => takeEmail(questions.email ?? '')} />
               ),
             )}
           />

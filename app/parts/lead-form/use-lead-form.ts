@@ -16,6 +16,7 @@ import { fetchJson } from '../../enhance/fetch-json.ts'
 import { createFormKeys } from '../../enhance/form-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
+import { appStore } from '../../state/app-store.ts'
 import { leadDraft } from '../../state/lead-draft.ts'
 import { notify } from '../../state/notifications.ts'
 import { knownOfUser, rememberUser } from '../../state/remember-user.ts'
@@ -33,8 +34,8 @@ interface Screen {
 
 const WARNINGS = [ENTER_PHONE, INVALID_EMAIL]
 
-const typedIn = (form: HTMLFormElement, step: Screen['step']): Typed =>
-  readForm(step === 1 ? leadStepOne : leadForm, new FormData(form)).typed
+const readStep = (step: Screen['step'], data: FormData) =>
+  step === 1 ? readForm(leadStepOne, data) : readForm(leadForm, data)
 
 /** The key belongs to the draft: it outlives the popup's closing and a reload. */
 const DRAFT_KEY = {
@@ -81,7 +82,7 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     const draft = leadDraft.read()
     const known = { ...knownOfUser([...leadForm.fields]), ...filledIn(draft?.answers ?? {}) }
     const touched = prefillForm(form.current, known)
-    const answers = { ...known, ...typedIn(form.current, 1) }
+    const answers = { ...known, ...readStep(1, new FormData(form.current)).typed }
     if (touched) leadDraft.save({ answers })
     const inUse = touched || form.current.contains(document.activeElement)
     const complete = draft?.step === 2 && readForm(leadStepOne, asFormData(answers)).ok
@@ -95,7 +96,10 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     stepMoved.current = false
   }, [step])
 
-  const allTyped = (): Typed => ({ ...screen.answers, ...(form.current ? typedIn(form.current, step) : {}) })
+  const allTyped = (): Typed => ({
+    ...screen.answers,
+    ...(form.current ? readStep(step, new FormData(form.current)).typed : {}),
+  })
 
   const goTo = (next: 1 | 2) => {
     const answers = allTyped()
@@ -122,10 +126,12 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     setSending(false)
     if (reply.kind === 'accepted') {
       keys.accepted()
+      leadDraft.clear()
+      appStore.getState().clearUser()
       stepMoved.current = true
       setScreen({ step: 3, answers: {}, errors: {}, reference: reply.reference })
       void announceOutcome(reply.reference)
-    } else if (reply.kind === 'invalid') {
+    } else if (reply.kind === 'invalid' && Object.keys(reply.errors).length > 0) {
       showErrors(reply.errors)
     } else {
       if (reply.kind === 'conflict') keys.refuse()
@@ -150,7 +156,7 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
       const { submitter } = event.nativeEvent as globalThis.SubmitEvent
       if (submitter?.getAttribute('name') === PREVIOUS_BUTTON) return goTo(1)
       const data = new FormData(event.currentTarget)
-      const reading = readForm(step === 1 ? leadStepOne : leadForm, data)
+      const reading = readStep(step, data)
       if (!reading.ok) showErrors(reading.errors)
       else if (step === 1) goTo(2)
       else void send(data)

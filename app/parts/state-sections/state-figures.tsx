@@ -1,5 +1,6 @@
 import words from '../../../content/screens/landing.json'
 import { Bar } from '../../ui/bar.tsx'
+import { longDate } from '../../ui/long-date.ts'
 import { RichText } from '../rich-text.tsx'
 import { useFill } from '../use-fill.ts'
 import { type FactSource, inSentence, type StateFacts, type StatKey } from './state-facts.ts'
@@ -9,8 +10,8 @@ const { state: text } = words.statistics
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const show = (value: number, kind: string) => (kind === 'money' ? dollars.format(value) : `${value}%`)
 
-/** '2025-Q4' → '4th quarter of 2025' would need words of its own; the source's own writing is clear enough. */
-const asOf = ({ asOf: date }: FactSource) => date.replace('-', ' ')
+/** '2025-08' → 'August 2025', '2025-Q4' → 'Q4 2025'. */
+const asOf = ({ asOf: date }: FactSource) => longDate(date.replace(/^(\d{4})-(Q\d)$/, '$2 $1'))
 
 function Line({
   place,

@@ -51,7 +51,7 @@ export function Values() {
           <ValueList />
           <WhatHappens />
         </section>
-        <section className="card lift" id="review" aria-label={values.formLabel}>
+        <section className="card lift review" id="review" aria-label={values.formLabel}>
           <LeadForm idPrefix="card" />
         </section>
       </div>

@@ -1,0 +1,72 @@
+import words from '../../../content/screens/data-request.json'
+import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from '../../../forms/data-request-form.ts'
+import type { FieldErrors, Typed } from '../../../forms/read-form.ts'
+import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
+import { Field, TextAreaField } from '../../ui/field.tsx'
+import { many, one } from '../lead-form/typed-fields.ts'
+
+interface DataRequestFieldsProps {
+  readonly idPrefix: string
+  readonly typed: Typed
+  readonly errors: FieldErrors
+}
+
+/** The thirteen fields, by their payload names. */
+export function DataRequestFields({ idPrefix, typed, errors }: DataRequestFieldsProps) {
+  const control = (name: string) => ({ id: `${idPrefix}-${name}`, name, error: errors[name] })
+  const line = (name: string) => ({ ...control(name), defaultValue: one(typed, name) })
+  return (
+    <>
+      <div className="two">
+        <Field {...line('firstName')} label={words.firstName} autoComplete="given-name" required />
+        <Field {...line('lastName')} label={words.lastName} autoComplete="family-name" required />
+      </div>
+      <Field {...line('streetAddress')} label={words.streetAddress} autoComplete="street-address" required />
+      <Field {...line('city')} label={words.city} autoComplete="address-level2" required />
+      <div className="two two-ends">
+        <Field {...line('state')} label={words.state} hint={words.stateHint} autoComplete="address-level1" />
+        <Field {...line('postalCode')} label={words.postalCode} autoComplete="postal-code" required />
+      </div>
+      <div className="two">
+        <Field {...line('email')} label={words.email} type="email" autoComplete="email" required />
+        <Field {...line('phone')} label={words.phone} type="tel" inputMode="tel" autoComplete="tel" required />
+      </div>
+      <ChipGroup
+        {...control('preferredContact')}
+        legend={words.preferredContact}
+        hint={words.preferredContactHint}
+        options={CONTACT_METHODS}
+        chosen={many(typed, 'preferredContact')}
+      />
+      <RadioGroup
+        {...control('responseMethod')}
+        legend={words.responseMethod}
+        hint={words.responseMethodHint}
+        options={RESPONSE_METHODS}
+        chosen={one(typed, 'responseMethod')}
+        required
+      />
+      <RadioGroup
+        {...control('isAuthorizedAgent')}
+        legend={words.isAuthorizedAgent}
+        hint={words.isAuthorizedAgentHint}
+        options={AGENT_ANSWERS}
+        chosen={one(typed, 'isAuthorizedAgent')}
+        required
+      />
+      <ChipGroup
+        {...control('dataRequestType')}
+        legend={words.dataRequestType}
+        hint={words.dataRequestTypeHint}
+        options={REQUEST_TYPES}
+        chosen={many(typed, 'dataRequestType')}
+      />
+      <TextAreaField
+        {...line('requestDescription')}
+        label={words.requestDescription}
+        hint={words.requestDescriptionHint}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import words from '../../../content/screens/data-request.json'
+import { DATA_REQUEST_PATH, dataRequestForm } from '../../../forms/data-request-form.ts'
+import { FORM_KEY_FIELD } from '../../../forms/lead-form.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormProblemCallout } from '../form-problem.tsx'
+import { listErrors, summaryTitle } from '../list-errors.ts'
+import './data-request-form.css'
+import { DataRequestFields } from './data-request-fields.tsx'
+import { DataRequestKept } from './data-request-kept.tsx'
+import { type DataRequestAgain, useDataRequestForm } from './use-data-request-form.ts'
+
+const ID_PREFIX = 'data-request'
+
+export interface DataRequestFormProps {
+  /** Made by the server: the page is never cached. */
+  readonly formKey: string
+  readonly again?: DataRequestAgain | undefined
+}
+
+export function DataRequestForm({ formKey, again }: DataRequestFormProps) {
+  const request = useDataRequestForm(formKey, again)
+  const errors = useMemo(() => listErrors(request.errors, dataRequestForm.fields, ID_PREFIX), [request.errors])
+  if (request.kept) return <DataRequestKept {...request.kept} headingLevel={2} headingRef={request.keptHeading} />
+  return (
+    <div className="data-request form">
+      {request.problem ? (
+        <FormProblemCallout problem={request.problem} words={words.problems} headingLevel={2} />
+      ) : null}
+      {errors.length > 0 ? <ErrorSummary title={summaryTitle(errors.length)} errors={errors} headingLevel={2} /> : null}
+      <form
+        className="form"
+        key={request.round}
+        ref={request.form}
+        method="post"
+        action={DATA_REQUEST_PATH}
+        noValidate
+        onSubmit={request.onSubmit}
+        onInput={request.onInput}
+      >
+        <input type="hidden" name={FORM_KEY_FIELD} value={again?.formKey ?? formKey} />
+        <p className="quiet">{words.allNeeded}</p>
+        <DataRequestFields idPrefix={ID_PREFIX} typed={request.typed} errors={request.errors} />
+        <p className="box">{words.certification}</p>
+        <button className="btn" type="submit" disabled={request.sending}>
+          {request.sending ? words.submitting : words.submit}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import words from '../../../content/screens/data-request.json'
+import { RichText } from '../rich-text.tsx'
+import { useFill } from '../use-fill.ts'
+
+/** The page's heading, what can be asked for, and by when it is answered. */
+export function DataRequestIntro() {
+  const fill = useFill()
+  return (
+    <div className="stack measure">
+      <h1>{words.intro.heading}</h1>
+      <p>{words.intro.rights}</p>
+      <ul>
+        {words.intro.times.map((time) => (
+          <li key={time}>{time}</li>
+        ))}
+      </ul>
+      <p>
+        <RichText text={fill(words.intro.contact)} />
+      </p>
+    </div>
+  )
+}

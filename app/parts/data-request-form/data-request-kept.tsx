@@ -1,0 +1,47 @@
+import type { Ref } from 'react'
+import words from '../../../content/screens/data-request.json'
+import type { DataRequestAccepted } from '../../../forms/replies.ts'
+import { RichText } from '../rich-text.tsx'
+import { useFill } from '../use-fill.ts'
+import './data-request-form.css'
+
+const text = words.kept
+// The company's own days: everyone who reads a date reads the same one.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' })
+
+export interface DataRequestKeptProps extends Omit<DataRequestAccepted, 'kind'> {
+  readonly headingLevel?: 1 | 2
+  readonly headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** The request is stored: its reference, and the days by which it is confirmed and answered. */
+export function DataRequestKept(props: DataRequestKeptProps) {
+  const { reference, confirmBy, answerBy, delivered, headingLevel = 1, headingRef } = props
+  const fill = useFill()
+  const Heading = `h${headingLevel}` as const
+  const rows = [
+    [text.reference, reference],
+    [text.confirmBy, DAY.format(confirmBy)],
+    [text.answerBy, DAY.format(answerBy)],
+  ] as const
+  return (
+    <div className="data-request-kept stack">
+      <Heading ref={headingRef} tabIndex={-1}>
+        {text.heading}
+      </Heading>
+      <p>{delivered ? text.delivered : text.text}</p>
+      <dl className="box">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{text.longer}</p>
+      <p>
+        <RichText text={fill(text.questions)} />
+      </p>
+    </div>
+  )
+}

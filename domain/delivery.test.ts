@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AttemptOutcome, DELIVERY_SERVICES, nextStep, RETRY_WINDOW, retryWait } from './delivery.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const aService = fc.constantFrom(...DELIVERY_SERVICES)
+const aRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+const NOT_TAKEN: AttemptOutcome = { kind: 'notTaken', reason: 'answered 500' }
+
+test('first attempts go out as mail, broker, CRM', () => {
+  expect(DELIVERY_SERVICES.filter((service) => service !== 'support')).toEqual(['mail', 'broker', 'crm'])
+})
+
+describe('the waits between attempts', () => {
+  test.each([
+    [1, 5 * SECOND],
+    [2, 30 * SECOND],
+    [3, 2 * MINUTE],
+    [4, 10 * MINUTE],
+    [5, 30 * MINUTE],
+    [6, HOUR],
+    [7, 2 * HOUR],
+    [8, 4 * HOUR],
+    [9, 8 * HOUR],
+    [10, 8 * HOUR],
+    [40, 8 * HOUR],
+  ])('after attempt %i it is %i ms and up to a fifth more', (attempts, wait) => {
+    expect(retryWait(attempts, 0)).toBe(wait)
+    expect(retryWait(attempts, 0.5)).toBe(wait + wait / 10)
+    fc.assert(
+      fc.property(aRandom, (random) => {
+        expect(retryWait(attempts, random)).toBeGreaterThanOrEqual(wait)
+        expect(retryWait(attempts, random)).toBeLessThanOrEqual(wait * 1.2)
+      }),
+    )
+  })
+
+  test('a delivery that always fails is tried for 72 hours and no longer', () => {
+    fc.assert(
+      fc.property(fc.array(aRandom, { minLength: 30, maxLength: 30 }), (randoms) => {
+        let at = 0
+        let attempts = 1
+        let step = nextStep('mail', NOT_TAKEN, attempts, at, randoms[0] ?? 0)
+        while (step.state === 'due') {
+          at += step.wait ?? 0
+          attempts++
+          step = nextStep('mail', NOT_TAKEN, attempts, at, randoms[attempts - 1] ?? 0)
+        }
+        expect(step).toEqual({ state: 'failed' })
+        expect(at).toBeLessThanOrEqual(RETRY_WINDOW)
+        expect(at).toBeGreaterThan(RETRY_WINDOW - 10 * HOUR)
+        expect(attempts).toBeGreaterThanOrEqual(15)
+      }),
+    )
+    expect(RETRY_WINDOW).toBe(72 * HOUR)
+  })
+
+  test.each([
+    [RETRY_WINDOW - 8 * HOUR, 'due'],
+    [RETRY_WINDOW - 8 * HOUR + 1, 'failed'],
+    [RETRY_WINDOW, 'failed'],
+    [10 * RETRY_WINDOW, 'failed'],
+  ])('%i ms after the first attempt the delivery is then %s', (sinceFirst, state) => {
+    expect(nextStep('crm', NOT_TAKEN, 15, sinceFirst, 0).state).toBe(state)
+  })
+})
+
+describe('what follows an attempt', () => {
+  test.each(DELIVERY_SERVICES)('%s: taken is delivered, refused is refused, not taken is due again', (service) => {
+    expect(nextStep(service, { kind: 'taken' }, 1, 0, 0)).toEqual({ state: 'delivered' })
+    expect(nextStep(service, { kind: 'refused', reason: 'answered 400' }, 1, 0, 0)).toEqual({ state: 'refused' })
+    expect(nextStep(service, NOT_TAKEN, 1, 0, 0)).toEqual({ state: 'due', wait: 5 * SECOND })
+  })
+
+  test.each([
+    ['mail', { state: 'due', wait: 5 * SECOND }],
+    ['crm', { state: 'due', wait: 5 * SECOND }],
+    ['support', { state: 'due', wait: 5 * SECOND }],
+    ['broker', { state: 'unknown' }],
+  ] as const)('%s: an attempt that may have been taken leads to %j', (service, step) => {
+    expect(nextStep(service, { kind: 'ambiguous', reason: 'no answer' }, 1, 0, 0)).toEqual(step)
+  })
+
+  test('a broker lead that may have been taken is never due again, at any time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(), aRandom, (attempts, sinceFirst, random) => {
+        const step = nextStep('broker', { kind: 'ambiguous', reason: 'reset' }, attempts, sinceFirst, random)
+        expect(step).toEqual({ state: 'unknown' })
+      }),
+    )
+  })
+
+  test('a missing CRM token never ends in failed: the delivery stays due', () => {
+    const longest = 1_000 * RETRY_WINDOW
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.nat(longest), aRandom, (attempts, sinceFirst, random) => {
+        const step = nextStep('crm', { kind: 'noToken', reason: 'token: answered 500' }, attempts, sinceFirst, random)
+        expect(step.state).toBe('due')
+        expect(step.wait).toBeGreaterThanOrEqual(5 * SECOND)
+        expect(step.wait).toBeLessThanOrEqual(8 * HOUR * 1.2)
+      }),
+    )
+  })
+
+  test('whatever happens, a wait comes with due and with nothing else', () => {
+    const anOutcome = fc.constantFrom<AttemptOutcome>(
+      { kind: 'taken' },
+      { kind: 'refused', reason: 'r' },
+      { kind: 'notTaken', reason: 'r' },
+      { kind: 'ambiguous', reason: 'r' },
+      { kind: 'noToken', reason: 'r' },
+    )
+    fc.assert(
+      fc.property(aService, anOutcome, fc.integer({ min: 1, max: 50 }), fc.nat(2 * RETRY_WINDOW), (...known) => {
+        const { state, wait } = nextStep(...known, 0.5)
+        expect(wait !== undefined && wait > 0).toBe(state === 'due')
+      }),
+    )
+  })
+})
+
+describe('Retry-After', () => {
+  test.each([
+    ['longer than the own wait is honoured', 1, 20 * SECOND, 20 * SECOND],
+    ['shorter than the own wait does not hasten', 3, 5 * SECOND, 2 * MINUTE],
+    ['is honoured for an hour at most', 1, 100 * HOUR, HOUR],
+    ['longer than an hour does not shorten the own wait', 9, 100 * HOUR, 8 * HOUR],
+  ])('%s', (_name, attempts, retryAfter, wait) => {
+    expect(nextStep('mail', { ...NOT_TAKEN, retryAfter }, attempts, 0, 0)).toEqual({ state: 'due', wait })
+  })
+
+  test('of the token answer counts, too', () => {
+    const outcome: AttemptOutcome = { kind: 'noToken', reason: 'token: answered 429', retryAfter: 10 * MINUTE }
+    expect(nextStep('crm', outcome, 1, 0, 0)).toEqual({ state: 'due', wait: 10 * MINUTE })
+  })
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aDataRequestPost, aLeadPost, aLeavePopupPost, type Fields } from '../tests/builders/a-post.ts'
+import { NAUGHTY_STRINGS } from '../tests/builders/naughty-strings.ts'
+import { dataRequestForm } from './data-request-form.ts'
+import { leadForm, leadStepOne, stepOfPost } from './lead-form.ts'
+import { leavePopupForm } from './leave-popup-form.ts'
+import { readLocationChoice } from './location-form.ts'
+import { type FormReading, readForm } from './read-form.ts'
+
+interface FormCase {
+  readonly fields: readonly string[]
+  readonly lists: readonly string[]
+  readonly post: (fields: Fields) => FormData
+  readonly read: (data: FormData) => FormReading<object>
+}
+
+const FORMS: Readonly<Record<string, FormCase>> = {
+  'lead form': { ...leadForm, post: aLeadPost, read: (data) => readForm(leadForm, data) },
+  'lead form, step 1': { ...leadStepOne, post: aLeadPost, read: (data) => readForm(leadStepOne, data) },
+  'leave popup': { ...leavePopupForm, post: aLeavePopupPost, read: (data) => readForm(leavePopupForm, data) },
+  'data request': { ...dataRequestForm, post: aDataRequestPost, read: (data) => readForm(dataRequestForm, data) },
+}
+
+/** Longest one text is read for before it counts as a hang (milliseconds); measured: below 5 each. */
+const HANG = 500
+
+test('there are enough naughty strings', () => {
+  expect(new Set(NAUGHTY_STRINGS).size).toBeGreaterThanOrEqual(60)
+})
+
+describe.each(Object.entries(FORMS))('%s', (_name, { fields, lists, post, read }) => {
+  test.each(fields)('takes or refuses every naughty string in %s, at once', (field) => {
+    for (const text of NAUGHTY_STRINGS) {
+      const startedAt = performance.now()
+      const reading = read(post({ [field]: text }))
+      expect(performance.now() - startedAt, `reading ${text.slice(0, 40)}`).toBeLessThan(HANG)
+      // Whatever is wrong, it is this field alone; and what was typed is still there.
+      expect(reading.ok ? [] : Object.keys(reading.errors)).toEqual(reading.ok ? [] : [field])
+      if (!/[\ud800-\udfff\r\n]/.test(text)) {
+        expect(reading.typed[field]).toEqual(lists.includes(field) ? [text] : text)
+      }
+    }
+  })
+
+  test('reads any post without an error of its own', () => {
+    const name = fc.oneof(fc.constantFrom(...fields, 'formKey', '__proto__'), fc.string())
+    const pairs = fc.array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 30 })
+    fc.assert(
+      fc.property(pairs, (entries) => {
+        const data = new FormData()
+        for (const [key, value] of entries) data.append(key, value)
+        const reading = read(data)
+        expect(Object.keys(reading.typed)).toEqual([...fields])
+        expect(reading.ok || Object.values(reading.errors).every((message) => message.startsWith('Please '))).toBe(true)
+        expect([1, 2]).toContain(stepOfPost(data))
+      }),
+    )
+  })
+})
+
+test('the location choice withstands them, too', () => {
+  for (const text of NAUGHTY_STRINGS) {
+    const data = new FormData()
+    data.append('selectedState', text)
+    expect(readLocationChoice(data)).toBeUndefined()
+    data.set('selectedState', 'Texas')
+    data.append('returnTo', text)
+    expect(readLocationChoice(data)).toEqual({ state: 'Texas', returnTo: '/' })
+  }
+})

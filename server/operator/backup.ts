@@ -1,0 +1,44 @@
+import { existsSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Engine } from '../database/engine.ts'
+import { OperatorError } from './operator-error.ts'
+import { integrityOf, removeStoreFile } from './store-file.ts'
+
+export interface BackupReport {
+  readonly file: string
+  readonly bytes: number
+  /** `ok`; a copy that is not is never kept. */
+  readonly integrity: string
+}
+
+/** Makes the copy one file that needs nothing beside it, and reads it through. */
+function completeCopy(file: string): string {
+  const copy = new DatabaseSync(file)
+  try {
+    copy.exec('PRAGMA journal_mode = DELETE')
+    return integrityOf(copy)
+  } finally {
+    copy.close()
+  }
+}
+
+/** Copies the store to a new file while it is in use. Throws an `OperatorError` when the file cannot be made. */
+export async function backUp(engine: Engine, target: string): Promise<BackupReport> {
+  const file = path.resolve(target)
+  if (existsSync(file)) throw new OperatorError(`${file} exists already: name another file`)
+  const folder = path.dirname(file)
+  if (!existsSync(folder)) throw new OperatorError(`The folder ${folder} does not exist`)
+  // Under its own name only once it is whole: a backup that was broken off must not look like one.
+  const partial = `${file}.partial`
+  removeStoreFile(partial)
+  try {
+    await engine.backup(partial)
+    const integrity = completeCopy(partial)
+    if (integrity !== 'ok') throw new OperatorError(`The copy is damaged and was not kept: ${integrity}`)
+    renameSync(partial, file)
+    return { file, bytes: statSync(file).size, integrity }
+  } finally {
+    removeStoreFile(partial)
+  }
+}

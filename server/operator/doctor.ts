@@ -1,0 +1,38 @@
+import { createRemotes } from '../remotes/remotes.ts'
+import { type Config, ConfigError } from '../settings/config.ts'
+import { checkDeliveries, heldByService } from './doctor/check-deliveries.ts'
+import { checkServices } from './doctor/check-services.ts'
+import { checkSettings } from './doctor/check-settings.ts'
+import { checkStore } from './doctor/check-store.ts'
+import { type Finding, findingsOf } from './doctor/finding.ts'
+
+export interface Examination {
+  /** No finding is an error. */
+  readonly ok: boolean
+  readonly findings: readonly Finding[]
+}
+
+const examination = (findings: readonly Finding[]): Examination => ({
+  ok: findings.every(({ level }) => level !== 'error'),
+  findings,
+})
+
+/** Examines settings, store, outside services and what waits. `clock` in milliseconds since 1970. */
+export async function examine(readSettings: () => Config, clock: () => number): Promise<Examination> {
+  let config: Config
+  try {
+    config = readSettings()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return examination([findingsOf('settings').error(error.message)])
+  }
+  const { findings: store, engine } = await checkStore(config.DATA_DIR)
+  try {
+    const held = engine && (await heldByService(engine))
+    const services = await checkServices(config, createRemotes(config, clock), held, clock)
+    const deliveries = engine ? await checkDeliveries(engine, clock()) : []
+    return examination([...store, ...checkSettings(config), ...services, ...deliveries])
+  } finally {
+    await engine?.close()
+  }
+}

@@ -1,0 +1,88 @@
+import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts'
+import type { Engine } from '../../database/engine.ts'
+import { listRequests } from '../privacy-requests.ts'
+import { type Finding, type FindingLevel, findingsOf, plural } from './finding.ts'
+
+/** The worker looks every 2 seconds; what has been due for longer than this has nobody who takes it up (milliseconds). */
+const NOT_TAKEN_UP = 60_000
+
+interface Count {
+  readonly service: DeliveryService
+  readonly state: DeliveryState
+  readonly count: number
+}
+
+async function countByState({ db }: Engine): Promise<Count[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['service', 'state', fn.countAll().as('count')])
+    .groupBy(['service', 'state'])
+    .execute()
+  return rows.map(({ service, state, count }) => ({ service, state, count: Number(count) }))
+}
+
+/** Deliveries that wait for their service to be set up. */
+export async function heldByService(engine: Engine): Promise<ReadonlyMap<DeliveryService, number>> {
+  const held = (await countByState(engine)).filter(({ state }) => state === 'held')
+  return new Map(held.map(({ service, count }) => [service, count]))
+}
+
+const WHAT_TO_DO: readonly (readonly [DeliveryState, FindingLevel, string])[] = [
+  ['delivered', 'ok', 'nothing to do'],
+  ['due', 'ok', 'they are sent as soon as their partner takes them'],
+  ['unknown', 'warning', 'ask the broker, then: leads settle ID --accepted|--rejected (leads list --status unknown)'],
+  ['failed', 'warning', 'when the partner is well again: leads retry --failed'],
+  ['refused', 'warning', 'see why with leads show ID; then leads retry ID or --refused'],
+  ['quarantined', 'note', 'the trap field was filled in; look at them and leads release ID what is real'],
+  ['cancelled', 'ok', 'stopped by suppression or erasure'],
+]
+
+function checkStates(counts: readonly Count[]): Finding[] {
+  return WHAT_TO_DO.flatMap(([state, level, advice]): Finding[] => {
+    const own = counts.filter((count) => count.state === state)
+    if (own.length === 0) return []
+    const total = own.reduce((sum, { count }) => sum + count, 0)
+    const parts = own.map(({ service, count }) => `${service} ${count}`).join(', ')
+    return [{ level, area: 'deliveries', message: `${total} ${state} (${parts}): ${advice}` }]
+  })
+}
+
+function age(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  if (minutes < 120) return plural(minutes, 'minute', 'minutes')
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / 60 / 24)} days`
+}
+
+async function checkDueAge({ db }: Engine, now: number): Promise<Finding[]> {
+  const { note, warning } = findingsOf('deliveries')
+  const oldest = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => [
+      fn.min('next_attempt_at').as('next'),
+      fn.min(fn.coalesce('first_attempt_at', 'next_attempt_at')).as('since'),
+    ])
+    .where('state', '=', 'due')
+    .where('lease_until', 'is', null)
+    .executeTakeFirst()
+  if (!oldest || oldest.next === null) return []
+  const findings = [note(`The oldest due delivery has waited for ${age(Math.max(0, now - Number(oldest.since)))}`)]
+  if (now - Number(oldest.next) > NOT_TAKEN_UP) findings.push(warning('Due deliveries are not taken up: is the site running?'))
+  return findings
+}
+
+async function checkRequests(engine: Engine, now: number): Promise<Finding> {
+  const { ok, note, warning } = findingsOf('requests')
+  const open = (await listRequests(engine.db, now)).filter(({ resolvedAt }) => resolvedAt === null)
+  const late = open.filter((request) => request.late).length
+  if (late > 0) return warning(`${plural(late, 'privacy request is', 'privacy requests are')} late: requests list`)
+  return open.length > 0
+    ? note(`${plural(open.length, 'privacy request is', 'privacy requests are')} open: requests list`)
+    : ok('No privacy request is open')
+}
+
+/** What waits in the store, and what to do about it. `now` in milliseconds since 1970. */
+export async function checkDeliveries(engine: Engine, now: number): Promise<Finding[]> {
+  const findings = [...checkStates(await countByState(engine)), ...(await checkDueAge(engine, now))]
+  if (findings.length === 0) findings.push(findingsOf('deliveries').ok('No deliveries yet'))
+  return [...findings, await checkRequests(engine, now)]
+}

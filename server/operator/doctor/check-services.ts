@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import type { DeliveryService } from '../../../domain/delivery.ts'
+import { call } from '../../remotes/call.ts'
+import { createCrmToken } from '../../remotes/crm-token.ts'
+import { type Remotes, userAgent } from '../../remotes/remotes.ts'
+import type { Config } from '../../settings/config.ts'
+import { isLoopback } from './check-settings.ts'
+import { type Finding, findingsOf, plural } from './finding.ts'
+import { hostAndPort, whyNotReachable } from './reach.ts'
+
+const SETTINGS_OF: Readonly<Record<DeliveryService, string>> = {
+  mail: 'BROKER_URL or MAIL_URL',
+  broker: 'BROKER_URL',
+  crm: 'CRM_URL, CRM_CLIENT_ID and CRM_CLIENT_SECRET',
+  support: 'BROKER_URL or MAIL_URL',
+}
+
+const PURPOSE: Readonly<Record<DeliveryService, string>> = {
+  mail: 'Notifications',
+  broker: 'Sold leads',
+  crm: 'CRM leads',
+  support: 'Privacy requests',
+}
+
+const addressOf = (config: Config, service: DeliveryService): string | undefined => {
+  if (service === 'crm') return config.CRM_URL
+  return service === 'broker' ? config.BROKER_URL : (config.MAIL_URL ?? config.BROKER_URL)
+}
+
+async function checkReach(area: string, what: string, address: string): Promise<Finding[]> {
+  const { ok, warning } = findingsOf(area)
+  const { host, port } = hostAndPort(address)
+  const reason = await whyNotReachable(address)
+  const plain = address.startsWith('http:') && !isLoopback(address)
+  return [
+    reason === undefined
+      ? ok(`${what}: ${host}:${port} is reachable`)
+      : warning(`${what}: ${host}:${port} is not reachable (${reason}); what is due is kept and tried again`),
+    ...(plain ? [warning(`${what}: ${host} is called by http, so personal data travels unencrypted; use https`)] : []),
+  ]
+}
+
+/** The token call is harmless: it has no effect beyond the token. */
+async function checkCrmToken(config: Config, clock: () => number): Promise<Finding> {
+  const { ok, warning } = findingsOf('crm')
+  const credentials = { client_id: config.CRM_CLIENT_ID ?? '', client_secret: config.CRM_CLIENT_SECRET ?? '' }
+  const send = (outside: Parameters<typeof call>[0]) => call(outside, userAgent(config))
+  const token = await createCrmToken(`${config.CRM_URL}/oauth/token`, credentials, send, clock).get()
+  return token.kind === 'token'
+    ? ok('The CRM gives an access token')
+    : warning(`The CRM gives no access token (${token.reason}): check CRM_CLIENT_ID and CRM_CLIENT_SECRET`)
+}
+
+/** `held`: deliveries that wait for this service to be set up; `undefined`: the store cannot tell. */
+async function checkService(
+  config: Config,
+  remotes: Remotes,
+  service: DeliveryService,
+  held: number | undefined,
+  clock: () => number,
+): Promise<Finding[]> {
+  const { note } = findingsOf(service)
+  const address = addressOf(config, service)
+  if (!remotes.isSetUp(service) || address === undefined) {
+    const wait = held === undefined ? '' : `: ${plural(held, 'delivery waits', 'deliveries wait')}`
+    return [note(`${PURPOSE[service]} are held${wait}. Not set up: set ${SETTINGS_OF[service]} and start the site again`)]
+  }
+  const findings = await checkReach(service, PURPOSE[service], address)
+  if (service === 'crm' && findings[0]?.level === 'ok') findings.push(await checkCrmToken(config, clock))
+  if (held) findings.push(note(`${plural(held, 'delivery', 'deliveries')} held: they flow at the next start of the site`))
+  return findings
+}
+
+async function checkGeolocation({ GEO_URL, GEO_MMDB, GEO_REGION_HEADER }: Config): Promise<Finding[]> {
+  const { ok, note, warning } = findingsOf('geolocation')
+  const findings: Finding[] = []
+  if (GEO_REGION_HEADER) findings.push(note(`The header ${GEO_REGION_HEADER} is believed: your CDN must set or remove it`))
+  if (GEO_MMDB) {
+    findings.push(existsSync(GEO_MMDB) ? ok('GEO_MMDB is there') : warning('GEO_MMDB names a file that does not exist'))
+  }
+  if (GEO_URL) findings.push(...(await checkReach('geolocation', 'Geolocation', GEO_URL.replaceAll('{ip}', '192.0.2.1'))))
+  return findings.length > 0
+    ? findings
+    : [note('Not set up: visitors who have chosen no state see the pages in their general form')]
+}
+
+/** Whether each outside service is set up and can be reached; nothing is sent but the call for the CRM's token. */
+export async function checkServices(
+  config: Config,
+  remotes: Remotes,
+  held: ReadonlyMap<DeliveryService, number> | undefined,
+  clock: () => number,
+): Promise<Finding[]> {
+  const services = ['mail', 'broker', 'crm', 'support'] as const
+  const findings = await Promise.all([
+    ...services.map((service) => checkService(config, remotes, service, held && (held.get(service) ?? 0), clock)),
+    checkGeolocation(config),
+  ])
+  return findings.flat()
+}

@@ -1,0 +1,90 @@
+import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
+import { QUALIFIED_AMOUNTS_PRICED_AT_ZERO } from '../../../domain/lead-price.ts'
+import type { Config } from '../../settings/config.ts'
+import { SETTINGS } from '../../settings/settings.ts'
+import { type Finding, findingsOf } from './finding.ts'
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+export const isLoopback = (address: string): boolean => LOOPBACK.test(new URL(address).hostname)
+
+/** Values that stand for the operator's own. */
+const PLACEHOLDER = /\bexample\.(com|org|net)\b|\b555-01\d\d\b|\b(example|sample|anytown)\b/i
+
+/** Shown to visitors or partners; their defaults name nobody. */
+const OPERATORS_OWN = ['SITE_BRAND', 'SITE_SEAL_URL', 'SITE_CLAIMS', 'BROKER_LABEL', 'BROKER_PARTNER_LABEL'] as const
+
+function placeholders(config: Config): string[] {
+  const texts = Object.entries(config).filter(([name]) => name.startsWith('SITE_'))
+  const inUse = texts.filter(([, value]) => PLACEHOLDER.test(String(value))).map(([name]) => name)
+  const defaults = OPERATORS_OWN.filter((name) => String(config[name]) === defaultText(name))
+  return [...new Set([...inUse, ...defaults])].sort()
+}
+
+const defaultText = (name: (typeof OPERATORS_OWN)[number]): string => {
+  const { fallback, read } = SETTINGS[name]
+  return String(read(fallback ?? ''))
+}
+
+function checkOrigin({ SITE_ORIGIN }: Config): Finding {
+  const { ok, note, warning } = findingsOf('settings')
+  if (isLoopback(SITE_ORIGIN)) return note(`SITE_ORIGIN is ${SITE_ORIGIN}: right for trying it out on this machine only`)
+  if (SITE_ORIGIN.startsWith('http:')) {
+    return warning(`SITE_ORIGIN is ${SITE_ORIGIN}: visitors' data would travel unencrypted; use https`)
+  }
+  return ok(`SITE_ORIGIN is ${SITE_ORIGIN}`)
+}
+
+function checkProxies({ TRUSTED_PROXIES: hops }: Config): Finding {
+  const { note } = findingsOf('settings')
+  return hops === 0
+    ? note('TRUSTED_PROXIES is 0: behind a proxy, every consent record would hold the address of the proxy')
+    : note(`TRUSTED_PROXIES is ${hops}: right only if every request comes through ${hops} proxies of yours`)
+}
+
+function checkAlerts({ ALERT_URL, ALERT_EMAIL, MAIL_URL }: Config): Finding[] {
+  const { note, warning } = findingsOf('alerts')
+  if (ALERT_EMAIL && !MAIL_URL) return [warning('ALERT_EMAIL is set, but nothing is mailed without MAIL_URL')]
+  return ALERT_URL || ALERT_EMAIL
+    ? []
+    : [note('ALERT_URL and ALERT_EMAIL are not set: alerts are lines in the log, nothing else')]
+}
+
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
+
+function checkPrices(): Finding {
+  const above = QUALIFIED_AMOUNTS_PRICED_AT_ZERO.map(dollars)
+  const amounts = [dollars(QUALIFICATION_LIMIT), ...above]
+  const [last, ...rest] = amounts.reverse()
+  return findingsOf('prices').note(
+    `Debts of exactly ${rest.reverse().join(', ')} and ${last} price at 0, as specified; ` +
+      `those above ${dollars(QUALIFICATION_LIMIT)} go to the broker all the same`,
+  )
+}
+
+function checkWords(config: Config): Finding[] {
+  const inUse = placeholders(config)
+  const evidence = [
+    ['SITE_CLAIMS', config.SITE_CLAIMS.length],
+    ['SITE_PRESS', config.SITE_PRESS.length],
+    ['SITE_SEAL_URL', config.SITE_SEAL_URL.length],
+  ] as const
+  const shown = evidence.filter(([, size]) => size > 0).map(([name]) => name)
+  return [
+    ...(inUse.length > 0
+      ? [findingsOf('settings').warning(`Placeholder values still in use: ${inUse.join(', ')}`)]
+      : []),
+    findingsOf('claims').note(`Claims, press and seal (${shown.join(', ')}) need the operator's evidence`),
+    findingsOf('legal texts').note('The legal texts are sample text: have counsel review them'),
+  ]
+}
+
+/** What the settings, once read, leave to say. */
+export const checkSettings = (config: Config): Finding[] => [
+  findingsOf('settings').ok('All settings can be read'),
+  checkOrigin(config),
+  checkProxies(config),
+  ...checkAlerts(config),
+  checkPrices(),
+  ...checkWords(config),
+]

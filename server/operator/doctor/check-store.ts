@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Engine } from '../../database/engine.ts'
+import { openSqlite, STORE_FILE } from '../../database/sqlite.ts'
+import { type Finding, findingsOf, plural } from './finding.ts'
+
+const MB = 1024 * 1024
+/** Free space below which leads may soon not be kept, and below which it is time to act (bytes). */
+const SPACE_NEEDED = 100 * MB
+const SPACE_WANTED = 1024 * MB
+
+const { ok, note, warning, error } = findingsOf('store')
+
+class RolledBack extends Error {}
+
+/** Files of the folder, and the folder itself, that others than the owner may read. Looked at before the store is opened. */
+function openToOthers(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder).map((name) => path.join(folder, name))
+  return [folder, ...files].filter((file) => (statSync(file).mode & 0o077) !== 0)
+}
+
+async function checkIntegrity({ db }: Engine): Promise<Finding> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  const said = rows[0]?.quick_check
+  return said === 'ok' ? ok('The store is whole (quick check)') : error(`The store is damaged: ${said}`)
+}
+
+async function checkWritable(engine: Engine): Promise<Finding> {
+  try {
+    await engine.write(async (tx) => {
+      await tx.insertInto('suppressions').values({ key_hash: 'probe of ops doctor', created_at: 0 }).execute()
+      throw new RolledBack()
+    })
+  } catch (reason) {
+    if (!(reason instanceof RolledBack)) {
+      return error(`The store cannot be written, so no lead can be kept: ${(reason as Error).message}`)
+    }
+  }
+  return ok('The store can be written (a probe, rolled back)')
+}
+
+async function checkSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const text = `${Math.floor(free / MB).toLocaleString('en-US')} MB free where ${folder} lies`
+  if (free < SPACE_NEEDED) return error(`${text}: leads may soon not be kept`)
+  return free < SPACE_WANTED ? warning(text) : ok(text)
+}
+
+const ENCRYPTION = note(
+  'Personal data lies in DATA_DIR and in backups, not encrypted at rest in this release: use an encrypted disk',
+)
+
+/** Examines the store in `folder`, making it if there is none; `engine` is left open for further checks. */
+export async function checkStore(folder: string): Promise<{ findings: Finding[]; engine: Engine | undefined }> {
+  const findings: Finding[] = []
+  try {
+    const open = openToOthers(folder)
+    if (open.length > 0) {
+      findings.push(warning(`${plural(open.length, 'file', 'files')} readable by others: ${open.join(', ')}`))
+    } else findings.push(ok('Folder and files are readable by their owner alone'))
+    if (!existsSync(path.join(folder, STORE_FILE))) findings.push(note(`There was no store in ${folder}: an empty one is made`))
+    const engine = await openSqlite(folder, { exclusive: false })
+    try {
+      findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder), ENCRYPTION)
+      return { findings, engine }
+    } catch (reason) {
+      await engine.close()
+      throw reason
+    }
+  } catch (reason) {
+    findings.push(error(`The store in ${folder} cannot be used: ${(reason as Error).message}`))
+    return { findings, engine: undefined }
+  }
+}

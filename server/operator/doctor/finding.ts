@@ -1,0 +1,17 @@
+/** `note`: to know; `warning`: to act on; `error`: the site cannot do its work. */
+export type FindingLevel = 'ok' | 'note' | 'warning' | 'error'
+
+/** One thing that the doctor saw. Holds neither secrets nor personal data. */
+export interface Finding {
+  readonly level: FindingLevel
+  readonly area: string
+  readonly message: string
+}
+
+/** Findings of one area, by level. */
+export const findingsOf = (area: string) => {
+  const at = (level: FindingLevel) => (message: string): Finding => ({ level, area, message })
+  return { ok: at('ok'), note: at('note'), warning: at('warning'), error: at('error') }
+}
+
+export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { emailKey } from '../../domain/contact-keys.ts'
+import type { Engine, Reader } from '../database/engine.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { errorCode } from '../log.ts'
+import { type Erasure, erase } from '../people/erasure.ts'
+import { filesHolding } from './find-in-files.ts'
+import { PREVIOUS_STORE } from './restore.ts'
+
+export interface PersonErasure extends Erasure {
+  /** Leads and requests of other people whose words name the address; the operator must look at them. */
+  readonly mentionedIn: readonly string[]
+  /** Files in the data folder that hold the address still. */
+  readonly stillIn: readonly string[]
+}
+
+/** References of leads and requests that hold `text` in what a visitor typed or the operator noted. */
+async function mentions(reader: Reader, text: string): Promise<string[]> {
+  const leads = await reader
+    .selectFrom('leads')
+    .select('id')
+    .where(sql<boolean>`instr(lower(answers), ${text}) > 0`)
+    .execute()
+  const requests = await reader
+    .selectFrom('data_requests')
+    .select('id')
+    .where(sql<boolean>`instr(lower(coalesce(answers, '') || coalesce(resolution, '')), ${text}) > 0`)
+    .execute()
+  return [...leads, ...requests].map(({ id }) => id)
+}
+
+/** The store that `restore` kept holds the person, too. One that cannot be opened shows up in `stillIn`. */
+async function eraseInPreviousStore(folder: string, email: string): Promise<void> {
+  if (!existsSync(path.join(folder, PREVIOUS_STORE))) return
+  try {
+    const previous = await openSqlite(folder, { exclusive: false, name: PREVIOUS_STORE })
+    try {
+      await erase(previous, { email })
+    } finally {
+      await previous.close()
+    }
+  } catch (error) {
+    if (errorCode(error) !== 'ERR_SQLITE_ERROR') throw error
+  }
+}
+
+/** Erases a person from every store in the folder, then reads every file there to see that it is so. */
+export async function erasePerson(engine: Engine, folder: string, email: string): Promise<PersonErasure> {
+  const erasure = await erase(engine, { email })
+  await eraseInPreviousStore(folder, email)
+  const key = emailKey(email)
+  return { ...erasure, mentionedIn: await mentions(engine.db, key), stillIn: await filesHolding(folder, key) }
+}

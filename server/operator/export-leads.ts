@@ -1,0 +1,77 @@
+import type { Reader } from '../database/engine.ts'
+import { answersOf } from '../leads/lead-store.ts'
+import { csvRecord } from './csv.ts'
+import { leadName, leadsNewestFirst, type LeadWithDeliveries } from './list-leads.ts'
+import { isoTime } from './times.ts'
+
+export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** The fields of an export, in the order of the columns. What the visitor gave is empty once erased. */
+function exportedLead({ lead, deliveries }: LeadWithDeliveries) {
+  const stored = answersOf(lead)
+  const form = stored?.source === 'lead_form' ? stored.answers : undefined
+  return {
+    id: lead.id,
+    source: lead.source,
+    receivedAt: isoTime(lead.received_at),
+    debtAmount: lead.debt_amount,
+    debtTypes: form?.step3Selections ?? [],
+    firstName: form?.firstName ?? '',
+    lastName: form?.lastName ?? '',
+    name: leadName(lead),
+    email: stored?.answers.email ?? '',
+    phone: form?.phone ?? '',
+    address: form?.address ?? '',
+    zip: form?.zip ?? '',
+    state: lead.state,
+    price: lead.price,
+    category: lead.category,
+    duplicateOf: lead.duplicate_of,
+    deliveries,
+  }
+}
+
+type ExportedLead = ReturnType<typeof exportedLead>
+
+const COLUMNS = [
+  'id',
+  'source',
+  'receivedAt',
+  'debtAmount',
+  'debtTypes',
+  'firstName',
+  'lastName',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'zip',
+  'state',
+  'price',
+  'category',
+  'duplicateOf',
+  'deliveries',
+] as const satisfies readonly (keyof ExportedLead)[]
+
+function asCsv(lead: ExportedLead): string {
+  const flat = {
+    ...lead,
+    debtTypes: lead.debtTypes.join(';'),
+    deliveries: lead.deliveries.map(({ service, state }) => `${service}=${state}`).join(';'),
+  }
+  return csvRecord(COLUMNS.map((column) => flat[column]))
+}
+
+/** Leads as pieces of a file, newest first: CSV with a header, or one JSON object a line with the values as given. */
+export async function* exportLeads(
+  reader: Reader,
+  format: ExportFormat,
+  since: number | undefined,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield csvRecord(COLUMNS)
+  for await (const entry of leadsNewestFirst(reader, { since })) {
+    const lead = exportedLead(entry)
+    yield format === 'csv' ? asCsv(lead) : `${JSON.stringify(lead)}\n`
+  }
+}

@@ -1,0 +1,118 @@
+import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+import type { Reader } from '../database/engine.ts'
+import type { LeadRow, LeadSource, SubjectKind } from '../database/tables.ts'
+import { answersOf } from '../leads/lead-store.ts'
+import { isoTime } from './times.ts'
+
+/** Leads read in one query: an export of any size stays small in memory and never holds a read open. */
+const PAGE = 500
+
+export interface LeadFilter {
+  /** Received at or after; milliseconds since 1970. */
+  readonly since?: number | undefined
+  /** Having a delivery in this state. */
+  readonly status?: DeliveryState | undefined
+}
+
+export interface DeliverySummary {
+  readonly service: DeliveryService
+  readonly state: DeliveryState
+}
+
+export interface LeadWithDeliveries {
+  readonly lead: LeadRow
+  readonly deliveries: readonly DeliverySummary[]
+}
+
+/** States of the deliveries of many subjects of one kind, in the order of first attempts. At most `PAGE` ids. */
+export async function deliverySummaries(
+  reader: Reader,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly DeliverySummary[]>> {
+  const rows = await reader
+    .selectFrom('deliveries')
+    .select(['subject_id', 'service', 'state'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .orderBy('rank')
+    .execute()
+  const bySubject = Map.groupBy(rows, (row) => row.subject_id)
+  return new Map(
+    [...bySubject].map(([id, own]) => [id, own.map(({ service, state }) => ({ service, state }))] as const),
+  )
+}
+
+function leadPage(reader: Reader, { since, status }: LeadFilter, after: LeadRow | undefined, size: number) {
+  let query = reader.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(size)
+  if (since !== undefined) query = query.where('received_at', '>=', since)
+  if (status !== undefined) {
+    query = query.where('id', 'in', (leads) =>
+      leads.selectFrom('deliveries').select('subject_id').where('subject_kind', '=', 'lead').where('state', '=', status),
+    )
+  }
+  if (after !== undefined) {
+    const { received_at: time, id } = after
+    query = query.where((where) =>
+      where.or([where('received_at', '<', time), where.and([where('received_at', '=', time), where('id', '<', id)])]),
+    )
+  }
+  return query.execute()
+}
+
+/** Leads with their deliveries' states, newest first, read page by page. */
+export async function* leadsNewestFirst(
+  reader: Reader,
+  filter: LeadFilter,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<LeadWithDeliveries> {
+  let left = limit
+  let last: LeadRow | undefined
+  while (left > 0) {
+    const size = Math.min(PAGE, left)
+    const leads = await leadPage(reader, filter, last, size)
+    const ids = leads.map(({ id }) => id)
+    const deliveries = await deliverySummaries(reader, 'lead', ids)
+    for (const lead of leads) yield { lead, deliveries: deliveries.get(lead.id) ?? [] }
+    if (leads.length < size) return
+    last = leads.at(-1)
+    left -= leads.length
+  }
+}
+
+export interface ListedLead {
+  readonly id: string
+  readonly receivedAt: string
+  readonly source: LeadSource
+  /** Empty once erased. */
+  readonly name: string
+  readonly state: string
+  readonly debtAmount: number | null
+  readonly erased: boolean
+  readonly deliveries: readonly DeliverySummary[]
+}
+
+/** The visitor's whole name; empty once erased. */
+export function leadName(lead: LeadRow): string {
+  const stored = answersOf(lead)
+  if (!stored) return ''
+  if (stored.source === 'leave_popup') return stored.answers.name
+  return `${stored.answers.firstName} ${stored.answers.lastName}`
+}
+
+export async function listLeads(reader: Reader, filter: LeadFilter, limit: number): Promise<ListedLead[]> {
+  const listed: ListedLead[] = []
+  for await (const { lead, deliveries } of leadsNewestFirst(reader, filter, limit)) {
+    listed.push({
+      id: lead.id,
+      receivedAt: isoTime(lead.received_at),
+      source: lead.source,
+      name: leadName(lead),
+      state: lead.state,
+      debtAmount: lead.debt_amount,
+      erased: lead.erased_at !== null,
+      deliveries,
+    })
+  }
+  return listed
+}

@@ -1,0 +1,56 @@
+import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+import type { Engine } from '../database/engine.ts'
+import { deliveriesOf } from '../deliveries/delivery-store.ts'
+import type { Remotes } from '../remotes/remotes.ts'
+import type { DeliverySummary } from './list-leads.ts'
+import { OperatorError } from './operator-error.ts'
+import { existingLead } from './show-lead.ts'
+
+/**
+ * Closes a broker delivery of which nobody knew whether it was taken, by what the broker says. Throws an
+ * `OperatorError` when the lead has none.
+ */
+export const settle = (engine: Engine, leadId: string, verdict: 'accepted' | 'rejected'): Promise<DeliverySummary> =>
+  engine.write(async (tx) => {
+    await existingLead(tx, leadId)
+    const deliveries = await deliveriesOf(tx, { kind: 'lead', id: leadId })
+    const delivery = deliveries.find(({ service }) => service === 'broker')
+    if (!delivery) throw new OperatorError(`Lead ${leadId} has no broker delivery`)
+    if (delivery.state !== 'unknown') {
+      throw new OperatorError(
+        `The broker delivery of lead ${leadId} is ${delivery.state}, not unknown: nothing to settle`,
+      )
+    }
+    const state: DeliveryState = verdict === 'accepted' ? 'delivered' : 'refused'
+    await tx
+      .updateTable('deliveries')
+      .set({ state, updated_at: engine.now })
+      .where('id', '=', delivery.id)
+      .execute()
+    return { service: 'broker', state }
+  })
+
+/** Lets a quarantined lead's deliveries go; those of services that are not set up are held. */
+export const release = (
+  engine: Engine,
+  leadId: string,
+  isSetUp: Remotes['isSetUp'],
+): Promise<readonly DeliverySummary[]> =>
+  engine.write(async (tx) => {
+    await existingLead(tx, leadId)
+    const deliveries = await deliveriesOf(tx, { kind: 'lead', id: leadId })
+    const quarantined = deliveries.filter(({ state }) => state === 'quarantined')
+    if (quarantined.length === 0) throw new OperatorError(`Lead ${leadId} is not quarantined`)
+    const released = quarantined.map(({ id, service }) => ({ id, service, state: openState(service, isSetUp) }))
+    for (const { id, state } of released) {
+      await tx
+        .updateTable('deliveries')
+        .set({ state, next_attempt_at: engine.now, updated_at: engine.now })
+        .where('id', '=', id)
+        .execute()
+    }
+    return released.map(({ service, state }) => ({ service, state }))
+  })
+
+const openState = (service: DeliveryService, isSetUp: Remotes['isSetUp']): DeliveryState =>
+  isSetUp(service) ? 'due' : 'held'

@@ -1,0 +1,93 @@
+import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
+import type { Reader } from '../database/engine.ts'
+import type { ConsentRow, LeadRow, LeadSource } from '../database/tables.ts'
+import { answersOf, leadById } from '../leads/lead-store.ts'
+import { sha256 } from '../reference.ts'
+import { OperatorError } from './operator-error.ts'
+import { type ShownDelivery, showDeliveries } from './show-deliveries.ts'
+import { isoTime, isoTimeOrNull } from './times.ts'
+
+export interface ShownConsent {
+  readonly kind: string
+  readonly version: string
+  /** Exactly what was shown. */
+  readonly text: string
+  readonly textHash: string
+  /** The text is still the one that was hashed when consent was given. */
+  readonly hashMatches: boolean
+  readonly agreedAt: string
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly page: string
+  readonly formKey: string | null
+}
+
+export interface ShownLead {
+  readonly id: string
+  readonly source: LeadSource
+  readonly receivedAt: string
+  /** `null` once erased. */
+  readonly answers: LeadAnswers | LeavePopupAnswers | null
+  readonly debtAmount: number | null
+  readonly price: number | null
+  readonly category: string
+  readonly state: string
+  readonly duplicateOf: string | null
+  readonly trapped: boolean
+  readonly erasedAt: string | null
+  readonly consent: ShownConsent | null
+  readonly deliveries: readonly ShownDelivery[]
+}
+
+/** The lead under a reference; throws an `OperatorError` when there is none. */
+export async function existingLead(reader: Reader, id: string): Promise<LeadRow> {
+  const lead = await leadById(reader, id)
+  if (!lead) throw new OperatorError(`There is no lead ${id}`)
+  return lead
+}
+
+const shownConsent = (consent: ConsentRow): ShownConsent => ({
+  kind: consent.kind,
+  version: consent.version,
+  text: consent.text,
+  textHash: consent.text_hash,
+  hashMatches: sha256(consent.text) === consent.text_hash,
+  agreedAt: isoTime(consent.agreed_at),
+  address: consent.address,
+  userAgent: consent.user_agent,
+  page: consent.page,
+  formKey: consent.form_key,
+})
+
+async function consentOf(reader: Reader, leadId: string): Promise<ShownConsent | null> {
+  const consent = await reader.selectFrom('consents').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
+  return consent ? shownConsent(consent) : null
+}
+
+/** The consent record of a lead; throws an `OperatorError` when there is no such lead or record. */
+export async function showConsent(reader: Reader, leadId: string): Promise<ShownConsent> {
+  await existingLead(reader, leadId)
+  const consent = await consentOf(reader, leadId)
+  if (!consent) throw new OperatorError(`Lead ${leadId} has no consent record`)
+  return consent
+}
+
+/** One lead whole; throws an `OperatorError` when there is none. */
+export async function showLead(reader: Reader, id: string): Promise<ShownLead> {
+  const lead = await existingLead(reader, id)
+  return {
+    id: lead.id,
+    source: lead.source,
+    receivedAt: isoTime(lead.received_at),
+    answers: answersOf(lead)?.answers ?? null,
+    debtAmount: lead.debt_amount,
+    price: lead.price,
+    category: lead.category,
+    state: lead.state,
+    duplicateOf: lead.duplicate_of,
+    trapped: lead.trapped === 1,
+    erasedAt: isoTimeOrNull(lead.erased_at),
+    consent: await consentOf(reader, id),
+    deliveries: await showDeliveries(reader, { kind: 'lead', id }),
+  }
+}
