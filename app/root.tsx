@@ -1,6 +1,9 @@
+// First, since it declares the order of the layers that every other style sheet adds to.
+import './styles/index.css'
+
+import bootstrap from 'virtual:bootstrap'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import bootstrap from 'virtual:bootstrap'
 import type { Route } from './+types/root'
 import { ErrorScreen } from './parts/error-screen.tsx'
 import { NotFoundScreen } from './parts/not-found-screen.tsx'
@@ -8,7 +11,6 @@ import { PageFrame } from './parts/page-frame.tsx'
 import { SiteBehaviour } from './parts/site-behaviour.tsx'
 import type { SiteData } from './site.ts'
 import { siteData } from './site-data.server.ts'
-import './styles/index.css'
 
 export const loader = ({ context, request, url }: Route.LoaderArgs): Promise<SiteData> =>
   siteData(context, request, url.pathname)

@@ -51,3 +51,15 @@ test('memory serves where storage is switched off', () => {
   draft.clear()
   expect(draft.read()).toBeUndefined()
 })
+
+test('other forms hear when the draft has ended, until they are gone', () => {
+  const draft = createLeadDraft(() => fakeStorage())
+  let heard = 0
+  const stop = draft.onClear(() => {
+    heard += 1
+  })
+  draft.clear()
+  stop()
+  draft.clear()
+  expect(heard).toBe(1)
+})

@@ -27,6 +27,7 @@ function parsed(text: string | null): LeadDraft | undefined {
 export function createLeadDraft(storage: () => DraftStorage) {
   let draft: LeadDraft | undefined
   let loaded = false
+  const listeners = new Set<() => void>()
 
   const attempt = <Value>(work: () => Value): Value | undefined => {
     try {
@@ -54,6 +55,12 @@ export function createLeadDraft(storage: () => DraftStorage) {
       loaded = true
       draft = undefined
       attempt(() => storage().removeItem(STORAGE_KEY))
+      for (const listener of listeners) listener()
+    },
+    /** Tells of the draft's end, for forms that still show what was sent from another. */
+    onClear(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

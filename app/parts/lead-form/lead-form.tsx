@@ -63,6 +63,7 @@ export function LeadForm({ again, heading, headingLevel = 2, idPrefix }: LeadFor
       ) : null}
       <form
         className="form"
+        key={lead.round}
         ref={lead.form}
         method="post"
         action={LEAD_FORM_PATH}

@@ -24,6 +24,8 @@ import { type FormProblem, problemOf } from '../form-problem.tsx'
 import { asFormData, filledIn } from './typed-fields.ts'
 
 interface Screen {
+  /** Counts the forms filled in on this place: each new one begins at the defaults. */
+  readonly round: number
   readonly step: 1 | 2 | 3
   /** Of both steps, as far as they are not in the fields of the step that shows. */
   readonly answers: Typed
@@ -60,6 +62,7 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [screen, setScreen] = useState<Screen>({
+    round: 0,
     step: again?.step ?? 1,
     answers: again?.typed ?? {},
     errors: again?.errors ?? {},
@@ -70,6 +73,8 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
   const stepMoved = useRef(false)
   const [keys] = useState(() => createFormKeys(DRAFT_KEY))
   const { step } = screen
+  const show = (next: Partial<Screen>) =>
+    setScreen(({ round, answers, step: same }) => ({ round, step: same, answers, errors: {}, ...next }))
 
   const begin = useEffectEvent(() => {
     if (!form.current) return
@@ -86,9 +91,16 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     if (touched) leadDraft.save({ answers })
     const inUse = touched || form.current.contains(document.activeElement)
     const complete = draft?.step === 2 && readForm(leadStepOne, asFormData(answers)).ok
-    setScreen({ step: complete && !inUse ? 2 : 1, answers, errors: {} })
+    show({ step: complete && !inUse ? 2 : 1, answers })
   })
   useLayoutEffect(() => begin(), [])
+  useEffect(
+    () =>
+      leadDraft.onClear(() =>
+        setScreen((shown) => (shown.step === 3 ? shown : { round: shown.round + 1, step: 1, answers: {}, errors: {} })),
+      ),
+    [],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step brings its own heading
   useEffect(() => {
@@ -105,12 +117,12 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     const answers = allTyped()
     leadDraft.save({ answers, step: next })
     stepMoved.current = true
-    setScreen({ step: next, answers, errors: {} })
+    show({ step: next, answers })
   }
 
   const showErrors = (errors: FieldErrors) => {
     const shown = step === 2 && STEP_ONE_FIELDS.some((field) => errors[field]) ? 1 : step
-    setScreen({ step: shown, answers: allTyped(), errors })
+    show({ step: shown, answers: allTyped(), errors })
     for (const text of WARNINGS) if (Object.values(errors).includes(text)) notify('warning', text)
   }
 
@@ -119,7 +131,7 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     setSending(true)
     const answers = allTyped()
     leadDraft.save({ answers, step: 2 })
-    setScreen({ step: 2, answers, errors: {} })
+    show({ step: 2, answers })
     data.set(FORM_KEY_FIELD, keys.key())
     const reply = await postForm<LeadReply>(LEAD_FORM_PATH, data)
     busy.current = false
@@ -129,13 +141,13 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
       leadDraft.clear()
       appStore.getState().clearUser()
       stepMoved.current = true
-      setScreen({ step: 3, answers: {}, errors: {}, reference: reply.reference })
+      show({ step: 3, answers: {}, reference: reply.reference })
       void announceOutcome(reply.reference)
     } else if (reply.kind === 'invalid' && Object.keys(reply.errors).length > 0) {
       showErrors(reply.errors)
     } else {
       if (reply.kind === 'conflict') keys.refuse()
-      setScreen((shown) => ({ ...shown, problem: problemOf(reply) }))
+      show({ problem: problemOf(reply) })
     }
   }
 

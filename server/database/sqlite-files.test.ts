@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
+import { temporaryFolder, temporaryStore } from '../../tests/temporary-store.ts'
+import { insertConsent } from '../leads/consent.ts'
+import { insertLead } from '../leads/lead-store.ts'
+import { erase } from '../people/erasure.ts'
+import { insertRequest } from '../requests/request-store.ts'
+import type { Engine } from './engine.ts'
+import { STORE_FILE } from './sqlite.ts'
+
+/** Stores a lead, its consent and a data request of a person whose every answer holds `mark`. */
+const storePerson = (engine: Engine, mark: string) =>
+  engine.write(async (tx) => {
+    const email = `${mark}@example.com`
+    const answers = aLead({ firstName: mark, lastName: mark, address: mark.repeat(20), email, phone: '' })
+    const rest = { source: 'lead_form', contentHash: mark, category: 'c', state: 'Texas', trapped: false } as const
+    const id = await insertLead(engine, tx, { ...rest, answers, formKey: `lead ${mark}` }, undefined)
+    const circumstances = { address: `at ${mark}`, userAgent: `browser ${mark}`, page: '/' }
+    await insertConsent(engine, tx, id, 'leadConsent', 'Brand', circumstances, `lead ${mark}`)
+    const request = aDataRequest({ firstName: mark, requestDescription: mark.repeat(300), email, phone: '' })
+    await insertRequest(engine, tx, request, `request ${mark}`, mark)
+  })
+
+const filesHolding = (folder: string, text: string): string[] =>
+  readdirSync(folder).filter((file) => readFileSync(path.join(folder, file)).includes(text))
+
+test('an erased person leaves no trace in any file of the folder', async () => {
+  const folder = temporaryFolder()
+  const engine = await temporaryStore(folder)
+  const marks = Array.from({ length: 120 }, (_, number) => `mark-${String(number).padStart(3, '0')}-`)
+  for (const mark of marks) await storePerson(engine, mark)
+  const gone = marks.filter((_, index) => index % 3 !== 0)
+  for (const mark of gone) await erase(engine, { email: `${mark}@example.com` })
+  expect(gone.filter((mark) => filesHolding(folder, mark).length > 0)).toEqual([])
+  const kept = marks.filter((_, index) => index % 3 === 0)
+  expect(kept.filter((mark) => filesHolding(folder, mark).includes(STORE_FILE))).toEqual(kept)
+})
+
+test('a backup taken while leads come in is whole', async () => {
+  const folder = temporaryFolder()
+  const engine = await temporaryStore(folder)
+  for (let number = 0; number < 300; number++) await storePerson(engine, `before-${number}-`)
+  const target = path.join(folder, 'copy.db')
+
+  let stopped = false
+  let writes = 0
+  const writing = (async () => {
+    while (!stopped) {
+      await storePerson(engine, `during-${++writes}-`)
+      await new Promise(setImmediate)
+    }
+  })()
+  await engine.backup(target).finally(() => {
+    stopped = true
+  })
+  await writing
+  expect(writes).toBeGreaterThan(0)
+
+  const copy = new DatabaseSync(target, { readOnly: true })
+  try {
+    expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    const count = (table: string) => Number(copy.prepare(`select count(*) as count from ${table}`).get()?.count)
+    expect(count('leads')).toBeGreaterThanOrEqual(300)
+    // Of each transaction all or nothing.
+    expect([count('consents'), count('data_requests')]).toEqual([count('leads'), count('leads')])
+  } finally {
+    copy.close()
+  }
+  expect(statSync(target).mode & 0o777).toBe(0o600)
+})
+
+test('folder and files are readable by their owner alone', async () => {
+  const folder = path.join(temporaryFolder(), 'made', 'here')
+  await temporaryStore(folder)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(path.join(folder, STORE_FILE)).mode & 0o777).toBe(0o600)
+})

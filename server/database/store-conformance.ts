@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aLead } from '../../tests/builders/a-lead.ts'
+import { insertDeliveries } from '../deliveries/delivery-store.ts'
+import { insertConsent } from '../leads/consent.ts'
+import { insertLead } from '../leads/lead-store.ts'
+import type { Engine, Tx } from './engine.ts'
+import { migrate } from './migrate.ts'
+import { runDeliveryConformance } from './store-conformance-deliveries.ts'
+import type { Tables } from './tables.ts'
+
+/** Opens an empty store of the test's own and closes it with the test. */
+export type OpenEngine = () => Promise<Engine>
+
+const countOf = async ({ db }: Engine, table: keyof Tables): Promise<number> => {
+  const row = await db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+const settled = async (promises: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(promises)).map(({ status }) => status)
+
+/** What the site asks of any store it runs on. */
+export function runStoreConformance(name: string, openEngine: OpenEngine): void {
+  describe(`${name} keeps the store’s promises`, () => {
+    let engine: Engine
+    beforeEach(async () => {
+      engine = await openEngine()
+    })
+
+    const addErasure = (tx: Tx, id: string) =>
+      tx.insertInto('erasures').values({ id, done_at: engine.now, leads: 0, requests: 0 }).execute()
+    const erasureIds = async () =>
+      (await engine.db.selectFrom('erasures').select('id').orderBy('id').execute()).map(({ id }) => id)
+    const addLead = (tx: Tx, formKey: string = randomUUID()) =>
+      insertLead(
+        engine,
+        tx,
+        {
+          source: 'lead_form',
+          formKey,
+          contentHash: 'hash',
+          answers: aLead(),
+          category: 'x',
+          state: 'Texas',
+          trapped: false,
+        },
+        undefined,
+      )
+
+    test('migrations that ran before change nothing', async () => {
+      await engine.write((tx) => addErasure(tx, 'kept'))
+      await migrate(engine.db)
+      await migrate(engine.db)
+      expect(await erasureIds()).toEqual(['kept'])
+    })
+
+    test('its clock tells whole milliseconds since 1970', async () => {
+      const before = Date.now()
+      const { now } = await engine.db.selectNoFrom(engine.now.as('now')).executeTakeFirstOrThrow()
+      expect(Number.isInteger(Number(now))).toBe(true)
+      // A second of slack: the database may run on another machine.
+      expect(Number(now)).toBeGreaterThan(before - 1_000)
+      expect(Number(now)).toBeLessThan(Date.now() + 1_000)
+    })
+
+    describe('writing', () => {
+      test('answers what the work answers, once it can be read', async () => {
+        expect(await engine.write(async (tx) => (await addErasure(tx, 'a')).length)).toBe(1)
+        expect(await erasureIds()).toEqual(['a'])
+      })
+
+      test('is all or nothing', async () => {
+        const broken = engine.write(async (tx) => {
+          await addErasure(tx, 'a')
+          await addErasure(tx, 'b')
+          throw new Error('changed my mind')
+        })
+        await expect(broken).rejects.toThrow('changed my mind')
+        expect(await erasureIds()).toEqual([])
+      })
+
+      test('one failing among many that arrive together undoes only itself', async () => {
+        const jobs = Array.from({ length: 20 }, (_, index) =>
+          engine.write(async (tx) => {
+            await addErasure(tx, `job ${String(index).padStart(2, '0')}`)
+            if (index % 5 === 3) throw new Error('broken')
+          }),
+        )
+        const fates = await settled(jobs)
+        expect(fates.map((fate) => fate === 'rejected')).toEqual(fates.map((_, index) => index % 5 === 3))
+        expect(await countOf(engine, 'erasures')).toBe(16)
+        expect(await erasureIds()).not.toContain('job 03')
+      })
+
+      test('a row the database refuses undoes only its own work', async () => {
+        const fates = await settled([
+          engine.write((tx) => addErasure(tx, 'a')),
+          engine.write((tx) => addErasure(tx, 'a')),
+          engine.write((tx) => addErasure(tx, 'b')),
+        ])
+        expect(fates).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+        expect(await erasureIds()).toEqual(['a', 'b'])
+      })
+
+      test('a commit that fails rejects all that shared it, writes nothing, and the next one works', async () => {
+        await sql`create table parents (id integer primary key)`.execute(engine.db)
+        await sql`create table children (parent integer references parents (id) deferrable initially deferred)`.execute(
+          engine.db,
+        )
+        const fates = await settled([
+          engine.write((tx) => addErasure(tx, 'a')),
+          engine.write((tx) => sql`insert into children values (1)`.execute(tx)),
+          engine.write((tx) => addErasure(tx, 'b')),
+        ])
+        expect(fates).toEqual(['rejected', 'rejected', 'rejected'])
+        expect(await erasureIds()).toEqual([])
+        await engine.write((tx) => addErasure(tx, 'c'))
+        expect(await erasureIds()).toEqual(['c'])
+      })
+
+      test('a transaction that the database ended by itself rejects all that shared it', async () => {
+        const fates = await settled([
+          engine.write((tx) => addErasure(tx, 'a')),
+          engine.write((tx) => sql`rollback`.execute(tx)),
+          engine.write((tx) => addErasure(tx, 'b')),
+        ])
+        expect(fates).toEqual(['rejected', 'rejected', 'rejected'])
+        expect(await erasureIds()).toEqual([])
+        await engine.write((tx) => addErasure(tx, 'c'))
+        expect(await erasureIds()).toEqual(['c'])
+      })
+
+      test('a thousand at once are all kept', async () => {
+        const ids = Array.from({ length: 1_000 }, (_, index) => `job ${String(index).padStart(4, '0')}`)
+        await Promise.all(ids.map((id) => engine.write((tx) => addErasure(tx, id))))
+        expect(await erasureIds()).toEqual(ids)
+      })
+
+      test('of 50 leads with the same form key at once exactly one is kept', async () => {
+        const fates = await settled(Array.from({ length: 50 }, () => engine.write((tx) => addLead(tx, 'same key'))))
+        expect(fates.filter((fate) => fate === 'fulfilled')).toHaveLength(1)
+        expect(await countOf(engine, 'leads')).toBe(1)
+      })
+    })
+
+    test('a lead, its consent and its deliveries are kept together or not at all', async () => {
+      const circumstances = { address: '203.0.113.9', userAgent: 'Browser', page: '/' }
+      const store = (fails: boolean) =>
+        engine.write(async (tx) => {
+          const id = await addLead(tx)
+          await insertConsent(engine, tx, id, 'leadConsent', 'Brand', circumstances, 'key')
+          await insertDeliveries(engine, tx, { kind: 'lead', id }, [{ service: 'mail', state: 'due' }])
+          if (fails) throw new Error('broken')
+        })
+      const counts = () =>
+        Promise.all((['leads', 'consents', 'deliveries'] as const).map((table) => countOf(engine, table)))
+      await expect(store(true)).rejects.toThrow('broken')
+      expect(await counts()).toEqual([0, 0, 0])
+      await store(false)
+      expect(await counts()).toEqual([1, 1, 1])
+    })
+
+    runDeliveryConformance(() => engine)
+  })
+}
