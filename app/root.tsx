@@ -16,6 +16,7 @@ export const loader = ({ context, request, url }: Route.LoaderArgs): Promise<Sit
   siteData(context, request, url.pathname)
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: '/fonts/figtree-var-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/img/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import words from '../../content/screens/consent-banner.json'
 import { useSite } from '../site.ts'
 import { type ConsentChoice, useConsent } from '../state/consent.ts'
@@ -12,6 +13,10 @@ export function ConsentBanner() {
   const { choice, asking, choose } = useConsent()
   const hydrated = useHydrated()
   const optOut = useOptOut()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (asking) heading.current?.focus()
+  }, [asking])
   if (!hydrated || (choice !== null && !asking)) return null
 
   const answer = (next: ConsentChoice) => () => {
@@ -23,7 +28,9 @@ export function ConsentBanner() {
     <section className="consent" aria-label={words.label}>
       <div className="wrap">
         <div>
-          <h2>{words.heading}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {words.heading}
+          </h2>
           <p className="quiet">
             <RichText text={settings.tracker ? words.text : words.textWithoutTracker} />
           </p>

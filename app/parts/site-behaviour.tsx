@@ -31,11 +31,19 @@ function useTracker() {
   )
 }
 
+/** A link inside the popup was followed: the focus goes to the new page, not back to what opened the popup. */
+function closeForNewPage() {
+  const { isPopupOpen, closePopup } = appStore.getState()
+  if (!isPopupOpen) return
+  closePopup()
+  setTimeout(() => document.querySelector('main')?.focus({ preventScroll: true }))
+}
+
 function usePopup() {
   const { pathname } = useLocation()
   useEffect(() => interceptPopupLinks(() => appStore.getState().openPopup()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the popup
-  useEffect(() => () => appStore.getState().closePopup(), [pathname])
+  useEffect(() => () => closeForNewPage(), [pathname])
 }
 
 function NotificationStack() {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import './callout.css'
 
 export interface CalloutProps {
   readonly title: string

@@ -26,7 +26,8 @@ export function ErrorSummary({ title, errors, headingLevel = 3 }: ErrorSummaryPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would say that these links are form controls
     <div className="error-summary" role="group" aria-labelledby={headingId}>
-      <Heading id={headingId} ref={heading} tabIndex={-1}>
+      {/* With `autoFocus` it takes the focus without script too. */}
+      <Heading id={headingId} ref={heading} tabIndex={-1} autoFocus>
         {title}
       </Heading>
       <ul>

@@ -42,6 +42,15 @@ function check<Schema extends v.GenericSchema>(schema: Schema, file: string, val
   throw new ContentError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
 }
 
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** A figure's date in words: '2026-Q2' is 'second quarter of 2026', '2025-08' is 'August 2025', '2016' stays. */
+function inWords(asOf: string): string {
+  const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d{2}))?$/.exec(asOf) ?? []
+  if (quarter) return `${['first', 'second', 'third', 'fourth'][Number(quarter) - 1]} quarter of ${year}`
+  return month ? `${MONTHS[Number(month) - 1]} ${year}` : asOf
+}
+
 /** Fills {{brand}}, {{figure.NAME}} and the like. */
 function createFill(config: Config, figures: Figures): (file: string, text: string) => string {
   const values: Readonly<Record<string, string>> = {
@@ -56,8 +65,8 @@ function createFill(config: Config, figures: Figures): (file: string, text: stri
     const found = figures[name]
     if (!found) return undefined
     if (part === undefined) return found.value
-    if (part === 'asOf') return found.asOf
-    if (part === 'source') return `${found.source?.title ?? 'no public source found'}, ${found.asOf}`
+    if (part === 'asOf') return inWords(found.asOf)
+    if (part === 'source') return `${found.source?.title ?? 'no public source found'}, ${inWords(found.asOf)}`
     return undefined
   }
   return (file, text) =>

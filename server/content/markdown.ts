@@ -40,7 +40,8 @@ export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[
           (row) =>
             `<tr>${row.map((entry, index) => (index === 0 ? cell('th', ' scope="row"', entry) : cell('td', '', entry))).join('')}</tr>`,
         )
-        return `<div class="table-scroll"><table class="table"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`
+        const name = plainText(token.header.map(({ tokens }) => this.parser.parseInline(tokens)).join(', '))
+        return `<div class="table-scroll" role="region" aria-label="${name.replaceAll('"', '&quot;')}" tabindex="0"><table class="table"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`
       },
     },
   })

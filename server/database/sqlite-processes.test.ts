@@ -26,7 +26,9 @@ function otherProcess(folder: string, exclusive: boolean): OtherProcess {
     } catch (error) {
       console.log(error.message)
     }`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk

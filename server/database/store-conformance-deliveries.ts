@@ -31,7 +31,13 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
   async function aLeadWithDeliveries(state: DeliveryState = 'due'): Promise<Record<DeliveryService, DeliveryRow>> {
     engine = engineOf()
     const subject = await engine.write(async (tx): Promise<Subject> => {
-      const lead = { formKey: `key ${++keys}`, contentHash: 'h', category: 'c', state: 'Texas', trapped: false } as const
+      const lead = {
+        formKey: `key ${++keys}`,
+        contentHash: 'h',
+        category: 'c',
+        state: 'Texas',
+        trapped: false,
+      } as const
       const id = await insertLead(engine, tx, { source: 'lead_form', answers: aLead(), ...lead }, undefined)
       const services = SERVICES.map((service) => ({ service, state }))
       await insertDeliveries(engine, tx, { kind: 'lead', id }, services)

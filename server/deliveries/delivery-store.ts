@@ -89,6 +89,8 @@ export const claim = (engine: Engine, deliveryId: string): Promise<DeliveryRow |
       }))
       .where('id', '=', deliveryId)
       .where('state', '=', 'due')
+      // Another worker may have attempted it since it was read.
+      .where('next_attempt_at', '<=', engine.now)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', engine.now)]))
       .returningAll()
       .executeTakeFirst()
@@ -119,6 +121,9 @@ const setState = (engine: Engine, tx: Tx, id: string, state: DeliveryState, wait
     .where('id', '=', id)
     .execute()
 
+const dropClaim = (tx: Tx, id: string) =>
+  tx.updateTable('deliveries').set({ lease_until: null }).where('id', '=', id).execute()
+
 const reasonOf = (outcome: AttemptOutcome): string | null => ('reason' in outcome ? outcome.reason : null)
 
 /** Records how an attempt ended and what follows; answers the delivery's new state. */
@@ -140,7 +145,10 @@ export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): 
       .where('id', '=', claimed.id)
       .executeTakeFirstOrThrow()
     // Erased or suppressed while the call was under way: it stays cancelled, unless the partner took it.
-    if (current.state !== 'due' && outcome.kind !== 'taken') return current.state
+    if (current.state !== 'due' && outcome.kind !== 'taken') {
+      await dropClaim(tx, claimed.id)
+      return current.state
+    }
     const attempts = claimed.attempts - claimed.attempts_before
     const next = nextStep(claimed.service, outcome, attempts, Number(current.since_first), Math.random())
     await setState(engine, tx, claimed.id, next.state, next.wait)
@@ -153,10 +161,13 @@ export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): 
  */
 export const endDeadClaims = (engine: Engine, { atStart }: { atStart: boolean }): Promise<number> =>
   engine.write(async (tx) => {
-    let query = tx.selectFrom('deliveries').select(['id', 'service', 'attempts']).where('lease_until', 'is not', null)
+    let query = tx
+      .selectFrom('deliveries')
+      .select(['id', 'service', 'attempts', 'state'])
+      .where('lease_until', 'is not', null)
     if (!(atStart && engine.exclusive)) query = query.where('lease_until', '<', engine.now)
     const dead = await query.execute()
-    for (const { id, service, attempts } of dead) {
+    for (const { id, service, attempts, state } of dead) {
       await tx
         .updateTable('attempts')
         .set({ finished_at: engine.now, outcome: 'interrupted', reason: 'the site stopped during the call' })
@@ -164,7 +175,9 @@ export const endDeadClaims = (engine: Engine, { atStart }: { atStart: boolean })
         .where('number', '=', attempts)
         .where('finished_at', 'is', null)
         .execute()
-      await setState(engine, tx, id, service === 'broker' ? 'unknown' : 'due')
+      // Cancelled during the call: it stays so.
+      if (state !== 'due') await dropClaim(tx, id)
+      else await setState(engine, tx, id, service === 'broker' ? 'unknown' : 'due')
     }
     return dead.length
   })

@@ -5,6 +5,7 @@ import { checkServices } from './doctor/check-services.ts'
 import { checkSettings } from './doctor/check-settings.ts'
 import { checkStore } from './doctor/check-store.ts'
 import { type Finding, findingsOf } from './doctor/finding.ts'
+import { withoutPasswords } from './without-passwords.ts'
 
 export interface Examination {
   /** No finding is an error. */
@@ -24,7 +25,7 @@ export async function examine(readSettings: () => Config, clock: () => number): 
     config = readSettings()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return examination([findingsOf('settings').error(error.message)])
+    return examination([findingsOf('settings').error(withoutPasswords(error.message))])
   }
   const { findings: store, engine } = await checkStore(config.DATA_DIR)
   try {

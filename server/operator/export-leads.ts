@@ -1,7 +1,7 @@
 import type { Reader } from '../database/engine.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { csvRecord } from './csv.ts'
-import { leadName, leadsNewestFirst, type LeadWithDeliveries } from './list-leads.ts'
+import { type LeadWithDeliveries, leadName, leadsNewestFirst } from './list-leads.ts'
 import { isoTime } from './times.ts'
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const

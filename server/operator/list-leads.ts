@@ -48,7 +48,11 @@ function leadPage(reader: Reader, { since, status }: LeadFilter, after: LeadRow 
   if (since !== undefined) query = query.where('received_at', '>=', since)
   if (status !== undefined) {
     query = query.where('id', 'in', (leads) =>
-      leads.selectFrom('deliveries').select('subject_id').where('subject_kind', '=', 'lead').where('state', '=', status),
+      leads
+        .selectFrom('deliveries')
+        .select('subject_id')
+        .where('subject_kind', '=', 'lead')
+        .where('state', '=', status),
     )
   }
   if (after !== undefined) {

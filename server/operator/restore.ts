@@ -56,7 +56,10 @@ async function settlePrevious(folder: string): Promise<boolean> {
 
 async function countRows(engine: Engine) {
   const count = async (table: 'leads' | 'data_requests') => {
-    const row = await engine.db.selectFrom(table).select(({ fn }) => fn.countAll().as('count')).executeTakeFirst()
+    const row = await engine.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirst()
     return Number(row?.count ?? 0)
   }
   const due = await engine.db

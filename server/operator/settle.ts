@@ -22,11 +22,7 @@ export const settle = (engine: Engine, leadId: string, verdict: 'accepted' | 're
       )
     }
     const state: DeliveryState = verdict === 'accepted' ? 'delivered' : 'refused'
-    await tx
-      .updateTable('deliveries')
-      .set({ state, updated_at: engine.now })
-      .where('id', '=', delivery.id)
-      .execute()
+    await tx.updateTable('deliveries').set({ state, updated_at: engine.now }).where('id', '=', delivery.id).execute()
     return { service: 'broker', state }
   })
 

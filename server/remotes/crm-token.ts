@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { NoAnswer, OutsideAnswer, OutsideCall } from './call.ts'
 
 const tokenSchema = v.object({
-  success: v.optional(v.boolean()),
-  access_token: v.optional(v.string()),
-  expires_in: v.optional(v.number()),
-  message: v.optional(v.string()),
+  success: v.nullish(v.boolean()),
+  access_token: v.nullish(v.string()),
+  expires_in: v.nullish(v.number()),
+  message: v.nullish(v.string()),
 })
 
 /** Used when the answer does not say how long a token lives (milliseconds). */
@@ -28,7 +28,7 @@ function readToken(answer: OutsideAnswer | NoAnswer, now: number): TokenResult &
   const { success, access_token: token, expires_in: life, message } = said.output
   const ok = answer.status >= 200 && answer.status < 300
   if (ok && success === true && token) {
-    return { kind: 'token', token, until: now + (life === undefined ? DEFAULT_LIFE : life * 1_000) - MARGIN }
+    return { kind: 'token', token, until: now + (life == null ? DEFAULT_LIFE : life * 1_000) - MARGIN }
   }
   return {
     kind: 'none',

@@ -10,7 +10,8 @@ const brokerSchema = v.object({
   success: v.boolean(),
   result: v.optional(v.nullable(v.object({ status: v.unknown() }))),
 })
-const objectSchema = v.record(v.string(), v.unknown())
+// Not `v.record`: that takes a list for an object.
+const isJsonObject = (json: unknown) => typeof json === 'object' && json !== null && !Array.isArray(json)
 
 /** What an attempt came to, and the answer's HTTP status where there was one. */
 export interface Attempt {
@@ -33,7 +34,7 @@ export function judgeRepeatable(answer: OutsideAnswer | NoAnswer): Attempt {
   if (isRefusal(status)) return { status, outcome: { kind: 'refused', reason: `answered ${status}` } }
   if (!isOk(status))
     return { status, outcome: { kind: 'notTaken', reason: `answered ${status}`, ...withRetryAfter(answer) } }
-  if (!v.is(objectSchema, json)) return { status, outcome: { kind: 'notTaken', reason: 'the answer cannot be read' } }
+  if (!isJsonObject(json)) return { status, outcome: { kind: 'notTaken', reason: 'the answer cannot be read' } }
   const said = v.safeParse(successSchema, json)
   if (said.success && !said.output.success) {
     return { status, outcome: { kind: 'refused', reason: 'answered that it was not taken' } }

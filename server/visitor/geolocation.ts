@@ -48,14 +48,14 @@ function readAnswer(json: unknown): LocationAnswer | undefined {
     region: region ?? undefined,
     region_code: region_code ?? undefined,
     postal: postal ?? undefined,
-    country: country ?? country_code ?? country_name ?? undefined,
+    country: country || country_code || country_name || undefined,
   }
 }
 
 const fromDatabase = (found: CityResponse | null): LocationAnswer | undefined =>
   found
     ? {
-        region: found.subdivisions?.[0]?.names.en,
+        region: found.subdivisions?.[0]?.names?.en,
         region_code: found.subdivisions?.[0]?.iso_code,
         postal: found.postal?.code,
         country: found.country?.iso_code,

@@ -114,7 +114,6 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepProps & 
           <SelectField
             {...common('state')}
             label={text.state}
-            hint={text.stateHint}
             autoComplete="address-level1"
             options={STATE_NAMES}
             blank={text.stateBlank}

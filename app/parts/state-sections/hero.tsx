@@ -18,13 +18,15 @@ export interface HeroProps {
 }
 
 function WhichState({ stateName }: { stateName: string | undefined }) {
+  const { serviceState } = useSite()
+  const own = !serviceState || serviceState.name === stateName
   return (
     <p className="where">
       <Icon name="pin" />
       {stateName ? (
         <>
           <span>
-            {hero.yourState} <strong>{stateName}</strong>
+            {own ? hero.yourState : hero.readingAbout} <strong>{stateName}</strong>
           </span>
           <SiteLink to={NOT_OPERATING_PATH}>
             {hero.change} <span className="sr">{hero.changeFull}</span>

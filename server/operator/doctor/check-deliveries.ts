@@ -66,7 +66,8 @@ async function checkDueAge({ db }: Engine, now: number): Promise<Finding[]> {
     .executeTakeFirst()
   if (!oldest || oldest.next === null) return []
   const findings = [note(`The oldest due delivery has waited for ${age(Math.max(0, now - Number(oldest.since)))}`)]
-  if (now - Number(oldest.next) > NOT_TAKEN_UP) findings.push(warning('Due deliveries are not taken up: is the site running?'))
+  if (now - Number(oldest.next) > NOT_TAKEN_UP)
+    findings.push(warning('Due deliveries are not taken up: is the site running?'))
   return findings
 }
 

@@ -63,22 +63,27 @@ async function checkService(
   const address = addressOf(config, service)
   if (!remotes.isSetUp(service) || address === undefined) {
     const wait = held === undefined ? '' : `: ${plural(held, 'delivery waits', 'deliveries wait')}`
-    return [note(`${PURPOSE[service]} are held${wait}. Not set up: set ${SETTINGS_OF[service]} and start the site again`)]
+    return [
+      note(`${PURPOSE[service]} are held${wait}. Not set up: set ${SETTINGS_OF[service]} and start the site again`),
+    ]
   }
   const findings = await checkReach(service, PURPOSE[service], address)
   if (service === 'crm' && findings[0]?.level === 'ok') findings.push(await checkCrmToken(config, clock))
-  if (held) findings.push(note(`${plural(held, 'delivery', 'deliveries')} held: they flow at the next start of the site`))
+  if (held)
+    findings.push(note(`${plural(held, 'delivery', 'deliveries')} held: they flow at the next start of the site`))
   return findings
 }
 
 async function checkGeolocation({ GEO_URL, GEO_MMDB, GEO_REGION_HEADER }: Config): Promise<Finding[]> {
   const { ok, note, warning } = findingsOf('geolocation')
   const findings: Finding[] = []
-  if (GEO_REGION_HEADER) findings.push(note(`The header ${GEO_REGION_HEADER} is believed: your CDN must set or remove it`))
+  if (GEO_REGION_HEADER)
+    findings.push(note(`The header ${GEO_REGION_HEADER} is believed: your CDN must set or remove it`))
   if (GEO_MMDB) {
     findings.push(existsSync(GEO_MMDB) ? ok('GEO_MMDB is there') : warning('GEO_MMDB names a file that does not exist'))
   }
-  if (GEO_URL) findings.push(...(await checkReach('geolocation', 'Geolocation', GEO_URL.replaceAll('{ip}', '192.0.2.1'))))
+  if (GEO_URL)
+    findings.push(...(await checkReach('geolocation', 'Geolocation', GEO_URL.replaceAll('{ip}', '192.0.2.1'))))
   return findings.length > 0
     ? findings
     : [note('Not set up: visitors who have chosen no state see the pages in their general form')]

@@ -1,5 +1,5 @@
-import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { QUALIFIED_AMOUNTS_PRICED_AT_ZERO } from '../../../domain/lead-price.ts'
+import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import type { Config } from '../../settings/config.ts'
 import { SETTINGS } from '../../settings/settings.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -12,23 +12,19 @@ export const isLoopback = (address: string): boolean => LOOPBACK.test(new URL(ad
 const PLACEHOLDER = /\bexample\.(com|org|net)\b|\b555-01\d\d\b|\b(example|sample|anytown)\b/i
 
 /** Shown to visitors or partners; their defaults name nobody. */
-const OPERATORS_OWN = ['SITE_BRAND', 'SITE_SEAL_URL', 'SITE_CLAIMS', 'BROKER_LABEL', 'BROKER_PARTNER_LABEL'] as const
+const OPERATORS_OWN = ['SITE_BRAND', 'BROKER_LABEL', 'BROKER_PARTNER_LABEL'] as const
 
 function placeholders(config: Config): string[] {
   const texts = Object.entries(config).filter(([name]) => name.startsWith('SITE_'))
   const inUse = texts.filter(([, value]) => PLACEHOLDER.test(String(value))).map(([name]) => name)
-  const defaults = OPERATORS_OWN.filter((name) => String(config[name]) === defaultText(name))
-  return [...new Set([...inUse, ...defaults])].sort()
-}
-
-const defaultText = (name: (typeof OPERATORS_OWN)[number]): string => {
-  const { fallback, read } = SETTINGS[name]
-  return String(read(fallback ?? ''))
+  const defaults = OPERATORS_OWN.filter((name) => config[name] === SETTINGS[name].fallback)
+  return [...inUse, ...defaults].sort()
 }
 
 function checkOrigin({ SITE_ORIGIN }: Config): Finding {
   const { ok, note, warning } = findingsOf('settings')
-  if (isLoopback(SITE_ORIGIN)) return note(`SITE_ORIGIN is ${SITE_ORIGIN}: right for trying it out on this machine only`)
+  if (isLoopback(SITE_ORIGIN))
+    return note(`SITE_ORIGIN is ${SITE_ORIGIN}: right for trying it out on this machine only`)
   if (SITE_ORIGIN.startsWith('http:')) {
     return warning(`SITE_ORIGIN is ${SITE_ORIGIN}: visitors' data would travel unencrypted; use https`)
   }
@@ -53,28 +49,22 @@ function checkAlerts({ ALERT_URL, ALERT_EMAIL, MAIL_URL }: Config): Finding[] {
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
 function checkPrices(): Finding {
-  const above = QUALIFIED_AMOUNTS_PRICED_AT_ZERO.map(dollars)
-  const amounts = [dollars(QUALIFICATION_LIMIT), ...above]
-  const [last, ...rest] = amounts.reverse()
+  const amounts = [QUALIFICATION_LIMIT, ...QUALIFIED_AMOUNTS_PRICED_AT_ZERO].map(dollars)
   return findingsOf('prices').note(
-    `Debts of exactly ${rest.reverse().join(', ')} and ${last} price at 0, as specified; ` +
+    `Debts of exactly ${new Intl.ListFormat('en-US').format(amounts)} price at 0, as specified; ` +
       `those above ${dollars(QUALIFICATION_LIMIT)} go to the broker all the same`,
   )
 }
 
 function checkWords(config: Config): Finding[] {
   const inUse = placeholders(config)
-  const evidence = [
-    ['SITE_CLAIMS', config.SITE_CLAIMS.length],
-    ['SITE_PRESS', config.SITE_PRESS.length],
-    ['SITE_SEAL_URL', config.SITE_SEAL_URL.length],
-  ] as const
-  const shown = evidence.filter(([, size]) => size > 0).map(([name]) => name)
   return [
     ...(inUse.length > 0
       ? [findingsOf('settings').warning(`Placeholder values still in use: ${inUse.join(', ')}`)]
       : []),
-    findingsOf('claims').note(`Claims, press and seal (${shown.join(', ')}) need the operator's evidence`),
+    findingsOf('claims').note(
+      "Claims, press and seal (SITE_CLAIMS, SITE_PRESS, SITE_SEAL_URL) need the operator's evidence",
+    ),
     findingsOf('legal texts').note('The legal texts are sample text: have counsel review them'),
   ]
 }

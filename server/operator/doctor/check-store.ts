@@ -62,7 +62,8 @@ export async function checkStore(folder: string): Promise<{ findings: Finding[];
     if (open.length > 0) {
       findings.push(warning(`${plural(open.length, 'file', 'files')} readable by others: ${open.join(', ')}`))
     } else findings.push(ok('Folder and files are readable by their owner alone'))
-    if (!existsSync(path.join(folder, STORE_FILE))) findings.push(note(`There was no store in ${folder}: an empty one is made`))
+    if (!existsSync(path.join(folder, STORE_FILE)))
+      findings.push(note(`There was no store in ${folder}: an empty one is made`))
     const engine = await openSqlite(folder, { exclusive: false })
     try {
       findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder), ENCRYPTION)

@@ -10,7 +10,9 @@ export interface Finding {
 
 /** Findings of one area, by level. */
 export const findingsOf = (area: string) => {
-  const at = (level: FindingLevel) => (message: string): Finding => ({ level, area, message })
+  const at =
+    (level: FindingLevel) =>
+    (message: string): Finding => ({ level, area, message })
   return { ok: at('ok'), note: at('note'), warning: at('warning'), error: at('error') }
 }
 

@@ -1,0 +1,23 @@
+import type { DeliverySummary } from '../server/operator/list-leads.ts'
+import type { ShownAttempt, ShownDelivery } from '../server/operator/show-deliveries.ts'
+import { localMinute, printable } from './table.ts'
+
+export const summaryText = (deliveries: readonly DeliverySummary[]): string =>
+  deliveries.map(({ service, state }) => `${service}=${state}`).join(' ')
+
+function attemptLine({ number, startedAt, finishedAt, outcome, status, reason }: ShownAttempt): string {
+  const ended = finishedAt === null ? 'not finished' : `${outcome ?? ''} ${finishedAt}`
+  const details = [status === null ? '' : `status ${status}`, reason ?? ''].filter(Boolean).join(', ')
+  return `    ${number}. ${startedAt} to ${ended}${details ? ` (${printable(details)})` : ''}\n`
+}
+
+/** Deliveries with all their attempts, for people. Times are UTC to the millisecond, as in logs of partners. */
+export const deliveriesText = (deliveries: readonly ShownDelivery[]): string =>
+  deliveries
+    .map((delivery) => {
+      const next = delivery.nextAttemptAt === null ? '' : `, next attempt ${localMinute(delivery.nextAttemptAt)}`
+      const underWay = delivery.attemptUnderWay ? ', an attempt is under way' : ''
+      const attempts = delivery.attempts.map(attemptLine).join('') || '    no attempts\n'
+      return `  ${delivery.service}: ${delivery.state}${next}${underWay}\n    idempotency key ${delivery.idempotencyKey}\n${attempts}`
+    })
+    .join('')

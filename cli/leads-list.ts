@@ -1,0 +1,41 @@
+import { DELIVERY_STATES } from '../domain/delivery.ts'
+import { type ListedLead, listLeads } from '../server/operator/list-leads.ts'
+import { withStore } from '../server/operator/open-store.ts'
+import { type Command, JSON_OPTION, readArguments } from './command.ts'
+import { summaryText } from './deliveries-text.ts'
+import { dollars, localMinute, table } from './table.ts'
+import { oneOf, timeOf, wholeNumberOf } from './values.ts'
+
+const OPTIONS = {
+  ...JSON_OPTION,
+  since: { type: 'string' },
+  status: { type: 'string' },
+  limit: { type: 'string', default: '50' },
+} as const
+
+const row = (lead: ListedLead): string[] => [
+  lead.id,
+  localMinute(lead.receivedAt),
+  lead.source,
+  lead.erased ? '(erased)' : lead.name,
+  lead.state,
+  dollars(lead.debtAmount),
+  summaryText(lead.deliveries),
+]
+
+export const leadsList: Command = {
+  name: 'leads list',
+  usage: '[--since ISO] [--status STATE] [--limit N] [--json]',
+  does: 'leads, newest first, with the states of their deliveries (50 unless told)',
+  async run(args, { config, print, printJson }) {
+    const { values } = readArguments(args, OPTIONS)
+    const since = timeOf(values.since, '--since')
+    const status = values.status === undefined ? undefined : oneOf(DELIVERY_STATES, values.status, '--status')
+    const limit = wholeNumberOf(values.limit, '--limit')
+    const leads = await withStore(config().DATA_DIR, ({ db }) => listLeads(db, { since, status }, limit))
+    if (values.json) printJson(leads)
+    else if (leads.length === 0) print('No leads\n')
+    else print(table(['ID', 'RECEIVED', 'SOURCE', 'NAME', 'STATE', 'AMOUNT', 'DELIVERIES'], leads.map(row)))
+    return 0
+  },
+}

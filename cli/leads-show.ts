@@ -1,0 +1,95 @@
+import { withStore } from '../server/operator/open-store.ts'
+import { type ShownConsent, type ShownLead, showConsent, showLead } from '../server/operator/show-lead.ts'
+import { type Command, JSON_OPTION, readArguments } from './command.ts'
+import { deliveriesText } from './deliveries-text.ts'
+import { dollars, fields, localMinute } from './table.ts'
+import { referenceOf } from './values.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  debtAmount: 'Debt amount',
+  step3Selections: 'Debt types',
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  zip: 'ZIP code',
+  state: 'State',
+}
+
+/** What a visitor typed, one field a line. */
+export const answersText = (answers: object, names: Readonly<Record<string, string>> = {}): string =>
+  fields(
+    Object.entries(answers).map(([name, value]) => [
+      names[name] ?? name,
+      Array.isArray(value) ? value.join(', ') : name === 'debtAmount' ? dollars(Number(value)) : String(value),
+    ]),
+    '  ',
+  )
+
+const consentText = (consent: ShownConsent): string =>
+  fields(
+    [
+      ['Agreed', consent.agreedAt],
+      ['Notice', `${consent.kind}, version ${consent.version}`],
+      ['Text shown', consent.text],
+      ['SHA-256', `${consent.textHash} (${consent.hashMatches ? 'matches the text' : 'DOES NOT MATCH THE TEXT'})`],
+      ['Page', consent.page],
+      ['Address', consent.address ?? '(erased)'],
+      ['User agent', consent.userAgent ?? '(erased)'],
+      ['Form key', consent.formKey ?? '(erased)'],
+    ],
+    '  ',
+  )
+
+const leadText = (lead: ShownLead): string =>
+  [
+    `Lead ${lead.id}\n`,
+    fields(
+      [
+        ['Received', `${localMinute(lead.receivedAt)} (${lead.receivedAt})`],
+        ['Source', lead.source],
+        ['Price', dollars(lead.price) || 'none'],
+        ['Category', lead.category],
+        ['Duplicate of', lead.duplicateOf ?? 'none'],
+        ['Trap field', lead.trapped ? 'filled in: quarantined until released' : 'empty'],
+        ...(lead.erasedAt === null ? [] : ([['Erased', lead.erasedAt]] as const)),
+      ],
+      '  ',
+    ),
+    'Answers\n',
+    lead.answers ? answersText(lead.answers, NAMES) : '  (erased)\n',
+    'Consent\n',
+    lead.consent ? consentText(lead.consent) : '  none recorded\n',
+    'Deliveries (times in UTC)\n',
+    deliveriesText(lead.deliveries),
+  ].join('')
+
+export const leadsShow: Command = {
+  name: 'leads show',
+  usage: 'ID [--json]',
+  does: 'one lead whole: answers, price, category, consent, every delivery attempt',
+  async run(args, { config, print, printJson }) {
+    const { values, positionals } = readArguments(args, JSON_OPTION, ['ID'])
+    const id = referenceOf(positionals[0])
+    const lead = await withStore(config().DATA_DIR, ({ db }) => showLead(db, id))
+    if (values.json) printJson(lead)
+    else print(leadText(lead))
+    return 0
+  },
+}
+
+export const consentShow: Command = {
+  name: 'consent show',
+  usage: 'LEAD [--json]',
+  does: 'the consent record: exact text shown, its version and hash, time, address, user agent, page',
+  async run(args, { config, print, printJson }) {
+    const { values, positionals } = readArguments(args, JSON_OPTION, ['LEAD'])
+    const id = referenceOf(positionals[0])
+    const consent = await withStore(config().DATA_DIR, ({ db }) => showConsent(db, id))
+    if (values.json) printJson({ lead: id, ...consent })
+    else print(`Consent of lead ${id}\n${consentText(consent)}`)
+    return 0
+  },
+}

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { seededStore, temporaryFolder } from '../server/operator/testing/seeded-store.ts'
+import { run } from './testing/run.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+test('lists, shows and resolves privacy requests', async () => {
+  const { folder, ...store } = await seededStore(await temporaryFolder())
+  const id = await store.dataRequest()
+  const clock = () => Date.now() + 46 * DAY
+  const [listed] = JSON.parse((await run(folder, ['requests', 'list', '--json'], { clock })).out)
+  expect(listed).toMatchObject({ id, late: true, resolvedAt: null })
+  expect(Date.parse(listed.answerBy) - Date.parse(listed.receivedAt)).toBe(45 * DAY)
+  expect(Date.parse(listed.confirmBy) - Date.parse(listed.receivedAt)).toBe(10 * DAY)
+  expect((await run(folder, ['requests', 'list'], { clock })).out).toMatch(
+    /LATE +\d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d +Ana Ruiz +Access/,
+  )
+  expect((await run(folder, ['requests', 'show', id])).out).toContain('What do you know of me?')
+  expect((await run(folder, ['requests', 'resolve', id, '--note', 'Copy sent'])).out).toBe(
+    `Privacy request ${id} is resolved\n`,
+  )
+  expect((await run(folder, ['requests', 'show', id])).out).toContain('Copy sent')
+  expect(await run(folder, ['requests', 'resolve', id, '--note', 'Again'])).toMatchObject({ code: 1, out: '' })
+})
+
+test('suppresses by email or phone, in any writing', async () => {
+  const { folder, ...store } = await seededStore(await temporaryFolder())
+  await store.lead()
+  await store.lead({ email: 'bo@mail.test', phone: '+1 303 555 0199' })
+  const byEmail = await run(folder, ['suppress', '--email', 'ANA.RUIZ@mail.test', '--json'])
+  expect(JSON.parse(byEmail.out)).toEqual({ suppressed: true, cancelled: 3 })
+  const byPhone = await run(folder, ['suppress', '--phone', '303-555-0199'])
+  expect(byPhone).toMatchObject({ code: 0, err: '' })
+  expect(byPhone.out).toContain('Cancelled: 3 deliveries')
+})
+
+test('erases, and prints the record without the address', async () => {
+  const { folder, ...store } = await seededStore(await temporaryFolder())
+  await store.lead()
+  const { code, out, err } = await run(folder, ['erase', '--email', 'ana.ruiz@mail.test'])
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(
+    /^Erased: 1 lead\(s\), 0 privacy request\(s\); cancelled: 3 deliveries\nErasure record \w{4}-\w{4}-\w{4}\n/,
+  )
+  expect(out).not.toContain('ana.ruiz')
+  const again = await run(folder, ['erase', '--email', 'ana.ruiz@mail.test'])
+  expect(again.code).toBe(0)
+  expect(again.out).toContain('Nothing was found')
+})
+
+test('backs up, restores and examines', async () => {
+  const { folder, ...store } = await seededStore(await temporaryFolder())
+  const id = await store.lead()
+  const file = path.join(await temporaryFolder(), 'backup.db')
+  expect((await run(folder, ['backup', file])).out).toMatch(/Backed up to .*: [\d,]+ bytes, integrity check ok/)
+  expect(await run(folder, ['backup', file])).toMatchObject({ code: 1, out: '' })
+  await store.close()
+  const restored = await run(folder, ['restore', file])
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toContain('Restored: 1 lead(s), 0 privacy request(s)\nThe store from before is kept as')
+  expect((await run(folder, ['leads', 'list'])).out).toContain(id)
+  const { code, out } = await run(folder, ['doctor', '--json'])
+  expect([code, JSON.parse(out).ok]).toEqual([0, true])
+  expect(await run(folder, ['doctor'], { settings: { PORT: 'many' } })).toMatchObject({ code: 1, err: '' })
+})
+
+test('restore refuses with the line of the lock while a site runs', async () => {
+  const { folder, engine } = await seededStore(await temporaryFolder(), { exclusive: true })
+  const file = path.join(await temporaryFolder(), 'backup.db')
+  await engine.backup(file)
+  const { code, err } = await run(folder, ['restore', file])
+  expect([code, err]).toEqual([
+    1,
+    `The data in ${folder} is in use by another running site: stop that one first, or set another DATA_DIR\n`,
+  ])
+})

@@ -1,0 +1,55 @@
+import { phoneKey } from '../domain/contact-keys.ts'
+import { erasePerson, type PersonErasure } from '../server/operator/erase-person.ts'
+import { withStore } from '../server/operator/open-store.ts'
+import { type Person, suppress } from '../server/people/suppression.ts'
+import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
+import { emailOf } from './values.ts'
+
+function personOf(email: string | undefined, phone: string | undefined): Person {
+  if ((email === undefined) === (phone === undefined)) throw new UsageError('give one of --email and --phone')
+  if (email !== undefined) return { email: emailOf(email) }
+  if (phoneKey(phone ?? '') === '') throw new UsageError('--phone is no phone number: at least seven digits are needed')
+  return { phone: phone ?? '' }
+}
+
+const deliveries = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`
+
+export const suppressPerson: Command = {
+  name: 'suppress',
+  usage: '--email ADDRESS | --phone NUMBER [--json]',
+  does: 'nothing further is sent for this person; deliveries still open are cancelled',
+  async run(args, { config, print, printJson }) {
+    const { values } = readArguments(args, { ...JSON_OPTION, email: { type: 'string' }, phone: { type: 'string' } })
+    const person = personOf(values.email, values.phone)
+    const cancelled = await withStore(config().DATA_DIR, (engine) => suppress(engine, person))
+    if (values.json) printJson({ suppressed: true, cancelled })
+    else print(`Suppressed: nothing further is sent for this person. Cancelled: ${deliveries(cancelled)}\n`)
+    return 0
+  },
+}
+
+function erasureText({ id, leads, requests, cancelled, mentionedIn }: PersonErasure): string {
+  const nothing = leads + requests === 0 ? 'Nothing was found for this address.\n' : ''
+  const found = `Erased: ${leads} lead(s), ${requests} privacy request(s); cancelled: ${deliveries(cancelled)}\n`
+  const mentioned =
+    mentionedIn.length > 0 ? `Other records name the address, look at them: ${mentionedIn.join(', ')}\n` : ''
+  return `${nothing || found}Erasure record ${id}\n${mentioned}Backups and exports made before still hold what they held.\n`
+}
+
+export const erase: Command = {
+  name: 'erase',
+  usage: '--email ADDRESS [--json]',
+  does: 'erase a person everywhere in the data folder, leave a record that it was done, cancel deliveries still open',
+  async run(args, { config, print, printJson, warn }) {
+    const { values } = readArguments(args, { ...JSON_OPTION, email: { type: 'string' } })
+    if (values.email === undefined) throw new UsageError('--email is missing')
+    const email = emailOf(values.email)
+    const { DATA_DIR } = config()
+    const erasure = await withStore(DATA_DIR, (engine) => erasePerson(engine, DATA_DIR, email))
+    if (values.json) printJson(erasure)
+    else print(erasureText(erasure))
+    if (erasure.stillIn.length === 0) return 0
+    warn(`These files still hold the address: ${erasure.stillIn.join(', ')}`)
+    return 1
+  },
+}

@@ -1,0 +1,87 @@
+import { PurgeError, StoreInUseError } from '../server/database/sqlite.ts'
+import { OperatorError } from '../server/operator/operator-error.ts'
+import { withoutPasswords } from '../server/operator/without-passwords.ts'
+import { ConfigError } from '../server/settings/config.ts'
+import { type Command, createContext, type Surroundings, UsageError } from './command.ts'
+import { doctor } from './doctor.ts'
+import { leadsRelease, leadsRetry, leadsSettle } from './leads-deliveries.ts'
+import { leadsExport } from './leads-export.ts'
+import { leadsList } from './leads-list.ts'
+import { consentShow, leadsShow } from './leads-show.ts'
+import { erase, suppressPerson } from './people.ts'
+import { requestsList, requestsResolve, requestsShow } from './requests.ts'
+import { backupStore, restoreStore } from './store-files.ts'
+
+const COMMANDS: readonly Command[] = [
+  leadsList,
+  leadsShow,
+  leadsRetry,
+  leadsSettle,
+  leadsRelease,
+  leadsExport,
+  requestsList,
+  requestsShow,
+  requestsResolve,
+  suppressPerson,
+  erase,
+  consentShow,
+  backupStore,
+  restoreStore,
+  doctor,
+]
+
+const HELP = ['help', '--help', '-h']
+
+function usage(commands: readonly Command[]): string {
+  const lines = commands.map(({ name, usage, does }) => `  ${name} ${usage}\n      ${does}\n`)
+  return [
+    'Usage: npm run ops -- COMMAND\n\n',
+    ...lines,
+    '\nID: a reference such as 7K3M-9QXZ-2B4D, in any case, with or without hyphens.\n',
+    '--json: one JSON document instead of a table. Exit codes: 0 success, 1 failure, 2 wrong use.\n',
+  ].join('')
+}
+
+const startsWith = (args: readonly string[], words: readonly string[]): boolean =>
+  words.every((word, index) => args[index] === word)
+
+/** The commands that these words name or begin. */
+const commandsOf = (words: readonly string[]): readonly Command[] =>
+  COMMANDS.filter(({ name }) => startsWith(name.split(' '), words))
+
+/** One line for what the operator can mend; `undefined`: an error of ours, with its stack. */
+function plainMessage(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const ours = [OperatorError, ConfigError, StoreInUseError, PurgeError]
+  if (ours.some((kind) => error instanceof kind)) return error.message
+  const { code } = error as { code?: unknown }
+  if (code === 'ERR_SQLITE_ERROR') return `The store cannot be used: ${error.message}`
+  // Errors of the operating system, such as a folder that may not be written.
+  return typeof code === 'string' && 'syscall' in error ? error.message : undefined
+}
+
+/** Runs one command line of the operator's; answers its exit code. */
+export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { stdout, stderr } = surroundings
+  const asksHelp = HELP.includes(args[0] ?? '') || args.includes('--help') || args.includes('-h')
+  if (asksHelp) {
+    const words = args.filter((arg) => !HELP.includes(arg) && !arg.startsWith('-'))
+    const named = commandsOf(words)
+    stdout.write(usage(named.length > 0 ? named : COMMANDS))
+    return 0
+  }
+  const command = COMMANDS.find(({ name }) => startsWith(args, name.split(' ')))
+  try {
+    if (!command) throw new UsageError(args.length === 0 ? 'a command is missing' : 'there is no such command')
+    return await command.run(args.slice(command.name.split(' ').length), createContext(surroundings))
+  } catch (error) {
+    if (error instanceof UsageError) {
+      const meant = command ? [command] : commandsOf(args.slice(0, 1))
+      stderr.write(`Wrong use: ${error.message}\n\n${usage(meant.length > 0 ? meant : COMMANDS)}`)
+      return 2
+    }
+    const message = plainMessage(error) ?? String((error as Error).stack ?? error)
+    stderr.write(`${withoutPasswords(message)}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,23 @@
+import { runCommand } from '../run-command.ts'
+
+export interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** For tests: runs a command line in this process on the store in `folder`, and catches what it prints. */
+export async function run(
+  folder: string,
+  args: readonly string[],
+  { settings = {}, clock = Date.now }: { settings?: Record<string, string>; clock?: () => number } = {},
+): Promise<Ran> {
+  const printed = { out: '', err: '' }
+  const code = await runCommand(args, {
+    stdout: { write: (text) => (printed.out += text) },
+    stderr: { write: (text) => (printed.err += text) },
+    environment: { DATA_DIR: folder, ...settings },
+    clock,
+  })
+  return { code, ...printed }
+}

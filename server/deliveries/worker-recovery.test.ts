@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { aLead } from '../../tests/builders/a-lead.ts'
+import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
+import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/delivering-site.ts'
+import { until } from '../../tests/until.ts'
+import { erase } from '../people/erasure.ts'
+import { suppress } from '../people/suppression.ts'
+import { claim } from './delivery-store.ts'
+
+const HOUR = 60 * 60 * 1_000
+const callsTo = ({ sandbox }: DeliveringSite, service: string) =>
+  sandbox.received.filter((call) => call.service === service)
+const keysOf = (site: DeliveringSite, service: string) =>
+  callsTo(site, service).map(({ headers }) => headers['idempotency-key'])
+
+async function submit(site: DeliveringSite, answers: Parameters<typeof aLead>[0] = {}): Promise<string> {
+  const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead(answers))))
+  await site.attempted(reference)
+  return reference
+}
+
+/** Makes the first attempts look so old. */
+const age = (site: DeliveringSite, reference: string, hours: number) =>
+  site.engine.write((tx) =>
+    tx
+      .updateTable('deliveries')
+      .set((set) => ({ first_attempt_at: set('first_attempt_at', '-', hours * HOUR) }))
+      .where('subject_id', '=', reference)
+      .execute(),
+  )
+
+describe('retries', () => {
+  test('are made for the failed delivery alone, under the same key and with the same body', async () => {
+    const site = await aDeliveringSite()
+    site.sandbox.setSwitch('mail', { status: 500, times: 2 })
+    const reference = await submit(site)
+    for (const attempt of [2, 3]) {
+      await site.retryNow(reference)
+      await until(async () => {
+        const row = (await site.deliveries(reference)).mail
+        return row?.attempts === attempt && row.lease_until === null
+      }, `attempt ${attempt} was made`)
+    }
+    const { mail } = await site.deliveries(reference)
+    expect(keysOf(site, 'mail')).toEqual([mail?.id, mail?.id, mail?.id])
+    expect(new Set(callsTo(site, 'mail').map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(site.sandbox.received.flatMap(({ problems }) => problems)).toEqual([])
+    expect([callsTo(site, 'broker').length, callsTo(site, 'crm').length]).toEqual([1, 1])
+    expect(
+      (await site.attempts(reference, 'mail')).map(({ number, outcome, status }) => [number, outcome, status]),
+    ).toEqual([
+      [1, 'notTaken', 500],
+      [2, 'notTaken', 500],
+      [3, 'taken', 200],
+    ])
+    expect(mail?.state).toBe('delivered')
+  })
+
+  test('end in failed after 72 hours, with an alert, and the delivery is kept', async () => {
+    const site = await aDeliveringSite()
+    site.sandbox.setSwitch('mail', { status: 500 })
+    const reference = await submit(site)
+    await age(site, reference, 72)
+    await site.retryNow(reference)
+    await until(async () => (await site.states(reference)).mail === 'failed', 'the mail has failed')
+    await until(() => site.alerts.includes('deliveryFailed'), 'the alert was raised')
+    await site.retryNow(reference)
+    expect(await site.attempts(reference, 'mail')).toHaveLength(2)
+  })
+
+  test('of a CRM that gives no token never end in failed', async () => {
+    const site = await aDeliveringSite()
+    site.sandbox.setSwitch('token', { status: 500 })
+    const reference = await submit(site)
+    await age(site, reference, 1_000)
+    await site.retryNow(reference)
+    await until(async () => (await site.attempts(reference, 'crm'))[1]?.finished_at, 'the second attempt ended')
+    expect((await site.states(reference)).crm).toBe('due')
+  })
+})
+
+describe('the CRM token', () => {
+  test('is used again until it expires', async () => {
+    const site = await aDeliveringSite()
+    for (let number = 1; number <= 3; number++) {
+      await site.attempted(referenceOf(await site.intake.submitLead(aLeadOf(number))))
+    }
+    expect(callsTo(site, 'token')).toHaveLength(1)
+    expect(new Set(callsTo(site, 'crm').map(({ headers }) => headers.authorization)).size).toBe(1)
+  })
+
+  test('refused with 401 is fetched once more, and the lead goes out in the same attempt', async () => {
+    const site = await aDeliveringSite()
+    await submit(site)
+    site.sandbox.expireTokens()
+    const reference = referenceOf(await site.intake.submitLead(aLeadOf(2)))
+    await site.attempted(reference)
+    expect((await site.deliveries(reference)).crm).toMatchObject({ state: 'delivered', attempts: 1 })
+    expect(callsTo(site, 'token')).toHaveLength(2)
+    const keys = keysOf(site, 'crm')
+    expect(keys[1]).toBe(keys[2])
+  })
+
+  test('refused for good is asked for once per attempt', async () => {
+    const site = await aDeliveringSite()
+    site.sandbox.setSwitch('crm', { status: 401 })
+    const reference = await submit(site)
+    expect((await site.states(reference)).crm).toBe('due')
+    expect([callsTo(site, 'token').length, callsTo(site, 'crm').length]).toEqual([2, 2])
+  })
+
+  test('that expires under 20 leads at once is fetched once', async () => {
+    const site = await aDeliveringSite()
+    await submit(site)
+    site.sandbox.expireTokens()
+    // The slow answers bring all 20 to the CRM with the old token.
+    site.sandbox.setSwitch('crm', { delayMs: 100 })
+    const references = await Promise.all(
+      Array.from({ length: 20 }, async (_, number) => referenceOf(await site.intake.submitLead(aLeadOf(number)))),
+    )
+    for (const reference of references) await site.attempted(reference)
+    const states = await Promise.all(references.map(async (reference) => (await site.states(reference)).crm))
+    expect(states).toEqual(references.map(() => 'delivered'))
+    expect(callsTo(site, 'token')).toHaveLength(2)
+    expect(new Set(keysOf(site, 'crm')).size).toBe(21)
+  })
+})
+
+describe('nothing more is sent', () => {
+  test('for a person who is suppressed before the first attempt', async () => {
+    const site = await aDeliveringSite()
+    await suppress(site.engine, { phone: '+1 512-555-0100' })
+    const reference = await submit(site)
+    expect(await site.states(reference)).toEqual({ mail: 'cancelled', broker: 'cancelled', crm: 'cancelled' })
+    expect(site.sandbox.received).toEqual([])
+  })
+
+  test.each([
+    ['suppressed', suppress],
+    ['erased', erase],
+  ] as const)('for a person who is %s while deliveries wait', async (_name, stop) => {
+    const site = await aDeliveringSite()
+    for (const service of ['mail', 'broker', 'crm'] as const) site.sandbox.setSwitch(service, { status: 503 })
+    const reference = await submit(site)
+    const other = referenceOf(await site.intake.submitLead(aLeadOf(2)))
+    await site.attempted(other)
+    site.sandbox.reset()
+    await stop(site.engine, { email: aLead().email })
+    await site.retryNow(reference)
+    await site.retryNow(other)
+    await site.sandbox.waitFor((calls) => calls.some(({ service }) => service === 'crm'))
+    expect(await site.states(reference)).toEqual({ mail: 'cancelled', broker: 'cancelled', crm: 'cancelled' })
+    expect(site.sandbox.received.filter(({ body }) => JSON.stringify(body).includes(aLead().email))).toEqual([])
+    expect(callsTo(site, 'mail')).toHaveLength(1)
+  })
+
+  test('of a lead in quarantine', async () => {
+    const site = await aDeliveringSite()
+    const trapped = referenceOf(await site.intake.submitLead(aSubmission(aLead(), { trapped: true })))
+    const other = referenceOf(await site.intake.submitLead(aLeadOf(2)))
+    await site.attempted(other)
+    expect(await site.states(trapped)).toEqual({ mail: 'quarantined', broker: 'quarantined', crm: 'quarantined' })
+    expect(callsTo(site, 'mail')).toHaveLength(1)
+  })
+})
+
+test('a refused lead does not stop the others', async () => {
+  const site = await aDeliveringSite()
+  site.sandbox.setSwitch('crm', { status: 400, times: 1 })
+  const poisoned = await submit(site)
+  const next = referenceOf(await site.intake.submitLead(aLeadOf(2)))
+  await site.attempted(next)
+  expect((await site.states(poisoned)).crm).toBe('refused')
+  expect((await site.states(next)).crm).toBe('delivered')
+  await until(() => site.alerts.includes('deliveryRefused'), 'the alert was raised')
+})
+
+test('after a crash in mid-call the broker is left unknown, and mail goes out again under its key', async () => {
+  const site = await aDeliveringSite()
+  await site.worker.stop(0)
+  const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead())))
+  const { mail, broker } = await site.deliveries(reference)
+  // What a process leaves that is killed while both calls run.
+  for (const delivery of [mail, broker]) expect(await claim(site.engine, delivery?.id ?? '')).toBeDefined()
+
+  await site.anotherWorker().start()
+  await site.attempted(reference)
+  expect(await site.states(reference)).toEqual({ mail: 'delivered', broker: 'unknown', crm: 'delivered' })
+  expect(keysOf(site, 'mail')).toEqual([mail?.id])
+  expect(callsTo(site, 'broker')).toEqual([])
+  expect(await site.attempts(reference, 'mail')).toMatchObject([
+    { number: 1, outcome: 'interrupted' },
+    { number: 2, outcome: 'taken' },
+  ])
+  expect(await site.attempts(reference, 'broker')).toMatchObject([{ number: 1, outcome: 'interrupted' }])
+})
+
+test('two workers on one store send nothing twice', async () => {
+  const site = await aDeliveringSite()
+  const second = site.anotherWorker()
+  const references: string[] = []
+  for (let number = 0; number < 30; number++) {
+    const reference = referenceOf(await site.intake.submitLead(aLeadOf(number)))
+    second.wake({ kind: 'lead', id: reference })
+    references.push(reference)
+  }
+  for (const reference of references) await site.attempted(reference)
+  for (const service of ['mail', 'broker', 'crm']) {
+    expect([keysOf(site, service).length, new Set(keysOf(site, service)).size]).toEqual([30, 30])
+  }
+})

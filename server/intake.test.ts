@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import notices from '../content/legal-notices.json' with { type: 'json' }
+import { aConfig } from '../tests/builders/a-config.ts'
+import { aDataRequest, aLead, aLeavePopup } from '../tests/builders/a-lead.ts'
+import { aLeadOf, aSubmission } from '../tests/builders/a-submission.ts'
+import { referenceOf } from '../tests/delivering-site.ts'
+import { temporaryStore } from '../tests/temporary-store.ts'
+import { deliveriesOf, type Subject } from './deliveries/delivery-store.ts'
+import { createIntake } from './intake.ts'
+import { leadById } from './leads/lead-store.ts'
+import { createLog } from './log.ts'
+import { createRemotes } from './remotes/remotes.ts'
+import { requestById } from './requests/request-store.ts'
+
+const ALL_SET_UP = {
+  BROKER_URL: 'http://broker.example',
+  CRM_URL: 'http://crm.example',
+  CRM_CLIENT_ID: 'id',
+  CRM_CLIENT_SECRET: 'secret',
+}
+const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
+
+/** An intake on a store of its own; nothing is delivered. */
+async function anIntake(settings: Readonly<Record<string, string>> = ALL_SET_UP) {
+  const engine = await temporaryStore()
+  const config = aConfig(settings)
+  const woken: Subject[] = []
+  const intake = createIntake(engine, config, createRemotes(config, Date.now), createLog('silent'), (subject) => {
+    woken.push(subject)
+  })
+  const statesOf = async (id: string, kind: Subject['kind'] = 'lead') =>
+    Object.fromEntries((await deliveriesOf(engine.db, { kind, id })).map(({ service, state }) => [service, state]))
+  const leads = () => engine.db.selectFrom('leads').selectAll().execute()
+  return { engine, config, intake, woken, statesOf, leads }
+}
+
+describe('a lead', () => {
+  test('is stored with what the server computed, and its deliveries are due', async () => {
+    const { engine, intake, woken, statesOf } = await anIntake({ ...ALL_SET_UP, BROKER_LABEL: 'Acme' })
+    const submission = aSubmission(aLead({ debtAmount: 35_000 }))
+    const reference = referenceOf(await intake.submitLead(submission))
+    expect(reference).toMatch(REFERENCE)
+    const lead = await leadById(engine.db, reference)
+    expect(lead).toMatchObject({
+      source: 'lead_form',
+      form_key: submission.formKey,
+      email_key: 'ann@example.com',
+      phone_key: '5125550100',
+      debt_amount: 35_000,
+      price: 300,
+      category: 'Acme / Partner Texas',
+      state: 'Texas',
+      duplicate_of: null,
+      trapped: 0,
+    })
+    expect(JSON.parse(lead?.answers ?? '')).toEqual(submission.answers)
+    expect(Math.abs(Date.now() - Number(lead?.received_at))).toBeLessThan(5_000)
+    expect(await statesOf(reference)).toEqual({ mail: 'due', broker: 'due', crm: 'due' })
+    expect(woken).toEqual([{ kind: 'lead', id: reference }])
+  })
+
+  test.each([
+    [5_000, 0, 'notQualified', ['mail', 'crm']],
+    [7_500, 0, 'notQualified', ['mail', 'crm']],
+    [7_501, 50, 'Broker / Partner Texas', ['mail', 'broker', 'crm']],
+    [15_000, 0, 'Broker / Partner Texas', ['mail', 'broker', 'crm']],
+    [100_000, 400, 'Broker / Partner Texas', ['mail', 'broker', 'crm']],
+  ])('of $%i is priced %i, filed under %s and goes to %s', async (debtAmount, price, category, services) => {
+    const { engine, intake, statesOf } = await anIntake()
+    const reference = referenceOf(await intake.submitLead(aSubmission(aLead({ debtAmount }))))
+    expect(await leadById(engine.db, reference)).toMatchObject({ price, category, debt_amount: debtAmount })
+    expect(Object.keys(await statesOf(reference))).toEqual(services)
+  })
+
+  test('is held for every service that is not set up', async () => {
+    const { intake, statesOf } = await anIntake({})
+    const reference = referenceOf(await intake.submitLead(aSubmission(aLead())))
+    expect(await statesOf(reference)).toEqual({ mail: 'held', broker: 'held', crm: 'held' })
+    const popup = referenceOf(await intake.submitLeavePopup(aSubmission(aLeavePopup())))
+    expect(await statesOf(popup)).toEqual({ mail: 'held', crm: 'held' })
+    const request = referenceOf(await intake.submitDataRequest(aSubmission(aDataRequest())))
+    expect(await statesOf(request, 'request')).toEqual({ support: 'held' })
+  })
+
+  test('whose trap field was filled in is kept and quarantined, not dropped', async () => {
+    const { engine, intake, statesOf } = await anIntake()
+    const reference = referenceOf(await intake.submitLead(aSubmission(aLead(), { trapped: true })))
+    expect((await leadById(engine.db, reference))?.trapped).toBe(1)
+    expect(await statesOf(reference)).toEqual({ mail: 'quarantined', broker: 'quarantined', crm: 'quarantined' })
+    const popup = referenceOf(await intake.submitLeavePopup(aSubmission(aLeavePopup(), { trapped: true })))
+    expect(await statesOf(popup)).toEqual({ mail: 'quarantined', crm: 'quarantined' })
+  })
+})
+
+test('a leave popup goes to mail and CRM under its own category', async () => {
+  const { engine, intake, statesOf } = await anIntake()
+  const reference = referenceOf(await intake.submitLeavePopup(aSubmission(aLeavePopup())))
+  expect(await leadById(engine.db, reference)).toMatchObject({
+    source: 'leave_popup',
+    category: 'Leave Popup',
+    state: '',
+    debt_amount: null,
+    price: null,
+    phone_key: null,
+    email_key: 'ann@example.com',
+  })
+  expect(await statesOf(reference)).toEqual({ mail: 'due', crm: 'due' })
+})
+
+test('a data request is kept whole and goes to support, even where the trap field was filled in', async () => {
+  const { engine, intake, woken, statesOf } = await anIntake()
+  const result = await intake.submitDataRequest(aSubmission(aDataRequest(), { trapped: true }))
+  const request = await requestById(engine.db, referenceOf(result))
+  expect(JSON.parse(request?.answers ?? '')).toEqual(aDataRequest())
+  expect(await statesOf(referenceOf(result), 'request')).toEqual({ support: 'due' })
+  expect(woken).toEqual([{ kind: 'request', id: referenceOf(result) }])
+})
+
+describe('the consent record', () => {
+  test.each([
+    ['leadConsent', 'submitLead', aLead()],
+    ['leavePopupConsent', 'submitLeavePopup', aLeavePopup()],
+  ] as const)(
+    'of %s holds the exact text, its version and hash, and how it was given',
+    async (kind, submit, answers) => {
+      const { engine, intake } = await anIntake({ SITE_BRAND: 'Fresh Start' })
+      const submission = aSubmission(answers)
+      const reference = referenceOf(await intake[submit](submission as never))
+      const { agreement, conditions, version } = notices[kind]
+      const text = `${agreement} ${conditions}`
+        .replaceAll('{brand}', 'Fresh Start')
+        .replace('[Privacy policy](/privacy)', 'Privacy policy (/privacy)')
+        .replace('[Terms](/terms)', 'Terms (/terms)')
+        .replace('[Disclaimer](/disclaimer)', 'Disclaimer (/disclaimer)')
+      const consent = await engine.db.selectFrom('consents').selectAll().executeTakeFirstOrThrow()
+      expect(consent).toEqual({
+        lead_id: reference,
+        kind,
+        version,
+        text,
+        text_hash: createHash('sha256').update(text).digest('hex'),
+        agreed_at: expect.any(Number),
+        address: '203.0.113.9',
+        user_agent: 'Test browser',
+        page: '/debt-relief-options',
+        form_key: submission.formKey,
+      })
+      expect(consent.text).not.toMatch(/[{}[\]]/)
+      const receivedAt = Number((await leadById(engine.db, reference))?.received_at)
+      expect(Math.abs(Number(consent.agreed_at) - receivedAt)).toBeLessThan(1_000)
+    },
+  )
+
+  test('of a lead names calls, SMS, a soft credit inquiry and the pages to read', async () => {
+    const { engine, intake } = await anIntake()
+    await intake.submitLead(aSubmission(aLead()))
+    const { text } = await engine.db.selectFrom('consents').select('text').executeTakeFirstOrThrow()
+    for (const part of ['call me', 'SMS', 'soft credit inquiry', '/disclaimer', '/privacy', '/terms']) {
+      expect(text).toContain(part)
+    }
+  })
+})
+
+describe('the same form again', () => {
+  test('is answered with the first reference and makes no second lead', async () => {
+    const { intake, leads, statesOf } = await anIntake()
+    const submission = aSubmission(aLead())
+    const first = await intake.submitLead(submission)
+    const again = { ...submission, circumstances: { address: '198.51.100.1', userAgent: 'Other', page: '/' } }
+    expect(await intake.submitLead(again)).toEqual(first)
+    expect(await leads()).toHaveLength(1)
+    expect(await statesOf(referenceOf(first))).toEqual({ mail: 'due', broker: 'due', crm: 'due' })
+  })
+
+  test('50 times at once makes one lead, and all hear of the same reference', async () => {
+    const { engine, intake, leads } = await anIntake()
+    const submission = aSubmission(aLead())
+    const results = await Promise.all(Array.from({ length: 50 }, () => intake.submitLead(submission)))
+    expect(new Set(results.map(referenceOf)).size).toBe(1)
+    expect(await leads()).toHaveLength(1)
+    expect(await engine.db.selectFrom('deliveries').select('id').execute()).toHaveLength(3)
+    expect(await engine.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1)
+  })
+
+  test('with other content is a conflict that leaves the first untouched', async () => {
+    const { intake, leads } = await anIntake()
+    const submission = aSubmission(aLead())
+    await intake.submitLead(submission)
+    const before = await leads()
+    expect(await intake.submitLead({ ...submission, answers: aLead({ debtAmount: 12_001 }) })).toEqual({
+      kind: 'conflict',
+    })
+    expect(await intake.submitLeavePopup({ ...submission, answers: aLeavePopup() })).toEqual({ kind: 'conflict' })
+    expect(await leads()).toEqual(before)
+  })
+
+  test('counts for the popup and the data request, too', async () => {
+    const { intake } = await anIntake()
+    const popup = aSubmission(aLeavePopup())
+    expect(await intake.submitLeavePopup(popup)).toEqual(await intake.submitLeavePopup(popup))
+    const request = aSubmission(aDataRequest())
+    expect(await intake.submitDataRequest(request)).toEqual(await intake.submitDataRequest(request))
+    const other = { ...request, answers: aDataRequest({ city: 'Dallas' }) }
+    expect(await intake.submitDataRequest(other)).toEqual({ kind: 'conflict' })
+  })
+})
+
+describe('a second lead of the same person', () => {
+  test.each([
+    ['by email', { email: ' ANN@EXAMPLE.com', phone: '(512) 555-0199' }],
+    ['by phone', { email: 'other@example.com', phone: '+1 512 555 0100' }],
+  ])('recognised %s is kept, linked and sent to the CRM, but not to the broker', async (_by, other) => {
+    const { engine, intake, statesOf } = await anIntake({ ...ALL_SET_UP, BROKER_DEDUPE_DAYS: '30' })
+    const first = referenceOf(await intake.submitLead(aSubmission(aLead())))
+    const second = referenceOf(await intake.submitLead(aSubmission(aLead(other))))
+    expect((await leadById(engine.db, second))?.duplicate_of).toBe(first)
+    expect(await statesOf(second)).toEqual({ mail: 'due', crm: 'due' })
+    expect(await statesOf(first)).toEqual({ mail: 'due', broker: 'due', crm: 'due' })
+  })
+
+  test.each([
+    ['after the days are over', { BROKER_DEDUPE_DAYS: '30' }, 30 * 24 * 60 * 60 * 1_000 + 1_000],
+    ['where it is not set', {}, 0],
+  ])('goes to the broker again %s', async (_name, settings, age) => {
+    const { engine, intake, statesOf } = await anIntake({ ...ALL_SET_UP, ...settings })
+    await intake.submitLead(aSubmission(aLead()))
+    await engine.write((tx) =>
+      tx
+        .updateTable('leads')
+        .set((set) => ({ received_at: set('received_at', '-', age) }))
+        .execute(),
+    )
+    const second = referenceOf(await intake.submitLead(aSubmission(aLead())))
+    expect((await leadById(engine.db, second))?.duplicate_of).toBeNull()
+    expect(await statesOf(second)).toEqual({ mail: 'due', broker: 'due', crm: 'due' })
+  })
+
+  test('is another person’s where neither email nor phone agrees, or there is no phone to compare', async () => {
+    const { engine, intake } = await anIntake({ ...ALL_SET_UP, BROKER_DEDUPE_DAYS: '30' })
+    await intake.submitLead(aSubmission(aLead({ phone: 'none' })))
+    const second = referenceOf(await intake.submitLead(aSubmission(aLead({ email: 'eve@example.com', phone: 'none' }))))
+    expect((await leadById(engine.db, second))?.duplicate_of).toBeNull()
+  })
+})
+
+test('where the store cannot take it, the answer is unavailable, nothing is kept and nobody is woken', async () => {
+  const { engine, intake, leads, woken } = await anIntake()
+  await sql`pragma query_only = 1`.execute(engine.db)
+  const submissions = [1, 2, 3].map((number) => aLeadOf(number))
+  const results = await Promise.all(submissions.map(intake.submitLead))
+  expect(results).toEqual([{ kind: 'unavailable' }, { kind: 'unavailable' }, { kind: 'unavailable' }])
+  expect(await intake.submitDataRequest(aSubmission(aDataRequest()))).toEqual({ kind: 'unavailable' })
+  expect(woken).toEqual([])
+  await sql`pragma query_only = 0`.execute(engine.db)
+  expect(await leads()).toEqual([])
+  for (const submission of submissions) expect((await intake.submitLead(submission)).kind).toBe('stored')
+})

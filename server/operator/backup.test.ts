@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { backUp } from './backup.ts'
+import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
+
+const countLeads = (file: string): unknown => {
+  const copy = new DatabaseSync(file, { readOnly: true })
+  try {
+    return copy.prepare('SELECT count(*) AS leads FROM leads').get()?.leads
+  } finally {
+    copy.close()
+  }
+}
+
+test('copies all that was committed into one private file, while the site writes on', async () => {
+  const { engine, ...site } = await seededStore(await temporaryFolder(), { exclusive: true })
+  await Promise.all(Array.from({ length: 300 }, (_, number) => site.lead({ email: `p${number}@mail.test` })))
+  const folder = await temporaryFolder()
+  const file = path.join(folder, 'backup.db')
+  const [report] = await Promise.all([
+    backUp(engine, file),
+    ...Array.from({ length: 300 }, (_, number) => site.lead({ email: `q${number}@mail.test` })),
+  ])
+  expect(report).toEqual({ file, bytes: statSync(file).size, integrity: 'ok' })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(countLeads(file)).toBeGreaterThanOrEqual(300)
+  expect(await readdir(folder)).toEqual(['backup.db'])
+})
+
+test('overwrites nothing and makes no folders', async () => {
+  const { engine } = await seededStore(await temporaryFolder())
+  const folder = await temporaryFolder()
+  const file = path.join(folder, 'backup.db')
+  await writeFile(file, 'mine')
+  await expect(backUp(engine, file)).rejects.toThrow('exists already')
+  await expect(backUp(engine, path.join(folder, 'missing', 'backup.db'))).rejects.toThrow('does not exist')
+  expect(await readdir(folder)).toEqual(['backup.db'])
+})

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSandbox } from '../../sandbox/server.ts'
+import { readConfig } from '../settings/config.ts'
+import { type Examination, examine } from './doctor.ts'
+import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
+
+const doctor = (settings: Record<string, string>, now = Date.now()) =>
+  examine(
+    () => readConfig(settings),
+    () => now,
+  )
+
+const said = ({ findings }: Examination, area: string) =>
+  findings.filter((finding) => finding.area === area).map(({ level, message }) => `${level}: ${message}`)
+
+test('a new machine: makes the store, says what is held and what needs the operator', async () => {
+  const folder = path.join(await temporaryFolder(), 'data')
+  const examination = await doctor({ DATA_DIR: folder })
+  expect(examination.ok).toBe(true)
+  expect(existsSync(path.join(folder, 'store.db'))).toBe(true)
+  expect(said(examination, 'store')).toContainEqual(expect.stringContaining('an empty one is made'))
+  expect(said(examination, 'store')).toContainEqual(expect.stringContaining('not encrypted at rest'))
+  expect(said(examination, 'broker')).toEqual([
+    'note: Sold leads are held: 0 deliveries wait. Not set up: set BROKER_URL and start the site again',
+  ])
+  expect(said(examination, 'prices').join()).toContain('$7,500, $15,000, $20,000, and $50,000 price at 0')
+  expect(said(examination, 'settings').join('\n')).toMatch(/Placeholder.*SITE_PHONE/)
+  expect(said(examination, 'claims').join()).toContain("operator's evidence")
+  expect(said(examination, 'legal texts').join()).toContain('counsel')
+})
+
+test('malformed settings are one error', async () => {
+  const { ok, findings } = await doctor({ PORT: 'many' })
+  expect(ok).toBe(false)
+  expect(findings).toEqual([{ level: 'error', area: 'settings', message: expect.stringMatching(/^PORT is "many"/) }])
+})
+
+test('never prints a secret', async () => {
+  const folder = await temporaryFolder()
+  const settings = {
+    DATA_DIR: folder,
+    CRM_URL: 'http://127.0.0.1:1',
+    CRM_CLIENT_ID: 'Xid-secret',
+    CRM_CLIENT_SECRET: 'Xclient-secret',
+    OPS_TOKEN: 'Xops-secret',
+    MAIL_URL: 'smtp://user:Xmail-secret@127.0.0.1:1',
+    MAIL_FROM: 'a@b.test',
+    MAIL_TO: 'a@b.test',
+  }
+  const broken = await doctor({ ...settings, MAIL_URL: 'smpt://user:Xmail-secret@127.0.0.1:1' })
+  expect(JSON.stringify([await doctor(settings), broken])).not.toMatch(/X\w+-secret/)
+  expect(broken.ok).toBe(false)
+})
+
+test('a damaged store is an error', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(path.join(folder, 'store.db'), 'torn to pieces'.repeat(1_000))
+  const examination = await doctor({ DATA_DIR: folder })
+  expect(examination.ok).toBe(false)
+  expect(said(examination, 'store').at(-1)).toMatch(/^error: The store in .* cannot be used/)
+})
+
+test('the probe of the store leaves nothing behind, and open files are pointed out', async () => {
+  const folder = await temporaryFolder()
+  const { engine } = await seededStore(folder)
+  await chmod(path.join(folder, 'store.db'), 0o644)
+  const examination = await doctor({ DATA_DIR: folder })
+  expect(said(examination, 'store').join('\n')).toMatch(/warning: 1 file readable by others: .*store\.db/)
+  expect(await engine.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
+})
+
+test('reaches the partners that are set up, by a connection and the token call alone', async () => {
+  const sandbox = await startSandbox({ port: 0 })
+  onTestFinished(() => sandbox.close())
+  const settings = { DATA_DIR: await temporaryFolder(), ...sandbox.settings }
+  const well = await doctor(settings)
+  for (const area of ['mail', 'broker', 'support', 'geolocation']) {
+    expect(said(well, area)).toEqual([expect.stringMatching(/^ok: .* is reachable$/)])
+  }
+  expect(said(well, 'crm')).toContain('ok: The CRM gives an access token')
+  expect(sandbox.received.map(({ service }) => service)).toEqual(['token'])
+  sandbox.setSwitch('token', { status: 403 })
+  expect(said(await doctor(settings), 'crm').at(-1)).toMatch(/warning: The CRM gives no access token .*403/)
+})
+
+test('a partner that cannot be reached is a warning', async () => {
+  const gone = createServer().listen(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const { port } = gone.address() as { port: number }
+  gone.close()
+  await once(gone, 'close')
+  const examination = await doctor({ DATA_DIR: await temporaryFolder(), BROKER_URL: `http://127.0.0.1:${port}` })
+  expect(examination.ok).toBe(true)
+  expect(said(examination, 'broker')).toEqual([expect.stringMatching(/^warning: .* is not reachable \(ECONNREFUSED\)/)])
+})
+
+test('says what waits and what to do about it', async () => {
+  const folder = await temporaryFolder()
+  const { engine, ...store } = await seededStore(folder, { setUp: ['mail', 'broker', 'support'] })
+  const id = await store.lead()
+  await store.lead({ email: 'bo@mail.test' }, { trapped: true })
+  await store.setDelivery(id, 'broker', { state: 'unknown' })
+  await store.setDelivery(id, 'mail', { state: 'failed' })
+  const request = await store.dataRequest()
+  const now = Date.now() + 11 * 24 * 60 * 60 * 1_000
+  const examination = await doctor({ DATA_DIR: folder }, now)
+  const deliveries = said(examination, 'deliveries')
+  expect(deliveries).toContainEqual(expect.stringMatching(/^warning: 1 unknown \(broker 1\): .*leads settle/))
+  expect(deliveries).toContainEqual(expect.stringMatching(/^warning: 1 failed \(mail 1\): .*leads retry --failed/))
+  expect(deliveries).toContainEqual(expect.stringMatching(/^note: 3 quarantined/))
+  expect(deliveries).toContain('note: The oldest due delivery has waited for 11 days')
+  expect(deliveries).toContain('warning: Due deliveries are not taken up: is the site running?')
+  expect(said(examination, 'crm').join()).toContain('1 delivery waits')
+  expect(said(examination, 'requests')).toEqual(['warning: 1 privacy request is late: requests list'])
+  await engine.write((tx) =>
+    tx.updateTable('data_requests').set({ resolved_at: 1 }).where('id', '=', request).execute(),
+  )
+  expect(said(await doctor({ DATA_DIR: folder }, now), 'requests')).toEqual(['ok: No privacy request is open'])
+})
+
+test.each([
+  ['http://www.plainpath.test', /^warning: .*unencrypted/],
+  ['https://www.plainpath.test', /^ok/],
+  ['http://localhost:3000', /^note/],
+])('judges the origin %s', async (SITE_ORIGIN, expected) => {
+  const examination = await doctor({ DATA_DIR: await temporaryFolder(), SITE_ORIGIN })
+  expect(said(examination, 'settings').find((line) => line.includes('SITE_ORIGIN'))).toMatch(expected)
+})

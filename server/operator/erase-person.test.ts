@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { STORE_FILE } from '../database/sqlite.ts'
+import { deliveriesOf } from '../deliveries/delivery-store.ts'
+import { backUp } from './backup.ts'
+import { erasePerson } from './erase-person.ts'
+import { filesHolding } from './find-in-files.ts'
+import { withStore } from './open-store.ts'
+import { PREVIOUS_STORE, restore } from './restore.ts'
+import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
+
+const EMAIL = 'ana.ruiz@mail.test'
+const OPERATOR = path.resolve(import.meta.dirname, '../../operator.ts')
+
+test('beside a running site, nothing of a person stays in any file, the write-ahead file included', async () => {
+  const folder = await temporaryFolder()
+  const { engine, ...site } = await seededStore(folder, { exclusive: true })
+  const id = await site.lead({ email: 'Ana.Ruiz@Mail.test' })
+  const request = await site.dataRequest()
+  await site.leavePopup('Ana', EMAIL)
+  const other = await site.lead({ email: 'bo@mail.test', firstName: 'Bo' })
+  expect((await filesHolding(folder, EMAIL)).length).toBeGreaterThan(0)
+
+  const erasure = await withStore(folder, (own) => erasePerson(own, folder, ' ANA.ruiz@mail.test'))
+  expect(erasure).toMatchObject({ leads: 2, requests: 1, cancelled: 6, mentionedIn: [], stillIn: [] })
+  expect(erasure.id).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+  expect(await filesHolding(folder, EMAIL)).toEqual([])
+  expect((await filesHolding(folder, 'bo@mail.test')).length).toBeGreaterThan(0)
+
+  // The site goes on: it sees what was done, and takes new leads.
+  const states = async (subject: Parameters<typeof deliveriesOf>[1]) =>
+    (await deliveriesOf(engine.db, subject)).map(({ state }) => state)
+  expect(await states({ kind: 'lead', id })).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  expect(await states({ kind: 'request', id: request })).toEqual(['cancelled'])
+  expect(await states({ kind: 'lead', id: other })).toEqual(['due', 'due', 'due'])
+  await site.lead({ email: 'cy@mail.test' })
+  expect(await filesHolding(folder, EMAIL)).toEqual([])
+})
+
+test('waits for a reader that still needs the old pages, without holding up the site for long', async () => {
+  const folder = await temporaryFolder()
+  const { engine, ...site } = await seededStore(folder, { exclusive: true })
+  await site.lead({ email: EMAIL })
+  const reader = new DatabaseSync(path.join(folder, STORE_FILE), { readOnly: true })
+  onTestFinished(() => reader.close())
+  reader.exec('BEGIN; SELECT count(*) FROM leads')
+
+  const operator = spawn(process.execPath, [OPERATOR, 'erase', '--email', EMAIL], {
+    cwd: folder,
+    env: { DATA_DIR: folder },
+    stdio: 'ignore',
+  })
+  const ended = once(operator, 'exit')
+  await vi.waitFor(async () => expect(await engine.db.selectFrom('erasures').select('id').execute()).toHaveLength(1), {
+    timeout: 10_000,
+  })
+  await site.lead({ email: 'bo@mail.test' })
+  expect(await filesHolding(folder, EMAIL)).not.toEqual([])
+  expect(operator.exitCode).toBeNull()
+  reader.exec('COMMIT')
+  expect(await ended).toEqual([0, null])
+  expect(await filesHolding(folder, EMAIL)).toEqual([])
+})
+
+test('erasing someone unknown leaves a record all the same', async () => {
+  const folder = await temporaryFolder()
+  const { engine, ...store } = await seededStore(folder)
+  await store.lead()
+  const erasure = await erasePerson(engine, folder, 'nobody@mail.test')
+  expect(erasure).toMatchObject({ leads: 0, requests: 0, cancelled: 0, stillIn: [] })
+  const records = await engine.db.selectFrom('erasures').selectAll().execute()
+  expect(records).toEqual([{ id: erasure.id, leads: 0, requests: 0, done_at: expect.any(Number) }])
+})
+
+test('reaches the store that a restore has kept', async () => {
+  const folder = await temporaryFolder()
+  const { engine, ...store } = await seededStore(folder)
+  const elsewhere = path.join(await temporaryFolder(), 'backup.db')
+  await backUp(engine, elsewhere)
+  await store.lead({ email: EMAIL })
+  await store.close()
+  await restore(folder, elsewhere)
+  expect(await filesHolding(folder, EMAIL)).toEqual([path.join(folder, PREVIOUS_STORE)])
+  const erasure = await withStore(folder, (own) => erasePerson(own, folder, EMAIL))
+  expect(erasure.stillIn).toEqual([])
+  expect(await filesHolding(folder, EMAIL)).toEqual([])
+})
+
+test('names what it cannot erase: words of other people, and files that are no stores', async () => {
+  const folder = await temporaryFolder()
+  const { engine, ...store } = await seededStore(folder)
+  const agent = await store.dataRequest({ email: 'agent@law.test', requestDescription: `I ask for Ana.Ruiz@mail.test` })
+  await writeFile(path.join(folder, 'export.csv'), `x,${EMAIL}\r\n`)
+  const erasure = await erasePerson(engine, folder, EMAIL)
+  expect(erasure.mentionedIn).toEqual([agent])
+  expect(erasure.stillIn).toContain(path.join(folder, 'export.csv'))
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Reader } from '../database/engine.ts'
+import { type ExportFormat, exportLeads } from './export-leads.ts'
+import { listLeads } from './list-leads.ts'
+import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
+
+async function exported(reader: Reader, format: ExportFormat): Promise<string[]> {
+  const pieces: string[] = []
+  for await (const piece of exportLeads(reader, format, undefined)) pieces.push(piece)
+  return pieces
+}
+
+test('lists leads newest first with the states of their deliveries', async () => {
+  const { engine, ...store } = await seededStore(await temporaryFolder(), { setUp: ['mail', 'broker'] })
+  const first = await store.lead()
+  const second = await store.leavePopup('Bo Lind', 'bo@mail.test')
+  await engine.write((tx) => tx.updateTable('leads').set({ received_at: 1_000 }).where('id', '=', first).execute())
+  const leads = await listLeads(engine.db, {}, 50)
+  expect(leads.map(({ id, name, debtAmount }) => [id, name, debtAmount])).toEqual([
+    [second, 'Bo Lind', null],
+    [first, 'Ana Ruiz', 20_001],
+  ])
+  expect(leads[1]?.deliveries).toEqual([
+    { service: 'mail', state: 'due' },
+    { service: 'broker', state: 'due' },
+    { service: 'crm', state: 'held' },
+  ])
+  expect(leads[1]?.receivedAt).toBe('1970-01-01T00:00:01.000Z')
+})
+
+test('takes a time, a state and a limit', async () => {
+  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const old = await store.lead()
+  const failed = await store.lead({ email: 'bo@mail.test' })
+  const request = await store.dataRequest()
+  await store.setDelivery(failed, 'crm', { state: 'failed' })
+  await store.setDelivery(request, 'support', { state: 'failed' })
+  await engine.write((tx) => tx.updateTable('leads').set({ received_at: 1_000 }).where('id', '=', old).execute())
+  const ids = async (...[filter, limit = 50]: [Parameters<typeof listLeads>[1], number?]) =>
+    (await listLeads(engine.db, filter, limit)).map(({ id }) => id)
+  expect(await ids({ since: 1_000 })).toEqual([failed, old])
+  expect(await ids({ since: 1_001 })).toEqual([failed])
+  expect(await ids({ status: 'failed' })).toEqual([failed])
+  expect(await ids({ status: 'unknown' })).toEqual([])
+  expect(await ids({}, 1)).toEqual([failed])
+})
+
+test('reads every lead once over many pages, also when they came in the same moment', async () => {
+  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const sent = await Promise.all(
+    Array.from({ length: 1_201 }, (_, number) => store.lead({ email: `p${number}@x.test` })),
+  )
+  await engine.write((tx) => tx.updateTable('leads').set({ received_at: 5_000 }).execute())
+  const listed = (await listLeads(engine.db, {}, 1_100)).map(({ id }) => id)
+  expect(new Set(listed).size).toBe(1_100)
+  const lines = (await exported(engine.db, 'jsonl')).map((line) => JSON.parse(line))
+  expect(lines.map(({ id }) => id).sort()).toEqual(sent.sort())
+})
+
+test('exports what the visitor typed: untouched as JSON, defused as CSV', async () => {
+  const { engine, ...store } = await seededStore(await temporaryFolder())
+  await store.lead({ firstName: '=HYPERLINK("x")', phone: '+1 512 555 0143', address: 'A\n"B", C' })
+  const [json = ''] = await exported(engine.db, 'jsonl')
+  expect(JSON.parse(json)).toMatchObject({
+    firstName: '=HYPERLINK("x")',
+    phone: '+1 512 555 0143',
+    debtTypes: ['Credit Cards', 'Medical Debt'],
+    price: 300,
+    category: 'Broker / Partner Texas',
+    duplicateOf: null,
+  })
+  const [header, record = ''] = await exported(engine.db, 'csv')
+  expect(header).toBe(
+    'id,source,receivedAt,debtAmount,debtTypes,firstName,lastName,name,email,phone,address,zip,state,price,category,duplicateOf,deliveries\r\n',
+  )
+  expect(record).toContain(`,"'=HYPERLINK(""x"")",Ruiz,`)
+  expect(record).toContain(`,'+1 512 555 0143,"A\n""B"", C",78701,Texas,300,`)
+  expect(record).toMatch(/,"mail=due;broker=due;crm=due"\r\n$/)
+})

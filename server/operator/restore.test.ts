@@ -1,0 +1,134 @@
+import { existsSync, statSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { StoreInUseError } from '../database/sqlite.ts'
+import { suppress } from '../people/suppression.ts'
+import { backUp } from './backup.ts'
+import { erasePerson } from './erase-person.ts'
+import { listLeads } from './list-leads.ts'
+import { withStore } from './open-store.ts'
+import { resolveRequest, showRequest } from './privacy-requests.ts'
+import { PREVIOUS_STORE, restore } from './restore.ts'
+import { showLead } from './show-lead.ts'
+import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
+
+async function backedUp() {
+  const folder = await temporaryFolder()
+  const store = await seededStore(folder)
+  const lead = await store.lead()
+  const request = await store.dataRequest({ email: 'cy@mail.test' })
+  const file = path.join(await temporaryFolder(), 'backup.db')
+  await backUp(store.engine, file)
+  return { folder, store, lead, request, file }
+}
+
+const idsIn = (folder: string) => withStore(folder, async ({ db }) => (await listLeads(db, {}, 50)).map(({ id }) => id))
+
+test('puts the backup in place and keeps the store from before', async () => {
+  const { folder, store, lead, file } = await backedUp()
+  const later = await store.lead({ email: 'bo@mail.test' })
+  await store.close()
+  const report = await restore(folder, file)
+  expect(report).toMatchObject({ leads: 1, requests: 1, previous: path.join(folder, PREVIOUS_STORE) })
+  expect(report.carriedOver).toMatchObject({ leadsOnlyInPrevious: 1, requestsOnlyInPrevious: 0 })
+  expect(await idsIn(folder)).toEqual([lead])
+  expect((await readdir(folder)).sort()).toEqual(['lock.db', 'store.db', 'store.db.before-restore'])
+  expect(statSync(path.join(folder, 'store.db')).mode & 0o777).toBe(0o600)
+  // And back again, by the file that was kept.
+  await restore(folder, path.join(folder, PREVIOUS_STORE))
+  expect((await idsIn(folder)).sort()).toEqual([lead, later].sort())
+})
+
+test('makes the folder where there is none', async () => {
+  const { lead, file } = await backedUp()
+  const folder = path.join(await temporaryFolder(), 'data')
+  expect(await restore(folder, file)).toMatchObject({ leads: 1, previous: null, carriedOver: null, brokerDue: 1 })
+  expect(await idsIn(folder)).toEqual([lead])
+})
+
+test('does not undo what was sent, settled, resolved, erased or suppressed since', async () => {
+  const { folder, store, lead, request, file } = await backedUp()
+  const { engine } = store
+  await store.setDelivery(lead, 'broker', { state: 'delivered', attempts: 1 })
+  await engine.write(async (tx) => {
+    await tx
+      .updateTable('deliveries')
+      .set({ updated_at: Date.now() + 1_000 })
+      .where('service', '=', 'broker')
+      .execute()
+    const { id } = await tx
+      .selectFrom('deliveries')
+      .select('id')
+      .where('service', '=', 'broker')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('attempts')
+      .values({
+        delivery_id: id,
+        number: 1,
+        started_at: 1,
+        finished_at: 2,
+        outcome: 'taken',
+        status: 200,
+        reason: null,
+      })
+      .execute()
+  })
+  await resolveRequest(engine, request, 'Sent by mail')
+  await suppress(engine, { phone: '(512) 555-0143' })
+  await erasePerson(engine, folder, 'ana.ruiz@mail.test')
+  await store.close()
+  const { carriedOver } = await restore(folder, file)
+  expect(carriedOver).toMatchObject({ erasedAgain: 1 })
+  await withStore(folder, async ({ db }) => {
+    const shown = await showLead(db, lead)
+    expect(shown).toMatchObject({ answers: null, consent: { address: null } })
+    expect(shown.deliveries.map(({ service, state }) => [service, state])).toEqual([
+      ['mail', 'cancelled'],
+      ['broker', 'delivered'],
+      ['crm', 'cancelled'],
+    ])
+    expect(shown.deliveries[1]?.attempts).toHaveLength(1)
+    expect((await showRequest(db, request, 0)).resolution).toBe('Sent by mail')
+    expect(await db.selectFrom('suppressions').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('erasures').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+test('refuses while a site runs, and changes nothing', async () => {
+  const folder = await temporaryFolder()
+  const { file } = await backedUp()
+  const site = await seededStore(folder, { exclusive: true })
+  const lead = await site.lead({ email: 'bo@mail.test' })
+  await expect(restore(folder, file)).rejects.toThrow(StoreInUseError)
+  expect((await listLeads(site.engine.db, {}, 50)).map(({ id }) => id)).toEqual([lead])
+  expect(existsSync(path.join(folder, PREVIOUS_STORE))).toBe(false)
+})
+
+test('refuses what is no whole store of ours, and changes nothing', async () => {
+  const { folder, store, lead, file } = await backedUp()
+  await store.close()
+  const elsewhere = await temporaryFolder()
+  const foreign = path.join(elsewhere, 'foreign.db')
+  const other = new DatabaseSync(foreign)
+  other.exec('CREATE TABLE songs (title TEXT)')
+  other.close()
+  await writeFile(path.join(elsewhere, 'text.db'), 'not a database at all, only words'.repeat(100))
+  await writeFile(path.join(elsewhere, 'empty.db'), '')
+  await expect(restore(folder, foreign)).rejects.toThrow('has no table leads')
+  await expect(restore(folder, path.join(elsewhere, 'text.db'))).rejects.toThrow('is no store of this site')
+  await expect(restore(folder, path.join(elsewhere, 'empty.db'))).rejects.toThrow('is no store of this site')
+  await expect(restore(folder, `${file}.missing`)).rejects.toThrow('There is no file')
+  expect(await idsIn(folder)).toEqual([lead])
+  expect(await readdir(folder)).not.toContain(PREVIOUS_STORE)
+})
+
+test('replaces a store that cannot be read, and says that nothing could be carried over', async () => {
+  const { folder, store, lead, file } = await backedUp()
+  await store.close()
+  await writeFile(path.join(folder, 'store.db'), 'torn to pieces'.repeat(1_000))
+  expect(await restore(folder, file)).toMatchObject({ leads: 1, carriedOver: null })
+  expect(await idsIn(folder)).toEqual([lead])
+})

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts'
+import type { DataRequestAnswers, LeadAnswers } from '../../../domain/lead.ts'
+import type { Engine } from '../../database/engine.ts'
+import { openSqlite } from '../../database/sqlite.ts'
+import { createIntake, type IntakeResult } from '../../intake.ts'
+import { createLog } from '../../log.ts'
+import type { Attempt } from '../../remotes/judge.ts'
+import type { Remotes } from '../../remotes/remotes.ts'
+import { readConfig } from '../../settings/config.ts'
+
+// For tests: a real store in a folder of its own, filled the way the site fills it. Only the partners are made up.
+
+const taken = async (): Promise<Attempt> => ({ outcome: { kind: 'taken' } })
+
+export const partners = (setUp: readonly DeliveryService[]): Remotes => ({
+  isSetUp: (service) => setUp.includes(service),
+  sendNotification: taken,
+  sendBrokerLead: taken,
+  sendCrmLead: taken,
+  sendDataRequest: taken,
+  sendMail: async () => {},
+})
+
+export const aLead = (given: Partial<LeadAnswers> = {}): LeadAnswers => ({
+  debtAmount: 20_001,
+  step3Selections: ['Credit Cards', 'Medical Debt'],
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'Ana.Ruiz@mail.test',
+  phone: '(512) 555-0143',
+  address: '12 Oak Street',
+  zip: '78701',
+  state: 'Texas',
+  ...given,
+})
+
+export const aDataRequest = (given: Partial<DataRequestAnswers> = {}): DataRequestAnswers => ({
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  streetAddress: '12 Oak Street',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '78701',
+  email: 'ana.ruiz@mail.test',
+  phone: '(512) 555-0143',
+  preferredContact: ['Email'],
+  responseMethod: 'Email',
+  isAuthorizedAgent: 'No',
+  dataRequestType: ['Access'],
+  requestDescription: 'What do you know of me?',
+  ...given,
+})
+
+const ALL: readonly DeliveryService[] = ['mail', 'broker', 'crm', 'support']
+const circumstances = { address: '203.0.113.9', userAgent: 'Test Browser', page: '/debt-relief-options' }
+
+export interface SeededStore {
+  readonly folder: string
+  readonly engine: Engine
+  /** Each answers the reference. */
+  readonly lead: (given?: Partial<LeadAnswers>, options?: { trapped?: boolean }) => Promise<string>
+  readonly leavePopup: (name: string, email: string) => Promise<string>
+  readonly dataRequest: (given?: Partial<DataRequestAnswers>) => Promise<string>
+  /** Puts one delivery into a state, as the worker would have left it. */
+  readonly setDelivery: (id: string, service: DeliveryService, change: DeliveryChange) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+interface DeliveryChange {
+  readonly state: DeliveryState
+  readonly attempts?: number
+  readonly next_attempt_at?: number
+  readonly lease_until?: number
+  readonly first_attempt_at?: number
+}
+
+/** A new folder, gone at the end of the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'operator-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const referenceFrom = (result: IntakeResult): string => {
+  if (result.kind === 'stored') return result.reference
+  throw new Error(`the form was not stored: ${result.kind}`)
+}
+
+/** @param exclusive as the running site opens it; closed with the test unless closed before */
+export async function seededStore(
+  folder: string,
+  { setUp = ALL, exclusive = false, settings = {} }: SeedOptions = {},
+): Promise<SeededStore> {
+  const engine = await openSqlite(folder, { exclusive })
+  const config = readConfig({ DATA_DIR: folder, ...settings })
+  const intake = createIntake(engine, config, partners(setUp), createLog('silent'), () => {})
+  let open = true
+  const close = async () => {
+    if (open) await engine.close()
+    open = false
+  }
+  onTestFinished(close)
+  const form = { trapped: false, circumstances }
+  return {
+    folder,
+    engine,
+    close,
+    lead: async (given, { trapped = false } = {}) =>
+      referenceFrom(await intake.submitLead({ ...form, trapped, answers: aLead(given), formKey: crypto.randomUUID() })),
+    leavePopup: async (name, email) =>
+      referenceFrom(await intake.submitLeavePopup({ ...form, answers: { name, email }, formKey: crypto.randomUUID() })),
+    dataRequest: async (given) =>
+      referenceFrom(
+        await intake.submitDataRequest({ ...form, answers: aDataRequest(given), formKey: crypto.randomUUID() }),
+      ),
+    setDelivery: async (id, service, change) => {
+      await engine.write((tx) =>
+        tx
+          .updateTable('deliveries')
+          .set(change)
+          .where('subject_id', '=', id)
+          .where('service', '=', service)
+          .executeTakeFirstOrThrow(),
+      )
+    },
+  }
+}
+
+interface SeedOptions {
+  readonly setUp?: readonly DeliveryService[]
+  readonly exclusive?: boolean
+  readonly settings?: Readonly<Record<string, string>>
+}
