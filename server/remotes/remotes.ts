@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { DeliveryService } from '../../domain/delivery.ts'
 import type { DataRequestAnswers } from '../../domain/lead.ts'
@@ -30,16 +31,20 @@ export const userAgent = ({ SITE_BRAND }: Pick<Config, 'SITE_BRAND'>): string =>
 
 const NOT_SET_UP: Attempt = { outcome: { kind: 'notTaken', reason: 'the service is not set up' } }
 
-function smtpSender(config: Config): ((to: string, mail: Notification, key: string) => Promise<Attempt>) | undefined {
+type MailSender = (to: string, mail: Notification, key: string) => Promise<Attempt>
+
+const TOO_LATE: Attempt = { outcome: { kind: 'notTaken', reason: 'no answer before the deadline' } }
+
+function smtpSender(config: Config, deadline: number): MailSender | undefined {
   const { MAIL_URL, MAIL_FROM } = config
   if (!MAIL_URL || !MAIL_FROM) return undefined
   const transport = createTransport({
     url: MAIL_URL,
-    connectionTimeout: CALL_DEADLINE,
-    greetingTimeout: CALL_DEADLINE,
-    socketTimeout: CALL_DEADLINE,
+    connectionTimeout: deadline,
+    greetingTimeout: deadline,
+    socketTimeout: deadline,
   })
-  return async (to, { subject, message }, key) => {
+  async function send(to: string, { subject, message }: Notification, key: string): Promise<Attempt> {
     try {
       // Text only, and nothing a visitor typed is in a header.
       await transport.sendMail({ from: MAIL_FROM, to, subject, text: message, headers: { 'Idempotency-Key': key } })
@@ -50,12 +55,21 @@ function smtpSender(config: Config): ((to: string, mail: Notification, key: stri
       return { outcome: { kind: permanent ? 'refused' : 'notTaken', reason: `mail server: ${errorCode(error)}` } }
     }
   }
+  // The transport's own limits are for each step of the conversation; a slow server could outlast the delivery's claim.
+  return async (to, mail, key) => {
+    const timer = new AbortController()
+    const tooLate = wait(deadline, TOO_LATE, { signal: timer.signal }).catch(() => TOO_LATE)
+    const attempt = await Promise.race([send(to, mail, key), tooLate])
+    timer.abort()
+    return attempt
+  }
 }
 
-export function createRemotes(config: Config, clock: () => number): Remotes {
+/** `clock` and `deadline`, the longest time a call may take, in milliseconds. */
+export function createRemotes(config: Config, clock: () => number, deadline = CALL_DEADLINE): Remotes {
   const agent = userAgent(config)
-  const send = (outside: OutsideCall) => call(outside, agent)
-  const smtp = smtpSender(config)
+  const send = (outside: OutsideCall) => call(outside, agent, deadline)
+  const smtp = smtpSender(config, deadline)
   const { BROKER_URL, CRM_URL, CRM_CLIENT_ID = '', CRM_CLIENT_SECRET = '', MAIL_TO = '' } = config
   const brokerPath = BROKER_URL && `${BROKER_URL}/v2/${config.BROKER_NAME}-integration`
   const post = (url: string, body: unknown, key: string) => send({ method: 'POST', url, body, idempotencyKey: key })
