@@ -5,10 +5,10 @@ import bootstrap from 'virtual:bootstrap'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { ErrorScreen } from './parts/error-screen.tsx'
-import { NotFoundScreen } from './parts/not-found-screen.tsx'
-import { PageFrame } from './parts/page-frame.tsx'
-import { SiteBehaviour } from './parts/site-behaviour.tsx'
+import { PageFrame } from './parts/frame/page-frame.tsx'
+import { SiteBehaviour } from './parts/frame/site-behaviour.tsx'
+import { ErrorScreen } from './parts/screens/error-screen.tsx'
+import { NotFoundScreen } from './parts/screens/not-found-screen.tsx'
 import type { SiteData } from './site.ts'
 import { siteData } from './site-data.server.ts'
 
@@ -66,5 +66,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     ) : (
       <ErrorScreen phone={site?.settings.phone} phoneHref={site?.settings.phoneHref} />
     )
-  return site ? <PageFrame>{screen}</PageFrame> : <main id="main">{screen}</main>
+  if (!site) return <main id="main">{screen}</main>
+  return (
+    <>
+      <PageFrame>{screen}</PageFrame>
+      <SiteBehaviour />
+    </>
+  )
 }

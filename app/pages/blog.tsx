@@ -1,9 +1,9 @@
 import words from '../../content/screens/content-page.json'
 import { articleTeasers } from '../content-data.server.ts'
 import { pageMeta, siteOf } from '../page-meta.ts'
-import { ArticleList } from '../parts/article-list.tsx'
-import { Crumbs } from '../parts/page-head.tsx'
-import { RichText } from '../parts/rich-text.tsx'
+import { ArticleList } from '../parts/content-layouts/article-list.tsx'
+import { Crumbs } from '../parts/content-layouts/page-head.tsx'
+import { RichText } from '../parts/text/rich-text.tsx'
 import type { Route } from './+types/blog'
 
 const { blog } = words

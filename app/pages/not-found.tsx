@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import words from '../../content/screens/not-found.json'
 import { pageMeta, siteOf } from '../page-meta.ts'
-import { NotFoundScreen } from '../parts/not-found-screen.tsx'
+import { NotFoundScreen } from '../parts/screens/not-found-screen.tsx'
 import type { Route } from './+types/not-found'
 
 export const loader = () => data(null, { status: 404 })

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import words from '../../content/screens/asking.json'
 import { LEAD_FORM_PATH } from '../../forms/lead-form.ts'
 import { pageMeta, siteOf } from '../page-meta.ts'
-import { CentredCard } from '../parts/centred-card.tsx'
 import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
+import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/thank-you'
 
 /** The reference names nobody and opens nothing; a visit without one has nothing to be thanked for. */

@@ -3,9 +3,12 @@ import { stateByRouteName } from '../../domain/states.ts'
 // Addresses that moved for good.
 const MOVED: ReadonlyMap<string, string> = new Map([['/district-of-columbia', '/dc']])
 
-/** The one address of a page when `pathname` is another spelling of it: without a slash at its end, state names in lower case. */
+/**
+ * The one address of a page when `pathname` is another spelling of it: one slash at its start and none at its end, state
+ * names in lower case. Never "//host", which a browser would take for another site.
+ */
 export function canonicalPath(pathname: string): string | undefined {
-  const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+  const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
   const lower = trimmed.toLowerCase()
   const known = stateByRouteName(lower.slice(1)) ? lower : trimmed
   const target = MOVED.get(lower) ?? known

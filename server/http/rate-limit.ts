@@ -4,7 +4,10 @@ const ADDRESSES = 50_000
 
 /** One home or office, as far as an address tells: an IPv4 address, or the first 64 bits of an IPv6 one. */
 const household = (address: string): string =>
-  address.includes(':') ? expandIpv6(address).slice(0, 4).join(':') : address
+  address.includes(':') ? expandIpv6(address).slice(0, 4).map(plainGroup).join(':') : address
+
+/** '0DB8' → 'db8': one address, one spelling. */
+const plainGroup = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '')
 
 function expandIpv6(address: string): string[] {
   const [head = '', tail] = address.split('::')

@@ -49,6 +49,7 @@ async function aMailServer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
     async onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope
       const read = readMail(await text(stream))
@@ -163,7 +164,7 @@ describe('a mail server', () => {
 
   test('that answers each step slowly is given up at the deadline of the whole call', async () => {
     const slowly = (done: () => void) => {
-      const timer = setTimeout(done, 400)
+      const timer = setTimeout(done, 1_000)
       onTestFinished(() => clearTimeout(timer))
     }
     const steps: SMTPServerOptions = {
@@ -174,7 +175,7 @@ describe('a mail server', () => {
     const startedAt = performance.now()
     const { outcome } = await remotes.sendNotification(leavePopupNotification(aLeavePopup()), 'key')
     expect(outcome).toEqual({ kind: 'notTaken', reason: 'no answer before the deadline' })
-    expect(performance.now() - startedAt).toBeLessThan(790)
+    expect(performance.now() - startedAt).toBeLessThan(1_900)
   })
 })
 

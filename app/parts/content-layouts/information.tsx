@@ -1,13 +1,13 @@
 import words from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
-import { HelpCard } from '../help-card.tsx'
-import { KeyFacts } from '../key-facts.tsx'
-import { OnThisPage } from '../on-this-page.tsx'
-import { type Crumb, Crumbs, PageHead, Reviewed } from '../page-head.tsx'
+import { HelpCard } from './help-card.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { OnThisPage } from './on-this-page.tsx'
+import { type Crumb, Crumbs, PageHead, Reviewed } from './page-head.tsx'
 import './reading.css'
-import { Prose } from '../prose.tsx'
-import { RelatedPages } from '../related-pages.tsx'
-import { SOURCES, Sources } from '../sources.tsx'
+import { Prose } from './prose.tsx'
+import { RelatedPages } from './related-pages.tsx'
+import { SOURCES, Sources } from './sources.tsx'
 
 const OPTIONS: Crumb = { text: words.optionsCrumb, to: '/view-your-options' }
 const BLOG: Crumb = { text: words.blogCrumb, to: '/blog' }

@@ -2,12 +2,12 @@ import words from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { OnThisPage } from '../on-this-page.tsx'
-import { Crumbs, PageHead } from '../page-head.tsx'
+import { OnThisPage } from './on-this-page.tsx'
+import { Crumbs, PageHead } from './page-head.tsx'
 import './reading.css'
-import { Prose } from '../prose.tsx'
-import { RelatedPages } from '../related-pages.tsx'
-import { SOURCES, Sources } from '../sources.tsx'
+import { Prose } from './prose.tsx'
+import { RelatedPages } from './related-pages.tsx'
+import { SOURCES, Sources } from './sources.tsx'
 
 const { partners } = words
 

@@ -1,12 +1,12 @@
 import type { ContentPage, QuestionAndAnswer } from '../../content-page.ts'
 import { Accordion } from '../../ui/accordion.tsx'
-import { HelpCard } from '../help-card.tsx'
-import { OnThisPage } from '../on-this-page.tsx'
-import { Crumbs, PageHead } from '../page-head.tsx'
+import { HelpCard } from './help-card.tsx'
+import { OnThisPage } from './on-this-page.tsx'
+import { Crumbs, PageHead } from './page-head.tsx'
 import './reading.css'
-import { InlineProse, Prose } from '../prose.tsx'
-import { RelatedPages } from '../related-pages.tsx'
-import { Sources } from '../sources.tsx'
+import { InlineProse, Prose } from './prose.tsx'
+import { RelatedPages } from './related-pages.tsx'
+import { Sources } from './sources.tsx'
 
 /** Questions whose answers are rendered Markdown. */
 export function Answers({ entries }: { entries: readonly QuestionAndAnswer[] }) {

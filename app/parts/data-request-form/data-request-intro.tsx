@@ -1,6 +1,6 @@
 import words from '../../../content/screens/data-request.json'
-import { RichText } from '../rich-text.tsx'
-import { useFill } from '../use-fill.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useFill } from '../text/use-fill.ts'
 
 /** The page's heading, what can be asked for, and by when it is answered. */
 export function DataRequestIntro() {

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import words from '../../../content/screens/data-request.json'
 import type { DataRequestAccepted } from '../../../forms/replies.ts'
-import { RichText } from '../rich-text.tsx'
-import { useFill } from '../use-fill.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useFill } from '../text/use-fill.ts'
 import './data-request-form.css'
 
 const text = words.kept

@@ -10,7 +10,7 @@ import { prefillForm } from '../../enhance/prefill-form.ts'
 import { appStore } from '../../state/app-store.ts'
 import { notify } from '../../state/notifications.ts'
 import { knownOfUser, rememberUser } from '../../state/remember-user.ts'
-import { type FormProblem, problemOf } from '../form-problem.tsx'
+import { type FormProblem, problemOf } from '../form-messages/form-problem.tsx'
 
 /** The form shown again by the server: what was typed, and what is wrong. */
 export interface DataRequestAgain {

@@ -3,8 +3,8 @@ import words from '../../../content/screens/lead-form.json'
 import { appStore } from '../../state/app-store.ts'
 import { leadDraft } from '../../state/lead-draft.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../rich-text.tsx'
-import { useFill } from '../use-fill.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useFill } from '../text/use-fill.ts'
 import './lead-form.css'
 
 const text = words.thanks

@@ -20,7 +20,7 @@ import { appStore } from '../../state/app-store.ts'
 import { leadDraft } from '../../state/lead-draft.ts'
 import { notify } from '../../state/notifications.ts'
 import { knownOfUser, rememberUser } from '../../state/remember-user.ts'
-import { type FormProblem, problemOf } from '../form-problem.tsx'
+import { type FormProblem, problemOf } from '../form-messages/form-problem.tsx'
 import { asFormData, filledIn } from './typed-fields.ts'
 
 interface Screen {

@@ -1,8 +1,8 @@
 import words from '../../../content/screens/landing.json'
 import { useSite } from '../../site.ts'
 import './about-us.css'
-import { RichText } from '../rich-text.tsx'
-import { useFill } from '../use-fill.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useFill } from '../text/use-fill.ts'
 
 /** Names of the outlets that wrote about the operator, set as each might set its own. */
 export function Press() {

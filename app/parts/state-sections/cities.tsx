@@ -1,7 +1,7 @@
 import words from '../../../content/screens/landing.json'
 import './cities.css'
-import { RichText } from '../rich-text.tsx'
-import { useFill } from '../use-fill.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useFill } from '../text/use-fill.ts'
 import { inSentence, type StateFacts } from './state-facts.ts'
 
 const { cities } = words

@@ -1,10 +1,10 @@
 import words from '../../../content/screens/landing.json'
 import { NOT_OPERATING_PATH } from '../../../forms/location-form.ts'
 import { useSite } from '../../site.ts'
-import '../hero.css'
+import '../screens/hero.css'
 import { Icon } from '../../ui/icon.tsx'
-import { SiteLink } from '../site-link.tsx'
-import { useFill } from '../use-fill.ts'
+import { SiteLink } from '../text/site-link.tsx'
+import { useFill } from '../text/use-fill.ts'
 import { Slideshow } from './slideshow.tsx'
 import { inSentence } from './state-facts.ts'
 

@@ -1,5 +1,5 @@
 import { useSite } from '../../site.ts'
-import { NotOperatingScreen } from '../not-operating-screen.tsx'
+import { NotOperatingScreen } from '../screens/not-operating-screen.tsx'
 import { AboutUs, Press } from './about-us.tsx'
 import { Cities } from './cities.tsx'
 import { Hero, type HeroProps } from './hero.tsx'

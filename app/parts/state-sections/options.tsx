@@ -1,6 +1,6 @@
 import words from '../../../content/screens/landing.json'
 import './options.css'
-import { SiteLink } from '../site-link.tsx'
+import { SiteLink } from '../text/site-link.tsx'
 
 const { options } = words
 

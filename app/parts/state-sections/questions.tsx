@@ -1,7 +1,7 @@
 import words from '../../../content/screens/landing.json'
 import { Accordion } from '../../ui/accordion.tsx'
-import { RichText } from '../rich-text.tsx'
-import { useFill } from '../use-fill.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useFill } from '../text/use-fill.ts'
 
 const { faq } = words
 

@@ -1,8 +1,8 @@
 import words from '../../../content/screens/landing.json'
 import { Bar } from '../../ui/bar.tsx'
 import { longDate } from '../../ui/long-date.ts'
-import { RichText } from '../rich-text.tsx'
-import { useFill } from '../use-fill.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useFill } from '../text/use-fill.ts'
 import { type FactSource, inSentence, type StateFacts, type StatKey } from './state-facts.ts'
 
 const { state: text } = words.statistics

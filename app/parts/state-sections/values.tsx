@@ -1,9 +1,9 @@
 import words from '../../../content/screens/landing.json'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
-import { RichText } from '../rich-text.tsx'
+import { RichText } from '../text/rich-text.tsx'
 import './values.css'
-import { useFill } from '../use-fill.ts'
+import { useFill } from '../text/use-fill.ts'
 
 const { values } = words
 

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import words from '../../../content/screens/consent-banner.json'
+import { useSite } from '../../site.ts'
+import { type ConsentChoice, useConsent } from '../../state/consent.ts'
+import './consent-banner.css'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useOptOut } from './opt-out-notice.tsx'
+
+/** Asks for consent to the tracker while none is stored, or when the choice is called up again. Needs script. */
+export function ConsentBanner() {
+  const { settings } = useSite()
+  const { choice, asking, choose } = useConsent()
+  const hydrated = useHydrated()
+  const optOut = useOptOut()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (asking) heading.current?.focus()
+  }, [asking])
+  if (!hydrated || (choice !== null && !asking)) return null
+
+  const answer = (next: ConsentChoice) => () => {
+    choose(next)
+    // The button pressed is gone.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section className="consent" aria-label={words.label}>
+      <div className="wrap">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {words.heading}
+          </h2>
+          <p className="quiet">
+            <RichText text={settings.tracker ? words.text : words.textWithoutTracker} />
+          </p>
+          {optOut ? (
+            <p>
+              <strong>{words.optOut}</strong>
+            </p>
+          ) : null}
+        </div>
+        <div className="consent-choices">
+          <button className="btn btn-2" type="button" onClick={answer('declined')}>
+            {words.decline}
+          </button>
+          <button className="btn btn-2" type="button" onClick={answer('accepted')}>
+            {words.accept}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import words from '../../../content/screens/consent-banner.json'
+import { useConsent } from '../../state/consent.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+/** Calls up the consent banner again. Needs script, as the banner does. */
+export function CookieChoices() {
+  const { askAgain } = useConsent()
+  if (!useHydrated()) return null
+  return (
+    <button className="btn-text" type="button" onClick={askAgain}>
+      {words.again}
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+import words from '../../../content/screens/consent-banner.json'
+import { optsOut } from '../../enhance/tracker.ts'
+import { useSite } from '../../site.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+/** Whether the visitor opts out by Global Privacy Control: told by the request, or once script runs by the browser. */
+export function useOptOut(): boolean {
+  const { optOutSignal } = useSite()
+  const hydrated = useHydrated()
+  return hydrated ? optsOut(optOutSignal) : optOutSignal
+}
+
+/** Shows that the signal is heeded. */
+export function OptOutNotice() {
+  return useOptOut() ? <p className="note">{words.optOut}</p> : null
+}

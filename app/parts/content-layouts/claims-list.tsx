@@ -1,0 +1,33 @@
+import words from '../../../content/screens/content-page.json'
+import { useSite } from '../../site.ts'
+import './claims-list.css'
+
+/** "10,000+ customers" → the figure large, the rest below it. */
+function Claim({ claim }: { claim: string }) {
+  const [figure = '', ...rest] = claim.split(' ')
+  return (
+    <li>
+      <strong>{figure}</strong> {rest.join(' ')}
+    </li>
+  )
+}
+
+/** The operator's own claims; nothing where it makes none. */
+export function ClaimsList() {
+  const { claims } = useSite().settings
+  if (claims.length === 0) return null
+  return (
+    <section className="section sand" aria-labelledby="claims-heading">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="claims-heading">{words.topic.claims}</h2>
+        </div>
+        <ul className="claims">
+          {claims.map((claim) => (
+            <Claim key={claim} claim={claim} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

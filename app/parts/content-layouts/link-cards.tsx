@@ -1,0 +1,34 @@
+import './link-cards.css'
+import { SiteLink } from '../text/site-link.tsx'
+
+export interface LinkCard {
+  readonly to: string
+  readonly title: string
+  /** A picture's path, drawn beside the title. */
+  readonly icon?: string
+  readonly text?: string
+  readonly note?: string
+}
+
+/** Cards that lead somewhere as a whole; the link is in the heading. */
+export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  return (
+    <ul className="link-cards">
+      {cards.map(({ to, title, icon, text, note }) => (
+        <li key={to}>
+          <article className="card link-card">
+            <header>
+              {icon ? <img src={icon} width="48" height="48" alt="" loading="lazy" decoding="async" /> : null}
+              <Heading>
+                <SiteLink to={to}>{title}</SiteLink>
+              </Heading>
+            </header>
+            {text ? <p className="quiet">{text}</p> : null}
+            {note ? <p className="note">{note}</p> : null}
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import words from '../../../content/screens/content-page.json'
+import { Icon } from '../../ui/icon.tsx'
+import './on-this-page.css'
+
+export interface Section {
+  readonly id: string
+  readonly text: string
+}
+
+/** The section that is being read: the last whose heading has come to the upper part of the screen. */
+function useCurrentSection(sections: readonly Section[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const headings = sections.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)
+      },
+      { rootMargin: '-10% 0px -70%' },
+    )
+    for (const heading of headings) observer.observe(heading)
+    return () => observer.disconnect()
+  }, [sections])
+  return current
+}
+
+function SectionLinks({ sections, current }: { sections: readonly Section[]; current?: string | undefined }) {
+  return (
+    <ol className="toc-list">
+      {sections.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The page's sections: beside the text on wide screens, folded above it on small ones. */
+export function OnThisPage({ sections }: { sections: readonly Section[] }) {
+  const current = useCurrentSection(sections)
+  if (sections.length < 2) return null
+  return (
+    <div className="toc">
+      <nav className="toc-wide" aria-label={words.onThisPage}>
+        <p>{words.onThisPage}</p>
+        <SectionLinks sections={sections} current={current} />
+      </nav>
+      <details className="toc-small">
+        <summary>
+          {words.onThisPage} <Icon name="chevron" className="turn" />
+        </summary>
+        <nav aria-label={words.onThisPage}>
+          <SectionLinks sections={sections} />
+        </nav>
+      </details>
+    </div>
+  )
+}

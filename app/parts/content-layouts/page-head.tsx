@@ -1,0 +1,84 @@
+import words from '../../../content/screens/content-page.json'
+import type { ContentPage } from '../../content-page.ts'
+import { fill } from '../../ui/fill.ts'
+import { longDate } from '../../ui/long-date.ts'
+import './page-head.css'
+import { SiteLink } from '../text/site-link.tsx'
+
+export interface Crumb {
+  readonly text: string
+  readonly to: string
+}
+
+/** The way down to this page; the page itself ends it. */
+export function Crumbs({ way, here }: { way: readonly Crumb[]; here: string }) {
+  return (
+    <nav className="crumbs wrap" aria-label={words.crumbs}>
+      <ol className="crumbs-list">
+        {[{ text: words.home, to: '/' }, ...way].map(({ text, to }) => (
+          <li key={to}>
+            <SiteLink to={to}>{text}</SiteLink>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}
+
+function Day({ text, day }: { text: string; day: string }) {
+  const [before, after] = text.split('{date}')
+  return (
+    <>
+      {before}
+      <time dateTime={day}>{longDate(day)}</time>
+      {after}
+    </>
+  )
+}
+
+export function Reviewed({ page }: { page: ContentPage }) {
+  return (
+    <p className="note">
+      <Day text={words.reviewed} day={page.reviewed} />
+    </p>
+  )
+}
+
+function Dates({ page }: { page: ContentPage }) {
+  return (
+    <p className="note page-dates">
+      {page.kind === 'article' ? (
+        <span>
+          <Day text={words.published} day={page.published} />
+        </span>
+      ) : null}
+      {page.kind === 'article' && page.modified === page.published ? null : (
+        <span>
+          <Day text={words.updated} day={page.modified} />
+        </span>
+      )}
+      {page.reviewed === page.modified ? null : (
+        <span>
+          <Day text={words.reviewed} day={page.reviewed} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Heading, lede and dates; with a picture on wide screens where the layout has room for one. */
+export function PageHead({ page, picture }: { page: ContentPage; picture?: string }) {
+  return (
+    <header className="wrap page-head">
+      <div>
+        <h1>{page.heading}</h1>
+        <p className="lede">{page.lede}</p>
+        <Dates page={page} />
+      </div>
+      {picture ? <img src={picture} width="800" height="640" alt="" loading="lazy" decoding="async" /> : null}
+    </header>
+  )
+}
+
+export const checkedOn = (page: ContentPage): string => fill(words.sourcesChecked, { date: longDate(page.reviewed) })

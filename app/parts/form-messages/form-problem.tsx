@@ -1,0 +1,31 @@
+import type { Rejected } from '../../../forms/replies.ts'
+import type { Offline, Stopped } from '../../enhance/post-form.ts'
+import { Callout } from '../../ui/callout.tsx'
+import { RichText } from '../text/rich-text.tsx'
+import { useFill } from '../text/use-fill.ts'
+
+/** What kept a valid form from being taken; in each case it keeps all that was typed. */
+export type FormProblem = 'conflict' | 'unavailable' | 'offline' | 'stopped'
+
+export function problemOf(reply: Offline | Stopped | Rejected): FormProblem {
+  if (reply.kind === 'stopped') return reply.status === 503 ? 'unavailable' : 'stopped'
+  return reply.kind === 'invalid' ? 'stopped' : reply.kind
+}
+
+interface FormProblemCalloutProps {
+  readonly problem: FormProblem
+  readonly words: Readonly<Record<FormProblem, { readonly title: string; readonly text: string }>>
+  readonly headingLevel?: 2 | 3
+}
+
+export function FormProblemCallout({ problem, words, headingLevel }: FormProblemCalloutProps) {
+  const fill = useFill()
+  const { title, text } = words[problem]
+  return (
+    <Callout title={title} headingLevel={headingLevel}>
+      <p>
+        <RichText text={fill(text)} />
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,18 @@
+import words from '../../../content/screens/lead-form.json'
+import type { FieldErrors } from '../../../forms/read-form.ts'
+import { fill } from '../../ui/fill.ts'
+
+export interface ListedError {
+  readonly id: string
+  readonly message: string
+}
+
+/** The errors in the order of the form's fields, for the summary; ids are `prefix-field`. */
+export const listErrors = (errors: FieldErrors, fields: readonly string[], idPrefix: string): readonly ListedError[] =>
+  fields.flatMap((field) => {
+    const message = errors[field]
+    return message ? [{ id: `${idPrefix}-${field}`, message }] : []
+  })
+
+export const summaryTitle = (count: number): string =>
+  count === 1 ? words.errors.one : fill(words.errors.many, { count: String(count) })

@@ -1,0 +1,117 @@
+import words from '../../../content/screens/footer.json'
+import { useSite } from '../../site.ts'
+import './footer.css'
+import { Icon } from '../../ui/icon.tsx'
+import { CookieChoices } from '../consent/cookie-choices.tsx'
+import { OptOutNotice } from '../consent/opt-out-notice.tsx'
+import { LocationForm } from '../location/location-form.tsx'
+import { RichText } from '../text/rich-text.tsx'
+import { SiteLink } from '../text/site-link.tsx'
+import { useFill } from '../text/use-fill.ts'
+
+const CALIFORNIA = 'california'
+
+function Links() {
+  const { pageState } = useSite()
+  const fill = useFill()
+  return (
+    <nav className="foot-nav" aria-label={words.navigation}>
+      {words.groups.map(({ title, links, california }) => (
+        <div key={title}>
+          <h2>{fill(title)}</h2>
+          <ul className="foot-links">
+            {[...links, ...(california && pageState?.routeName === CALIFORNIA ? [california] : [])].map((link) => (
+              <li key={link.to}>
+                <SiteLink to={link.to}>{link.text}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function AccessibilityPanel() {
+  const fill = useFill()
+  return (
+    <details className="foot-panel">
+      <summary>
+        <Icon name="person" />
+        {words.accessibility.title}
+        <Icon name="chevron" className="turn" />
+      </summary>
+      <div className="stack">
+        {words.accessibility.text.map((text) => (
+          <p key={text}>
+            <RichText text={fill(text)} />
+          </p>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Legal() {
+  const { settings } = useSite()
+  const fill = useFill()
+  return (
+    <div className="foot-legal note">
+      <p>
+        <strong>{words.disclosure.title}</strong> <RichText text={fill(words.disclosure.text)} />
+      </p>
+      <p>
+        {fill(words.copyright)} {words.calls}
+      </p>
+      {settings.social.length > 0 ? (
+        <p className="foot-social">
+          <span>{words.follow}</span>
+          {settings.social.map(({ name, url }) => (
+            <a key={url} href={url}>
+              {name}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function Footer() {
+  const { settings } = useSite()
+  const fill = useFill()
+  return (
+    <footer className="dark foot">
+      <div className="wrap">
+        <div className="foot-grid">
+          <div className="stack">
+            <img
+              src="/img/logo-reversed.svg"
+              width="158"
+              height="36"
+              alt={settings.brand}
+              loading="lazy"
+              decoding="async"
+            />
+            <p className="quiet">{words.about}</p>
+            <p>
+              <a className="foot-phone" href={settings.phoneHref}>
+                {settings.phone}
+              </a>
+              <br />
+              <span className="note">{fill(words.hours)}</span>
+            </p>
+          </div>
+          <Links />
+        </div>
+        <div className="foot-tools">
+          <LocationForm variant="footer" />
+          <AccessibilityPanel />
+          <CookieChoices />
+        </div>
+        <OptOutNotice />
+        <Legal />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,159 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import words from '../../../content/screens/header.json'
+import { GENERIC_LOGO } from '../../../domain/state-info.ts'
+import { useSite } from '../../site.ts'
+import './header.css'
+import { Icon } from '../../ui/icon.tsx'
+import { SiteLink } from '../text/site-link.tsx'
+import { useFill } from '../text/use-fill.ts'
+import { MAIN_MENU, type Menu, type MenuGroup, type MenuLink } from './main-menu.ts'
+import { useClosingMenus } from './use-closing-menus.ts'
+
+/** The visitor's own colours put everything on black; the logo's dark letters would be lost there. */
+const ON_BLACK = '(forced-colors: active) and (prefers-color-scheme: dark)'
+
+function Logo() {
+  const { logo } = useSite()
+  const fill = useFill()
+  return (
+    <SiteLink to="/" className="logo">
+      <picture>
+        {logo.logoFile === GENERIC_LOGO ? <source media={ON_BLACK} srcSet="/img/logo-reversed.svg" /> : null}
+        <img src={logo.logoFile} width="158" height="36" alt={fill(words.logo)} />
+      </picture>
+    </SiteLink>
+  )
+}
+
+/** The same menus stand twice in the page: as a row on wide screens, and on one sheet on small ones. */
+type Shape = 'wide' | 'small'
+
+function Entry({ entry, className, hint = false }: { entry: MenuLink; className: string; hint?: boolean }) {
+  const { pathname } = useLocation()
+  const fill = useFill()
+  return (
+    <SiteLink className={className} to={fill(entry.to)} aria-current={pathname === entry.to ? 'page' : undefined}>
+      {entry.text}
+      {hint && entry.hint ? <small>{entry.hint}</small> : null}
+    </SiteLink>
+  )
+}
+
+function PanelEntry({ entry, shape }: { entry: MenuLink | MenuGroup; shape: Shape }) {
+  if (!('group' in entry)) return <Entry entry={entry} className={`${shape}-entry`} hint={shape === 'wide'} />
+  return (
+    <>
+      <p className={`${shape}-group`}>{entry.group}</p>
+      <ul className="menu-list">
+        {entry.entries.map((inner) => (
+          <li key={inner.to}>
+            <PanelEntry entry={inner} shape={shape} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** One menu as native `<details>`: it opens without script, and closes its neighbours of the same name. */
+function MenuPanel({ menu, shape }: { menu: Menu; shape: Shape }) {
+  return (
+    <details name={`${shape}-menu`} className={`${shape}-menu`}>
+      <summary className={`${shape}-link`}>
+        {menu.text} <Icon name="chevron" className="turn" />
+      </summary>
+      <ul className={`menu-list ${shape}-panel`}>
+        {menu.entries.map((entry) => (
+          <li key={'group' in entry ? entry.group : entry.to}>
+            <PanelEntry entry={entry} shape={shape} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function MenuItems({ shape }: { shape: Shape }) {
+  return MAIN_MENU.map((item) => (
+    <li key={item.text}>
+      {'entries' in item ? <MenuPanel menu={item} shape={shape} /> : <Entry entry={item} className={`${shape}-link`} />}
+    </li>
+  ))
+}
+
+function MobileMenu() {
+  const { settings } = useSite()
+  const fill = useFill()
+  return (
+    <details className="mobile">
+      <summary className="icon-btn">
+        <Icon name="menu" className="when-closed" />
+        <Icon name="close" className="when-open" />
+        <span>{words.menu}</span>
+      </summary>
+      <div className="sheet">
+        <nav aria-label={words.mobileMenu}>
+          <ul className="sheet-list">
+            <li>
+              <Entry entry={{ text: words.home, to: '/' }} className="small-link" />
+            </li>
+            <MenuItems shape="small" />
+          </ul>
+        </nav>
+        <div className="sheet-foot stack">
+          <a className="btn btn-wide" href={settings.phoneHref}>
+            <Icon name="phone" />
+            {fill(words.call)}
+          </a>
+          <p className="note">{fill(words.callHours)}</p>
+          <p>
+            <a href={settings.sealUrl}>{words.seal.join(' ')}</a>
+          </p>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function Navigation() {
+  const { settings } = useSite()
+  const fill = useFill()
+  const bar = useRef<HTMLDivElement>(null)
+  useClosingMenus(bar)
+  return (
+    <div className="top-tools" ref={bar}>
+      <a className="seal" href={settings.sealUrl}>
+        <Icon name="shield" />
+        <span>
+          {words.seal[0]} <br />
+          {words.seal[1]}
+        </span>
+      </a>
+      <nav className="nav" aria-label={words.mainMenu}>
+        <ul className="nav-list">
+          <MenuItems shape="wide" />
+        </ul>
+      </nav>
+      <a className="icon-btn call" href={settings.phoneHref} aria-label={fill(words.call)}>
+        <Icon name="phone" />
+        <span>{settings.phone}</span>
+      </a>
+      <MobileMenu />
+    </div>
+  )
+}
+
+/** Sticky header. Its menus start afresh on every change of path. Where the service is not offered: the logo alone. */
+export function Header() {
+  const { served } = useSite()
+  const { pathname } = useLocation()
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Logo />
+        {served ? <Navigation key={pathname} /> : null}
+      </div>
+    </header>
+  )
+}

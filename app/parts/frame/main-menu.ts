@@ -1,0 +1,18 @@
+import words from '../../../content/screens/header.json'
+
+export interface MenuLink {
+  readonly text: string
+  readonly to: string
+  readonly hint?: string
+}
+export interface MenuGroup {
+  readonly group: string
+  readonly entries: readonly MenuLink[]
+}
+export interface Menu {
+  readonly text: string
+  readonly entries: readonly (MenuLink | MenuGroup)[]
+}
+
+/** The header's menus in their order: a plain link, or a menu of links and groups of links. */
+export const MAIN_MENU: readonly (MenuLink | Menu)[] = words.menus as readonly (MenuLink | Menu)[]

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import words from '../../../content/screens/notifications.json'
+import { loadTracker, trackPopupOpened } from '../../enhance/tracker.ts'
+import { useSite } from '../../site.ts'
+import { appStore } from '../../state/app-store.ts'
+import { useConsent } from '../../state/consent.ts'
+import { useNotifications } from '../../state/notifications.ts'
+import { Notifications } from '../../ui/notifications.tsx'
+import { ConsentBanner } from '../consent/consent-banner.tsx'
+import { useOptOut } from '../consent/opt-out-notice.tsx'
+import { LocationCatchUp } from '../location/location-catch-up.tsx'
+import { LeadPopup } from '../popups/lead-popup.tsx'
+import { LeavePopup } from '../popups/leave-popup.tsx'
+import { interceptPopupLinks } from '../popups/popup-links.ts'
+
+function useTracker() {
+  const { tracker } = useSite().settings
+  const optOut = useOptOut()
+  const { choice } = useConsent()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice may be the consent that was missing
+  useEffect(() => loadTracker({ tracker, optOut }), [tracker, optOut, choice])
+
+  const opened = useEffectEvent(() => trackPopupOpened({ tracker, optOut }))
+  useEffect(
+    () =>
+      appStore.subscribe((now, before) => {
+        if (now.isPopupOpen && !before.isPopupOpen) opened()
+      }),
+    [],
+  )
+}
+
+/** A link inside the popup was followed: the focus goes to the new page, not back to what opened the popup. */
+function closeForNewPage() {
+  const { isPopupOpen, closePopup } = appStore.getState()
+  if (!isPopupOpen) return
+  closePopup()
+  setTimeout(() => document.querySelector('main')?.focus({ preventScroll: true }))
+}
+
+function usePopup() {
+  const { pathname } = useLocation()
+  useEffect(() => interceptPopupLinks(() => appStore.getState().openPopup()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the popup
+  useEffect(() => () => closeForNewPage(), [pathname])
+}
+
+function NotificationStack() {
+  const { entries, dismiss } = useNotifications()
+  return <Notifications entries={entries} dismissLabel={words.dismiss} onDismiss={dismiss} keepClearOf=".consent" />
+}
+
+/** Everything that runs around the pages. Mounted once, behind them, so that they listen before held presses are let go. */
+export function SiteBehaviour() {
+  useTracker()
+  usePopup()
+  useEffect(() => window.bootstrap?.ready(), [])
+  return (
+    <>
+      <LocationCatchUp />
+      <ConsentBanner />
+      <LeadPopup />
+      <LeavePopup />
+      <NotificationStack />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { stateByRouteName } from '../../../domain/states.ts'
+import type { LocationAnswer } from '../../../domain/visitor-state.ts'
+import { fetchJson } from '../../enhance/fetch-json.ts'
+import { useSite } from '../../site.ts'
+import { appStore } from '../../state/app-store.ts'
+
+/**
+ * Keeps the shared state in step with the page. Where the lookup of the visitor's place was too late for the page's
+ * first render, asks for its answer once, and has the server render again with what it then knows.
+ */
+export function LocationCatchUp() {
+  const site = useSite()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    appStore.getState().setStateFields({
+      currentState: site.pageState ?? null,
+      routeBasedState: stateByRouteName(pathname.split('/')[1] ?? '') ?? null,
+      isWorkingState: site.served,
+      selectedState: site.selectedState ?? null,
+    })
+  }, [site, pathname])
+
+  const lookUp = useEffectEvent(async (): Promise<LocationAnswer | null> => {
+    if (!site.locationPending) return null
+    const answer = await fetchJson<LocationAnswer>('/visitor-location')
+    if (answer && Object.keys(answer).length > 0) await revalidate()
+    return answer ?? null
+  })
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void appStore.getState().settle(() => lookUp())
+  }, [])
+  return null
+}

@@ -1,0 +1,102 @@
+import { type SubmitEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import words from '../../../content/screens/location.json'
+import { STATES } from '../../../domain/states.ts'
+import {
+  CHOOSE_A_STATE,
+  CHOOSE_STATE_PATH,
+  NOT_OPERATING_PATH,
+  readLocationChoice,
+  SELECTED_STATE,
+} from '../../../forms/location-form.ts'
+import { saveSelectedState } from '../../enhance/save-selected-state.ts'
+import { useSite } from '../../site.ts'
+import { appStore } from '../../state/app-store.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import './location-form.css'
+
+const NAMES = STATES.map(({ name }) => name)
+
+export interface LocationFormProps {
+  readonly variant: 'footer' | 'page'
+  /** Of a post without script that named no state. */
+  readonly error?: string | undefined
+}
+
+/** Saves the choice and goes on, by `proceed`; without script the form posts and the server does the same. */
+function useLocationForm(first: string | undefined, proceed: () => void) {
+  const [error, setError] = useState(first)
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const choice = readLocationChoice(new FormData(form))
+    if (!choice) {
+      setError(CHOOSE_A_STATE)
+      form.querySelector('select')?.focus()
+      return
+    }
+    saveSelectedState(choice.state)
+    appStore.setState({ selectedState: choice.state })
+    proceed()
+  }
+  return { error, onSubmit }
+}
+
+function FooterForm({ error: first }: { error: string | undefined }) {
+  const { serviceState } = useSite()
+  const { pathname } = useLocation()
+  const { error, onSubmit } = useLocationForm(first, () => location.reload())
+  return (
+    <details className="change-state">
+      <summary>
+        <Icon name="pin" />
+        {words.summary}
+        <Icon name="chevron" className="turn" />
+      </summary>
+      <form className="form" method="post" action={CHOOSE_STATE_PATH} noValidate onSubmit={onSubmit}>
+        <input type="hidden" name="returnTo" value={pathname} />
+        <SelectField
+          // The choice follows the page when the application changes it.
+          key={serviceState?.name}
+          id="footer-state"
+          name={SELECTED_STATE}
+          label={words.footerLabel}
+          error={error}
+          options={NAMES}
+          blank={serviceState ? undefined : words.blank}
+          defaultValue={serviceState?.name}
+        />
+        <button className="btn" type="submit">
+          {words.footerButton}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+function PageForm({ error: first }: { error: string | undefined }) {
+  const { error, onSubmit } = useLocationForm(first, () => location.assign('/'))
+  return (
+    <form className="form" method="post" action={NOT_OPERATING_PATH} noValidate onSubmit={onSubmit}>
+      <SelectField
+        id="page-state"
+        name={SELECTED_STATE}
+        label={words.pageLabel}
+        hint={words.pageHint}
+        error={error}
+        options={NAMES}
+        blank={words.blank}
+        required
+      />
+      <button className="btn btn-wide" type="submit">
+        {words.pageButton}
+      </button>
+      <p className="note">{words.note}</p>
+    </form>
+  )
+}
+
+export function LocationForm({ variant, error }: LocationFormProps) {
+  return variant === 'footer' ? <FooterForm error={error} /> : <PageForm error={error} />
+}

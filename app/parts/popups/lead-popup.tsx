@@ -1,0 +1,16 @@
+import words from '../../../content/screens/notifications.json'
+import { useAppStore } from '../../state/app-store.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LeadForm } from '../lead-form/lead-form.tsx'
+
+/** The shared lead popup; in the document only while it is open. What was typed stays in the draft. */
+export function LeadPopup() {
+  const isOpen = useAppStore((state) => state.isPopupOpen)
+  const close = useAppStore((state) => state.closePopup)
+  if (!isOpen) return null
+  return (
+    <Dialog name={{ label: words.leadDialog }} closeLabel={words.closeDialog} onClose={close} backCloses>
+      <LeadForm idPrefix="popup" />
+    </Dialog>
+  )
+}

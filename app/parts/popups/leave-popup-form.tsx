@@ -1,0 +1,130 @@
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { leavePopupConsent } from '../../../content/legal-notices.json'
+import words from '../../../content/screens/leave-popup.json'
+import notices from '../../../content/screens/notifications.json'
+import { FORM_KEY_FIELD } from '../../../forms/lead-form.ts'
+import { LEAVE_POPUP_PATH, leavePopupForm } from '../../../forms/leave-popup-form.ts'
+import { type FieldErrors, readForm } from '../../../forms/read-form.ts'
+import type { LeavePopupReply } from '../../../forms/replies.ts'
+import { createFormKeys, keyInMemory } from '../../enhance/form-key.ts'
+import { markLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
+import { postForm } from '../../enhance/post-form.ts'
+import { prefillForm } from '../../enhance/prefill-form.ts'
+import { notify } from '../../state/notifications.ts'
+import { knownOfUser, rememberUser } from '../../state/remember-user.ts'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { RichText } from '../text/rich-text.tsx'
+import { useFill } from '../text/use-fill.ts'
+
+const ID = 'leave-popup'
+
+function useLeavePopupForm(onClose: () => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const [keys] = useState(() => createFormKeys(keyInMemory()))
+
+  useLayoutEffect(() => {
+    if (form.current) prefillForm(form.current, knownOfUser(leavePopupForm.fields))
+  }, [])
+  // Disabled controls lose the focus; when the popup stays open, it goes to what has to be done next.
+  useLayoutEffect(() => {
+    if (sending) return
+    const next = Object.keys(errors).length > 0 ? '[aria-invalid]' : problem && 'button'
+    if (next) form.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [errors, problem, sending])
+
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found)
+    for (const text of Object.values(found)) notify('warning', text)
+  }
+  const showProblem = (text: string) => {
+    setProblem(text)
+    notify('error', text)
+  }
+  const send = async (data: FormData) => {
+    markLeavePopupSubmitted()
+    setErrors({})
+    setProblem(undefined)
+    setSending(true)
+    data.set(FORM_KEY_FIELD, keys.key())
+    const reply = await postForm<LeavePopupReply>(LEAVE_POPUP_PATH, data)
+    setSending(false)
+    if (reply.kind === 'accepted' && 'problem' in reply && reply.problem) return showProblem(reply.problem)
+    if (reply.kind === 'accepted') {
+      notify('success', notices.leavePopupSent)
+      return onClose()
+    }
+    if (reply.kind === 'invalid' && Object.keys(reply.errors).length > 0) return showErrors(reply.errors)
+    if (reply.kind === 'conflict') keys.refuse()
+    showProblem(notices.somethingWrong)
+  }
+  return {
+    form,
+    errors,
+    problem,
+    sending,
+    onInput() {
+      keys.contentChanged()
+      if (form.current) rememberUser(readForm(leavePopupForm, new FormData(form.current)).typed)
+    },
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (sending) return
+      const data = new FormData(event.currentTarget)
+      const reading = readForm(leavePopupForm, data)
+      if (reading.ok) void send(data)
+      else showErrors(reading.errors)
+    },
+  }
+}
+
+export function LeavePopupForm({ headingId, onClose }: { headingId: string; onClose: () => void }) {
+  const fill = useFill()
+  const { form, errors, problem, sending, onInput, onSubmit } = useLeavePopupForm(onClose)
+  const common = (field: string) => ({
+    id: `${ID}-${field}`,
+    name: field,
+    error: errors[field],
+    disabled: sending,
+    required: true,
+  })
+  return (
+    <div className="form leave-popup">
+      <div className="stack">
+        <h2 id={headingId} tabIndex={-1}>
+          {words.heading}
+        </h2>
+        <p>{fill(words.text)}</p>
+        <p>
+          <strong>{words.obligation}</strong>
+        </p>
+      </div>
+      <form
+        className="form"
+        ref={form}
+        method="post"
+        action={LEAVE_POPUP_PATH}
+        noValidate
+        onSubmit={onSubmit}
+        onInput={onInput}
+      >
+        <Field {...common('name')} label={words.name} autoComplete="name" />
+        <Field {...common('email')} label={words.email} type="email" autoComplete="email" />
+        <FieldError of={ID} message={problem} />
+        <div className="lead-actions">
+          <button className="btn" type="submit" disabled={sending}>
+            {sending ? words.submitting : words.submit}
+          </button>
+          <button className="btn btn-2" type="button" onClick={onClose} disabled={sending}>
+            {words.noThanks}
+          </button>
+        </div>
+        <p className="note">
+          {fill(leavePopupConsent.agreement)} <RichText text={leavePopupConsent.conditions} />
+        </p>
+      </form>
+    </div>
+  )
+}
