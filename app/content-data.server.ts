@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import landing from '../content/screens/landing.json'
 import facts from '../content/state-facts.json'
 import type { PageContent } from '../server/content/content.ts'
 import type { ArticleTeaser, ContentPage } from './content-page.ts'
@@ -48,6 +49,9 @@ export const articleTeasers = (context: Context): ArticleTeaser[] =>
         ]
       : [],
   )
+
+/** The landing page's wording, sent with its data (see landing-words.ts). */
+export const landingWords = landing
 
 const states: Readonly<Record<string, Pick<StateFacts, 'demonym' | 'cities' | 'statistics' | 'complaint'>>> =
   facts.states

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { RouterContextProvider } from 'react-router'
+import footer from '../content/screens/footer.json'
+import header from '../content/screens/header.json'
 import { stateInfo } from '../domain/state-info.ts'
 import type { StateRecord } from '../domain/states.ts'
 import { type Location, visitorState } from '../domain/visitor-state.ts'
@@ -84,6 +86,7 @@ async function makeSiteData(context: Context, request: Request, pathname: string
   return {
     origin: config.SITE_ORIGIN,
     settings: settingsOf(context),
+    words: { header, footer },
     pageState: asPageState(pageState),
     serviceState: asPageState(serviceState),
     served,

@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type footer from '../content/screens/footer.json'
+import type header from '../content/screens/header.json'
 import type { StateInfo } from '../domain/state-info.ts'
 
 /** The operator's values that pages show. */
@@ -18,6 +20,12 @@ export interface SiteSettings {
   readonly tracker: { readonly id: string; readonly conversion: string } | undefined
 }
 
+/** The wording around every page. It comes with the page's data rather than with the scripts, where it would count twice. */
+export interface FrameWords {
+  readonly header: typeof header
+  readonly footer: typeof footer
+}
+
 /** What a page knows of a state. */
 export interface PageState {
   readonly name: string
@@ -30,6 +38,7 @@ export interface SiteData {
   /** Canonical origin of the site, without a slash at its end. */
   readonly origin: string
   readonly settings: SiteSettings
+  readonly words: FrameWords
   /** The state whose content the page shows. */
   readonly pageState: PageState | undefined
   /** The state that decides whether the service is offered (a saved choice before the page's state). */

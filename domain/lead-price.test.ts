@@ -37,7 +37,9 @@ describe('lead price', () => {
   })
 
   test('never falls as the debt grows, but for the exact boundaries', () => {
-    const amount = fc.integer({ min: 1, max: 100_000 }).filter((dollars) => ![7_500, 15_000, 20_000, 50_000].includes(dollars))
+    const amount = fc
+      .integer({ min: 1, max: 100_000 })
+      .filter((dollars) => ![7_500, 15_000, 20_000, 50_000].includes(dollars))
     fc.assert(
       fc.property(amount, amount, (one, other) => {
         expect(leadPrice(Math.min(one, other))).toBeLessThanOrEqual(leadPrice(Math.max(one, other)))

@@ -53,10 +53,13 @@ test.each(['South Dakota', 'District of Columbia', 'Texas', 'California'])('%s i
   expect(isWorkingState(name)).toBe(true)
 })
 
-test.each(['Puerto Rico', 'Atlantis', '', 'constructor', '__proto__'])('%j is no state and counts as served', (name) => {
-  expect(isWorkingState(name)).toBe(true)
-  expect(stateByName(name)).toBeUndefined()
-})
+test.each(['Puerto Rico', 'Atlantis', '', 'constructor', '__proto__'])(
+  '%j is no state and counts as served',
+  (name) => {
+    expect(isWorkingState(name)).toBe(true)
+    expect(stateByName(name)).toBeUndefined()
+  },
+)
 
 describe('looking a state up', () => {
   test('the District of Columbia lives at dc', () => {

@@ -14,7 +14,11 @@ describe('where the lookup says the visitor is', () => {
     ['a region by name in capitals', { region: 'NEW MEXICO', country: 'US' }, 'state New Mexico'],
     ['a region by code alone', { region_code: 'OH', country: 'US' }, 'state Ohio'],
     ['a name that contradicts the code: the name counts', { region: 'Texas', region_code: 'OH' }, 'state Texas'],
-    ['a name nobody knows beside a code', { region: 'Washington, D.C.', region_code: 'DC' }, 'state District of Columbia'],
+    [
+      'a name nobody knows beside a code',
+      { region: 'Washington, D.C.', region_code: 'DC' },
+      'state District of Columbia',
+    ],
     ['the District by name', { region: 'District of Columbia', region_code: 'DC' }, 'state District of Columbia'],
     ['the country written out', { region: 'Ohio', country: 'United States' }, 'state Ohio'],
     ['the country in small letters with spaces', { region: 'Ohio', country: ' us ' }, 'state Ohio'],
@@ -63,8 +67,11 @@ describe('whose state the page shows, and whether the service is offered', () =>
     ['/about', 'Texas', at('Ohio'), 'Texas', 'Texas', true],
     ['/atlantis', undefined, at('Ohio'), 'Ohio', 'Ohio', false],
     ['', undefined, UNKNOWN, undefined, undefined, true],
-  ] as const)('%s with %j saved, visitor %j: shows %s, decided by %s, served %s', (path, saved, location, ...expected) => {
-    const { pageState, serviceState, served } = visitorState(path, saved, location)
-    expect([pageState?.name, serviceState?.name, served]).toEqual(expected)
-  })
+  ] as const)(
+    '%s with %j saved, visitor %j: shows %s, decided by %s, served %s',
+    (path, saved, location, ...expected) => {
+      const { pageState, serviceState, served } = visitorState(path, saved, location)
+      expect([pageState?.name, serviceState?.name, served]).toEqual(expected)
+    },
+  )
 })

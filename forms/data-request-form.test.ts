@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aDataRequestPost, aPost, type Fields } from '../tests/builders/a-post.ts'
-import { AGENT_ANSWERS, CONTACT_METHODS, dataRequestForm, REQUEST_TYPES, RESPONSE_METHODS } from './data-request-form.ts'
+import {
+  AGENT_ANSWERS,
+  CONTACT_METHODS,
+  dataRequestForm,
+  REQUEST_TYPES,
+  RESPONSE_METHODS,
+} from './data-request-form.ts'
 import { readForm } from './read-form.ts'
 
 function errorsOf(fields: Fields) {
@@ -65,7 +71,10 @@ test('state, contact methods and request types may stay empty', () => {
 test('groups are read each once and in the form’s order', () => {
   const reading = readForm(
     dataRequestForm,
-    aDataRequestPost({ preferredContact: ['Mail', 'Phone Call', 'Mail'], dataRequestType: [...REQUEST_TYPES].reverse() }),
+    aDataRequestPost({
+      preferredContact: ['Mail', 'Phone Call', 'Mail'],
+      dataRequestType: [...REQUEST_TYPES].reverse(),
+    }),
   )
   expect(reading.ok && reading.value.preferredContact).toEqual(['Phone Call', 'Mail'])
   expect(reading.ok && reading.value.dataRequestType).toEqual([...REQUEST_TYPES])

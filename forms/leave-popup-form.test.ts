@@ -9,7 +9,10 @@ function errorsOf(fields: Fields) {
 }
 
 test('name and email become the lead, trimmed', () => {
-  const reading = readForm(leavePopupForm, aLeavePopupPost({ name: ' Ann Lee ', email: ' ann@example.com\n', phone: '1' }))
+  const reading = readForm(
+    leavePopupForm,
+    aLeavePopupPost({ name: ' Ann Lee ', email: ' ann@example.com\n', phone: '1' }),
+  )
   expect(reading.ok && reading.value).toEqual({ name: 'Ann Lee', email: 'ann@example.com' })
 })
 

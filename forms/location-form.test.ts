@@ -28,9 +28,12 @@ test('a file is no choice, and no address to return to', () => {
 })
 
 describe('going back', () => {
-  test.each(['/', '/about', '/blog/what-a-charge-off-means', '/new-mexico', '/blog/'])('leads to the own page %j', (path) => {
-    expect(returnOf(path)).toBe(path)
-  })
+  test.each(['/', '/about', '/blog/what-a-charge-off-means', '/new-mexico', '/blog/'])(
+    'leads to the own page %j',
+    (path) => {
+      expect(returnOf(path)).toBe(path)
+    },
+  )
 
   test.each([
     '',
@@ -53,7 +56,10 @@ describe('going back', () => {
 
   test('never leaves this site, whatever was sent', () => {
     const piece = fc.constantFrom('/', '\\', 'example.com', ':', 'a', '.', '@', '%2f', '?', '#', '\n', 'https:')
-    const anyPath = fc.oneof(fc.string({ unit: 'binary' }), fc.array(piece).map((pieces) => pieces.join('')))
+    const anyPath = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece).map((pieces) => pieces.join('')),
+    )
     fc.assert(
       fc.property(anyPath, (text) => {
         const returnTo = returnOf(text) ?? ''

@@ -2,39 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import notices from '../content/legal-notices.json' with { type: 'json' }
-import { aConfig } from '../tests/builders/a-config.ts'
+import { ALL_SET_UP, anIntake } from '../tests/an-intake.ts'
 import { aDataRequest, aLead, aLeavePopup } from '../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../tests/builders/a-submission.ts'
 import { referenceOf } from '../tests/delivering-site.ts'
-import { temporaryStore } from '../tests/temporary-store.ts'
-import { deliveriesOf, type Subject } from './deliveries/delivery-store.ts'
-import { createIntake } from './intake.ts'
 import { leadById } from './leads/lead-store.ts'
-import { createLog } from './log.ts'
-import { createRemotes } from './remotes/remotes.ts'
 import { requestById } from './requests/request-store.ts'
 
-const ALL_SET_UP = {
-  BROKER_URL: 'http://broker.example',
-  CRM_URL: 'http://crm.example',
-  CRM_CLIENT_ID: 'id',
-  CRM_CLIENT_SECRET: 'secret',
-}
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
-
-/** An intake on a store of its own; nothing is delivered. */
-async function anIntake(settings: Readonly<Record<string, string>> = ALL_SET_UP) {
-  const engine = await temporaryStore()
-  const config = aConfig(settings)
-  const woken: Subject[] = []
-  const intake = createIntake(engine, config, createRemotes(config, Date.now), createLog('silent'), (subject) => {
-    woken.push(subject)
-  })
-  const statesOf = async (id: string, kind: Subject['kind'] = 'lead') =>
-    Object.fromEntries((await deliveriesOf(engine.db, { kind, id })).map(({ service, state }) => [service, state]))
-  const leads = () => engine.db.selectFrom('leads').selectAll().execute()
-  return { engine, config, intake, woken, statesOf, leads }
-}
 
 describe('a lead', () => {
   test('is stored with what the server computed, and its deliveries are due', async () => {
@@ -160,88 +135,6 @@ describe('the consent record', () => {
     for (const part of ['call me', 'SMS', 'soft credit inquiry', '/disclaimer', '/privacy', '/terms']) {
       expect(text).toContain(part)
     }
-  })
-})
-
-describe('the same form again', () => {
-  test('is answered with the first reference and makes no second lead', async () => {
-    const { intake, leads, statesOf } = await anIntake()
-    const submission = aSubmission(aLead())
-    const first = await intake.submitLead(submission)
-    const again = { ...submission, circumstances: { address: '198.51.100.1', userAgent: 'Other', page: '/' } }
-    expect(await intake.submitLead(again)).toEqual(first)
-    expect(await leads()).toHaveLength(1)
-    expect(await statesOf(referenceOf(first))).toEqual({ mail: 'due', broker: 'due', crm: 'due' })
-  })
-
-  test('50 times at once makes one lead, and all hear of the same reference', async () => {
-    const { engine, intake, leads } = await anIntake()
-    const submission = aSubmission(aLead())
-    const results = await Promise.all(Array.from({ length: 50 }, () => intake.submitLead(submission)))
-    expect(new Set(results.map(referenceOf)).size).toBe(1)
-    expect(await leads()).toHaveLength(1)
-    expect(await engine.db.selectFrom('deliveries').select('id').execute()).toHaveLength(3)
-    expect(await engine.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1)
-  })
-
-  test('with other content is a conflict that leaves the first untouched', async () => {
-    const { intake, leads } = await anIntake()
-    const submission = aSubmission(aLead())
-    await intake.submitLead(submission)
-    const before = await leads()
-    expect(await intake.submitLead({ ...submission, answers: aLead({ debtAmount: 12_001 }) })).toEqual({
-      kind: 'conflict',
-    })
-    expect(await intake.submitLeavePopup({ ...submission, answers: aLeavePopup() })).toEqual({ kind: 'conflict' })
-    expect(await leads()).toEqual(before)
-  })
-
-  test('counts for the popup and the data request, too', async () => {
-    const { intake } = await anIntake()
-    const popup = aSubmission(aLeavePopup())
-    expect(await intake.submitLeavePopup(popup)).toEqual(await intake.submitLeavePopup(popup))
-    const request = aSubmission(aDataRequest())
-    expect(await intake.submitDataRequest(request)).toEqual(await intake.submitDataRequest(request))
-    const other = { ...request, answers: aDataRequest({ city: 'Dallas' }) }
-    expect(await intake.submitDataRequest(other)).toEqual({ kind: 'conflict' })
-  })
-})
-
-describe('a second lead of the same person', () => {
-  test.each([
-    ['by email', { email: ' ANN@EXAMPLE.com', phone: '(512) 555-0199' }],
-    ['by phone', { email: 'other@example.com', phone: '+1 512 555 0100' }],
-  ])('recognised %s is kept, linked and sent to the CRM, but not to the broker', async (_by, other) => {
-    const { engine, intake, statesOf } = await anIntake({ ...ALL_SET_UP, BROKER_DEDUPE_DAYS: '30' })
-    const first = referenceOf(await intake.submitLead(aSubmission(aLead())))
-    const second = referenceOf(await intake.submitLead(aSubmission(aLead(other))))
-    expect((await leadById(engine.db, second))?.duplicate_of).toBe(first)
-    expect(await statesOf(second)).toEqual({ mail: 'due', crm: 'due' })
-    expect(await statesOf(first)).toEqual({ mail: 'due', broker: 'due', crm: 'due' })
-  })
-
-  test.each([
-    ['after the days are over', { BROKER_DEDUPE_DAYS: '30' }, 30 * 24 * 60 * 60 * 1_000 + 1_000],
-    ['where it is not set', {}, 0],
-  ])('goes to the broker again %s', async (_name, settings, age) => {
-    const { engine, intake, statesOf } = await anIntake({ ...ALL_SET_UP, ...settings })
-    await intake.submitLead(aSubmission(aLead()))
-    await engine.write((tx) =>
-      tx
-        .updateTable('leads')
-        .set((set) => ({ received_at: set('received_at', '-', age) }))
-        .execute(),
-    )
-    const second = referenceOf(await intake.submitLead(aSubmission(aLead())))
-    expect((await leadById(engine.db, second))?.duplicate_of).toBeNull()
-    expect(await statesOf(second)).toEqual({ mail: 'due', broker: 'due', crm: 'due' })
-  })
-
-  test('is another person’s where neither email nor phone agrees, or there is no phone to compare', async () => {
-    const { engine, intake } = await anIntake({ ...ALL_SET_UP, BROKER_DEDUPE_DAYS: '30' })
-    await intake.submitLead(aSubmission(aLead({ phone: 'none' })))
-    const second = referenceOf(await intake.submitLead(aSubmission(aLead({ email: 'eve@example.com', phone: 'none' }))))
-    expect((await leadById(engine.db, second))?.duplicate_of).toBeNull()
   })
 })
 

@@ -1,7 +1,6 @@
-import { replace } from 'react-router'
-import words from '../../content/screens/landing.json'
+import { redirect, replace } from 'react-router'
 import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
-import { stateFacts } from '../content-data.server.ts'
+import { landingWords, stateFacts } from '../content-data.server.ts'
 import { pageMeta, siteOf } from '../page-meta.ts'
 import { Landing } from '../parts/state-sections/landing.tsx'
 import { useSite } from '../site.ts'
@@ -12,15 +11,29 @@ import type { Route } from './+types/home'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { served, pageState } = await siteData(context, request, url.pathname)
   if (!served) throw replace(NOT_OPERATING_PATH)
-  return { facts: stateFacts(pageState?.routeName) }
+  return { facts: stateFacts(pageState?.routeName), words: landingWords }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { description, keywords } = words.meta
+/**
+ * Until a link to `/` has been followed to its end, the history's entry is still that of the page the link was on: there
+ * the redirect must not replace it.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (thrown) {
+    const leadsOn = thrown instanceof Response && thrown.headers.get('Location') === NOT_OPERATING_PATH
+    throw leadsOn && location.pathname !== '/' ? redirect(NOT_OPERATING_PATH) : thrown
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { description, keywords } = loaderData.words.meta
   return pageMeta({ site: siteOf(matches), path: '/', description, keywords })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pageState } = useSite()
-  return <Landing facts={loaderData.facts} stateName={pageState?.name} known />
+  return <Landing {...loaderData} stateName={pageState?.name} known />
 }

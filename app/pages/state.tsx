@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import words from '../../content/screens/landing.json'
 import { stateByRouteName, titleCaseStateName } from '../../domain/states.ts'
-import { stateFacts } from '../content-data.server.ts'
+import { landingWords, stateFacts } from '../content-data.server.ts'
 import { pageMeta, siteOf } from '../page-meta.ts'
 import { Landing } from '../parts/state-sections/landing.tsx'
 import { inSentence } from '../parts/state-sections/state-facts.ts'
@@ -14,24 +13,25 @@ export function loader({ params }: Route.LoaderArgs) {
     facts: stateFacts(state?.routeName),
     stateName: state?.name ?? titleCaseStateName(params.stateName),
     known: state !== undefined,
+    words: landingWords,
   }
   return data(page, { status: page.known ? 200 : 404 })
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const { title, stateDescription, keywords } = words.meta
-  const state = inSentence(loaderData?.stateName ?? '')
+  if (!loaderData) return []
+  const { title, stateDescription, keywords } = loaderData.words.meta
+  const state = inSentence(loaderData.stateName)
   return pageMeta({
     site: siteOf(matches),
     path: `/${params.stateName}`,
     title: fill(title, { state }),
     description: fill(stateDescription, { state }),
     keywords: [...keywords, `${state} debt help`],
-    noindex: !loaderData?.known,
+    noindex: !loaderData.known,
   })
 }
 
 export default function State({ loaderData }: Route.ComponentProps) {
-  const { facts, stateName, known } = loaderData
-  return <Landing facts={facts} stateName={stateName} known={known} />
+  return <Landing {...loaderData} />
 }

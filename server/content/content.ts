@@ -79,13 +79,32 @@ function createFill(config: Config, figures: Figures): (file: string, text: stri
 }
 
 type Fill = (file: string, text: string) => string
+
+/** YAML as a value; broken YAML is a `ContentError` with its place. */
+function readYaml(file: string, text: string): unknown {
+  try {
+    return parse(text)
+  } catch (error) {
+    throw new ContentError(`${file}: ${(error as Error).message.split('\n', 1)[0]}`)
+  }
+}
+
+/** Fills every text of a value. After parsing, so that a brand with quotes or a colon cannot break the YAML. */
+function fillAll(value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === 'string') return fill(value)
+  if (Array.isArray(value)) return value.map((item) => fillAll(item, fill))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, fill)]))
+}
+
 type Parsed = PageMatter & Pick<PageContent, 'path' | 'html' | 'toc'>
 
 function readPage(folder: string, name: string, address: string, fill: Fill): Parsed {
   const file = path.join(folder, `${name}.md`)
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8'))
   if (!parts) throw new ContentError(`${file}: the front matter between --- lines is missing`)
-  const matter = check(pageSchema, file, parse(fill(file, parts[1] ?? '')))
+  const front = fillAll(readYaml(file, parts[1] ?? ''), (text) => fill(file, text))
+  const matter = check(pageSchema, file, front)
   return { ...withInlineHtml(matter), path: address, ...renderMarkdown(fill(file, parts[2] ?? '')) }
 }
 
@@ -104,7 +123,7 @@ const namesIn = (folder: string): string[] =>
 
 /** Reads and checks `content/`; throws a `ContentError` at the first thing that is wrong. */
 export function loadContent(config: Config, root = path.resolve(import.meta.dirname, '../../content')): Content {
-  const yaml = (file: string): unknown => parse(readFileSync(path.join(root, file), 'utf8'))
+  const yaml = (file: string): unknown => readYaml(file, readFileSync(path.join(root, file), 'utf8'))
   const fill = createFill(config, check(figuresSchema, 'figures.yaml', yaml('figures.yaml')))
   const folder = (name: string) => path.join(root, name)
   const parsedPages = namesIn(folder('pages')).map((name) => readPage(folder('pages'), name, `/${name}`, fill))

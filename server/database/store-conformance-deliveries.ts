@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
-import { aLead } from '../../tests/builders/a-lead.ts'
+import type { LeadAnswers } from '../../domain/lead.ts'
 import {
   claim,
   deliveriesOf,
@@ -18,6 +18,19 @@ import { erase } from '../people/erasure.ts'
 import { suppress } from '../people/suppression.ts'
 import type { Engine } from './engine.ts'
 import type { DeliveryRow } from './tables.ts'
+
+/** Written out here: code beside the site may not import from tests/. */
+export const SAMPLE_LEAD: LeadAnswers = {
+  debtAmount: 12_000,
+  step3Selections: ['Credit Cards'],
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'Ann@example.com',
+  phone: '(512) 555-0100',
+  address: '1 Main St',
+  zip: '78701',
+  state: 'Texas',
+}
 
 const HOUR = 60 * 60 * 1_000
 const SERVICES: readonly DeliveryService[] = ['mail', 'broker', 'crm']
@@ -38,7 +51,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
         state: 'Texas',
         trapped: false,
       } as const
-      const id = await insertLead(engine, tx, { source: 'lead_form', answers: aLead(), ...lead }, undefined)
+      const id = await insertLead(engine, tx, { source: 'lead_form', answers: SAMPLE_LEAD, ...lead }, undefined)
       const services = SERVICES.map((service) => ({ service, state }))
       await insertDeliveries(engine, tx, { kind: 'lead', id }, services)
       return { kind: 'lead', id }
@@ -167,7 +180,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     test.each(['mail', 'broker'] as const)('a %s delivery cancelled meanwhile stays cancelled', async (service) => {
       const delivery = (await aLeadWithDeliveries())[service]
       await claimed(delivery)
-      await erase(engine, { email: aLead().email })
+      await erase(engine, { email: SAMPLE_LEAD.email })
       await expireLease(delivery)
       await endDeadClaims(engine, { atStart: false })
       expect(await rowOf(delivery)).toMatchObject({ state: 'cancelled', lease_until: null })
@@ -186,9 +199,23 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     test('does not hide that the partner took it', async () => {
       const { broker } = await aLeadWithDeliveries()
       const running = await claimed(broker)
-      await erase(engine, { email: aLead().email })
+      await erase(engine, { email: SAMPLE_LEAD.email })
       expect(await finish(engine, running, { outcome: { kind: 'taken' }, status: 200 })).toBe('delivered')
     })
+  })
+
+  test.each([
+    ['due', 'cancelled'],
+    ['held', 'cancelled'],
+    ['quarantined', 'cancelled'],
+    ['failed', 'cancelled'],
+    ['refused', 'cancelled'],
+    ['delivered', 'delivered'],
+    ['unknown', 'unknown'],
+  ] as const)('suppressing a person leaves a delivery that was %s %s', async (before, after) => {
+    const { crm } = await aLeadWithDeliveries(before)
+    expect(await suppress(engine, { phone: '512.555.0100' })).toBe(after === 'cancelled' ? SERVICES.length : 0)
+    expect((await rowOf(crm)).state).toBe(after)
   })
 
   test('what is not set up is held, and released at once when it is', async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aLead } from '../../tests/builders/a-lead.ts'
 import { insertDeliveries } from '../deliveries/delivery-store.ts'
 import { insertConsent } from '../leads/consent.ts'
 import { insertLead } from '../leads/lead-store.ts'
 import type { Engine, Tx } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { runDeliveryConformance } from './store-conformance-deliveries.ts'
+import { runDeliveryConformance, SAMPLE_LEAD } from './store-conformance-deliveries.ts'
 import type { Tables } from './tables.ts'
 
 /** Opens an empty store of the test's own and closes it with the test. */
@@ -44,7 +43,7 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
           source: 'lead_form',
           formKey,
           contentHash: 'hash',
-          answers: aLead(),
+          answers: SAMPLE_LEAD,
           category: 'x',
           state: 'Texas',
           trapped: false,

@@ -4,11 +4,11 @@ import { stateByRouteName } from '../../domain/states.ts'
 const MOVED: ReadonlyMap<string, string> = new Map([['/district-of-columbia', '/dc']])
 
 /**
- * The one address of a page when `pathname` is another spelling of it: one slash at its start and none at its end, state
- * names in lower case. Never "//host", which a browser would take for another site.
+ * The one address of a page when `pathname` is another spelling of it: single slashes and none at its end, state names in
+ * lower case. Never "//host", which a browser would take for another site.
  */
 export function canonicalPath(pathname: string): string | undefined {
-  const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  const trimmed = `/${pathname.split('/').filter(Boolean).join('/')}`
   const lower = trimmed.toLowerCase()
   const known = stateByRouteName(lower.slice(1)) ? lower : trimmed
   const target = MOVED.get(lower) ?? known

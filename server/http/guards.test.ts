@@ -29,7 +29,11 @@ describe('a post from this site’s own pages', () => {
     ['loopback IPv6 as it was asked for', { origin: 'http://[::1]:3000', host: '[::1]:3000' }, true],
     ['loopback behind a TLS proxy', { origin: 'https://localhost', host: 'localhost' }, true],
     ['another program on loopback', { origin: 'http://localhost:4000', host: 'localhost:3000' }, false],
-    ['a name that begins like loopback', { origin: 'http://localhost.evil.example', host: 'localhost.evil.example' }, false],
+    [
+      'a name that begins like loopback',
+      { origin: 'http://localhost.evil.example', host: 'localhost.evil.example' },
+      false,
+    ],
     ['a name that begins like 127', { origin: 'http://127.0.0.1.evil.example', host: '127.0.0.1.evil.example' }, false],
   ])('%s', (_name, headers, passes) => expect(isSameOrigin(headers, SITE)).toBe(passes))
 })
@@ -109,6 +113,7 @@ describe('the one address of a page', () => {
     ['/Atlantis/', '/Atlantis'],
     ['//', '/'],
     ['///', '/'],
+    ['/blog//what-a-charge-off-means', '/blog/what-a-charge-off-means'],
   ])('%s: %j', (pathname, address) => expect(canonicalPath(pathname)).toBe(address))
 
   test.each(['//evil.example', '//evil.example/', '///evil.example/a/', '//evil.example//', '//texas/', '//Texas'])(

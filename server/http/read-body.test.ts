@@ -33,7 +33,11 @@ function exchange(port: number, ...pieces: readonly string[]): Promise<string> {
 }
 
 const post = (port: number, bytes: number) =>
-  exchange(port, `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`, 'x'.repeat(bytes))
+  exchange(
+    port,
+    `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`,
+    'x'.repeat(bytes),
+  )
 
 function postInChunks(port: number, ...sizes: readonly number[]): Promise<string> {
   const chunks = sizes.map((bytes) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`)

@@ -109,7 +109,9 @@ describe('the service', () => {
     expect(location).toMatchObject({ kind: 'state', state: { name: 'Texas' } })
     expect(answer).toEqual({ region: 'Texas', region_code: 'TX', postal: '78701', country: 'US' })
     expect(pending).toBe(false)
-    expect(sandbox.received).toMatchObject([{ method: 'GET', path: '/geo/2001%3Adb8%3A%3A7/json', body: '', problems: [] }])
+    expect(sandbox.received).toMatchObject([
+      { method: 'GET', path: '/geo/2001%3Adb8%3A%3A7/json', body: '', problems: [] },
+    ])
   })
 
   test('is asked for loopback addresses, too', async () => {

@@ -74,7 +74,7 @@ export const NAUGHTY_STRINGS: readonly string[] = [
   '"><img src=x onerror=alert(1)>',
   '<!-- ',
   ']]>',
-  '${7*7}{{7*7}}<%= 7*7 %>',
+  `\${7*7}{{7*7}}<%= 7*7 %>`,
   '../../../etc/passwd',
   'C:\\con\\nul',
   '=cmd|" /C calc"!A0',

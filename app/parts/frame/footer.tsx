@@ -1,4 +1,3 @@
-import words from '../../../content/screens/footer.json'
 import { useSite } from '../../site.ts'
 import './footer.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +11,7 @@ import { useFill } from '../text/use-fill.ts'
 const CALIFORNIA = 'california'
 
 function Links() {
+  const { footer: words } = useSite().words
   const { pageState } = useSite()
   const fill = useFill()
   return (
@@ -33,6 +33,7 @@ function Links() {
 }
 
 function AccessibilityPanel() {
+  const { footer: words } = useSite().words
   const fill = useFill()
   return (
     <details className="foot-panel">
@@ -53,6 +54,7 @@ function AccessibilityPanel() {
 }
 
 function Legal() {
+  const { footer: words } = useSite().words
   const { settings } = useSite()
   const fill = useFill()
   return (
@@ -78,6 +80,7 @@ function Legal() {
 }
 
 export function Footer() {
+  const { footer: words } = useSite().words
   const { settings } = useSite()
   const fill = useFill()
   return (

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import words from '../../../content/screens/header.json'
 import { GENERIC_LOGO } from '../../../domain/state-info.ts'
 import { useSite } from '../../site.ts'
 import './header.css'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFill } from '../text/use-fill.ts'
-import { MAIN_MENU, type Menu, type MenuGroup, type MenuLink } from './main-menu.ts'
+import { type Menu, type MenuGroup, type MenuLink, mainMenu } from './main-menu.ts'
 import { useClosingMenus } from './use-closing-menus.ts'
 
 /** The visitor's own colours put everything on black; the logo's dark letters would be lost there. */
 const ON_BLACK = '(forced-colors: active) and (prefers-color-scheme: dark)'
 
 function Logo() {
+  const { header: words } = useSite().words
   const { logo } = useSite()
   const fill = useFill()
   return (
@@ -75,7 +75,8 @@ function MenuPanel({ menu, shape }: { menu: Menu; shape: Shape }) {
 }
 
 function MenuItems({ shape }: { shape: Shape }) {
-  return MAIN_MENU.map((item) => (
+  const { header: words } = useSite().words
+  return mainMenu(words).map((item) => (
     <li key={item.text}>
       {'entries' in item ? <MenuPanel menu={item} shape={shape} /> : <Entry entry={item} className={`${shape}-link`} />}
     </li>
@@ -83,6 +84,7 @@ function MenuItems({ shape }: { shape: Shape }) {
 }
 
 function MobileMenu() {
+  const { header: words } = useSite().words
   const { settings } = useSite()
   const fill = useFill()
   return (
@@ -117,6 +119,7 @@ function MobileMenu() {
 }
 
 function Navigation() {
+  const { header: words } = useSite().words
   const { settings } = useSite()
   const fill = useFill()
   const bar = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/header.json'
+import type { FrameWords } from '../../site.ts'
 
 export interface MenuLink {
   readonly text: string
@@ -15,4 +15,4 @@ export interface Menu {
 }
 
 /** The header's menus in their order: a plain link, or a menu of links and groups of links. */
-export const MAIN_MENU: readonly (MenuLink | Menu)[] = words.menus as readonly (MenuLink | Menu)[]
+export const mainMenu = (words: FrameWords['header']) => words.menus as readonly (MenuLink | Menu)[]

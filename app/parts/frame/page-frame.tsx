@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import words from '../../../content/screens/header.json'
 import { useSite } from '../../site.ts'
 import { Footer } from './footer.tsx'
 import { GetHelp } from './get-help.tsx'
@@ -25,6 +24,7 @@ function useFocusOnNewPage(pathname: string) {
 
 /** What stands around every page: skip link, header, main part, footer, and the Get Help button where the service is offered. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  const { header: words } = useSite().words
   const { served } = useSite()
   const { pathname } = useLocation()
   const main = useFocusOnNewPage(pathname)

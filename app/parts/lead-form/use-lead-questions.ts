@@ -1,6 +1,17 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { watchPresses } from '../../enhance/after-press.ts'
-import { type LeadQuestions, leadQuestions } from './lead-questions.ts'
+import type { LeadQuestions } from './lead-questions.ts'
+
+/** The rules, with their table of ZIP codes, come only when a field is first left: nobody needs them before. */
+async function questionsAbout(form: HTMLFormElement): Promise<LeadQuestions> {
+  try {
+    const { leadQuestions } = await import('./lead-questions.ts')
+    return leadQuestions(new FormData(form))
+  } catch {
+    // The line is down: a question is only a help, so none is asked.
+    return {}
+  }
+}
 
 /** Asks about the form's fields when one of them is left. */
 export function useLeadQuestions() {
@@ -15,7 +26,7 @@ export function useLeadQuestions() {
     questions,
     onBlur(event: FocusEvent<HTMLElement>) {
       const { form } = event.target as HTMLInputElement
-      if (form) presses.current?.afterPress(() => setQuestions(leadQuestions(new FormData(form))))
+      if (form) presses.current?.afterPress(() => void questionsAbout(form).then(setQuestions))
     },
     settleEmail: () => setQuestions((asked) => ({ ...asked, email: undefined })),
   }

@@ -80,7 +80,12 @@ function useLeavePopupForm(onClose: () => void) {
   }
 }
 
-export function LeavePopupForm({ headingId, onClose }: { headingId: string; onClose: () => void }) {
+export interface LeavePopupFormProps {
+  readonly headingId: string
+  readonly onClose: () => void
+}
+
+export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
   const fill = useFill()
   const { form, errors, problem, sending, onInput, onSubmit } = useLeavePopupForm(onClose)
   const common = (field: string) => ({

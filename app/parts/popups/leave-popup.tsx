@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import notices from '../../../content/screens/notifications.json'
 import { POINTER_LEFT_TOP } from '../../bootstrap/pointer-leaving.ts'
 import { mayOpenLeavePopup, wasLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
 import { useSite } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LeavePopupForm } from './leave-popup-form.tsx'
+import type { LeavePopupFormProps } from './leave-popup-form.tsx'
 import './leave-popup.css'
 
 const HEADING_ID = 'leave-popup-heading'
@@ -17,14 +17,19 @@ let shownBefore = false
 export function LeavePopup() {
   const { served } = useSite()
   const { pathname } = useLocation()
-  const [isOpen, setOpen] = useState(false)
+  // The form comes when it is first needed, which on most visits is never.
+  const [Form, setForm] = useState<ComponentType<LeavePopupFormProps>>()
   const asked = useRef(false)
 
   const onLeave = useEffectEvent(() => {
     const dialogOpen = document.querySelector('dialog[open]') !== null
     if (!mayOpenLeavePopup({ served, submitted: wasLeavePopupSubmitted(), shownBefore, dialogOpen })) return
     shownBefore = true
-    setOpen(true)
+    import('./leave-popup-form.tsx').then(
+      ({ LeavePopupForm }) => setForm(() => LeavePopupForm),
+      // The line is down: then there is no popup.
+      () => {},
+    )
   })
   useEffect(() => {
     const leave = () => onLeave()
@@ -35,13 +40,13 @@ export function LeavePopup() {
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes it
-  useEffect(() => () => setOpen(false), [pathname])
+  useEffect(() => () => setForm(undefined), [pathname])
 
-  if (!isOpen) return null
-  const close = () => setOpen(false)
+  if (!Form) return null
+  const close = () => setForm(undefined)
   return (
     <Dialog name={{ labelledBy: HEADING_ID }} closeLabel={notices.closeDialog} onClose={close} narrow>
-      <LeavePopupForm headingId={HEADING_ID} onClose={close} />
+      <Form headingId={HEADING_ID} onClose={close} />
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
-import words from '../../../content/screens/landing.json'
 import { useSite } from '../../site.ts'
+import { useLandingWords } from './landing-words.ts'
 import './about-us.css'
 import { RichText } from '../text/rich-text.tsx'
 import { useFill } from '../text/use-fill.ts'
 
 /** Names of the outlets that wrote about the operator, set as each might set its own. */
 export function Press() {
+  const words = useLandingWords()
   const { settings } = useSite()
   if (settings.press.length === 0) return null
   return (
@@ -23,6 +24,7 @@ export function Press() {
 }
 
 export function AboutUs() {
+  const words = useLandingWords()
   const fill = useFill()
   const { heading, text, why } = words.about
   return (

@@ -1,13 +1,13 @@
-import words from '../../../content/screens/landing.json'
+import { useLandingWords } from './landing-words.ts'
 import './cities.css'
 import { RichText } from '../text/rich-text.tsx'
 import { useFill } from '../text/use-fill.ts'
 import { inSentence, type StateFacts } from './state-facts.ts'
 
-const { cities } = words
-
 /** A state's cities as stops on one road, the site's own mark. */
 export function Cities({ facts, stateName }: { facts: StateFacts | undefined; stateName: string | undefined }) {
+  const words = useLandingWords()
+  const { cities } = words
   const fill = useFill()
   if (!facts || !stateName) {
     return (

@@ -1,14 +1,12 @@
-import words from '../../../content/screens/landing.json'
 import { NOT_OPERATING_PATH } from '../../../forms/location-form.ts'
 import { useSite } from '../../site.ts'
+import { useLandingWords } from './landing-words.ts'
 import '../screens/hero.css'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFill } from '../text/use-fill.ts'
 import { Slideshow } from './slideshow.tsx'
 import { inSentence } from './state-facts.ts'
-
-const { hero } = words
 
 export interface HeroProps {
   /** As shown; missing where no state is known. */
@@ -18,6 +16,8 @@ export interface HeroProps {
 }
 
 function WhichState({ stateName }: { stateName: string | undefined }) {
+  const words = useLandingWords()
+  const { hero } = words
   const { serviceState } = useSite()
   const own = !serviceState || serviceState.name === stateName
   return (
@@ -41,6 +41,8 @@ function WhichState({ stateName }: { stateName: string | undefined }) {
 
 /** What a visitor should know of the state they are reading about, where it is not simply their own. */
 function StateNote({ known }: { known: boolean }) {
+  const words = useLandingWords()
+  const { hero } = words
   const { pageState, serviceState } = useSite()
   const fill = useFill()
   if (!known) return <p className="box box-paper hero-note">{hero.unknownNote}</p>
@@ -50,6 +52,8 @@ function StateNote({ known }: { known: boolean }) {
 }
 
 export function Hero({ stateName, known }: HeroProps) {
+  const words = useLandingWords()
+  const { hero } = words
   const fill = useFill()
   return (
     <section className="hero">

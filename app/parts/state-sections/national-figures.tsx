@@ -1,8 +1,6 @@
-import words from '../../../content/screens/landing.json'
 import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon.tsx'
-
-const { national } = words.statistics
+import { useLandingWords } from './landing-words.ts'
 
 interface Figure {
   readonly value: string
@@ -21,6 +19,8 @@ function Cell({ figure }: { figure: Figure }) {
 }
 
 function Source({ figure }: { figure: Figure }) {
+  const words = useLandingWords()
+  const { national } = words.statistics
   if (!figure.address) return <li>{fill(national.noSource, { value: figure.value })}</li>
   return (
     <li>
@@ -31,6 +31,8 @@ function Source({ figure }: { figure: Figure }) {
 
 /** The figures that are often quoted, each beside the newest one found, so that nobody is misled by an old number. */
 export function NationalFigures() {
+  const words = useLandingWords()
+  const { national } = words.statistics
   return (
     <div className="stack">
       <table className="figures">

@@ -1,11 +1,11 @@
-import words from '../../../content/screens/landing.json'
+import { useLandingWords } from './landing-words.ts'
 import './options.css'
 import { SiteLink } from '../text/site-link.tsx'
 
-const { options } = words
-
 /** The six ways to deal with debt, gentlest first. The whole card leads where its heading does. */
 export function OptionsGrid() {
+  const words = useLandingWords()
+  const { options } = words
   return (
     <ul className="grid g3">
       {options.list.map(({ icon, title, to, text, time, credit, watch }) => (
@@ -40,6 +40,8 @@ export function OptionsGrid() {
 }
 
 export function Options() {
+  const words = useLandingWords()
+  const { options } = words
   return (
     <section className="section tint" aria-labelledby="options-heading">
       <div className="wrap">

@@ -1,11 +1,11 @@
-import words from '../../../content/screens/landing.json'
 import { Accordion } from '../../ui/accordion.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFill } from '../text/use-fill.ts'
-
-const { faq } = words
+import { useLandingWords } from './landing-words.ts'
 
 export function Questions() {
+  const words = useLandingWords()
+  const { faq } = words
   const fill = useFill()
   return (
     <section className="section" aria-labelledby="faq-heading">

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import words from '../../../content/screens/landing.json'
+import { useLandingWords } from './landing-words.ts'
 import './slideshow.css'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Time that each picture stays (specification, section 9). */
 const INTERVAL = 3_000
-const { pictures } = words.slides
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -21,6 +20,8 @@ function afterLoad(start: () => void): () => void {
 
 /** Two pictures in turn. The first is part of the page; the second, and the button to pause, come with script. */
 export function Slideshow() {
+  const words = useLandingWords()
+  const { pictures } = words.slides
   const [ready, setReady] = useState(false)
   const [playing, setPlaying] = useState(false)
   const [shown, setShown] = useState(0)
@@ -37,7 +38,7 @@ export function Slideshow() {
     if (!playing) return
     const timer = setInterval(() => setShown((place) => (place + 1) % pictures.length), INTERVAL)
     return () => clearInterval(timer)
-  }, [playing])
+  }, [playing, pictures.length])
 
   return (
     <div className="slides">

@@ -1,11 +1,9 @@
-import words from '../../../content/screens/landing.json'
 import { Bar } from '../../ui/bar.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFill } from '../text/use-fill.ts'
+import { useLandingWords } from './landing-words.ts'
 import { type FactSource, inSentence, type StateFacts, type StatKey } from './state-facts.ts'
-
-const { state: text } = words.statistics
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const show = (value: number, kind: string) => (kind === 'money' ? dollars.format(value) : `${value}%`)
@@ -26,6 +24,8 @@ function Line({
   kind: string
   own: boolean
 }) {
+  const words = useLandingWords()
+  const { state: text } = words.statistics
   return (
     <div>
       <dt>{place}</dt>
@@ -45,6 +45,8 @@ function Line({
 
 /** The state beside the nation, measure by measure. */
 export function StateFigures({ facts, stateName }: { facts: StateFacts; stateName: string }) {
+  const words = useLandingWords()
+  const { state: text } = words.statistics
   const fill = useFill()
   const { creditFile, collections } = facts.sources
   return (

@@ -1,15 +1,16 @@
-import words from '../../../content/screens/landing.json'
+import { useLandingWords } from './landing-words.ts'
 import './statistics.css'
 import { NationalFigures } from './national-figures.tsx'
 import type { StateFacts } from './state-facts.ts'
 import { StateFigures } from './state-figures.tsx'
 
-const { waffle, heading, lede } = words.statistics
 const FILLED = 46
 const SQUARES = Array.from({ length: 100 }, (_, place) => place)
 
 /** 46 of 100 squares filled. The figure itself stands above it as text. */
 function Waffle() {
+  const words = useLandingWords()
+  const { waffle } = words.statistics
   return (
     <figure className="stack waffle">
       <p>
@@ -36,6 +37,8 @@ function Waffle() {
 
 /** Debt statistics: the nation's figures with their dates, and the state beside the nation. */
 export function Statistics({ facts, stateName }: { facts: StateFacts | undefined; stateName: string | undefined }) {
+  const words = useLandingWords()
+  const { heading, lede } = words.statistics
   return (
     <section className="section" aria-labelledby="statistics-heading">
       <div className="wrap">

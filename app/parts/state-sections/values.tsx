@@ -1,13 +1,13 @@
-import words from '../../../content/screens/landing.json'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
+import { useLandingWords } from './landing-words.ts'
 import './values.css'
 import { useFill } from '../text/use-fill.ts'
 
-const { values } = words
-
 function ValueList() {
+  const words = useLandingWords()
+  const { values } = words
   const fill = useFill()
   return (
     <ul className="values">
@@ -26,6 +26,8 @@ function ValueList() {
 
 /** What a visitor may expect after asking, step by step. */
 export function WhatHappens() {
+  const words = useLandingWords()
+  const { values } = words
   return (
     <div className="box next">
       <h3>{values.next.heading}</h3>
@@ -43,6 +45,8 @@ export function WhatHappens() {
 
 /** The value list, what happens if you ask, and the lead form beside them. */
 export function Values() {
+  const words = useLandingWords()
+  const { values } = words
   return (
     <div className="section">
       <div className="wrap split">

@@ -1,0 +1,196 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { aConfig } from '../../tests/builders/a-config.ts'
+import { temporaryFolder } from '../../tests/temporary-store.ts'
+import { ContentError, loadContent } from './content.ts'
+
+const CONTENT = path.resolve(import.meta.dirname, '../../content')
+
+/** A copy of the content with one file changed. */
+function changed(file: string, change: (text: string) => string): string {
+  const folder = temporaryFolder()
+  cpSync(CONTENT, folder, { recursive: true })
+  const target = path.join(folder, file)
+  const before = readFileSync(target, 'utf8')
+  const after = change(before)
+  expect(after).not.toBe(before)
+  writeFileSync(target, after)
+  return folder
+}
+
+/** The one line that stops the start over this content. */
+function complaint(folder: string): string {
+  try {
+    loadContent(aConfig(), folder)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(ContentError)
+    return (error as Error).message
+  }
+}
+
+describe('the content as it stands', () => {
+  const content = loadContent(aConfig())
+
+  test('has every content page of the specification', () => {
+    const paths = content.pages.map((page) => page.path)
+    for (const name of [
+      'contact about privacy terms faq disclaimer disclosure-statement advertising-disclosure',
+      'debt-consolidation debt-settlement balance-transfer understanding-apr bankruptcy diy credit-counseling',
+      'debt-management debt-relief credit-card consumer-info understanding-minimum-payment view-your-options',
+      'credit-card-debt-forgiveness personal-loan-debt student-loan-debt medical-debt credit-card-debt',
+      'debt-relief-partners',
+    ].flatMap((names) => names.split(' '))) {
+      expect(paths).toContain(`/${name}`)
+      expect(content.page(`/${name}`).html).not.toBe('')
+    }
+  })
+
+  test('leaves no token unfilled, anywhere', () => {
+    const all = JSON.stringify([content.pages, content.articles, content.partners])
+    expect(all).not.toContain('{{')
+    expect(all).not.toContain('undefined')
+  })
+
+  test('gives each page a title, a description and headings to jump to of its own', () => {
+    const pages = [...content.pages, ...content.articles]
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
+    for (const { html, toc } of pages) {
+      expect(new Set(toc.map(({ id }) => id)).size).toBe(toc.length)
+      for (const { id } of toc) expect(html).toContain(`<h2 id="${id}">`)
+    }
+  })
+
+  test('names related pages that exist', () => {
+    // A form has no content file, hence no title to show.
+    const forms = ['/data-request-form']
+    for (const page of [...content.pages, ...content.articles]) {
+      const expected = page.related.filter((address) => !forms.includes(address))
+      const found = page.relatedPages.map((related) => related.path)
+      expect(found, page.path).toEqual(expected)
+    }
+  })
+
+  test('lists articles newest first and finds each by its name', () => {
+    const dates = content.articles.map(({ published }) => published)
+    expect(dates.length).toBeGreaterThan(0)
+    expect(dates).toEqual([...dates].sort().reverse())
+    for (const article of content.articles) expect(content.article(article.path.replace('/blog/', ''))).toBe(article)
+    expect(content.article('nothing-of-the-kind')).toBeUndefined()
+  })
+
+  test('has a partner with a name and an address', () => {
+    expect(content.partners).toEqual([expect.objectContaining({ website: expect.stringMatching(/^https:\/\//) })])
+  })
+
+  test('has no page where no file is', () => {
+    expect(() => content.page('/nowhere')).toThrow('content/pages/nowhere.md is missing')
+  })
+
+  test('resolves every figure token of its files', () => {
+    const figures = parse(readFileSync(path.join(CONTENT, 'figures.yaml'), 'utf8')) as Record<string, unknown>
+    const folder = temporaryFolder()
+    cpSync(CONTENT, folder, { recursive: true })
+    const tokens = Object.keys(figures).flatMap((name) =>
+      ['', '.asOf', '.source'].map((part) => `{{figure.${name}${part}}}`),
+    )
+    const file = path.join(folder, 'pages/about.md')
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n${tokens.join('\n\n')}\n`)
+    expect(loadContent(aConfig(), folder).page('/about').html).not.toContain('{{')
+  })
+})
+
+describe('the operator’s own names', () => {
+  test('stand in the pages', () => {
+    const { html } = loadContent(aConfig({ SITE_BRAND: 'Fresh Start', SITE_PHONE: '(800) 555-0177' })).page('/about')
+    expect(html).toContain('Fresh Start')
+    expect(html).toContain('(800) 555-0177')
+  })
+
+  test.each(['Smith: "Debt" & Sons', "O'Neil #1 Relief", '[Brand]', '- Brand', 'Cash $& $1 Back', 'back\\slash'])(
+    'may be %j',
+    (brand) => {
+      const content = loadContent(aConfig({ SITE_BRAND: brand, SITE_HOURS: brand }))
+      expect(content.pages.length).toBeGreaterThan(20)
+    },
+  )
+
+  test('stand as they are in titles and answers, whatever signs they hold', () => {
+    const folder = changed('pages/about.md', (text) => text.replace(/^title: .*$/m, 'title: "About {{brand}} and us"'))
+    const brand = 'Smith: "Debt" \\ #1'
+    expect(loadContent(aConfig({ SITE_BRAND: brand }), folder).page('/about').title).toBe(`About ${brand} and us`)
+  })
+})
+
+describe('wrong content stops the start with file, field and reason', () => {
+  const about = 'pages/about.md'
+
+  test.each<readonly [string, string, (text: string) => string, RegExp]>([
+    ['an empty title', about, (text) => text.replace(/^title: .*$/m, 'title: ""'), /about\.md: title: is empty$/],
+    ['a missing title', about, (text) => text.replace(/^title: .*\n/m, ''), /about\.md: title: /],
+    [
+      'a short description',
+      about,
+      (text) => text.replace(/^description: .*$/m, 'description: Short'),
+      /about\.md: description: is shorter than 50 signs$/,
+    ],
+    [
+      'a long description',
+      about,
+      (text) => text.replace(/^description: .*$/m, `description: ${'x'.repeat(161)}`),
+      /about\.md: description: is longer than 160 signs$/,
+    ],
+    [
+      'a date that is none',
+      about,
+      (text) => text.replace(/^published: .*$/m, 'published: soon'),
+      /about\.md: published: is not a date such as/,
+    ],
+    ['a kind nobody knows', about, (text) => text.replace(/^kind: .*$/m, 'kind: poem'), /about\.md: kind: /],
+    [
+      'a related page elsewhere',
+      about,
+      (text) => text.replace(/^related: .*$/m, 'related: [https://example.com/]'),
+      /about\.md: related\.0: is no path of this site$/,
+    ],
+    [
+      'no front matter',
+      about,
+      (text) => text.replace('---\n', ''),
+      /about\.md: the front matter between --- lines is missing$/,
+    ],
+    ['front matter that is no YAML', about, (text) => text.replace('---\n', '---\ntitle: "open\n'), /about\.md: /],
+    [
+      'a figure nobody knows',
+      about,
+      (text) => `${text}\n{{figure.noSuchFigure}}\n`,
+      /about\.md: \{\{figure\.noSuchFigure\}\}: names no figure or setting$/,
+    ],
+    [
+      'a part of a figure nobody knows',
+      about,
+      (text) => `${text}\n{{figure.cardApr.colour}}\n`,
+      /about\.md: \{\{figure\.cardApr\.colour\}\}: /,
+    ],
+    [
+      'a setting nobody knows',
+      about,
+      (text) => `${text}\n{{secret}}\n`,
+      /about\.md: \{\{secret\}\}: names no figure or setting$/,
+    ],
+    [
+      'a figure without a value',
+      'figures.yaml',
+      (text) => text.replace(/^ {2}value: .*\n/m, ''),
+      /^figures\.yaml: cardApr\.value: /,
+    ],
+    [
+      'a partner without an address',
+      'partners.yaml',
+      (text) => text.replace(/https:[^"]*/, 'nowhere'),
+      /^partners\.yaml: 0\.website: is not an address$/,
+    ],
+  ])('%s', (_name, file, change, line) => expect(complaint(changed(file, change))).toMatch(line))
+})

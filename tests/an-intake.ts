@@ -1,0 +1,28 @@
+import { deliveriesOf, type Subject } from '../server/deliveries/delivery-store.ts'
+import { createIntake } from '../server/intake.ts'
+import { createLog } from '../server/log.ts'
+import { createRemotes } from '../server/remotes/remotes.ts'
+import { aConfig } from './builders/a-config.ts'
+import { temporaryStore } from './temporary-store.ts'
+
+/** Every partner is named; none is called. */
+export const ALL_SET_UP = {
+  BROKER_URL: 'http://broker.example',
+  CRM_URL: 'http://crm.example',
+  CRM_CLIENT_ID: 'id',
+  CRM_CLIENT_SECRET: 'secret',
+}
+
+/** An intake on a store of its own; nothing is delivered. */
+export async function anIntake(settings: Readonly<Record<string, string>> = ALL_SET_UP) {
+  const engine = await temporaryStore()
+  const config = aConfig(settings)
+  const woken: Subject[] = []
+  const intake = createIntake(engine, config, createRemotes(config, Date.now), createLog('silent'), (subject) => {
+    woken.push(subject)
+  })
+  const statesOf = async (id: string, kind: Subject['kind'] = 'lead') =>
+    Object.fromEntries((await deliveriesOf(engine.db, { kind, id })).map(({ service, state }) => [service, state]))
+  const leads = () => engine.db.selectFrom('leads').selectAll().execute()
+  return { engine, config, intake, woken, statesOf, leads }
+}
