@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { INVALID_EMAIL } from './messages.ts'
 
 // The specification's simple pattern: text, @, text, dot, text, no spaces.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export const INVALID_EMAIL = 'Please enter a valid email address'
 /** Longest accepted text of a one-line field, in characters. */
 export const LINE_LIMIT = 200
 /** Longest accepted description, in characters. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { type FormFields, type Typed, typedFields } from './typed-fields.ts'
 
-/** What was typed, by field name, for showing the form again: a string, or a list for a group of checkboxes. */
-export type Typed = Readonly<Record<string, string | readonly string[]>>
 /** One message per field that cannot be taken as it is. */
 export type FieldErrors = Readonly<Record<string, string>>
 
@@ -9,22 +8,9 @@ export type FormReading<Value> =
   | { readonly ok: true; readonly value: Value; readonly typed: Typed }
   | { readonly ok: false; readonly errors: FieldErrors; readonly typed: Typed }
 
-/** A form's definition, shared by browser and server. `lists` names the fields that may be chosen several times. */
-export interface FormDefinition<Schema extends v.GenericSchema> {
+/** A form's definition, shared by browser and server. */
+export interface FormDefinition<Schema extends v.GenericSchema> extends FormFields {
   readonly schema: Schema
-  readonly fields: readonly string[]
-  readonly lists: readonly string[]
-}
-
-/** The fields a form knows, as posted; anything else in the post is ignored. */
-function typedFields(form: Pick<FormDefinition<v.GenericSchema>, 'fields' | 'lists'>, data: FormData): Typed {
-  const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
-  return Object.fromEntries(
-    form.fields.map((field) => [
-      field,
-      form.lists.includes(field) ? data.getAll(field).map(text) : text(data.get(field)),
-    ]),
-  )
 }
 
 /** Checks a post against a form's schema: the value, or the first message of each field that is wrong. */

@@ -1,4 +1,5 @@
-import type { FieldErrors, Typed } from './read-form.ts'
+import type { FieldErrors } from './read-form.ts'
+import type { Typed } from './typed-fields.ts'
 
 // What a form's address answers to a script (`Accept: application/json`), and what the same answer carries as a page.
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import words from '../../content/screens/asking.json'
-import { LEAD_FORM_PATH } from '../../forms/lead-form.ts'
+import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
 import { pageMeta, siteOf } from '../page-meta.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import words from '../../content/screens/asking.json'
-import { LEAD_FORM_PATH } from '../../forms/lead-form.ts'
+import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
 import { pageMeta, siteOf } from '../page-meta.ts'
 import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { FORM_KEY_FIELD, TRAP_FIELD } from '../../forms/lead-form.ts'
+import { FORM_KEY_FIELD, TRAP_FIELD } from '../../forms/lead-form-fields.ts'
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
 import { servicesContext, visitContext } from '../services.server.ts'
 

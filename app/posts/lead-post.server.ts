@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
+import { leadForm, leadStepOne } from '../../forms/lead-form.ts'
 import {
   KEPT_PREFIX,
   LEAD_FORM_PATH,
-  leadForm,
-  leadStepOne,
   PREVIOUS_BUTTON,
   STEP_TWO_FIELDS,
   stepOfPost,
-} from '../../forms/lead-form.ts'
-import { readForm, type Typed } from '../../forms/read-form.ts'
+} from '../../forms/lead-form-fields.ts'
+import { readForm } from '../../forms/read-form.ts'
 import type { FormAgain, LeadReply } from '../../forms/replies.ts'
+import type { Typed } from '../../forms/typed-fields.ts'
 import { servicesContext } from '../services.server.ts'
 import { circumstancesOf, formKeyOf, isTrapped } from './form-post.server.ts'
 

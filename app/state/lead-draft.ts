@@ -1,4 +1,4 @@
-import type { Typed } from '../../forms/read-form.ts'
+import type { Typed } from '../../forms/typed-fields.ts'
 
 /** The lead form as far as it is filled in. */
 export interface LeadDraft {

@@ -43,6 +43,8 @@ async function production(services: Services): Promise<Application> {
       response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       response.setHeader('X-Content-Type-Options', 'nosniff')
       response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+      // A type that sirv does not know.
+      if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
     },
   })
   return { files, pages: pagesOf(async () => build, services, 'production'), close: async () => {} }

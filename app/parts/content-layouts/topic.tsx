@@ -1,5 +1,5 @@
 import words from '../../../content/screens/content-page.json'
-import { LEAD_FORM_PATH } from '../../../forms/lead-form.ts'
+import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
 import type { ContentPage } from '../../content-page.ts'
 import { useSite } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,7 @@
 import words from '../../../content/screens/data-request.json'
 import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from '../../../forms/data-request-form.ts'
-import type { FieldErrors, Typed } from '../../../forms/read-form.ts'
+import type { FieldErrors } from '../../../forms/read-form.ts'
+import type { Typed } from '../../../forms/typed-fields.ts'
 import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { many, one } from '../lead-form/typed-fields.ts'

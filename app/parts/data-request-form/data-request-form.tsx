@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import words from '../../../content/screens/data-request.json'
 import { DATA_REQUEST_PATH, dataRequestForm } from '../../../forms/data-request-form.ts'
-import { FORM_KEY_FIELD } from '../../../forms/lead-form.ts'
+import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'

@@ -1,4 +1,4 @@
-import { LEAD_FORM_PATH } from '../../../forms/lead-form.ts'
+import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
 import { useSite } from '../../site.ts'
 import './get-help.css'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEPT_PREFIX, stepOfPost } from '../../../forms/lead-form.ts'
+import { KEPT_PREFIX, stepOfPost } from '../../../forms/lead-form-fields.ts'
 import { keptFields } from './kept-answers.ts'
 import { asFormData } from './typed-fields.ts'
 

@@ -1,5 +1,5 @@
-import { KEPT_PREFIX, STEP_TWO_FIELDS } from '../../../forms/lead-form.ts'
-import type { Typed } from '../../../forms/read-form.ts'
+import { KEPT_PREFIX, STEP_TWO_FIELDS } from '../../../forms/lead-form-fields.ts'
+import type { Typed } from '../../../forms/typed-fields.ts'
 
 /**
  * The hidden fields by which step 1 carries what was typed in step 2, so that going back loses nothing without script

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import words from '../../../content/screens/lead-form.json'
-import { FORM_KEY_FIELD, LEAD_FORM_PATH, leadForm } from '../../../forms/lead-form.ts'
+import { FORM_KEY_FIELD, LEAD_FORM_PATH, leadFormFields } from '../../../forms/lead-form-fields.ts'
 import type { FormAgain } from '../../../forms/replies.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
@@ -8,9 +8,10 @@ import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
 import { useFill } from '../text/use-fill.ts'
 import './lead-form.css'
 import { LeadStepOne } from './lead-step-one.tsx'
-import { LeadStepTwo } from './lead-step-two.tsx'
 import { LeadThankYou } from './lead-thank-you.tsx'
-import { useLeadForm } from './use-lead-form.ts'
+import { loadRest, useLeadForm } from './use-lead-form.ts'
+
+const LeadStepTwo = lazy(async () => ({ default: (await loadRest()).LeadStepTwo }))
 
 export interface LeadFormProps {
   /** The form shown again by the server: what was typed, and what is wrong. */
@@ -42,7 +43,7 @@ export function LeadForm({ again, heading, headingLevel = 2, idPrefix }: LeadFor
   const Heading = `h${headingLevel}` as const
   const subLevel = headingLevel === 1 ? 2 : 3
   const idOf = (field: string) => `${idPrefix}-${field}`
-  const errors = useMemo(() => listErrors(lead.errors, leadForm.fields, idPrefix), [lead.errors, idPrefix])
+  const errors = useMemo(() => listErrors(lead.errors, leadFormFields.fields, idPrefix), [lead.errors, idPrefix])
 
   if (lead.step === 3)
     return <LeadThankYou reference={lead.reference ?? ''} headingLevel={headingLevel} headingRef={lead.heading} />
@@ -70,12 +71,15 @@ export function LeadForm({ again, heading, headingLevel = 2, idPrefix }: LeadFor
         noValidate
         onSubmit={lead.onSubmit}
         onInput={lead.onInput}
+        onFocus={lead.onFocus}
       >
         {again?.formKey ? <input type="hidden" name={FORM_KEY_FIELD} value={again.formKey} /> : null}
         {lead.step === 1 ? (
           <LeadStepOne answers={lead.answers} errors={lead.errors} idOf={idOf} />
         ) : (
-          <LeadStepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
+          <Suspense>
+            <LeadStepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
+          </Suspense>
         )}
       </form>
     </div>

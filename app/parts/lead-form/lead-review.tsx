@@ -1,6 +1,6 @@
 import words from '../../../content/screens/lead-form.json'
-import { STEP_ONE_FIELDS } from '../../../forms/lead-form.ts'
-import type { Typed } from '../../../forms/read-form.ts'
+import { STEP_ONE_FIELDS } from '../../../forms/lead-form-fields.ts'
+import type { Typed } from '../../../forms/typed-fields.ts'
 import { dollars } from './dollars.ts'
 import { many, one } from './typed-fields.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import words from '../../../content/screens/lead-form.json'
 import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
-import { PREVIOUS_BUTTON, TRAP_FIELD } from '../../../forms/lead-form.ts'
+import { PREVIOUS_BUTTON, TRAP_FIELD } from '../../../forms/lead-form-fields.ts'
 import { useSite } from '../../site.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'

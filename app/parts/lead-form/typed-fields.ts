@@ -1,4 +1,4 @@
-import type { Typed } from '../../../forms/read-form.ts'
+import type { Typed } from '../../../forms/typed-fields.ts'
 
 export const one = (typed: Typed, field: string): string => {
   const value = typed[field]

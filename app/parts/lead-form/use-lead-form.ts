@@ -1,17 +1,26 @@
-import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import words from '../../../content/screens/notifications.json'
-import { INVALID_EMAIL } from '../../../forms/fields.ts'
 import {
-  ENTER_PHONE,
+  type RefObject,
+  type SubmitEvent,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import words from '../../../content/screens/notifications.json'
+import {
   FORM_KEY_FIELD,
   LEAD_FORM_PATH,
-  leadForm,
-  leadStepOne,
+  leadFormFields,
+  leadStepOneFields,
   PREVIOUS_BUTTON,
   STEP_ONE_FIELDS,
-} from '../../../forms/lead-form.ts'
-import { type FieldErrors, readForm, type Typed } from '../../../forms/read-form.ts'
+} from '../../../forms/lead-form-fields.ts'
+import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
+import type { FieldErrors, FormReading } from '../../../forms/read-form.ts'
 import type { FormAgain, LeadOutcome, LeadReply } from '../../../forms/replies.ts'
+import { type Typed, typedFields } from '../../../forms/typed-fields.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { createFormKeys } from '../../enhance/form-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
@@ -36,8 +45,15 @@ interface Screen {
 
 const WARNINGS = [ENTER_PHONE, INVALID_EMAIL]
 
-const readStep = (step: Screen['step'], data: FormData) =>
-  step === 1 ? readForm(leadStepOne, data) : readForm(leadForm, data)
+const typedIn = (step: Screen['step'], data: FormData): Typed =>
+  typedFields(step === 1 ? leadStepOneFields : leadFormFields, data)
+
+/**
+ * The checks and step 2 come when someone begins to fill in step 1. Where they do not come (the line is down, a new
+ * release took their files away), Continue posts step 1 as a plain form, and the server answers with step 2.
+ */
+export const loadRest = () => import('./lead-rest.ts')
+type Rest = Awaited<ReturnType<typeof loadRest>>
 
 /** The key belongs to the draft: it outlives the popup's closing and a reload. */
 const DRAFT_KEY = {
@@ -56,6 +72,7 @@ export interface LeadFormState extends Screen {
   readonly heading: RefObject<HTMLHeadingElement | null>
   onSubmit(event: SubmitEvent<HTMLFormElement>): void
   onInput(): void
+  onFocus(): void
 }
 
 export function useLeadForm(again: FormAgain | undefined): LeadFormState {
@@ -76,6 +93,10 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
   const show = (next: Partial<Screen>) =>
     setScreen(({ round, answers, step: same }) => ({ round, step: same, answers, errors: {}, ...next }))
 
+  const resumeStepTwo = async (answers: Typed) => {
+    const rest = await loadRest().catch(() => undefined)
+    if (rest?.readLeadStep(1, asFormData(answers)).ok) startTransition(() => show({ step: 2, answers }))
+  }
   const begin = useEffectEvent(() => {
     if (!form.current) return
     if (again) {
@@ -85,13 +106,13 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
       return
     }
     const draft = leadDraft.read()
-    const known = { ...knownOfUser([...leadForm.fields]), ...filledIn(draft?.answers ?? {}) }
+    const known = { ...knownOfUser([...leadFormFields.fields]), ...filledIn(draft?.answers ?? {}) }
     const touched = prefillForm(form.current, known)
-    const answers = { ...known, ...readStep(1, new FormData(form.current)).typed }
+    const answers = { ...known, ...typedIn(1, new FormData(form.current)) }
     if (touched) leadDraft.save({ answers })
     const inUse = touched || form.current.contains(document.activeElement)
-    const complete = draft?.step === 2 && readForm(leadStepOne, asFormData(answers)).ok
-    show({ step: complete && !inUse ? 2 : 1, answers })
+    show({ step: 1, answers })
+    if (draft?.step === 2 && !inUse) void resumeStepTwo(answers)
   })
   useLayoutEffect(() => begin(), [])
   useEffect(
@@ -110,14 +131,15 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
 
   const allTyped = (): Typed => ({
     ...screen.answers,
-    ...(form.current ? readStep(step, new FormData(form.current)).typed : {}),
+    ...(form.current ? typedIn(step, new FormData(form.current)) : {}),
   })
 
   const goTo = (next: 1 | 2) => {
     const answers = allTyped()
     leadDraft.save({ answers, step: next })
     stepMoved.current = true
-    show({ step: next, answers })
+    // Step 1 stays until step 2 can be shown.
+    startTransition(() => show({ step: next, answers }))
   }
 
   const showErrors = (errors: FieldErrors) => {
@@ -151,11 +173,20 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     }
   }
 
+  const check = ({ readLeadStep }: Rest, data: FormData) => {
+    if (busy.current) return
+    const reading: FormReading<unknown> = readLeadStep(step === 1 ? 1 : 2, data)
+    if (!reading.ok) showErrors(reading.errors)
+    else if (step === 1) goTo(2)
+    else void send(data)
+  }
+
   return {
     ...screen,
     sending,
     form,
     heading,
+    onFocus: () => void loadRest().catch(() => {}),
     onInput() {
       keys.contentChanged()
       const typed = allTyped()
@@ -167,11 +198,11 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
       if (busy.current) return
       const { submitter } = event.nativeEvent as globalThis.SubmitEvent
       if (submitter?.getAttribute('name') === PREVIOUS_BUTTON) return goTo(1)
-      const data = new FormData(event.currentTarget)
-      const reading = readStep(step, data)
-      if (!reading.ok) showErrors(reading.errors)
-      else if (step === 1) goTo(2)
-      else void send(data)
+      const posted = event.currentTarget
+      loadRest().then(
+        (rest) => check(rest, new FormData(posted)),
+        () => posted.submit(),
+      )
     },
   }
 }

@@ -1,0 +1,28 @@
+import type { FormFields } from './typed-fields.ts'
+
+// What browser and server must know of the lead form before anything is checked. Apart from the schemas, so that a page
+// need not load the checking before someone begins to fill the form in.
+
+/** The slider, in whole dollars (specification, sections 5 and 9). */
+export const DEBT_AMOUNT = { min: 5_000, max: 100_000, step: 500, initial: 5_000 } as const
+
+export const LEAD_FORM_PATH = '/debt-relief-options'
+/** The trap: people never see this field, programs fill it in. What it catches is quarantined, not dropped. */
+export const TRAP_FIELD = 'website'
+export const FORM_KEY_FIELD = 'formKey'
+/** The button that leads back from step 2 sends this name, so that going back needs no script. */
+export const PREVIOUS_BUTTON = 'previous'
+
+/** Without script, what was typed in step 2 stands hidden in step 1 under its name with this in front, so that going back loses nothing. */
+export const KEPT_PREFIX = 'kept.'
+
+export const STEP_ONE_FIELDS = ['debtAmount', 'step3Selections', 'firstName', 'lastName'] as const
+export const STEP_TWO_FIELDS = ['email', 'phone', 'address', 'zip', 'state', 'consent'] as const
+
+const LISTS = ['step3Selections']
+
+export const leadStepOneFields: FormFields = { fields: STEP_ONE_FIELDS, lists: LISTS }
+export const leadFormFields: FormFields = { fields: [...STEP_ONE_FIELDS, ...STEP_TWO_FIELDS], lists: LISTS }
+
+/** Which step a post comes from: a post of step 2 names at least one of its fields, blank or not. */
+export const stepOfPost = (data: FormData): 1 | 2 => (STEP_TWO_FIELDS.some((field) => data.has(field)) ? 2 : 1)
