@@ -12,8 +12,10 @@ export default [
   route('data-request-form/received', 'pages/data-request-received.tsx'),
   route('not-operating', 'pages/not-operating.tsx'),
 
-  // Words: one page file, one Markdown file below content/pages/ an address
-  ...CONTENT_PATHS.map((path) => route(path, 'pages/content-page.tsx', { id: `content/${path}` })),
+  // Words: one Markdown file below content/pages/ an address
+  ...Object.entries(CONTENT_PATHS).flatMap(([page, paths]) =>
+    paths.map((path) => route(path, `pages/${page}.tsx`, { id: `content/${path}` })),
+  ),
   route('blog', 'pages/blog.tsx'),
   route('blog/:slug', 'pages/blog-article.tsx'),
 

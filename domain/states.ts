@@ -8,68 +8,28 @@ export interface StateRecord {
   readonly working: boolean
 }
 
+// Compact, since it comes with every page.
+const NAMES_AND_CODES =
+  'Alabama AL | Alaska AK | Arizona AZ | Arkansas AR | California CA | Colorado CO | Connecticut CT | Delaware DE | ' +
+  'District of Columbia DC | Florida FL | Georgia GA | Hawaii HI | Idaho ID | Illinois IL | Indiana IN | Iowa IA | ' +
+  'Kansas KS | Kentucky KY | Louisiana LA | Maine ME | Maryland MD | Massachusetts MA | Michigan MI | Minnesota MN ' +
+  '| Mississippi MS | Missouri MO | Montana MT | Nebraska NE | Nevada NV | New Hampshire NH | New Jersey NJ | New ' +
+  'Mexico NM | New York NY | North Carolina NC | North Dakota ND | Ohio OH | Oklahoma OK | Oregon OR | Pennsylvania ' +
+  'PA | Rhode Island RI | South Carolina SC | South Dakota SD | Tennessee TN | Texas TX | Utah UT | Vermont VT | ' +
+  'Virginia VA | Washington WA | West Virginia WV | Wisconsin WI | Wyoming WY'
+
 // Service availability: product specification, section 9.
-const ROWS: readonly (readonly [name: string, routeName: string, code: string, working: boolean])[] = [
-  ['Alabama', 'alabama', 'AL', true],
-  ['Alaska', 'alaska', 'AK', true],
-  ['Arizona', 'arizona', 'AZ', true],
-  ['Arkansas', 'arkansas', 'AR', true],
-  ['California', 'california', 'CA', true],
-  ['Colorado', 'colorado', 'CO', true],
-  ['Connecticut', 'connecticut', 'CT', false],
-  ['Delaware', 'delaware', 'DE', true],
-  ['District of Columbia', 'dc', 'DC', true],
-  ['Florida', 'florida', 'FL', true],
-  ['Georgia', 'georgia', 'GA', false],
-  ['Hawaii', 'hawaii', 'HI', false],
-  ['Idaho', 'idaho', 'ID', true],
-  ['Illinois', 'illinois', 'IL', false],
-  ['Indiana', 'indiana', 'IN', true],
-  ['Iowa', 'iowa', 'IA', true],
-  ['Kansas', 'kansas', 'KS', false],
-  ['Kentucky', 'kentucky', 'KY', true],
-  ['Louisiana', 'louisiana', 'LA', false],
-  ['Maine', 'maine', 'ME', false],
-  ['Maryland', 'maryland', 'MD', true],
-  ['Massachusetts', 'massachusetts', 'MA', true],
-  ['Michigan', 'michigan', 'MI', true],
-  ['Minnesota', 'minnesota', 'MN', false],
-  ['Mississippi', 'mississippi', 'MS', true],
-  ['Missouri', 'missouri', 'MO', true],
-  ['Montana', 'montana', 'MT', true],
-  ['Nebraska', 'nebraska', 'NE', true],
-  ['Nevada', 'nevada', 'NV', true],
-  ['New Hampshire', 'new-hampshire', 'NH', false],
-  ['New Jersey', 'new-jersey', 'NJ', false],
-  ['New Mexico', 'new-mexico', 'NM', true],
-  ['New York', 'new-york', 'NY', true],
-  ['North Carolina', 'north-carolina', 'NC', true],
-  ['North Dakota', 'north-dakota', 'ND', false],
-  ['Ohio', 'ohio', 'OH', false],
-  ['Oklahoma', 'oklahoma', 'OK', true],
-  ['Oregon', 'oregon', 'OR', false],
-  ['Pennsylvania', 'pennsylvania', 'PA', true],
-  ['Rhode Island', 'rhode-island', 'RI', false],
-  ['South Carolina', 'south-carolina', 'SC', false],
-  ['South Dakota', 'south-dakota', 'SD', true],
-  ['Tennessee', 'tennessee', 'TN', true],
-  ['Texas', 'texas', 'TX', true],
-  ['Utah', 'utah', 'UT', false],
-  ['Vermont', 'vermont', 'VT', false],
-  ['Virginia', 'virginia', 'VA', true],
-  ['Washington', 'washington', 'WA', false],
-  ['West Virginia', 'west-virginia', 'WV', false],
-  ['Wisconsin', 'wisconsin', 'WI', false],
-  ['Wyoming', 'wyoming', 'WY', false],
-]
+const NOT_WORKING = 'CT GA HI IL KS LA ME MN NH NJ ND OH OR RI SC UT VT WA WV WI WY'.split(' ')
+
+/** The District of Columbia's page is /dc; every other state's is its name. */
+const routeNameOf = (name: string, code: string) => (code === 'DC' ? 'dc' : name.toLowerCase().replaceAll(' ', '-'))
 
 /** All 51 records in alphabetical order. */
-export const STATES: readonly StateRecord[] = ROWS.map(([name, routeName, code, working]) => ({
-  name,
-  routeName,
-  code,
-  working,
-}))
+export const STATES: readonly StateRecord[] = NAMES_AND_CODES.split(' | ').map((entry) => {
+  const name = entry.slice(0, -3)
+  const code = entry.slice(-2)
+  return { name, routeName: routeNameOf(name, code), code, working: !NOT_WORKING.includes(code) }
+})
 
 export const WORKING_STATES: readonly StateRecord[] = STATES.filter((state) => state.working)
 

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aDataRequestPost, aPost, type Fields } from '../tests/builders/a-post.ts'
-import {
-  AGENT_ANSWERS,
-  CONTACT_METHODS,
-  dataRequestForm,
-  REQUEST_TYPES,
-  RESPONSE_METHODS,
-} from './data-request-form.ts'
+import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from './data-request-fields.ts'
+import { dataRequestForm } from './data-request-form.ts'
 import { readForm } from './read-form.ts'
 
 function errorsOf(fields: Fields) {

@@ -1,22 +1,13 @@
 import * as v from 'valibot'
+import {
+  AGENT_ANSWERS,
+  CONTACT_METHODS,
+  dataRequestFields,
+  REQUEST_TYPES,
+  RESPONSE_METHODS,
+} from './data-request-fields.ts'
 import { choices, DESCRIPTION_LIMIT, optionalLine, requiredEmail, requiredLine } from './fields.ts'
 import type { FormDefinition } from './read-form.ts'
-
-export const DATA_REQUEST_PATH = '/data-request-form'
-
-// Options: specification, section 5.
-export const CONTACT_METHODS = ['Phone Call', 'Text Message', 'Email', 'Mail'] as const
-export const RESPONSE_METHODS = ['Mail', 'Email'] as const
-export const AGENT_ANSWERS = ['Yes', 'No'] as const
-export const REQUEST_TYPES = [
-  'Data Portability',
-  'Opt-Out Request',
-  'Right to Know Request',
-  'Deletion Request',
-  'Unsubscribe from Marketing Request',
-  'Correction Request',
-  'Appeal Request',
-] as const
 
 const schema = v.object({
   firstName: requiredLine('Please enter your first name'),
@@ -35,8 +26,4 @@ const schema = v.object({
   requestDescription: requiredLine('Please describe your request', DESCRIPTION_LIMIT),
 })
 
-export const dataRequestForm: FormDefinition<typeof schema> = {
-  schema,
-  fields: Object.keys(schema.entries),
-  lists: ['preferredContact', 'dataRequestType'],
-}
+export const dataRequestForm: FormDefinition<typeof schema> = { schema, ...dataRequestFields }

@@ -1,7 +1,7 @@
 // Compresses the built files once, at the highest level, so that no request has to.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|json|ico)$/
 const FOLDER = 'build/client'
@@ -10,6 +10,6 @@ for (const entry of readdirSync(FOLDER, { recursive: true, withFileTypes: true }
   const file = path.join(entry.parentPath, entry.name)
   if (!entry.isFile() || !COMPRESSIBLE.test(file)) continue
   const bytes = readFileSync(file)
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGBLOCK]: 24 } }))
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }

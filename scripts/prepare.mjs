@@ -55,7 +55,9 @@ function run(command, args, what) {
   console.error(what)
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2] })
   if (status === 0) return
-  console.error(`${what} failed${error ? `: ${error.message}` : ''}. Nothing was started; mend the cause above and run it again.`)
+  console.error(
+    `${what} failed${error ? `: ${error.message}` : ''}. Nothing was started; mend the cause above and run it again.`,
+  )
   process.exit(1)
 }
 

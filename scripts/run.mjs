@@ -31,7 +31,9 @@ const children = script.programs.map(([file, ...own]) =>
   // The channel is never used for messages: a program that has it notices when this script is killed.
   spawn(node, [file, ...own, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
 )
-const tell = (signal) => children.forEach((child) => child.kill(signal))
+const tell = (signal) => {
+  for (const child of children) child.kill(signal)
+}
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => tell(signal))
 
 // npm killed outright cannot pass a signal on; its programs would live on and keep the port and the store.

@@ -3,10 +3,11 @@ const SETTLED = 150
 
 /**
  * Watches presses, so that what a field's `blur` changes on the page can wait for the click that caused it: otherwise the
- * button under the pointer moves away between press and release, and the click is lost.
+ * button under the pointer moves away between press and release, and the click is lost. `pressedBefore`: a press was under
+ * way when the watch began.
  */
-export function watchPresses(target: EventTarget = window) {
-  let pressed = false
+export function watchPresses(target: EventTarget = window, pressedBefore = false) {
+  let pressed = pressedBefore
   let waiting: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

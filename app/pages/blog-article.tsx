@@ -1,6 +1,6 @@
-import { data } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import { blogArticle } from '../content-data.server.ts'
-import { pageMeta, siteOf } from '../page-meta.ts'
+import { contentMeta } from '../content-meta.ts'
 import { Information } from '../parts/content-layouts/information.tsx'
 import type { Route } from './+types/blog-article'
 
@@ -10,10 +10,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { page }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { path, title, description, keywords, published, modified } = loaderData.page
-  return pageMeta({ site: siteOf(matches), path, title, description, keywords, type: 'article', published, modified })
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return contentMeta(loaderData?.page, matches)
 }
 
 export default function BlogArticlePage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import words from '../../content/screens/asking.json'
-import { DATA_REQUEST_PATH } from '../../forms/data-request-form.ts'
+import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
 import { pageMeta, siteOf } from '../page-meta.ts'
 import { DataRequestForm } from '../parts/data-request-form/data-request-form.tsx'
 import { DataRequestIntro } from '../parts/data-request-form/data-request-intro.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import words from '../../content/screens/asking.json'
-import { DATA_REQUEST_PATH } from '../../forms/data-request-form.ts'
+import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
 import { pageMeta, siteOf } from '../page-meta.ts'
 import { DataRequestKept } from '../parts/data-request-form/data-request-kept.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'

@@ -3,6 +3,7 @@ import words from '../../content/screens/asking.json'
 import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
 import { pageMeta, siteOf } from '../page-meta.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
+import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import { readFormData, wantsJson } from '../posts/form-post.server.ts'
 import { receiveLead, STATUS_OF } from '../posts/lead-post.server.ts'
@@ -38,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function DebtReliefOptions({ actionData }: Route.ComponentProps) {
   return (
     <CentredCard>
-      <LeadForm idPrefix="page" headingLevel={1} again={actionData} />
+      <LeadForm stepTwo={LeadStepTwo} idPrefix="page" headingLevel={1} again={actionData} />
     </CentredCard>
   )
 }

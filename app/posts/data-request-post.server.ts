@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestDeadlines } from '../../domain/request-deadlines.ts'
-import { DATA_REQUEST_PATH, dataRequestForm } from '../../forms/data-request-form.ts'
+import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
+import { dataRequestForm } from '../../forms/data-request-form.ts'
 import { readForm } from '../../forms/read-form.ts'
 import type { DataRequestReply, FormAgain } from '../../forms/replies.ts'
 import { servicesContext } from '../services.server.ts'

@@ -1,23 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import words from '../../../content/screens/consent-banner.json'
+import { watchPresses } from '../../enhance/after-press.ts'
 import { useSite } from '../../site.ts'
 import { type ConsentChoice, useConsent } from '../../state/consent.ts'
 import './consent-banner.css'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useOptOut } from './opt-out-notice.tsx'
+
+/**
+ * The banner comes over what stands at the bottom of the window and moves Get Help up: it must not do so between the press
+ * and the release of a visitor who was faster than the scripts, or the click is lost.
+ */
+function usePressOver(): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const presses = watchPresses(window, document.documentElement.matches(':active'))
+    presses.afterPress(() => setOver(true))
+    return () => presses.stop()
+  }, [])
+  return isOver
+}
 
 /** Asks for consent to the tracker while none is stored, or when the choice is called up again. Needs script. */
 export function ConsentBanner() {
   const { settings } = useSite()
   const { choice, asking, choose } = useConsent()
-  const hydrated = useHydrated()
+  const pressOver = usePressOver()
   const optOut = useOptOut()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (asking) heading.current?.focus()
   }, [asking])
-  if (!hydrated || (choice !== null && !asking)) return null
+  if (!pressOver || (choice !== null && !asking)) return null
 
   const answer = (next: ConsentChoice) => () => {
     choose(next)

@@ -2,7 +2,7 @@ import words from '../../../content/screens/content-page.json'
 import type { ArticleTeaser } from '../../content-page.ts'
 import { longDate } from '../../ui/long-date.ts'
 import './article-list.css'
-import './link-cards.css'
+import '../screens/link-cards.css'
 import { SiteLink } from '../text/site-link.tsx'
 
 /** The articles, newest first; the whole card leads to the article. */

@@ -1,5 +1,5 @@
 import words from '../../../content/screens/content-page.json'
-import { LinkCards } from './link-cards.tsx'
+import { LinkCards } from '../screens/link-cards.tsx'
 
 const ICONS: Readonly<Record<string, string>> = {
   '/diy': '/img/opt-diy.svg',

@@ -1,5 +1,5 @@
 import words from '../../../content/screens/data-request.json'
-import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from '../../../forms/data-request-form.ts'
+import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from '../../../forms/data-request-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { Typed } from '../../../forms/typed-fields.ts'
 import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import words from '../../../content/screens/data-request.json'
-import { DATA_REQUEST_PATH, dataRequestForm } from '../../../forms/data-request-form.ts'
+import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
 import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
@@ -20,7 +20,7 @@ export interface DataRequestFormProps {
 
 export function DataRequestForm({ formKey, again }: DataRequestFormProps) {
   const request = useDataRequestForm(formKey, again)
-  const errors = useMemo(() => listErrors(request.errors, dataRequestForm.fields, ID_PREFIX), [request.errors])
+  const errors = useMemo(() => listErrors(request.errors, dataRequestFields.fields, ID_PREFIX), [request.errors])
   if (request.kept) return <DataRequestKept {...request.kept} headingLevel={2} headingRef={request.keptHeading} />
   return (
     <div className="data-request form">
@@ -37,6 +37,7 @@ export function DataRequestForm({ formKey, again }: DataRequestFormProps) {
         noValidate
         onSubmit={request.onSubmit}
         onInput={request.onInput}
+        onFocus={request.onFocus}
       >
         <input type="hidden" name={FORM_KEY_FIELD} value={again?.formKey ?? formKey} />
         <p className="quiet">{words.allNeeded}</p>

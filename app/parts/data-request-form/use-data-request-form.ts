@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import notices from '../../../content/screens/notifications.json'
-import { DATA_REQUEST_PATH, dataRequestForm } from '../../../forms/data-request-form.ts'
+import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
 import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
-import { type FieldErrors, readForm } from '../../../forms/read-form.ts'
+import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { DataRequestAccepted, DataRequestReply } from '../../../forms/replies.ts'
-import type { Typed } from '../../../forms/typed-fields.ts'
+import { type Typed, typedFields } from '../../../forms/typed-fields.ts'
 import { createFormKeys, keyInMemory } from '../../enhance/form-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
@@ -27,6 +27,9 @@ interface Outcome {
   readonly kept?: DataRequestAccepted
 }
 
+/** The checks come when someone begins to fill in the form; where they do not come, it posts as a plain form. */
+const loadChecks = () => import('./read-data-request.ts')
+
 export function useDataRequestForm(formKey: string, again: DataRequestAgain | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const keptHeading = useRef<HTMLHeadingElement>(null)
@@ -40,7 +43,7 @@ export function useDataRequestForm(formKey: string, again: DataRequestAgain | un
 
   const begin = useEffectEvent(() => {
     if (again?.problem === 'conflict') keys.refuse()
-    if (form.current && !again) prefillForm(form.current, knownOfUser(dataRequestForm.fields))
+    if (form.current && !again) prefillForm(form.current, knownOfUser(dataRequestFields.fields))
   })
   useLayoutEffect(() => begin(), [])
   useEffect(() => {
@@ -76,17 +79,24 @@ export function useDataRequestForm(formKey: string, again: DataRequestAgain | un
     round,
     sending,
     ...outcome,
+    onFocus: () => void loadChecks().catch(() => {}),
     onInput() {
       keys.contentChanged()
-      if (form.current) rememberUser(readForm(dataRequestForm, new FormData(form.current)).typed)
+      if (form.current) rememberUser(typedFields(dataRequestFields, new FormData(form.current)))
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
       if (busy.current) return
-      const data = new FormData(event.currentTarget)
-      const reading = readForm(dataRequestForm, data)
-      if (reading.ok) void send(data)
-      else setOutcome({ errors: reading.errors })
+      const posted = event.currentTarget
+      loadChecks().then(
+        ({ readDataRequest }) => {
+          const data = new FormData(posted)
+          const reading = readDataRequest(data)
+          if (!reading.ok) setOutcome({ errors: reading.errors })
+          else if (!busy.current) void send(data)
+        },
+        () => posted.submit(),
+      )
     },
   }
 }

@@ -1,27 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import words from '../../../content/screens/notifications.json'
-import { loadTracker, trackPopupOpened } from '../../enhance/tracker.ts'
+import { loadTracker, optsOut, trackPopupOpened } from '../../enhance/tracker.ts'
 import { useSite } from '../../site.ts'
 import { appStore } from '../../state/app-store.ts'
 import { useConsent } from '../../state/consent.ts'
 import { useNotifications } from '../../state/notifications.ts'
 import { Notifications } from '../../ui/notifications.tsx'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
-import { useOptOut } from '../consent/opt-out-notice.tsx'
 import { LocationCatchUp } from '../location/location-catch-up.tsx'
 import { LeadPopup } from '../popups/lead-popup.tsx'
 import { LeavePopup } from '../popups/leave-popup.tsx'
 import { interceptPopupLinks } from '../popups/popup-links.ts'
 
 function useTracker() {
-  const { tracker } = useSite().settings
-  const optOut = useOptOut()
+  const {
+    optOutSignal,
+    settings: { tracker },
+  } = useSite()
   const { choice } = useConsent()
+  // The browser is asked for its signal at each use: what the page rendered may not know of it yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice may be the consent that was missing
-  useEffect(() => loadTracker({ tracker, optOut }), [tracker, optOut, choice])
+  useEffect(() => loadTracker({ tracker, optOut: optsOut(optOutSignal) }), [tracker, optOutSignal, choice])
 
-  const opened = useEffectEvent(() => trackPopupOpened({ tracker, optOut }))
+  const opened = useEffectEvent(() => trackPopupOpened({ tracker, optOut: optsOut(optOutSignal) }))
   useEffect(
     () =>
       appStore.subscribe((now, before) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import words from '../../../content/screens/lead-form.json'
 import { FORM_KEY_FIELD, LEAD_FORM_PATH, leadFormFields } from '../../../forms/lead-form-fields.ts'
 import type { FormAgain } from '../../../forms/replies.ts'
@@ -8,10 +8,9 @@ import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
 import { useFill } from '../text/use-fill.ts'
 import './lead-form.css'
 import { LeadStepOne } from './lead-step-one.tsx'
+import type { LeadStepTwoProps } from './lead-step-two.tsx'
 import { LeadThankYou } from './lead-thank-you.tsx'
-import { loadRest, useLeadForm } from './use-lead-form.ts'
-
-const LeadStepTwo = lazy(async () => ({ default: (await loadRest()).LeadStepTwo }))
+import { useLeadForm } from './use-lead-form.ts'
 
 export interface LeadFormProps {
   /** The form shown again by the server: what was typed, and what is wrong. */
@@ -22,6 +21,8 @@ export interface LeadFormProps {
   readonly headingLevel?: 1 | 2
   /** Several forms may stand on one page, each with its own prefix. */
   readonly idPrefix: string
+  /** Given on the page that the server may answer with step 2; elsewhere it comes when someone begins to fill in step 1. */
+  readonly stepTwo?: ComponentType<LeadStepTwoProps>
 }
 
 function Progress({ step }: { step: 1 | 2 }) {
@@ -38,8 +39,9 @@ function Progress({ step }: { step: 1 | 2 }) {
 }
 
 /** The lead form in three steps: plain HTML posts at heart, in place where script runs. */
-export function LeadForm({ again, heading, headingLevel = 2, idPrefix }: LeadFormProps) {
+export function LeadForm({ again, heading, headingLevel = 2, idPrefix, stepTwo }: LeadFormProps) {
   const lead = useLeadForm(again)
+  const StepTwo = lead.stepTwo ?? stepTwo
   const Heading = `h${headingLevel}` as const
   const subLevel = headingLevel === 1 ? 2 : 3
   const idOf = (field: string) => `${idPrefix}-${field}`
@@ -74,12 +76,10 @@ export function LeadForm({ again, heading, headingLevel = 2, idPrefix }: LeadFor
         onFocus={lead.onFocus}
       >
         {again?.formKey ? <input type="hidden" name={FORM_KEY_FIELD} value={again.formKey} /> : null}
-        {lead.step === 1 ? (
-          <LeadStepOne answers={lead.answers} errors={lead.errors} idOf={idOf} />
+        {lead.step === 2 && StepTwo ? (
+          <StepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
         ) : (
-          <Suspense>
-            <LeadStepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
-          </Suspense>
+          <LeadStepOne answers={lead.answers} errors={lead.errors} idOf={idOf} />
         )}
       </form>
     </div>

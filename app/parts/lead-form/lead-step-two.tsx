@@ -44,7 +44,11 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   )
 }
 
-export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepProps & { readonly sending: boolean }) {
+export interface LeadStepTwoProps extends LeadStepProps {
+  readonly sending: boolean
+}
+
+export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps) {
   const fill = useFill()
   const hydrated = useHydrated()
   const state = useFirstState(one(answers, 'state'))

@@ -1,13 +1,4 @@
-import {
-  type RefObject,
-  type SubmitEvent,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import words from '../../../content/screens/notifications.json'
 import {
   FORM_KEY_FIELD,
@@ -52,7 +43,7 @@ const typedIn = (step: Screen['step'], data: FormData): Typed =>
  * The checks and step 2 come when someone begins to fill in step 1. Where they do not come (the line is down, a new
  * release took their files away), Continue posts step 1 as a plain form, and the server answers with step 2.
  */
-export const loadRest = () => import('./lead-rest.ts')
+const loadRest = () => import('./lead-rest.ts')
 type Rest = Awaited<ReturnType<typeof loadRest>>
 
 /** The key belongs to the draft: it outlives the popup's closing and a reload. */
@@ -67,6 +58,8 @@ async function announceOutcome(reference: string) {
 }
 
 export interface LeadFormState extends Screen {
+  /** Once it has come. */
+  readonly stepTwo: Rest['LeadStepTwo'] | undefined
   readonly sending: boolean
   readonly form: RefObject<HTMLFormElement | null>
   readonly heading: RefObject<HTMLHeadingElement | null>
@@ -85,6 +78,7 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     errors: again?.errors ?? {},
     problem: again?.problem,
   })
+  const [stepTwo, setStepTwo] = useState<Rest['LeadStepTwo']>()
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
   const stepMoved = useRef(false)
@@ -93,9 +87,14 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
   const show = (next: Partial<Screen>) =>
     setScreen(({ round, answers, step: same }) => ({ round, step: same, answers, errors: {}, ...next }))
 
+  const rest = async () => {
+    const loaded = await loadRest()
+    setStepTwo(() => loaded.LeadStepTwo)
+    return loaded
+  }
   const resumeStepTwo = async (answers: Typed) => {
-    const rest = await loadRest().catch(() => undefined)
-    if (rest?.readLeadStep(1, asFormData(answers)).ok) startTransition(() => show({ step: 2, answers }))
+    const loaded = await rest().catch(() => undefined)
+    if (loaded?.readLeadStep(1, asFormData(answers)).ok) show({ step: 2, answers })
   }
   const begin = useEffectEvent(() => {
     if (!form.current) return
@@ -138,8 +137,7 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     const answers = allTyped()
     leadDraft.save({ answers, step: next })
     stepMoved.current = true
-    // Step 1 stays until step 2 can be shown.
-    startTransition(() => show({ step: next, answers }))
+    show({ step: next, answers })
   }
 
   const showErrors = (errors: FieldErrors) => {
@@ -186,7 +184,8 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     sending,
     form,
     heading,
-    onFocus: () => void loadRest().catch(() => {}),
+    stepTwo,
+    onFocus: () => void rest().catch(() => {}),
     onInput() {
       keys.contentChanged()
       const typed = allTyped()
@@ -199,8 +198,8 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
       const { submitter } = event.nativeEvent as globalThis.SubmitEvent
       if (submitter?.getAttribute('name') === PREVIOUS_BUTTON) return goTo(1)
       const posted = event.currentTarget
-      loadRest().then(
-        (rest) => check(rest, new FormData(posted)),
+      rest().then(
+        (loaded) => check(loaded, new FormData(posted)),
         () => posted.submit(),
       )
     },

@@ -1,6 +1,6 @@
 import words from '../../../content/screens/not-operating.json'
 import { useSite } from '../../site.ts'
-import { LinkCards } from '../content-layouts/link-cards.tsx'
+import { LinkCards } from './link-cards.tsx'
 import './hero.css'
 import './not-operating-screen.css'
 import { LocationForm } from '../location/location-form.tsx'

@@ -1,0 +1,37 @@
+import type { FormFields } from './typed-fields.ts'
+
+export const DATA_REQUEST_PATH = '/data-request-form'
+
+// Options: specification, section 5.
+export const CONTACT_METHODS = ['Phone Call', 'Text Message', 'Email', 'Mail'] as const
+export const RESPONSE_METHODS = ['Mail', 'Email'] as const
+export const AGENT_ANSWERS = ['Yes', 'No'] as const
+export const REQUEST_TYPES = [
+  'Data Portability',
+  'Opt-Out Request',
+  'Right to Know Request',
+  'Deletion Request',
+  'Unsubscribe from Marketing Request',
+  'Correction Request',
+  'Appeal Request',
+] as const
+
+/** The thirteen fields of the specification, section 3. */
+export const dataRequestFields: FormFields = {
+  fields: [
+    'firstName',
+    'lastName',
+    'streetAddress',
+    'city',
+    'state',
+    'postalCode',
+    'email',
+    'phone',
+    'preferredContact',
+    'responseMethod',
+    'isAuthorizedAgent',
+    'dataRequestType',
+    'requestDescription',
+  ],
+  lists: ['preferredContact', 'dataRequestType'],
+}
