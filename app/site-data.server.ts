@@ -47,7 +47,9 @@ function settingsOf(context: Context): SiteSettings {
     }),
     claims: config.SITE_CLAIMS,
     press: config.SITE_PRESS,
-    tracker: config.TRACKER_ID ? { id: config.TRACKER_ID, conversion: config.TRACKER_CONVERSION } : undefined,
+    tracker: config.TRACKER_ID
+      ? { id: config.TRACKER_ID, sendTo: [config.TRACKER_ID, config.TRACKER_CONVERSION].filter(Boolean).join('/') }
+      : undefined,
   }
 }
 

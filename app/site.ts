@@ -17,7 +17,8 @@ export interface SiteSettings {
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly claims: readonly string[]
   readonly press: readonly string[]
-  readonly tracker: { readonly id: string; readonly conversion: string } | undefined
+  /** `sendTo`: where an opening of the popup is reported as a conversion. */
+  readonly tracker: { readonly id: string; readonly sendTo: string } | undefined
 }
 
 /** The wording around every page. It comes with the page's data rather than with the scripts, where it would count twice. */

@@ -5,11 +5,15 @@ import { StoreInUseError } from './database/sqlite.ts'
 import { loadBuild } from './http/application.ts'
 import { createSiteServer } from './http/site-server.ts'
 import { errorCode } from './log.ts'
+import { eraseExpired } from './people/retention.ts'
 import { createServices, type Services } from './services.ts'
 import { ConfigError, processConfig } from './settings/config.ts'
 
 /** What is in flight at SIGTERM has this long to end (milliseconds). */
 const DRAIN = 10_000
+
+/** Records past their time are looked for at the start and this often (milliseconds). */
+const RETENTION_CHECK = 24 * 60 * 60 * 1_000
 
 /** Errors that the operator can mend: one clear line, no stack. */
 const isPlain = (error: unknown): error is Error =>
@@ -53,13 +57,28 @@ async function startWeb(services: Services, development: boolean): Promise<Web> 
   }
 }
 
+/** Erases what is older than the settings allow, now and once a day. */
+function keepRetention({ config, engine, log }: Services): void {
+  const days = { leadDays: config.RETENTION_LEADS_DAYS, requestDays: config.RETENTION_REQUESTS_DAYS }
+  const check = () =>
+    eraseExpired(engine, days).then(
+      (count) => count > 0 && log.info('records past their time erased', { count }),
+      (error: unknown) => log.error('records past their time could not be erased', { reason: errorCode(error) }),
+    )
+  void check()
+  setInterval(check, RETENTION_CHECK).unref()
+}
+
 async function start({ web, worker, development }: Halves): Promise<void> {
   // Files of the store and of backups are the owner's alone.
   process.umask(0o077)
   const config = processConfig()
   const services = await createServices(config)
   const running = web ? await startWeb(services, development) : undefined
-  if (worker) await services.worker.start()
+  if (worker) {
+    await services.worker.start()
+    keepRetention(services)
+  }
   console.log(running ? `Serving ${running.address}` : 'Delivering')
 
   let stopping = false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTracker } from './tracker.ts'
 
-const tracker = { id: 'AW-1', conversion: 'get-help' }
+const tracker = { id: 'AW-1', sendTo: 'AW-1/get-help' }
 
 function setup(storedConsent: string | null) {
   const layer: unknown[] = []

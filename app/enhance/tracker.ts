@@ -86,7 +86,7 @@ export function createTracker(place: TrackerPlace) {
         const tracker = allowed(setting)
         if (!tracker) return
         loadOnce(tracker)
-        place.layer().push(command('event', 'conversion', { send_to: `${tracker.id}/${tracker.conversion}` }))
+        place.layer().push(command('event', 'conversion', { send_to: tracker.sendTo }))
       })
     },
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Db, Engine } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -113,14 +113,16 @@ export async function openSqlite(
   prepareFolder(folder)
   const unlock = exclusive ? lockFolder(folder) : () => {}
   const file = path.join(folder, name)
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-  chmodSync(file, 0o600)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
+  let database: DatabaseSync | undefined
+  let db: Db
   try {
+    database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    chmodSync(file, 0o600)
+    db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
     await migrate(db)
   } catch (error) {
-    await db.destroy()
+    database?.close()
     unlock()
     throw error
   }

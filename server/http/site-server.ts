@@ -16,6 +16,8 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse, n
 /** React Router's answer to a request. */
 export type Pages = (request: Request, visit: Visit) => Promise<Response>
 
+/** Not a form: its own limit is that it only adds one to a number. */
+const COUNTER_PATH = '/popup-opened'
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /** On every answer; pages add their own Content-Security-Policy. */
@@ -59,12 +61,12 @@ export function createSiteServer(services: Services, files: StaticFiles, pages: 
   const rateLimit = createRateLimit(config.RATE_LIMIT_FORMS, clock)
 
   /** The status that stops a post, or its body. */
-  async function admitPost(request: IncomingMessage, visit: Visit): Promise<StopStatus | Buffer> {
+  async function admitPost(request: IncomingMessage, pathname: string, visit: Visit): Promise<StopStatus | Buffer> {
     if (!isSameOrigin(request.headers, config.SITE_ORIGIN)) return 403
     if (!FORM_TYPES.test(request.headers['content-type'] ?? '')) return 415
     const body = await readBody(request)
     if (!body) return 413
-    return rateLimit.admits(visit.address) ? body : 429
+    return pathname === COUNTER_PATH || rateLimit.admits(visit.address) ? body : 429
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -84,7 +86,7 @@ export function createSiteServer(services: Services, files: StaticFiles, pages: 
         return
       }
     }
-    const admitted = method === 'POST' ? await admitPost(request, visit) : undefined
+    const admitted = method === 'POST' ? await admitPost(request, url.pathname, visit) : undefined
     if (typeof admitted === 'number') return stop(request, response, services, admitted)
 
     const left = new AbortController()

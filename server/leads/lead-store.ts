@@ -22,7 +22,7 @@ export interface NewLead {
 export const leadByFormKey = (reader: Reader, formKey: string) =>
   reader.selectFrom('leads').select(['id', 'content_hash']).where('form_key', '=', formKey).executeTakeFirst()
 
-/** The latest lead-form lead of the same person (email or phone) within `days`. */
+/** The latest lead of the same person (email or phone) within `days` that the broker was or will be offered. */
 export async function earlierLead(
   engine: Engine,
   tx: Tx,
@@ -37,6 +37,16 @@ export async function earlierLead(
       where.or([where('email_key', '=', emailKey(lead.email)), where('phone_key', '=', phoneKey(lead.phone) || null)]),
     )
     .where((where) => where('received_at', '>', where(engine.now, '-', days * 24 * 60 * 60 * 1_000)))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('deliveries')
+          .select('deliveries.id')
+          .whereRef('deliveries.subject_id', '=', 'leads.id')
+          .where('deliveries.service', '=', 'broker')
+          .where('deliveries.state', 'not in', ['quarantined', 'cancelled']),
+      ),
+    )
     .orderBy('received_at', 'desc')
     .executeTakeFirst()
   return row?.id

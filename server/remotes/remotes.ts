@@ -50,8 +50,9 @@ function smtpSender(config: Config, deadline: number): MailSender | undefined {
       await transport.sendMail({ from: MAIL_FROM, to, subject, text: message, headers: { 'Idempotency-Key': key } })
       return { outcome: { kind: 'taken' } }
     } catch (error) {
-      const status = (error as { responseCode?: unknown }).responseCode
-      const permanent = typeof status === 'number' && status >= 500
+      const { responseCode: status, code } = error as { responseCode?: unknown; code?: unknown }
+      // A wrong password is the operator's to mend; the mail itself is good.
+      const permanent = typeof status === 'number' && status >= 500 && code !== 'EAUTH'
       return { outcome: { kind: permanent ? 'refused' : 'notTaken', reason: `mail server: ${errorCode(error)}` } }
     }
   }

@@ -131,6 +131,7 @@ describe('settings that only mean something together', () => {
     [{ ...CRM, CRM_CLIENT_ID: '' }, 'CRM_CLIENT_ID must be set too, since CRM_URL is set'],
     [{ MAIL_URL: MAIL.MAIL_URL }, 'MAIL_FROM and MAIL_TO must be set too, since MAIL_URL is set'],
     [{ ...MAIL, MAIL_TO: '' }, 'MAIL_TO must be set too, since MAIL_URL is set'],
+    [{ ALERT_EMAIL: 'ops@example.com' }, 'MAIL_URL must be set too, since ALERT_EMAIL is set'],
   ])('%j: %s', (environment, line) => expect(refusal(environment)).toBe(line))
 })
 

@@ -30,6 +30,7 @@ function readSetting(name: string, { fallback, expected, read, secret }: Setting
 const NEED_EACH_OTHER: readonly (readonly (keyof Values)[])[] = [
   ['CRM_URL', 'CRM_CLIENT_ID', 'CRM_CLIENT_SECRET'],
   ['MAIL_URL', 'MAIL_FROM', 'MAIL_TO'],
+  ['ALERT_EMAIL', 'MAIL_URL'],
 ]
 
 /** Reads the settings from an environment; throws a `ConfigError` at the first that cannot be used. */

@@ -74,18 +74,27 @@ export const SETTINGS = {
     { expected: 'a tag id such as AW-000000000', read: (text) => (/^[\w-]+$/.test(text) ? text : undefined) },
     'Advertising tracker; unset: nothing third-party is ever loaded.',
   ),
-  TRACKER_CONVERSION: setting(
-    'get-help',
+  TRACKER_CONVERSION: optional(
     {
       expected: 'letters, digits, hyphens and underscores',
       read: (text) => (/^[\w-]+$/.test(text) ? text : undefined),
     },
-    "The tracker's conversion label.",
+    "The tracker's conversion label; an opening of the popup is sent to TRACKER_ID/TRACKER_CONVERSION.",
   ),
   DELIVERY_WAIT_MS: setting(
     '4000',
     kinds.whole(0, 30_000),
     'How long a form whose text depends on it waits for the first delivery attempt.',
+  ),
+  RETENTION_LEADS_DAYS: setting(
+    '1826',
+    kinds.whole(0, 36_500),
+    'Days until the personal data of a lead and its consent record is erased; 0 keeps it. Five years is the record duty of the federal telemarketing sales rule.',
+  ),
+  RETENTION_REQUESTS_DAYS: setting(
+    '731',
+    kinds.whole(0, 36_500),
+    'Days until the personal data of a resolved privacy request is erased; 0 keeps it. California asks for 24 months.',
   ),
   ALERT_URL: optional(kinds.address(['http:', 'https:']), 'Alerts are posted here as JSON.'),
   ALERT_EMAIL: optional(kinds.emailAddress, 'Alerts are mailed here (needs MAIL_URL).'),
