@@ -12,6 +12,8 @@ export { servicesContext, visitContext } from './services.server.ts'
 const renderWhole = (page: ReactNode): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      // However large, what a Suspense boundary holds stands in its place: React would move it to where only script finds it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,
