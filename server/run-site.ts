@@ -11,6 +11,8 @@ import { ConfigError, processConfig } from './settings/config.ts'
 
 /** What is in flight at SIGTERM has this long to end (milliseconds). */
 const DRAIN = 10_000
+/** While stopping, connections that have become idle are closed this often (milliseconds). */
+const CLOSE_IDLE = 100
 
 /** Records past their time are looked for at the start and this often (milliseconds). */
 const RETENTION_CHECK = 24 * 60 * 60 * 1_000
@@ -48,9 +50,11 @@ async function startWeb(services: Services, development: boolean): Promise<Web> 
     address: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // Connections whose last answer is out would be kept open for the next request, which nobody takes any more.
+      const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE)
       const timeout = setTimeout(() => server.closeAllConnections(), DRAIN)
       await closed
+      clearInterval(idle)
       clearTimeout(timeout)
       await application.close()
     },
@@ -79,7 +83,6 @@ async function start({ web, worker, development }: Halves): Promise<void> {
     await services.worker.start()
     keepRetention(services)
   }
-  console.log(running ? `Serving ${running.address}` : 'Delivering')
 
   let stopping = false
   const stop = async () => {
@@ -93,6 +96,8 @@ async function start({ web, worker, development }: Halves): Promise<void> {
   process.once('SIGINT', stop)
   // The starting script is gone without a word (kill -9): nobody else would ever stop this process.
   process.once('disconnect', () => process.exit(1))
+  // Last: whoever waits for this line may stop the process as soon as it is out.
+  console.log(running ? `Serving ${running.address}` : 'Delivering')
 }
 
 /** Runs until told to stop. An error at the start ends the process with one line and exit code 1. */

@@ -25,3 +25,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const problem = await outcomes.leavePopupProblem(result.reference)
   return answer({ kind: 'accepted', reference: result.reference, ...(problem === undefined ? {} : { problem }) })
 }
+
+/** There is nothing to read here. */
+export const loader = (): Response => new Response(null, { status: 405, headers: { Allow: 'POST' } })

@@ -6,3 +6,6 @@ export function action({ context }: Route.ActionArgs): Response {
   context.get(servicesContext).counters.popupOpened++
   return new Response(null, { status: 204 })
 }
+
+/** There is nothing to read here. */
+export const loader = (): Response => new Response(null, { status: 405, headers: { Allow: 'POST' } })
