@@ -1,12 +1,16 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Place, type Sandbox, startSandbox } from '../../sandbox/server.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 
 interface TestFixtures {
   /** Problems a page reported: console errors and warnings, uncaught errors, policy violations. Empty, or the test fails. */
   readonly pageProblems: string[]
-  /** Place this test's visitor seems to be in; Texas unless a test says otherwise. */
+  /** The partners, with all faults switched off and nothing received yet. */
   readonly sandbox: Sandbox
+  /** This test's own visitor, since the site remembers for an hour where an address is. */
+  readonly visitorAddress: string
+  /** Puts this test's visitor somewhere; in Texas unless a test says otherwise. */
+  readonly visitorFrom: (place: Place) => void
 }
 
 interface WorkerFixtures {
@@ -20,13 +24,19 @@ const IGNORED = [
   /net::ERR_(FAILED|ABORTED|INTERNET_DISCONNECTED|CONNECTION)/,
 ]
 
+/** Chromium logs it also when the page asked for is itself a 404 page, which is no fault of that page. */
+const isOwnNotFound = (page: Page, message: ConsoleMessage) =>
+  message.text().includes('status of 404') && message.location().url === page.url()
+
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return
+    if (!['error', 'warning'].includes(message.type()) || isOwnNotFound(page, message)) return
     if (!IGNORED.some((pattern) => pattern.test(message.text()))) problems.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
 }
+
+let visitors = 0
 
 /** Each worker has its own partners and its own site, each test a new browser context. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -41,7 +51,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: [
     async ({ partners }, use) => {
-      const site = await startSite({ ...partners.settings, DELIVERY_WAIT_MS: '1500', TRACKER_ID: 'AW-000000000' })
+      const site = await startSite({
+        ...partners.settings,
+        DELIVERY_WAIT_MS: '1500',
+        TRACKER_ID: 'AW-000000000',
+        TRUSTED_PROXIES: '1',
+      })
       await use(site)
       await site.remove()
     },
@@ -51,6 +66,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     partners.reset()
     await use(partners)
   },
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  visitorAddress: async ({}, use) => {
+    visitors += 1
+    await use(`198.18.${visitors >> 8}.${visitors & 255}`)
+  },
+  extraHTTPHeaders: async ({ visitorAddress }, use) => use({ 'X-Forwarded-For': visitorAddress }),
+  visitorFrom: async ({ sandbox, visitorAddress }, use) =>
+    use((place) => sandbox.setSwitch('geo', { places: { [visitorAddress]: place } })),
   baseURL: async ({ site }, use) => use(site.url),
   pageProblems: [
     async ({ context }, use) => {
@@ -67,5 +90,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** Until the application listens: the consent banner is the first thing that it adds to the page. */
+export const whenReady = (page: Page): Promise<void> =>
+  expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
+
+/** A choice of state made on an earlier visit. */
+export const chosenBefore = (context: BrowserContext, site: RunningSite, state: string): Promise<void> =>
+  context.addCookies([{ name: 'selectedState', value: encodeURIComponent(state), url: site.url }])
 
 export { expect }

@@ -18,7 +18,7 @@ export interface RunningSite {
 }
 
 /** A port that was free a moment ago: SITE_ORIGIN has to name it before the site starts. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -38,11 +38,26 @@ const readyUrl = (child: ChildProcess, output: () => string): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`the site ended with code ${code} before it served:\n${output()}`)))
   })
 
+export interface StartOptions {
+  /** No file can grow beyond so many bytes (a multiple of 512): what the site then meets is a full disk. */
+  readonly largestFile?: number
+}
+
+/** The command that starts the site, behind a shell that sets the limit; POSIX counts it in blocks of 512 bytes. */
+const commandLine = ({ largestFile }: StartOptions): readonly [string, readonly string[]] =>
+  largestFile === undefined
+    ? [process.execPath, ['site.ts']]
+    : ['sh', ['-c', `ulimit -f ${largestFile / 512} && exec "$@"`, 'sh', process.execPath, 'site.ts']]
+
 /** Starts the built site in a process of its own, on a free port and a new folder unless told otherwise. */
-export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+export async function startSite(
+  settings: Readonly<Record<string, string>> = {},
+  options: StartOptions = {},
+): Promise<RunningSite> {
   const port = settings.PORT ?? String(await freePort())
   const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'site-data-'))
-  const child = spawn(process.execPath, ['site.ts'], {
+  const [command, args] = commandLine(options)
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,0 +1,270 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Sandbox } from '../../sandbox/server.ts'
+import type { RunningSite } from '../support/site.ts'
+import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+import { ROUTES } from './routes.ts'
+
+// Every kind of page and every state of a dialog, by axe and by measure, on a phone and on a wide screen.
+
+// Without motion, so that no colour is measured in the middle of a fade.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const WIDTHS = [390, 1280]
+
+/** Least height of what is to be pressed, in pixels. */
+const TARGET = 44
+
+interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly site: RunningSite
+  readonly sandbox: Sandbox
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect(found).toEqual([])
+}
+
+const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await whenReady(page)
+}
+const dismissBanner = (page: Page) =>
+  page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name: 'Decline' }).click()
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const pressInDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
+
+async function fillStepOne(page: Page): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByRole('group', { name: 'Debt types' }) })
+  await form.getByRole('checkbox', { name: 'Medical Debt' }).check()
+  await form.getByRole('textbox', { name: 'First Name' }).fill('Ann')
+  await form.getByRole('textbox', { name: 'Last Name' }).fill('Lee')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('textbox', { name: 'ZIP Code' })).toBeVisible()
+}
+
+async function fillStepTwo(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ann@gmial.com')
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('555')
+  await page.getByRole('textbox', { name: 'Address' }).fill('1 Main St')
+  await page.getByRole('textbox', { name: 'ZIP Code' }).fill('43004')
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
+}
+
+async function openPopup(page: Page): Promise<void> {
+  await goTo(page, '/faq')
+  await page.getByRole('complementary', { name: 'Help' }).getByRole('link', { name: 'Get Help' }).click()
+  await expect(page.getByRole('dialog', { name: 'Get Help' })).toBeVisible()
+}
+
+async function openLeavePopup(page: Page): Promise<void> {
+  await goTo(page, '/faq')
+  await page.mouse.move(200, 200)
+  await page.evaluate(() =>
+    document.documentElement.dispatchEvent(new MouseEvent('mouseout', { clientY: -1, bubbles: true })),
+  )
+  await expect(page.getByRole('dialog', { name: "There's No Rush At All." })).toBeVisible()
+}
+
+async function fillDataRequest(page: Page): Promise<void> {
+  await goTo(page, '/data-request-form')
+  const main = page.getByRole('main')
+  for (const field of await main.getByRole('textbox').all()) await field.fill('Some text')
+  await main.getByRole('textbox', { name: 'Email', exact: true }).fill('ann@example.com')
+  await main.getByRole('group', { name: 'Response Method' }).getByRole('radio', { name: 'Email' }).check()
+  await main.getByRole('group', { name: 'Authorized Agent' }).getByRole('radio', { name: 'No' }).check()
+}
+
+/** Each state of a screen, and the way to it. */
+const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
+  'home page': ({ page }) => goTo(page, '/'),
+  'state page': ({ page }) => goTo(page, '/california'),
+  'page of a state read from another': async ({ page, context, site }) => {
+    await chosenBefore(context, site, 'Texas')
+    await goTo(page, '/ohio')
+  },
+  'not-operating screen of a state': async ({ page, context, site }) => {
+    await chosenBefore(context, site, 'Ohio')
+    await goTo(page, '/not-operating')
+  },
+  'not-operating screen with an error': async ({ page }) => {
+    await goTo(page, '/not-operating')
+    await press(page, 'Continue')
+  },
+  'not-found page': ({ page }) => goTo(page, '/nope/nope'),
+  'unknown state': ({ page }) => goTo(page, '/narnia'),
+  'lead form, step 1': ({ page }) => goTo(page, '/debt-relief-options'),
+  'lead form, errors of step 1': async ({ page }) => {
+    await goTo(page, '/debt-relief-options')
+    await press(page, 'Continue')
+  },
+  'lead form, step 2 with questions': async ({ page }) => {
+    await goTo(page, '/debt-relief-options')
+    await fillStepOne(page)
+    await fillStepTwo(page)
+    await expect(page.getByText('Did you mean ann@gmail.com?')).toBeVisible()
+  },
+  'lead form, errors of step 2': async ({ page }) => {
+    await goTo(page, '/debt-relief-options')
+    await fillStepOne(page)
+    await press(page, 'Submit')
+    await expect(page.getByRole('alert')).not.toHaveCount(0)
+  },
+  'lead form, thank-you with its notification': async ({ page }) => {
+    await goTo(page, '/debt-relief-options')
+    await fillStepOne(page)
+    await fillStepTwo(page)
+    await press(page, 'Submit')
+    await expect(page.getByRole('status').getByText('Someone will be in touch soon')).toBeVisible()
+  },
+  'thank-you page': ({ page }) => goTo(page, '/debt-relief-options/thank-you?reference=AAAA-BBBB-CCCC'),
+  'data request': ({ page }) => goTo(page, '/data-request-form'),
+  'data request, errors': async ({ page }) => {
+    await goTo(page, '/data-request-form')
+    await press(page, 'Submit Request')
+    await expect(page.getByRole('group', { name: /things to fix/ })).toBeVisible()
+  },
+  'data request, kept': async ({ page, sandbox }) => {
+    sandbox.setSwitch('support', { refuse: 'success-false' })
+    await fillDataRequest(page)
+    await press(page, 'Submit Request')
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  },
+  'information page': ({ page }) => goTo(page, '/debt-settlement'),
+  'page of outside links': ({ page }) => goTo(page, '/consumer-info'),
+  'topic page': ({ page }) => goTo(page, '/medical-debt'),
+  'topic page with the form': ({ page }) => goTo(page, '/credit-card-debt'),
+  'legal page': ({ page }) => goTo(page, '/privacy'),
+  'questions and answers, one open': async ({ page }) => {
+    await goTo(page, '/faq')
+    await page.getByRole('main').locator('summary:visible').first().click()
+  },
+  'partners page': ({ page }) => goTo(page, '/debt-relief-partners'),
+  'contact page': ({ page }) => goTo(page, '/contact'),
+  blog: ({ page }) => goTo(page, '/blog'),
+  'blog article': ({ page }) => goTo(page, '/blog/what-a-charge-off-means'),
+  'page without the banner': async ({ page }) => {
+    await goTo(page, '/about')
+    await dismissBanner(page)
+  },
+  'footer with its panels open': async ({ page }) => {
+    await goTo(page, '/about')
+    await dismissBanner(page)
+    const footer = page.getByRole('contentinfo')
+    await footer.getByText('Change state').click()
+    await footer.getByText('Accessibility', { exact: true }).click()
+    await expect(footer.getByRole('combobox', { name: 'Your state' })).toBeVisible()
+  },
+  'open menu': async ({ page }) => {
+    await goTo(page, '/about')
+    const header = page.getByRole('banner')
+    const small = header.getByText('Menu', { exact: true })
+    if (await small.isVisible()) await small.click()
+    await header.getByText('Assistance Programs', { exact: true }).filter({ visible: true }).click()
+    await expect(header.getByRole('link', { name: 'Debt collection' }).filter({ visible: true })).toBeVisible()
+  },
+  'lead popup, step 1': ({ page }) => openPopup(page),
+  'lead popup, errors': async ({ page }) => {
+    await openPopup(page)
+    await pressInDialog(page, 'Continue')
+    await expect(page.getByRole('dialog').getByRole('group', { name: /things to fix/ })).toBeVisible()
+  },
+  'lead popup, step 2': async ({ page }) => {
+    await openPopup(page)
+    await fillStepOne(page)
+  },
+  'lead popup, thank-you with its notification': async ({ page }) => {
+    await openPopup(page)
+    await fillStepOne(page)
+    await fillStepTwo(page)
+    await pressInDialog(page, 'Submit')
+    await expect(page.getByRole('status').getByText('Someone will be in touch soon')).toBeVisible()
+  },
+  'leave popup': ({ page }) => openLeavePopup(page),
+  'leave popup, errors with their notifications': async ({ page }) => {
+    await openLeavePopup(page)
+    await pressInDialog(page, 'Submit')
+    await expect(page.getByRole('alert')).toHaveCount(2)
+  },
+  'leave popup, failed': async ({ page, sandbox }) => {
+    sandbox.setSwitch('crm', { status: 500 })
+    await openLeavePopup(page)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ann')
+    await page.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
+    await pressInDialog(page, 'Submit')
+    await expect(page.getByRole('alert')).toHaveText('Please try again later.')
+  },
+}
+
+/** Names of controls that are too low to press well; a box or button with a label counts with its label. */
+const lowTargets = (page: Page) =>
+  page.evaluate((least) => {
+    const height = (element: Element) => element.getBoundingClientRect().height
+    return [...document.querySelectorAll('button, a.btn, summary, input, select, textarea')]
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('.sr') && element.getBoundingClientRect().width > 1,
+      )
+      .filter((element) => {
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+        const pressed = ['checkbox', 'radio'].includes(element.getAttribute('type') ?? '')
+          ? [element, ...labels]
+          : [element]
+        return Math.max(...pressed.map(height)) < least
+      })
+      .map((element) => `${element.outerHTML.slice(0, 100)}: ${height(element)}`)
+  }, TARGET)
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    for (const [name, open] of Object.entries(SCREENS)) {
+      test(`${name}: axe finds nothing, and what is to be pressed is large enough`, async ({
+        page,
+        context,
+        site,
+        sandbox,
+      }) => {
+        await open({ page, context, site, sandbox })
+        await expectNoViolations(page)
+        if (width === 390) expect(await lowTargets(page)).toEqual([])
+      })
+    }
+  })
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  const sideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+  test('no route scrolls sideways', async ({ page }) => {
+    test.slow()
+    for (const path of [...ROUTES, '/nope/nope', '/narnia']) {
+      await goTo(page, path)
+      expect(await sideways(page), path).toBe(0)
+    }
+  })
+
+  for (const name of [
+    'lead form, errors of step 2',
+    'lead popup, step 2',
+    'footer with its panels open',
+    'open menu',
+  ]) {
+    test(`${name}: nothing scrolls sideways`, async ({ page, context, site, sandbox }) => {
+      await SCREENS[name]?.({ page, context, site, sandbox })
+      expect(await sideways(page)).toBeLessThanOrEqual(0)
+      const dialog = page.getByRole('dialog')
+      if (await dialog.count()) expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    })
+  }
+})

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import {
+  continueButton,
+  expect,
+  expectContact,
+  expectErrors,
+  expectStepOne,
+  expectThanks,
+  FORM_PATH,
+  fields,
+  fillBothSteps,
+  fillStepOne,
+  fillStepTwo,
+  inMain,
+  inPopup,
+  isLeadPost,
+  leadCount,
+  openForm,
+  previousButton,
+  submitButton,
+  test,
+  testOnSharedSite,
+  tracesOf,
+} from './support-lead.ts'
+
+// Nothing typed is ever lost, and nothing of it stays behind once it is sent.
+
+const PHONE = '(800) 555-0142'
+
+const problem = (page: Page, title: string) => inMain(page).getByRole('heading', { name: title })
+
+for (const javaScriptEnabled of [true, false]) {
+  testOnSharedSite.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    testOnSharedSite.use({ javaScriptEnabled })
+
+    testOnSharedSite('Previous and Continue again keep both steps', async ({ page, person }) => {
+      const form = await openForm(page)
+      await fillBothSteps(form, person)
+      await fields(form).state.selectOption('Florida')
+      await previousButton(form).click()
+      await expectStepOne(form, person)
+      await fields(form).amount.fill('30000')
+      await continueButton(form).click()
+      await expectContact(form, person)
+      await expect(fields(form).state).toHaveValue('Florida')
+      await expect(fields(form).consent).not.toBeChecked()
+      await expect(form.getByText('$30,000')).toBeVisible()
+    })
+
+    testOnSharedSite('step 2 shows the answers of step 1 for checking', async ({ page, person }) => {
+      const form = await openForm(page)
+      await fillBothSteps(form, person)
+      for (const answer of ['$12,000', 'Credit Cards, Medical Debt', `${person.firstName} ${person.lastName}`]) {
+        await expect(form.getByText(answer, { exact: true })).toBeVisible()
+      }
+    })
+
+    testOnSharedSite('an error in step 2, then Previous and Continue, keep both steps', async ({ page, person }) => {
+      const form = await openForm(page)
+      await fillBothSteps(form, { ...person, email: 'nobody' })
+      await submitButton(form).click()
+      await expectErrors(form, [[fields(form).email, 'Please enter a valid email address']])
+      await previousButton(form).click()
+      await expectStepOne(form, person)
+      await continueButton(form).click()
+      await expectContact(form, { ...person, email: 'nobody' })
+    })
+
+    testOnSharedSite('going back in the browser from step 2 finds step 1 as it was', async ({ page, person }) => {
+      await page.goto('/about')
+      const form = await openForm(page)
+      await fillBothSteps(form, person)
+      await page.goBack()
+      if (javaScriptEnabled) {
+        await expect(page).toHaveURL('/about')
+        await page.goForward()
+        await expectContact(form, person)
+      } else await expectStepOne(form, person)
+    })
+  })
+}
+
+testOnSharedSite('a reload in the same tab keeps the first step', async ({ page, person }) => {
+  const form = await openForm(page)
+  await fillStepOne(form, person)
+  await page.reload()
+  await expectStepOne(form, person)
+})
+
+testOnSharedSite('a reload in the same tab keeps the second step, but not the consent', async ({ page, person }) => {
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  await page.reload()
+  await expectContact(form, person)
+  await expect(fields(form).consent).not.toBeChecked()
+  await previousButton(form).click()
+  await expectStepOne(form, person)
+})
+
+testOnSharedSite('what was typed in the popup is there when it is opened again', async ({ page, person }) => {
+  await page.goto('/about')
+  const getHelp = page.getByRole('link', { name: 'Get Help' }).last()
+  await getHelp.click()
+  await fillBothSteps(inPopup(page), person)
+  await page.keyboard.press('Escape')
+  await expect(inPopup(page)).toHaveCount(0)
+  await getHelp.click()
+  await expectContact(inPopup(page), person)
+})
+
+testOnSharedSite('a form filled in before scripts are ready keeps what was typed', async ({ page, person }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(FORM_PATH)
+  const form = inMain(page)
+  await fillStepOne(form, person)
+  resolve()
+  await expect(form.getByRole('button', { name: '$500 more' })).toBeVisible()
+  await expectStepOne(form, person)
+  await continueButton(form).click()
+  await fillStepTwo(form, person)
+  await expect(form.getByText('$12,000')).toBeVisible()
+})
+
+test('offline, the form says so and keeps everything; back online, Submit makes one lead', async ({
+  page,
+  context,
+  person,
+  ownSite,
+}) => {
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  await context.setOffline(true)
+  await submitButton(form).click()
+  await expect(problem(page, 'We could not reach our site')).toBeVisible()
+  await expect(form.getByRole('link', { name: PHONE })).toBeVisible()
+  await expectContact(form, person)
+  await expect(fields(form).consent).toBeChecked()
+  expect(await leadCount(ownSite)).toBe(0)
+  await context.setOffline(false)
+  await submitButton(form).click()
+  await expectThanks(form)
+  expect(await leadCount(ownSite)).toBe(1)
+})
+
+test.describe('an answer that is lost on its way', () => {
+  /** The post reaches the site, its answer does not reach the browser. */
+  const loseAnswers = (page: Page, origin: string, times: number) =>
+    page.route(
+      `**${FORM_PATH}`,
+      async (route) => {
+        await route.fetch({ headers: { ...route.request().headers(), origin } })
+        await route.abort()
+      },
+      { times },
+    )
+
+  test('pressing Submit again makes no second lead', async ({ page, person, ownSite }) => {
+    const form = await openForm(page)
+    await fillBothSteps(form, person)
+    await loseAnswers(page, ownSite.url, 1)
+    await submitButton(form).click()
+    await expect(problem(page, 'We could not reach our site')).toBeVisible()
+    expect(await leadCount(ownSite)).toBe(1)
+    await submitButton(form).click()
+    await expectThanks(form)
+    expect(await leadCount(ownSite)).toBe(1)
+  })
+
+  test('nor does a reload of the tab before Submit', async ({ page, person, ownSite }) => {
+    const form = await openForm(page)
+    await fillBothSteps(form, person)
+    await loseAnswers(page, ownSite.url, 1)
+    await submitButton(form).click()
+    await expect(problem(page, 'We could not reach our site')).toBeVisible()
+    await page.reload()
+    await fields(form).consent.check()
+    await submitButton(form).click()
+    await expectThanks(form)
+    expect(await leadCount(ownSite)).toBe(1)
+  })
+
+  test('other answers under the same key are refused in words; changed once more they make a lead of their own', async ({
+    page,
+    person,
+    ownSite,
+  }) => {
+    const form = await openForm(page)
+    await fillBothSteps(form, person)
+    await loseAnswers(page, ownSite.url, 1)
+    await submitButton(form).click()
+    await expect(problem(page, 'We could not reach our site')).toBeVisible()
+    await fields(form).address.fill('2 Other Street')
+    await submitButton(form).click()
+    await expect(problem(page, 'We already have this form with other answers')).toBeVisible()
+    await expect(form.getByRole('link', { name: PHONE })).toBeVisible()
+    await expectContact(form, { ...person, address: '2 Other Street' })
+    expect(await leadCount(ownSite)).toBe(1)
+    await fields(form).address.fill('3 Other Street')
+    await submitButton(form).click()
+    await expectThanks(form)
+    expect(await leadCount(ownSite)).toBe(2)
+  })
+})
+
+testOnSharedSite(
+  'when the lead cannot be kept, the page shows the phone number and all that was typed',
+  async ({ page, person }) => {
+    const form = await openForm(page)
+    await fillBothSteps(form, person)
+    await page.route(`**${FORM_PATH}`, (route) =>
+      route.fulfill({ status: 503, json: { kind: 'unavailable', errors: {} } }),
+    )
+    await submitButton(form).click()
+    await expect(problem(page, 'We could not keep your details')).toBeVisible()
+    await expect(form.getByRole('link', { name: PHONE })).toBeVisible()
+    await expectContact(form, person)
+    await page.unroute(`**${FORM_PATH}`)
+    await submitButton(form).click()
+    await expectThanks(form)
+  },
+)
+
+test.describe('too many posts', () => {
+  test.use({ settings: { RATE_LIMIT_FORMS: '1' } })
+
+  test('are refused in words, with the phone number and all that was typed', async ({ page, person, ownSite }) => {
+    await page.request.post(FORM_PATH, { form: {}, headers: { origin: ownSite.url } })
+    const form = await openForm(page)
+    await fillBothSteps(form, person)
+    await submitButton(form).click()
+    await expect(problem(page, 'Your details were not sent')).toBeVisible()
+    await expect(form.getByText(/wait a minute and press Submit again/)).toBeVisible()
+    await expect(form.getByRole('link', { name: PHONE })).toBeVisible()
+    await expectContact(form, person)
+  })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'once it is sent' : 'once it is sent without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('nothing that was typed is in an address, in the browser’s storage or in the log', async ({
+      page,
+      context,
+      person,
+      ownSite,
+      sandbox,
+    }) => {
+      const addresses: string[] = []
+      page.on('request', (request) => addresses.push(request.url()))
+      const sent = page.waitForRequest((request) => isLeadPost(request.url(), request.method()))
+      const form = await openForm(page)
+      await fillBothSteps(form, person)
+      await submitButton(form).click()
+      await expectThanks(form)
+      await sent
+      await sandbox.waitFor((calls) => calls.some(({ service }) => service === 'crm'))
+      await expect.poll(ownSite.output).toContain('"service":"crm"')
+      const stored = JSON.stringify([
+        await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, JSON.stringify(history.state)]),
+        await context.cookies(),
+      ])
+      const left = { addresses: addresses.join('\n'), stored, log: ownSite.output() }
+      for (const [where, text] of Object.entries(left)) {
+        for (const trace of tracesOf(person)) expect(text.includes(trace), `${trace} in ${where}`).toBe(false)
+      }
+    })
+  })
+}

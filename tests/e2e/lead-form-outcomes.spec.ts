@@ -1,0 +1,92 @@
+import type { SwitchChange } from '../../sandbox/server.ts'
+import {
+  expect,
+  expectThanks,
+  fillBothSteps,
+  LEAD_TOAST,
+  leadCount,
+  notice,
+  openForm,
+  order,
+  submitButton,
+  test,
+} from './support-lead.ts'
+
+interface Trouble {
+  readonly name: string
+  readonly service: 'mail' | 'broker' | 'token' | 'crm'
+  readonly fault: SwitchChange<'mail'>
+  /** Whether the CRM takes the lead all the same. */
+  readonly taken: boolean
+}
+
+const TROUBLES: readonly Trouble[] = [
+  { name: 'the mail fails', service: 'mail', fault: { status: 500 }, taken: true },
+  { name: 'the broker refuses', service: 'broker', fault: { refuse: 'status-0' }, taken: true },
+  { name: 'the broker answers garbage', service: 'broker', fault: { garbage: 'html' }, taken: true },
+  { name: 'the token is refused', service: 'token', fault: { refuse: 'success-false' }, taken: false },
+  { name: 'the token call fails', service: 'token', fault: { status: 500 }, taken: false },
+  { name: 'the CRM hangs', service: 'crm', fault: { hang: true }, taken: false },
+  { name: 'the CRM refuses', service: 'crm', fault: { refuse: 'success-false' }, taken: false },
+  { name: 'the CRM cuts the line', service: 'crm', fault: { drop: 'after' }, taken: false },
+]
+
+for (const { name, service, fault, taken } of TROUBLES) {
+  const toast = taken ? 'the toast too, since the CRM took the lead' : 'no toast'
+  test(`when ${name}, the visitor is thanked all the same, with ${toast}`, async ({
+    page,
+    person,
+    ownSite,
+    sandbox,
+  }) => {
+    sandbox.setSwitch(service, fault)
+    const form = await openForm(page)
+    await fillBothSteps(form, person)
+    const outcome = page.waitForResponse(/\/lead-outcome\?/)
+    await submitButton(form).click()
+    await expectThanks(form)
+    expect(await (await outcome).json()).toEqual({ crm: taken ? 'delivered' : 'open' })
+    await expect(notice(page, 'status', LEAD_TOAST)).toHaveCount(taken ? 1 : 0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await leadCount(ownSite)).toBe(1)
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { name, service, fault } of TROUBLES.filter(({ service }) => service !== 'mail')) {
+    test(`when ${name}, the visitor is thanked all the same`, async ({ page, person, ownSite, sandbox }) => {
+      sandbox.setSwitch(service, fault)
+      const form = await openForm(page)
+      await fillBothSteps(form, person)
+      await submitButton(form).click()
+      await expectThanks(form)
+      await sandbox.waitFor((calls) => calls.some((call) => call.service === service))
+      expect(await leadCount(ownSite)).toBe(1)
+    })
+  }
+})
+
+test('a broker that does not answer holds the CRM back for a second at most', async ({ page, person, sandbox }) => {
+  sandbox.setSwitch('broker', { hang: true })
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  await submitButton(form).click()
+  await expectThanks(form)
+  const calls = await sandbox.waitFor((received) => received.some(({ service }) => service === 'crm'))
+  expect(order(calls)).toEqual(['mail', 'broker', 'token', 'crm'])
+  const at = (service: string) => calls.find((call) => call.service === service)?.ms ?? Number.NaN
+  expect(at('token') - at('broker')).toBeGreaterThan(800)
+})
+
+test('with every partner silent the visitor is thanked at once', async ({ page, person, sandbox }) => {
+  for (const service of ['mail', 'broker', 'token', 'crm'] as const) sandbox.setSwitch(service, { hang: true })
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await submitButton(form).click()
+  const { responseEnd } = await (await answered).request().timing()
+  await expectThanks(form)
+  expect(responseEnd).toBeLessThan(1_000)
+})

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import {
+  crmAnswered,
+  expect,
+  expectContact,
+  expectDefaults,
+  expectStepOne,
+  expectThanks,
+  FORM_PATH,
+  fields,
+  fillBothSteps,
+  fillStepOne,
+  fillStepTwo,
+  goToStepTwo,
+  inMain,
+  leadCount,
+  openForm,
+  order,
+  previousButton,
+  submitButton,
+  test,
+} from './support-lead.ts'
+
+// The lead form as plain HTML.
+
+test.use({ javaScriptEnabled: false })
+
+const postsOf = (page: Page) => page.waitForResponse((response) => response.request().method() === 'POST')
+
+/** Sends the form, and answers the way to send its post again, as the browser does after going back to it. */
+async function submitAndKeep(page: Page, origin: string) {
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await submitButton(inMain(page)).click()
+  const posted = (await sent).postData() ?? ''
+  return (change: (data: URLSearchParams) => void = () => {}) => {
+    const data = new URLSearchParams(posted)
+    change(data)
+    return page.request.post(FORM_PATH, {
+      data: data.toString(),
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      maxRedirects: 0,
+    })
+  }
+}
+
+test('Continue posts step 1, and the answer is step 2 with the answers in it', async ({ page, person }) => {
+  const form = await openForm(page)
+  await fillStepOne(form, person)
+  const answered = postsOf(page)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const answer = await answered
+  expect(answer.status()).toBe(200)
+  expect(await answer.headerValue('cache-control')).toContain('no-store')
+  await expect(page).toHaveURL(FORM_PATH)
+  await expect(form.getByText('Step 2 of 2')).toBeVisible()
+  await expect(form.getByText('Credit Cards, Medical Debt')).toBeVisible()
+})
+
+test('Submit ends at a thank-you page by a redirect', async ({ page, person }) => {
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  const answered = postsOf(page)
+  await submitButton(form).click()
+  expect((await answered).status()).toBe(303)
+  await expectThanks(form)
+  await expect(page).toHaveURL(/\/debt-relief-options\/thank-you\?reference=[\w-]+$/)
+  await page.reload()
+  await expectThanks(form)
+})
+
+test('a step that is not right is answered with 422 and all that was typed', async ({ page, person }) => {
+  const form = await openForm(page)
+  await fillStepOne(form, { ...person, lastName: '' })
+  const first = postsOf(page)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  expect((await first).status()).toBe(422)
+  await expectStepOne(form, { ...person, lastName: '' })
+  await fields(form).lastName.fill(person.lastName)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await fillStepTwo(form, { ...person, zip: '' })
+  const second = postsOf(page)
+  await submitButton(form).click()
+  expect((await second).status()).toBe(422)
+  await expectContact(form, { ...person, zip: '' })
+  await expect(fields(form).consent).toBeChecked()
+  await fields(form).zip.fill(person.zip)
+  await submitButton(form).click()
+  await expectThanks(form)
+})
+
+test('Previous brings step 1 back, and going on shows what step 2 held', async ({ page, person }) => {
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  await previousButton(form).click()
+  await expectStepOne(form, person)
+  await fields(form).firstName.fill('Renamed')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expectContact(form, person)
+  await expect(form.getByText(`Renamed ${person.lastName}`)).toBeVisible()
+  // Whoever sends the form gives the consent: it does not travel in hidden fields.
+  await expect(fields(form).consent).not.toBeChecked()
+})
+
+test('a double click on Submit makes one lead', async ({ page, person, ownSite, sandbox }) => {
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  await submitButton(form).dblclick()
+  await expectThanks(form)
+  await sandbox.waitFor(crmAnswered)
+  expect(await leadCount(ownSite)).toBe(1)
+  expect(order(sandbox.received)).toEqual(['mail', 'broker', 'token', 'crm'])
+})
+
+test('going back from the thank-you and sending again makes no second lead', async ({ page, person, ownSite }) => {
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  const sendAgain = await submitAndKeep(page, ownSite.url)
+  await expectThanks(form)
+  const again = await sendAgain()
+  expect(again.status()).toBe(303)
+  expect(new URL(again.headers().location ?? '', page.url()).href).toBe(page.url())
+  expect(await leadCount(ownSite)).toBe(1)
+})
+
+test('sent again with other answers, the form is answered with 409 and keeps them', async ({
+  page,
+  person,
+  ownSite,
+}) => {
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  const sendAgain = await submitAndKeep(page, ownSite.url)
+  await expectThanks(form)
+  const again = await sendAgain((data) => data.set('address', '2 Other Street'))
+  expect(again.status()).toBe(409)
+  expect(await leadCount(ownSite)).toBe(1)
+
+  await page.setContent(await again.text())
+  await expect(form.getByRole('heading', { name: 'We already have this form with other answers' })).toBeVisible()
+  await expect(form.getByRole('link', { name: '(800) 555-0142' })).toBeVisible()
+  await expectContact(form, { ...person, address: '2 Other Street' })
+})
+
+test('a reload of step 2 asks for it again and loses nothing of step 1', async ({ page, person, ownSite }) => {
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  await page.reload()
+  await fillStepTwo(form, person)
+  await submitButton(form).click()
+  await expectThanks(form)
+  expect(await leadCount(ownSite)).toBe(1)
+})
+
+test('after it was sent, the form begins at its defaults', async ({ page, person }) => {
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  await submitButton(form).click()
+  await expectThanks(form)
+  await page.goto(FORM_PATH)
+  await expectDefaults(inMain(page))
+})
+
+test('the thank-you page without a reference leads to the form', async ({ page }) => {
+  await page.goto(`${FORM_PATH}/thank-you`)
+  await expect(page).toHaveURL(FORM_PATH)
+  await expectDefaults(inMain(page))
+})

@@ -1,0 +1,197 @@
+import {
+  continueButton,
+  debtType,
+  expect,
+  expectDefaults,
+  expectErrors,
+  expectThanks,
+  fields,
+  fillContact,
+  fillStepOne,
+  fillStepTwo,
+  goToStepTwo,
+  notice,
+  openForm,
+  submitButton,
+  testOnSharedSite as test,
+} from './support-lead.ts'
+
+// Specification, sections 5 and 8. Each rule once with script and once without; nothing here is stored but in the last test.
+
+const CHOOSE_TYPE = 'Please choose at least one type of debt'
+const BLANK = {
+  firstName: 'Please enter your first name',
+  lastName: 'Please enter your last name',
+  email: 'Please enter your email',
+  phone: 'Please enter your phone number',
+  address: 'Please enter your street address',
+  zip: 'Please enter your ZIP code',
+} as const
+const INVALID_EMAIL = 'Please enter a valid email address'
+const AGREE = 'Please check the box to agree to be contacted'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('Continue on an empty first step names everything that is missing', async ({ page }) => {
+      const form = await openForm(page)
+      await continueButton(form).click()
+      const { types, firstName, lastName } = fields(form)
+      await expectErrors(form, [
+        [types, CHOOSE_TYPE],
+        [firstName, BLANK.firstName],
+        [lastName, BLANK.lastName],
+      ])
+      await expectDefaults(form)
+    })
+
+    test('without a type of debt the first step keeps the rest, and the summary leads to the types', async ({
+      page,
+      person,
+    }) => {
+      const form = await openForm(page)
+      await fillStepOne(form, person, { amount: 30_500, types: [] })
+      await continueButton(form).click()
+      const { amount, types, firstName, lastName } = fields(form)
+      await expectErrors(form, [[types, CHOOSE_TYPE]])
+      await expect(amount).toHaveValue('30500')
+      await expect(firstName).toHaveValue(person.firstName)
+      await expect(lastName).toHaveValue(person.lastName)
+      await form.getByRole('link', { name: CHOOSE_TYPE }).click()
+      if (javaScriptEnabled) await expect(debtType(form, 'Credit Cards')).toBeFocused()
+      await debtType(form, 'Personal Loans').check()
+      await continueButton(form).click()
+      await expect(fields(form).email).toBeVisible()
+    })
+
+    for (const field of ['firstName', 'lastName'] as const) {
+      test(`a ${field === 'firstName' ? 'first' : 'last'} name of blanks is no name`, async ({ page, person }) => {
+        const form = await openForm(page)
+        await fillStepOne(form, { ...person, [field]: '   ' })
+        await continueButton(form).click()
+        await expectErrors(form, [[fields(form)[field], BLANK[field]]])
+      })
+    }
+
+    test('Submit on an empty second step names everything that is missing', async ({ page, person }) => {
+      const form = await openForm(page)
+      await goToStepTwo(form, person)
+      await submitButton(form).click()
+      const { email, phone, address, zip, consent } = fields(form)
+      await expectErrors(form, [
+        [email, BLANK.email],
+        [phone, BLANK.phone],
+        [address, BLANK.address],
+        [zip, BLANK.zip],
+        [consent, AGREE],
+      ])
+    })
+
+    for (const field of ['email', 'phone', 'address', 'zip'] as const) {
+      test(`a second step whose ${field} is blank keeps the rest`, async ({ page, person }) => {
+        const form = await openForm(page)
+        await goToStepTwo(form, person)
+        await fillStepTwo(form, { ...person, [field]: '  ' })
+        await submitButton(form).click()
+        await expectErrors(form, [[fields(form)[field], BLANK[field]]])
+        for (const kept of (['email', 'phone', 'address', 'zip'] as const).filter((other) => other !== field)) {
+          await expect(fields(form)[kept]).toHaveValue(person[kept])
+        }
+        await expect(fields(form).consent).toBeChecked()
+        await form.getByRole('link', { name: BLANK[field] }).click()
+        if (javaScriptEnabled) await expect(fields(form)[field]).toBeFocused()
+      })
+    }
+
+    for (const email of ['nobody', 'nobody@example', '@example.com', 'no body@example.com', 'a@b@example.com']) {
+      test(`“${email}” is no email address, and stays for correction`, async ({ page, person }) => {
+        const form = await openForm(page)
+        await goToStepTwo(form, person)
+        await fillStepTwo(form, { ...person, email })
+        await submitButton(form).click()
+        await expectErrors(form, [[fields(form).email, INVALID_EMAIL]])
+        await expect(fields(form).email).toHaveValue(email)
+      })
+    }
+
+    test('without the consent nothing is sent', async ({ page, person }) => {
+      const form = await openForm(page)
+      await goToStepTwo(form, person)
+      await expect(fields(form).consent).not.toBeChecked()
+      await expect(fields(form).consent).toHaveAttribute('required')
+      await fillContact(form, person)
+      await submitButton(form).click()
+      const { consent } = fields(form)
+      const summary = form.getByRole('group', { name: 'There is 1 thing to fix' })
+      await expect(summary.getByRole('heading')).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText([AGREE])
+      await expect(consent).toHaveAccessibleDescription(new RegExp(AGREE))
+      await expect(consent).toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('the state list offers the states that are served, with the visitor’s own chosen, and may be left out', async ({
+      page,
+      person,
+    }) => {
+      const form = await openForm(page)
+      await goToStepTwo(form, person)
+      const { state } = fields(form)
+      await expect(state).toHaveValue('Texas')
+      await expect(state.getByRole('option')).toHaveCount(1 + 30)
+      for (const name of ['Ohio', 'Vermont', 'Washington', 'Wyoming']) {
+        await expect(state.getByRole('option', { name, exact: true })).toHaveCount(0)
+      }
+      for (const name of ['South Dakota', 'District of Columbia', 'Texas']) {
+        await expect(state.getByRole('option', { name, exact: true })).toHaveCount(1)
+      }
+      await state.selectOption('')
+      await fillStepTwo(form, person)
+      await submitButton(form).click()
+      await expectThanks(form)
+    })
+  })
+}
+
+test('a missing phone number and a bad email are said in notifications too, gone after 5 seconds', async ({
+  page,
+  person,
+}) => {
+  await page.clock.install()
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  await fillStepTwo(form, { ...person, phone: ' ', email: 'nobody' })
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await submitButton(form).click()
+  const phone = notice(page, 'alert', BLANK.phone)
+  const email = notice(page, 'alert', INVALID_EMAIL)
+  await expect(phone).toBeVisible()
+  await expect(email).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await page.clock.runFor(4_900)
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await page.clock.runFor(200)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // The messages beside the fields stay.
+  await expect(fields(form).phone).toHaveAccessibleDescription(BLANK.phone)
+  await expect(fields(form).email).toHaveAccessibleDescription(INVALID_EMAIL)
+})
+
+test('a doubtful phone, email and ZIP are asked about beside the field and do not stop the visitor', async ({
+  page,
+  person,
+}) => {
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  const { email, phone, zip } = fields(form)
+  await fillStepTwo(form, { ...person, email: 'maria@gmial.com', phone: '12345', zip: '43004' })
+  await expect(email).toHaveAccessibleDescription(/Did you mean maria@gmail\.com\?/)
+  await expect(phone).toHaveAccessibleDescription(/Is this number right\?/)
+  await expect(zip).toHaveAccessibleDescription(/This ZIP code is in Ohio\./)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Use maria@gmail.com' }).click()
+  await expect(email).toHaveValue('maria@gmail.com')
+  await expect(email).not.toHaveAccessibleDescription(/Did you mean/)
+  await submitButton(form).click()
+  await expectThanks(form)
+})

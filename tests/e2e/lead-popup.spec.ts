@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectDefaults,
+  FORM_PATH,
+  inMain,
+  inPopup,
+  metric,
+  test,
+  testOnSharedSite as testShared,
+} from './support-lead.ts'
+
+const getHelp = (page: Page) => page.getByRole('link', { name: 'Get Help' }).last()
+const consentBanner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
+const closeButton = (page: Page) => inPopup(page).getByRole('button', { name: 'Close' })
+
+/** Holds the site's scripts back until let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** The conversions on the tracker's data layer. */
+const conversions = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .map((entry) => [...(entry as ArrayLike<unknown>)])
+      .filter(([command, name]) => command === 'event' && name === 'conversion'),
+  )
+
+testShared('the popup is in the document only while it is open, with the focus inside', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await getHelp(page).click()
+  await expect(inPopup(page)).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await expect(inPopup(page).getByRole('heading', { name: 'Ask for a free debt review' })).toBeFocused()
+  await expectDefaults(inPopup(page))
+  await closeButton(page).click()
+  await expect(page.locator('dialog')).toHaveCount(0)
+})
+
+const CLOSINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  Close: (page) => closeButton(page).click(),
+  Escape: (page) => page.keyboard.press('Escape'),
+  'going back in the browser': (page) => page.goBack(),
+}
+
+for (const [way, close] of Object.entries(CLOSINGS)) {
+  testShared(`${way} closes the popup, and the focus is back on what opened it`, async ({ page }) => {
+    await page.goto('/terms')
+    await page.goto('/about')
+    for (const _ of ['once', 'and again']) {
+      await getHelp(page).click()
+      await expect(inPopup(page)).toBeVisible()
+      await close(page)
+      await expect(page.locator('dialog')).toHaveCount(0)
+      await expect(getHelp(page)).toBeFocused()
+      await expect(page).toHaveURL('/about')
+    }
+    // No entry of the popup's is left: one step back is the page before.
+    await page.goBack()
+    await expect(page).toHaveURL('/terms')
+  })
+}
+
+testShared('the focus stays inside the popup', async ({ page }) => {
+  await page.goto('/about')
+  await getHelp(page).click()
+  await expect(inPopup(page)).toBeVisible()
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.nodeName)
+    expect(outside === 'DIALOG' || (await page.evaluate(() => document.activeElement === document.body))).toBe(true)
+  }
+})
+
+testShared('the page behind the popup does not scroll', async ({ page }) => {
+  await page.goto('/about')
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.mouse.wheel(0, 300)
+  await expect.poll(scrolled).toBeGreaterThan(200)
+  await getHelp(page).click()
+  await expect(inPopup(page)).toBeVisible()
+  const before = await scrolled()
+  await page.mouse.move(5, 5)
+  await page.mouse.wheel(0, 400)
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+  const box = await inPopup(page).boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(720 * 0.9)
+  expect(box?.width).toBeLessThanOrEqual(56 * 16)
+  await closeButton(page).click()
+  await expect(page.locator('dialog')).toHaveCount(0)
+  expect(await scrolled()).toBe(before)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(scrolled).toBeGreaterThan(before)
+})
+
+test.describe('counting', () => {
+  test.beforeEach(({ page }) =>
+    page.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    ),
+  )
+
+  test('with consent, each opening is a conversion event', async ({ page, ownSite }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/about')
+    await consentBanner(page).getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => asked.filter((url) => url.includes('googletagmanager'))).toHaveLength(1)
+    for (const nth of [1, 2]) {
+      await getHelp(page).click()
+      await expect(inPopup(page)).toBeVisible()
+      expect(await conversions(page)).toHaveLength(nth)
+      await closeButton(page).click()
+      await expect(inPopup(page)).toHaveCount(0)
+    }
+    expect(await conversions(page)).toEqual(
+      Array(2).fill(['event', 'conversion', { send_to: 'AW-000000000/get-help' }]),
+    )
+    await expect.poll(() => metric(ownSite, 'popup_opened_total')).toBe(2)
+    // A later visit remembers the choice.
+    await page.reload()
+    await getHelp(page).click()
+    await expect.poll(() => conversions(page)).toHaveLength(1)
+  })
+
+  for (const choice of ['Decline', 'no choice'] as const) {
+    test(`with ${choice}, openings are counted on our own server only`, async ({ page, ownSite }) => {
+      const strangers: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith(ownSite.url)) strangers.push(request.url())
+      })
+      await page.goto('/about')
+      if (choice === 'Decline') await consentBanner(page).getByRole('button', { name: 'Decline' }).click()
+      for (const nth of [1, 2]) {
+        await getHelp(page).click()
+        await expect(inPopup(page)).toBeVisible()
+        await expect.poll(() => metric(ownSite, 'popup_opened_total')).toBe(nth)
+        await page.keyboard.press('Escape')
+        await expect(inPopup(page)).toHaveCount(0)
+      }
+      expect(await conversions(page)).toEqual([])
+      expect(strangers).toEqual([])
+    })
+  }
+})
+
+testShared('Get Help pressed before scripts are ready is held, and then opens the popup', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  await getHelp(page).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  letGo()
+  await expect(inPopup(page)).toBeVisible()
+  await expect(page).toHaveURL('/about')
+})
+
+testShared('a press on Get Help that lasts until scripts are ready opens the popup', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  await getHelp(page).hover()
+  await page.mouse.down()
+  letGo()
+  // The same scripts that listen for the press bring the choice into the page's foot.
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })).toBeVisible()
+  await page.mouse.up()
+  await expect(inPopup(page)).toBeVisible()
+  await closeButton(page).click()
+  await expect(consentBanner(page)).toBeVisible()
+})
+
+testShared('where scripts never come, Get Help leads to the form within about two seconds', async ({ page }) => {
+  // The change of pages is not drawn: Chromium reports an error of its own when a test ends in the middle of that.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/about')
+  const pressed = Date.now()
+  await getHelp(page).click()
+  await expect(page).toHaveURL(FORM_PATH)
+  expect(Date.now() - pressed).toBeLessThan(5_000)
+  await expectDefaults(inMain(page))
+})

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import {
+  drawn,
+  expect,
+  fillBothSteps,
+  inPopup,
+  leaveAt,
+  leavePopup,
+  leavePopupFields,
+  notice,
+  type Person,
+  test,
+  testOnSharedSite as testShared,
+} from './support-lead.ts'
+
+// When the leave popup opens, and what it asks for. What becomes of what it sends: leave-popup-outcomes.spec.ts.
+
+const NAME = 'Please enter your name'
+const EMAIL = 'Please enter your email'
+const INVALID_EMAIL = 'Please enter a valid email address'
+
+/** Waits until scripts run: only they show the banner. */
+const ready = (page: Page) => expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
+
+async function open(page: Page, path = '/about'): Promise<void> {
+  await page.goto(path)
+  await leaveAt(page, -1)
+  await expect(leavePopup(page)).toBeVisible()
+}
+
+async function stayedClosed(page: Page): Promise<void> {
+  await drawn(page)
+  // The popup's own script comes when it is first needed.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(leavePopup(page)).toHaveCount(0)
+}
+
+for (const [kind, y] of [
+  ['mouseout', 0],
+  ['mouseout', -1],
+  ['mouseleave', -1],
+] as const) {
+  testShared(`it opens when the pointer leaves at the top (${kind} at ${y})`, async ({ page }) => {
+    await page.goto('/')
+    await page.mouse.move(600, 5)
+    await leaveAt(page, y, kind)
+    const popup = leavePopup(page)
+    await expect(popup).toBeVisible()
+    await expect(popup.getByRole('heading', { name: "There's No Rush At All." })).toBeFocused()
+    await expect(popup.getByText("There's absolutely no obligation.")).toBeVisible()
+    const { name, email, submit } = leavePopupFields(page)
+    await expect(name).toHaveAttribute('required')
+    await expect(email).toHaveAttribute('required')
+    await expect(submit).toBeEnabled()
+  })
+}
+
+testShared('it opens also when the pointer left before scripts were ready', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  await leaveAt(page, -1)
+  await expect(leavePopup(page)).toBeVisible()
+})
+
+testShared('it does not open when the pointer leaves at a side or goes from element to element', async ({ page }) => {
+  await page.goto('/about')
+  await ready(page)
+  await page.mouse.move(600, 5)
+  for (const y of [1, 5, 400]) await leaveAt(page, y)
+  await stayedClosed(page)
+  await page.evaluate(() => {
+    const way = { clientY: 0, bubbles: true, relatedTarget: document.body }
+    document.documentElement.dispatchEvent(new MouseEvent('mouseout', way))
+  })
+  await stayedClosed(page)
+  await leaveAt(page, 0)
+  await expect(leavePopup(page)).toBeVisible()
+})
+
+testShared('it opens once a page load, also over several pages of the site', async ({ page }) => {
+  await open(page)
+  await leavePopup(page).getByRole('button', { name: 'Close' }).click()
+  await expect(leavePopup(page)).toHaveCount(0)
+  await leaveAt(page, -1)
+  await stayedClosed(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  await leaveAt(page, -1)
+  await stayedClosed(page)
+  await page.reload()
+  await leaveAt(page, -1)
+  await expect(leavePopup(page)).toBeVisible()
+})
+
+for (const way of ['Escape', 'Close', 'No thanks'] as const) {
+  testShared(`${way} closes it without marking it as submitted`, async ({ page }) => {
+    await open(page)
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else await leavePopup(page).getByRole('button', { name: way }).click()
+    await expect(page.locator('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('isLeavePopupSubmitted'))).toBeNull()
+  })
+}
+
+testShared('it does not open where the service is not offered', async ({ page }) => {
+  await page.goto('/ohio')
+  await ready(page)
+  await leaveAt(page, -1)
+  await stayedClosed(page)
+})
+
+test.describe('a visitor whose own state is not served', () => {
+  test('sees no leave popup on any page', async ({ page, sandbox }) => {
+    sandbox.setSwitch('geo', { region: 'Ohio', region_code: 'OH' })
+    await page.goto('/about')
+    await ready(page)
+    await leaveAt(page, -1)
+    await stayedClosed(page)
+  })
+})
+
+testShared('it does not open once it was submitted on this device', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => localStorage.setItem('isLeavePopupSubmitted', 'true'))
+  await page.reload()
+  await ready(page)
+  await leaveAt(page, -1)
+  await stayedClosed(page)
+})
+
+testShared('it does not open over the lead popup, but after it', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Get Help' }).last().click()
+  await expect(inPopup(page)).toBeVisible()
+  await leaveAt(page, -1)
+  await stayedClosed(page)
+  await page.keyboard.press('Escape')
+  await expect(inPopup(page)).toHaveCount(0)
+  await leaveAt(page, -1)
+  await expect(leavePopup(page)).toBeVisible()
+})
+
+testShared('it begins with the name and email that were typed into the lead form', async ({ page, person }) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Get Help' }).last().click()
+  await fillBothSteps(inPopup(page), person)
+  await page.keyboard.press('Escape')
+  await expect(inPopup(page)).toHaveCount(0)
+  await leaveAt(page, -1)
+  const { name, email } = leavePopupFields(page)
+  await expect(name).toHaveValue(`${person.firstName} ${person.lastName}`)
+  await expect(email).toHaveValue(person.email)
+})
+
+interface Wrong {
+  readonly name: string
+  readonly email: string
+  readonly warnings: readonly string[]
+}
+
+const wrongOnes = ({ email }: Person): readonly Wrong[] => [
+  { name: '', email: '', warnings: [NAME, EMAIL] },
+  { name: '   ', email, warnings: [NAME] },
+  { name: 'Maria', email: '   ', warnings: [EMAIL] },
+  { name: 'Maria', email: 'nobody', warnings: [INVALID_EMAIL] },
+  { name: 'Maria', email: 'no body@example.com', warnings: [INVALID_EMAIL] },
+  { name: 'Maria', email: 'nobody@example', warnings: [INVALID_EMAIL] },
+]
+
+testShared(
+  'a blank name and a blank or bad email are warned of, beside the field and aloud',
+  async ({ page, person }) => {
+    await open(page)
+    const { name, email, submit } = leavePopupFields(page)
+    for (const wrong of wrongOnes(person)) {
+      await name.fill(wrong.name)
+      await email.fill(wrong.email)
+      await submit.click()
+      for (const warning of wrong.warnings) {
+        await expect(notice(page, 'alert', warning)).toBeVisible()
+        await expect(warning === NAME ? name : email).toHaveAccessibleDescription(warning)
+      }
+      await expect(wrong.warnings.includes(NAME) ? name : email).toBeFocused()
+      await expect(name).toHaveValue(wrong.name)
+      // An email input drops the blanks at its ends by itself.
+      await expect(email).toHaveValue(wrong.email.trim())
+    }
+    expect(await page.evaluate(() => localStorage.getItem('isLeavePopupSubmitted'))).toBeNull()
+  },
+)
+
+testShared('at most three notifications stand at a time, the newest ones, each for 5 seconds', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  const { name, email, submit } = leavePopupFields(page)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const alerts = page.getByRole('alert')
+
+  await submit.click()
+  await expect(alerts).toHaveText([NAME, EMAIL])
+  await page.clock.runFor(2_000)
+  await email.fill('nobody')
+  await submit.click()
+  // The same text again takes the place of its older self.
+  await expect(alerts).toHaveText([EMAIL, NAME, INVALID_EMAIL])
+  await page.route('**/leave-popup', (route) => route.abort())
+  await name.fill('Maria')
+  await email.fill('maria@example.com')
+  await submit.click()
+  await expect(alerts).toHaveText([NAME, INVALID_EMAIL, 'Something went wrong. Please try again.'])
+  await page.clock.runFor(4_900)
+  await expect(alerts).toHaveCount(3)
+  await page.clock.runFor(200)
+  await expect(alerts).toHaveCount(0)
+})

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import type { Place } from '../../sandbox/server.ts'
+import { startSite } from '../support/site.ts'
+import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+
+// Whose state it is, and where that leads (specification, 'Home routing'; design, section 4).
+
+const OHIO: Place = { region: 'Ohio', region_code: 'OH' }
+const GENERAL_HEADING = 'Plain answers about debt'
+const stateHeading = (state: string) => `Plain answers about debt, for people in ${state}`
+
+/** How long a page may take when the lookup does not answer (milliseconds): its budget of 300, and some room. */
+const PROMPT = 1_000
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+async function expectNotOperating(page: Page, state: string): Promise<void> {
+  await expect(heading(page)).toHaveText(`Not in ${state}?`)
+  await expect(page.getByRole('main')).toContainText(
+    `We regret to inform you that we do not operate in the state of ${state}. For assistance, we recommend reaching out to local counsel`,
+  )
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+  await expect(navigation(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Get Help' })).toHaveCount(0)
+}
+
+async function expectHome(page: Page, state: string | undefined): Promise<void> {
+  await expect(page).toHaveURL('/')
+  await expect(heading(page)).toHaveText(state ? stateHeading(state) : GENERAL_HEADING)
+  await expect(navigation(page)).toBeVisible()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor in a served state stays on its home page', async ({ page, visitorFrom }) => {
+      visitorFrom({ region: 'Florida', region_code: 'FL' })
+      await page.goto('/')
+      await expectHome(page, 'Florida')
+    })
+
+    test('a visitor in a state that is not served is sent on, and Back does not return to the home page', async ({
+      page,
+      visitorFrom,
+    }) => {
+      visitorFrom(OHIO)
+      await page.goto('/about')
+      await page.goto('/')
+      await expect(page).toHaveURL('/not-operating')
+      await expectNotOperating(page, 'Ohio')
+      await page.goBack()
+      await expect(page).toHaveURL('/about')
+    })
+
+    test('a visitor who follows the logo from another page is sent on, and Back leads to that page', async ({
+      page,
+      visitorFrom,
+    }) => {
+      visitorFrom(OHIO)
+      await page.goto('/contact')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+      await expect(page).toHaveURL('/about')
+      await page.getByRole('banner').getByRole('link').click()
+      await expect(page).toHaveURL('/not-operating')
+      await expectNotOperating(page, 'Ohio')
+      await page.goBack()
+      await expect(page).toHaveURL('/about')
+    })
+
+    test('a saved state that is served decides before the place', async ({ page, context, site, visitorFrom }) => {
+      visitorFrom(OHIO)
+      await chosenBefore(context, site, 'New Mexico')
+      await page.goto('/')
+      await expectHome(page, 'New Mexico')
+    })
+
+    test('a saved state that is not served decides before the place', async ({ page, context, site }) => {
+      await chosenBefore(context, site, 'Georgia')
+      await page.goto('/')
+      await expect(page).toHaveURL('/not-operating')
+      await expectNotOperating(page, 'Georgia')
+    })
+
+    test('a visitor outside the US stays on the general home page', async ({ page, visitorFrom }) => {
+      visitorFrom({ region: 'Georgia', region_code: 'GA', country: 'CA' })
+      await page.goto('/')
+      await expectHome(page, undefined)
+    })
+
+    test('a visitor whose place is not known stays on the general home page', async ({ page, sandbox }) => {
+      sandbox.setSwitch('geo', { body: { region: '', region_code: '', postal: '' } })
+      await page.goto('/')
+      await expectHome(page, undefined)
+    })
+
+    test('the page of a served state, with another saved that is not, says where the service is missing', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await chosenBefore(context, site, 'Ohio')
+      await page.goto('/texas')
+      await expect(page).toHaveURL('/texas')
+      await expectNotOperating(page, 'Ohio')
+    })
+
+    test('the page of a state that is not served, with nothing saved, is the not-operating screen', async ({
+      page,
+    }) => {
+      await page.goto('/ohio')
+      await expect(page).toHaveURL('/ohio')
+      await expectNotOperating(page, 'Ohio')
+    })
+
+    test('the page of a state that is not served can be read by someone from a served one, for whom the form stands', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await chosenBefore(context, site, 'Texas')
+      await page.goto('/ohio')
+      await expect(heading(page)).toHaveText(stateHeading('Ohio'))
+      await expect(page.getByRole('main')).toContainText('Our consultation is offered to you for Texas')
+      await expect(navigation(page)).toBeVisible()
+      await page.getByRole('checkbox', { name: 'Credit Cards' }).check()
+      await page.getByRole('textbox', { name: 'First Name' }).fill('Ann')
+      await page.getByRole('textbox', { name: 'Last Name' }).fill('Lee')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('combobox', { name: 'State', exact: true })).toHaveValue('Texas')
+    })
+
+    test('the not-operating screen without a state speaks of the region', async ({ page, sandbox }) => {
+      sandbox.setSwitch('geo', { status: 500 })
+      await page.goto('/not-operating')
+      await expect(heading(page)).toHaveText('Not in this region?')
+      await expect(
+        page.getByText('We regret to inform you that we currently do not operate in this region.', { exact: true }),
+      ).toBeVisible()
+    })
+
+    test('the picker saves the choice and goes to the home page', async ({ page, context, visitorFrom }) => {
+      visitorFrom(OHIO)
+      await page.goto('/not-operating')
+      await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('New York')
+      await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
+      await expectHome(page, 'New York')
+      const [cookie] = await context.cookies()
+      expect(cookie).toMatchObject({ name: 'selectedState', value: 'New%20York', sameSite: 'Lax', path: '/' })
+      if (javaScriptEnabled) {
+        expect(await page.evaluate(() => localStorage.getItem('selectedState'))).toBe('New York')
+      }
+    })
+
+    test('the picker without a choice says so and stays', async ({ page }) => {
+      await page.goto('/not-operating')
+      await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
+      await expect(page).toHaveURL('/not-operating')
+      await expect(page.getByRole('main').getByText('Please choose a state from the list')).toBeVisible()
+    })
+
+    test('the footer changes the state on the page one is on', async ({ page, context }) => {
+      await page.goto('/faq')
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('combobox', { name: 'Your state' })).toBeHidden()
+      await footer.getByText('Change state').click()
+      const picker = footer.getByRole('combobox', { name: 'Your state' })
+      await expect(picker).toHaveValue('Texas')
+      await expect(picker.getByRole('option')).toHaveCount(51)
+      await picker.selectOption('California')
+      await footer.getByRole('button', { name: 'Update Location' }).click()
+      await expect(footer.getByRole('link', { name: /CCPA/ })).toBeVisible()
+      await expect(page).toHaveURL('/faq')
+      await expect(picker).toBeHidden()
+      expect(await context.cookies()).toMatchObject([{ name: 'selectedState', value: 'California' }])
+    })
+  })
+}
+
+for (const [name, fault] of [
+  ['hangs', { hang: true }],
+  ['answers 500', { status: 500 }],
+  ['drops the connection', { drop: 'before' }],
+  ['answers with a page', { garbage: 'html' }],
+] as const) {
+  test(`pages come at once while the lookup ${name}`, async ({ page, sandbox }) => {
+    sandbox.setSwitch('geo', fault)
+    const began = performance.now()
+    await page.goto('/', { waitUntil: 'commit' })
+    expect(performance.now() - began).toBeLessThan(PROMPT)
+    await expectHome(page, undefined)
+    await whenReady(page)
+    await expectHome(page, undefined)
+  })
+}
+
+test('pages come at once while the lookup refuses connections', async ({ page, visitorAddress }) => {
+  const site = await startSite({ GEO_URL: 'http://127.0.0.1:9/{ip}/json' })
+  try {
+    const began = performance.now()
+    await page.goto(site.url, { waitUntil: 'commit' })
+    expect(performance.now() - began).toBeLessThan(PROMPT)
+    await expect(heading(page)).toHaveText(GENERAL_HEADING)
+    await whenReady(page)
+    expect(site.output()).not.toContain(visitorAddress)
+  } finally {
+    await site.remove()
+  }
+})
+
+test('a late answer from a served state is applied to the page that is open', async ({
+  page,
+  sandbox,
+  visitorFrom,
+}) => {
+  visitorFrom({ region: 'Florida', region_code: 'FL' })
+  sandbox.setSwitch('geo', { delayMs: 1_500 })
+  await page.goto('/')
+  await expectHome(page, undefined)
+  await expectHome(page, 'Florida')
+})
+
+test('a late answer from a state that is not served leads on, and Back does not return to the home page', async ({
+  page,
+  sandbox,
+  visitorFrom,
+}) => {
+  await page.goto('/texas')
+  visitorFrom(OHIO)
+  sandbox.setSwitch('geo', { delayMs: 1_500 })
+  await page.goto('/')
+  await expectHome(page, undefined)
+  await expect(page).toHaveURL('/not-operating')
+  await expectNotOperating(page, 'Ohio')
+  await page.goBack()
+  await expect(page).toHaveURL('/texas')
+})
+
+test('a saved choice that the server does not know of reloads the page once and no more', async ({ page }) => {
+  await page.goto('/healthz')
+  await page.evaluate(() => localStorage.setItem('selectedState', 'California'))
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.goto('/faq')
+  await whenReady(page)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /CCPA/ })).toBeVisible()
+  expect(loads).toBe(2)
+  await page.goto('/terms')
+  await whenReady(page)
+  expect(loads).toBe(3)
+})
+
+test('a choice made without script reaches the storage of the next page with script', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosenBefore(context, site, 'New Mexico')
+  await page.goto('/faq')
+  await whenReady(page)
+  expect(await page.evaluate(() => localStorage.getItem('selectedState'))).toBe('New Mexico')
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// The header's menus and the view on a change of page (specification, section 2).
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByText(name, { exact: true })
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+test('the header holds the logo, the seal, the menus of the specification and the call button', async ({ page }) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Plainpath home' })).toHaveAttribute('href', '/')
+  await expect(header.getByRole('link', { name: /Business bureau/ })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Call (800) 555-0142' })).toHaveAttribute('href', 'tel:+18005550142')
+  await expect(menuLink(page, 'View Your Options')).toHaveAttribute('href', '/view-your-options')
+  await expect(menuLink(page, 'About us')).toHaveAttribute('aria-current', 'page')
+  await menu(page, 'Assistance Programs').click()
+  await expect(menuLink(page, 'Understanding Minimum Payments')).toHaveAttribute(
+    'href',
+    '/understanding-minimum-payment',
+  )
+  await expect(menu(page, 'Your rights')).toBeVisible()
+  await expect(menuLink(page, 'Debt collection')).toHaveAttribute('href', /^https:\/\/www\.consumerfinance\.gov\//)
+  await expect(menuLink(page, 'Fair Collection Practices Act')).toHaveAttribute('href', /^https:\/\/www\.ftc\.gov\//)
+  await expect(menuLink(page, 'Request Consultation')).toBeVisible()
+  await menu(page, 'Do It Yourself').click()
+  await expect(menuLink(page, 'Steps To Start')).toHaveAttribute('href', '/diy')
+  await expect(menuLink(page, 'Worksheet')).toHaveAttribute('href', /^https:.*\.pdf$/)
+  await expect(menuLink(page, 'Additional Credit Card Options')).toHaveAttribute('href', '/credit-card')
+  await expect(menuLink(page, 'Request Consultation')).toBeHidden()
+})
+
+test('menus open and close by keyboard, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/about')
+  await whenReady(page)
+  await menu(page, 'Assistance Programs').focus()
+  await page.keyboard.press('Enter')
+  await expect(menuLink(page, 'Request Consultation')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(menuLink(page, 'Understanding Minimum Payments')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menuLink(page, 'Request Consultation')).toBeHidden()
+  await expect(menu(page, 'Assistance Programs')).toBeFocused()
+})
+
+test('a menu closes when the focus or a press goes elsewhere', async ({ page }) => {
+  await page.goto('/about')
+  await whenReady(page)
+  await menu(page, 'Do It Yourself').click()
+  await menuLink(page, 'Additional Credit Card Options').focus()
+  await page.keyboard.press('Tab')
+  await expect(menuLink(page, 'Steps To Start')).toBeHidden()
+  await menu(page, 'Do It Yourself').click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menuLink(page, 'Steps To Start')).toBeHidden()
+})
+
+test('following a menu link closes the menu and shows the new page from its top', async ({ page }) => {
+  await page.goto('/understanding-apr')
+  await whenReady(page)
+  await page.evaluate(() => scrollTo(0, 1_500))
+  await menu(page, 'Do It Yourself').click()
+  await menuLink(page, 'Steps To Start').click()
+  await expect(page).toHaveURL('/diy')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(menuLink(page, 'Steps To Start')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('following a footer link shows the new page from its top', async ({ page }) => {
+  await page.goto('/faq')
+  await whenReady(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('Request Consultation opens the popup over a closed menu', async ({ page }) => {
+  await page.goto('/about')
+  await whenReady(page)
+  await menu(page, 'Assistance Programs').click()
+  await menuLink(page, 'Request Consultation').click()
+  await expect(page.getByRole('dialog', { name: 'Get Help' })).toBeVisible()
+  await expect(page).toHaveURL('/about')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
+
+    test('the menu holds the same entries and Home, and closes behind a followed link', async ({ page }) => {
+      await page.goto('/about')
+      const toggle = page.getByRole('banner').getByText('Menu', { exact: true })
+      const mobile = page.getByRole('navigation', { name: 'Mobile' })
+      await expect(mobile).toBeHidden()
+      await toggle.click()
+      await expect(mobile.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+      await expect(mobile.getByRole('link', { name: 'View Your Options' })).toBeVisible()
+      await expect(mobile.getByRole('link', { name: 'About us' })).toBeVisible()
+      await mobile.getByText('Assistance Programs', { exact: true }).click()
+      await expect(mobile.getByRole('link', { name: 'Debt collection' })).toBeVisible()
+      await expect(mobile.getByRole('link', { name: 'Request Consultation' })).toBeVisible()
+      await mobile.getByText('Do It Yourself', { exact: true }).click()
+      await expect(mobile.getByRole('link', { name: 'Request Consultation' })).toBeHidden()
+      await mobile.getByRole('link', { name: 'Steps To Start' }).click()
+      await expect(page).toHaveURL('/diy')
+      await expect(mobile).toBeHidden()
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('Escape closes the open section first, then the menu', async ({ page }) => {
+    await page.goto('/about')
+    await whenReady(page)
+    const mobile = page.getByRole('navigation', { name: 'Mobile' })
+    await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+    await mobile.getByText('Do It Yourself', { exact: true }).click()
+    await expect(mobile.getByRole('link', { name: 'Worksheet' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(mobile.getByRole('link', { name: 'Worksheet' })).toBeHidden()
+    await expect(mobile).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(mobile).toBeHidden()
+  })
+})

@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startSite } from '../support/site.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// Consent, the tracker, and Global Privacy Control (specification, section 2; design, section 6).
+
+const TRACKER = 'https://www.googletagmanager.com/**'
+const PAGES = ['/', '/texas', '/faq', '/blog', '/consumer-info', '/debt-relief-partners', '/data-request-form']
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
+const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
+const helpButton = (page: Page) =>
+  page.getByRole('complementary', { name: 'Help' }).getByRole('link', { name: 'Get Help' })
+
+/** Addresses asked for on hosts that are not the site's. Tracker addresses are answered here and go nowhere. */
+async function foreignRequests(context: BrowserContext, origin: string): Promise<string[]> {
+  const foreign: string[] = []
+  context.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (protocol.startsWith('http') && asked !== origin) foreign.push(request.url())
+  })
+  await context.route(TRACKER, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  return foreign
+}
+
+async function openPopup(page: Page): Promise<void> {
+  await helpButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Get Help' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** The conversions that the page has told its tracker of. */
+const conversions = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .map((entry) => [...(entry as IArguments)])
+      .filter(([command, name]) => command === 'event' && name === 'conversion')
+      .map(([, , fields]) => fields),
+  )
+
+async function openingsCounted(siteUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${siteUrl}/metrics`)).text()
+  return Number(/^\S*popup\S* (\d+)$/m.exec(metrics)?.[1])
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+for (const [button, stored] of [
+  ['Accept', 'accepted'],
+  ['Decline', 'declined'],
+] as const) {
+  test(`${button} is stored and the banner is not shown again`, async ({ page, context, site }) => {
+    await foreignRequests(context, site.url)
+    await page.goto('/faq')
+    await expect(banner(page)).toBeVisible()
+    expect(await storedChoice(page)).toBeNull()
+    await banner(page).getByRole('button', { name: button }).click()
+    await expect(banner(page)).toHaveCount(0)
+    expect(await storedChoice(page)).toBe(stored)
+    await page.goto('/terms')
+    // The popup opens in place only where the application runs, so that the banner had its chance.
+    await openPopup(page)
+    await expect(banner(page)).toHaveCount(0)
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`Accept and Decline are of equal size and weight at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/faq')
+    const looks = []
+    for (const name of ['Accept', 'Decline']) {
+      const button = banner(page).getByRole('button', { name })
+      const box = await button.boundingBox()
+      const look = await button.evaluate((element) => {
+        const { color, backgroundColor, fontWeight, fontSize, borderColor } = getComputedStyle(element)
+        return { color, backgroundColor, fontWeight, fontSize, borderColor }
+      })
+      looks.push({ ...look, width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) })
+    }
+    expect(looks[0]).toEqual(looks[1])
+    expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
+  })
+}
+
+test('the banner leaves the page usable: nothing else is blocked before a choice', async ({ page }) => {
+  await page.goto('/faq')
+  await whenReady(page)
+  await page.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(banner(page)).toBeVisible()
+})
+
+test('before a choice, and after Decline, nothing is asked of any other host', async ({ page, context, site }) => {
+  const foreign = await foreignRequests(context, site.url)
+  for (const path of PAGES) {
+    await page.goto(path)
+    await whenReady(page)
+  }
+  await openPopup(page)
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  for (const path of PAGES.slice(0, 3)) {
+    await page.goto(path)
+    await openPopup(page)
+  }
+  expect(foreign).toEqual([])
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+})
+
+test('after Accept the tracker is loaded once a page load, and each opening of the popup is a conversion', async ({
+  page,
+  context,
+  site,
+}) => {
+  const foreign = await foreignRequests(context, site.url)
+  const script = 'https://www.googletagmanager.com/gtag/js?id=AW-000000000'
+  await page.goto('/faq')
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => foreign).toEqual([script])
+  const before = await openingsCounted(site.url)
+  await openPopup(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
+  await openPopup(page)
+  expect(await conversions(page)).toEqual([{ send_to: 'AW-000000000/get-help' }, { send_to: 'AW-000000000/get-help' }])
+  expect(foreign).toEqual([script])
+  await expect.poll(() => openingsCounted(site.url)).toBe(before + 2)
+  await page.goto('/about')
+  await expect.poll(() => foreign).toEqual([script, script])
+})
+
+test('without consent an opening is counted on our own server alone, without anything personal', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/faq')
+  await whenReady(page)
+  const before = await openingsCounted(site.url)
+  const [post] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === '/popup-opened'),
+    openPopup(page),
+  ])
+  expect(post.postData() ?? '').toBe('')
+  await expect.poll(() => openingsCounted(site.url)).toBe(before + 1)
+})
+
+test('a tracker that is blocked does not touch the form', async ({ page, context }) => {
+  await context.route(TRACKER, (route) => route.abort('failed'))
+  await page.goto('/faq')
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await helpButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Get Help' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('group', { name: /things to fix/ })).toBeVisible()
+})
+
+for (const [way, signal] of [
+  ['header', (page: Page) => page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })],
+  [
+    'browser property',
+    (page: Page) =>
+      page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })),
+  ],
+] as const) {
+  test(`Global Privacy Control by ${way} is honoured and shown, even after Accept`, async ({ page, context, site }) => {
+    const foreign = await foreignRequests(context, site.url)
+    await signal(page)
+    await page.goto('/faq')
+    await expect(page.getByRole('contentinfo').getByText('Opt-Out Request Honored', { exact: true })).toBeVisible()
+    await banner(page).getByRole('button', { name: 'Accept' }).click()
+    await openPopup(page)
+    await page.goto('/terms')
+    await openPopup(page)
+    expect(foreign).toEqual([])
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no banner, and Global Privacy Control is shown all the same', async ({ page }) => {
+    await page.goto('/faq')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByText('Opt-Out Request Honored')).toHaveCount(0)
+    await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
+    await page.goto('/faq')
+    await expect(page.getByText('Opt-Out Request Honored', { exact: true })).toBeVisible()
+  })
+})
+
+test('a site without a tracker asks nothing of any other host, not even after Accept', async ({ page, context }) => {
+  const site = await startSite()
+  try {
+    const foreign = await foreignRequests(context, site.url)
+    const answer = await page.goto(`${site.url}/faq`)
+    expect(answer?.headers()['content-security-policy']).not.toContain('google')
+    await banner(page).getByRole('button', { name: 'Accept' }).click()
+    await openPopup(page)
+    await page.goto(`${site.url}/terms`)
+    await openPopup(page)
+    expect(foreign).toEqual([])
+  } finally {
+    await site.remove()
+  }
+})
+
+test('a visit that chooses no state sets no cookie, and stores the consent alone', async ({ page, context }) => {
+  await page.goto('/faq')
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await openPopup(page)
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookieConsent'])
+})

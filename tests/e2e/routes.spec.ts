@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+import { LEGAL_PAGES, ROUTES } from './routes.ts'
+
+// Every route answers, says what it is, and raises no message in the browser's console (the fixtures fail on any).
+
+const BRAND = 'Plainpath'
+
+declare global {
+  interface Window {
+    /** React Router's own handle, by which it changes the page as a followed link does. */
+    readonly __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+  }
+}
+
+const meta = (page: Page, name: string) => page.locator(`head meta[name="${name}"]`)
+
+/** What a page says of itself, read at once: a dozen assertions a page would take minutes over all routes. */
+const aboutItself = (page: Page) =>
+  page.evaluate(() => {
+    const contents = (selector: string) =>
+      [...document.head.querySelectorAll(selector)].map(
+        (tag) => tag.getAttribute('content') ?? tag.getAttribute('href'),
+      )
+    return {
+      title: document.title,
+      headings: document.querySelectorAll('h1').length,
+      canonical: contents('link[rel="canonical"]'),
+      description: contents('meta[name="description"]'),
+      keywords: contents('meta[name="keywords"]'),
+      socialTitle: contents('meta[property="og:title"]'),
+      socialAddress: contents('meta[property="og:url"]'),
+    }
+  })
+
+async function expectToSayWhatItIs(page: Page, path: string, origin: string): Promise<void> {
+  const title = path === '/' ? new RegExp(`^${BRAND}$`) : new RegExp(`^\\S.* \\| ${BRAND}$`)
+  await expect(page, path).toHaveTitle(title)
+  const said = await aboutItself(page)
+  expect(said, path).toEqual({
+    title: expect.stringMatching(title),
+    headings: 1,
+    canonical: [origin + path],
+    description: [expect.stringMatching(/\S/)],
+    keywords: [expect.stringMatching(/\S/)],
+    socialTitle: [said.title.replace(` | ${BRAND}`, '')],
+    socialAddress: [origin + path],
+  })
+}
+
+test('every route loaded whole answers 200 with its title, one heading, its description and canonical address', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  for (const path of ROUTES) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    await whenReady(page)
+    await expectToSayWhatItIs(page, path, site.url)
+  }
+})
+
+test('every route that the application changes to is the same page', async ({ page, site }) => {
+  test.slow()
+  await page.goto('/texas')
+  await whenReady(page)
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  for (const path of [...ROUTES, '/']) {
+    await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path)
+    await expect(page).toHaveURL(path)
+    await expectToSayWhatItIs(page, path, site.url)
+  }
+  expect(documents).toBe(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  const frame = (page: Page) =>
+    page.evaluate(() => ({
+      headings: document.querySelectorAll('h1').length,
+      menus: document.querySelectorAll('header nav[aria-label="Main"]').length,
+      headerLinks: document.querySelectorAll('body > header a').length > 1 ? 'several' : 'the logo',
+      footers: document.querySelectorAll('footer a[href="/terms"]').length,
+      helpButtons: document.querySelectorAll('aside a[href="/debt-relief-options"]').length,
+      banners: document.querySelectorAll('[aria-label="Cookie consent"]').length,
+    }))
+
+  test('every route stands complete, without the banner', async ({ page }) => {
+    test.slow()
+    for (const path of ROUTES) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const complete = { headings: 1, menus: 1, headerLinks: 'several', footers: 1, helpButtons: 1, banners: 0 }
+      expect(await frame(page), path).toEqual(complete)
+    }
+  })
+
+  test('every route has the plain header for a visitor whose state is not served', async ({ page, context, site }) => {
+    test.slow()
+    await chosenBefore(context, site, 'Ohio')
+    for (const path of ROUTES) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const plain = { headings: 1, menus: 0, headerLinks: 'the logo', footers: 1, helpButtons: 0, banners: 0 }
+      expect(await frame(page), path).toEqual(plain)
+    }
+  })
+})
+
+test('legal pages are articles with the times of their publication and change', async ({ page }) => {
+  for (const path of LEGAL_PAGES) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const property = (name: string) => page.locator(`head meta[property="${name}"]`)
+    await expect(property('og:type'), path).toHaveAttribute('content', 'article')
+    for (const time of ['article:published_time', 'article:modified_time']) {
+      await expect(property(time), path).toHaveAttribute('content', /^\d{4}-\d\d-\d\d/)
+    }
+  }
+})
+
+test('every link of the menus and the footer that stays on the site leads to a page', async ({ page, request }) => {
+  await page.goto('/california')
+  const addresses = await page
+    .locator('header a, footer a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const own = [...new Set(addresses)].filter((address) => address.startsWith('/'))
+  expect(own).toEqual(
+    expect.arrayContaining(['/', '/about', '/contact', '/privacy', '/terms', '/faq', '/blog', '/diy']),
+  )
+  for (const path of own) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(200)
+  }
+})
+
+test('the CCPA link stands in the footer of California alone', async ({ page }) => {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: /CCPA/ })
+  await page.goto('/texas')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await page.goto('/california')
+  await expect(link).toBeVisible()
+})
+
+test('other spellings of an address lead to the one address for good', async ({ request }) => {
+  for (const [from, to] of [
+    ['/district-of-columbia', '/dc'],
+    ['/New-York', '/new-york'],
+    ['/about/', '/about'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], from).toEqual([301, to])
+  }
+})
+
+test('an address that names no state is a 404 with the general state page, its name in title case', async ({
+  page,
+}) => {
+  const answer = await page.goto('/north-narnia')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('North Narnia')
+  await expect(page).toHaveTitle(`Debt help in North Narnia | ${BRAND}`)
+  await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex')
+  await whenReady(page)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an address that matches nothing is a 404 that leads home', async ({ page }) => {
+      const answer = await page.goto('/nope/nope')
+      expect(answer?.status()).toBe(404)
+      await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex')
+      const main = page.getByRole('main')
+      await expect(main.getByText('404', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+      await expect(
+        main.getByText('Sorry, the page you are looking for does not exist or has been moved.', { exact: true }),
+      ).toBeVisible()
+      await main.getByRole('link', { name: 'Go To Home' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  })
+}
+
+for (const [path, type, part] of [
+  ['/sitemap.xml', /xml/, '/debt-relief-options</loc>'],
+  ['/robots.txt', /text\/plain/, '/sitemap.xml'],
+  ['/favicon.ico', /image/, ''],
+  ['/manifest.webmanifest', /manifest\+json/, BRAND],
+  ['/blog/rss.xml', /rss\+xml/, '<item>'],
+  ['/.well-known/security.txt', /text\/plain/, 'Expires: '],
+] as const) {
+  test(`${path} is there for machines`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toMatch(type)
+    expect(await answer.text()).toContain(part)
+  })
+}

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSandbox } from '../../sandbox/server.ts'
+import { aDataRequestPost, aLeadPost, aLeavePopupPost } from '../builders/a-post.ts'
+import { acceptedReference, postForm } from '../support/post-form.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+import { temporaryFolder } from '../temporary-store.ts'
+
+// The store cannot grow: the operating system refuses its writes, as on a full disk.
+
+/** Enough for the store as it starts and some leads (bytes). */
+const ROOM = 512 * 1024
+/** More leads than fit into it. */
+const MANY = 200
+const PHONE = '(800) 555-0142'
+
+const TYPED = {
+  firstName: 'Zebedee',
+  lastName: "O'Brien & Sons",
+  email: 'zebedee@example.com',
+  address: '7 Full Disk Road',
+  zip: '78799',
+  phone: '(512) 555-0177',
+}
+
+async function fillTheDisk(site: RunningSite): Promise<void> {
+  for (let lead = 0; lead < MANY; lead += 1) {
+    const form = aLeadPost({ formKey: `filler-${lead}`, email: `filler-${lead}@example.com` })
+    if ((await postForm(site, '/debt-relief-options', form)).status === 503) return
+  }
+  throw new Error(`${MANY} leads fitted into ${ROOM} bytes`)
+}
+
+/** Makes room again: another process, for which the limit does not hold, empties the write-ahead file. */
+function makeRoom(dataDir: string): void {
+  const store = new DatabaseSync(path.join(dataDir, 'store.db'), { timeout: 5_000 })
+  try {
+    expect(store.prepare('pragma wal_checkpoint(truncate)').get()?.busy).toBe(0)
+  } finally {
+    store.close()
+  }
+}
+
+test('a form that cannot be kept is answered honestly, and is taken once there is room again', async () => {
+  const sandbox = await startSandbox({ port: 0 })
+  onTestFinished(() => sandbox.close())
+  const dataDir = temporaryFolder()
+  // Made without the limit first, so that all the room is for leads.
+  const before = await startSite({ DATA_DIR: dataDir })
+  expect(await before.kill('SIGTERM')).toBe(0)
+  const site = await startSite({ ...sandbox.settings, DATA_DIR: dataDir }, { largestFile: ROOM })
+  onTestFinished(() => site.remove())
+  await fillTheDisk(site)
+
+  const lead = aLeadPost({ ...TYPED, formKey: 'the-lead', debtAmount: '23500' })
+  const refused = await postForm(site, '/debt-relief-options', lead)
+  const page = await refused.text()
+  expect(refused.status).toBe(503)
+  expect(page).toContain('We could not keep your details')
+  expect(page).toContain(PHONE)
+  for (const typed of Object.values(TYPED)) {
+    expect(page).toContain(`value="${typed.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`)
+  }
+  expect(page).toContain('name="debtAmount" value="23500"')
+  expect(page).toContain('name="step3Selections" value="Credit Cards"')
+  expect(page).toContain('name="formKey" value="the-lead"')
+  expect(page).not.toContain('Thank You')
+
+  const request = aDataRequestPost({ formKey: 'the-request', city: 'Fulldisk City' })
+  const refusedRequest = await postForm(site, '/data-request-form', request)
+  const requestPage = await refusedRequest.text()
+  expect(refusedRequest.status).toBe(503)
+  expect(requestPage).toContain('We could not keep your request')
+  expect(requestPage).toContain(PHONE)
+  expect(requestPage).toContain('value="Fulldisk City"')
+
+  for (const [address, form] of [
+    ['/debt-relief-options', lead],
+    ['/data-request-form', request],
+    ['/leave-popup', aLeavePopupPost({ formKey: 'the-popup' })],
+  ] as const) {
+    const answer = await postForm(site, address, form, { byScript: true })
+    expect(answer.status, address).toBe(503)
+    expect(await answer.json(), address).toEqual({ kind: 'unavailable', errors: {} })
+  }
+
+  for (const address of ['/healthz', '/', '/texas', '/faq', '/debt-relief-options', '/data-request-form']) {
+    expect((await fetch(site.url + address)).status, address).toBe(200)
+  }
+  expect(JSON.stringify(sandbox.received)).not.toContain(TYPED.email)
+
+  makeRoom(dataDir)
+  const reference = acceptedReference(await postForm(site, '/debt-relief-options', lead))
+  expect(acceptedReference(await postForm(site, '/debt-relief-options', lead))).toBe(reference)
+  acceptedReference(await postForm(site, '/data-request-form', request))
+  const calls = await sandbox.waitFor((all) =>
+    ['mail', 'broker', 'crm'].every((service) =>
+      all.some((call) => call.service === service && JSON.stringify(call.body).includes(TYPED.email)),
+    ),
+  )
+  const sold = calls.filter((call) => call.service === 'broker' && JSON.stringify(call.body).includes(TYPED.email))
+  expect(sold).toHaveLength(1)
+  expect(site.output()).not.toContain('Zebedee')
+})

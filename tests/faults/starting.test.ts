@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../support/site.ts'
+import { temporaryFolder } from '../temporary-store.ts'
+import { until } from '../until.ts'
+
+// The starting script, as `npm start` runs it, with the build in place.
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** As before, but where the build has to be made first (milliseconds). */
+const BUILT_WITHIN = 60_000
+/** From the command to the first answer when nothing has changed (milliseconds; contract, section 1). */
+const SERVING_WITHIN = 5_000
+/** From the starting script's end to the site's (milliseconds). */
+const GONE_WITHIN = 2_000
+
+async function npmStart(dataDir: string): Promise<{ readonly script: ChildProcess; readonly url: string }> {
+  const port = String(await freePort())
+  const script = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => void script.kill('SIGKILL'))
+  return { script, url: `http://127.0.0.1:${port}/healthz` }
+}
+
+const serves = (url: string): Promise<boolean> =>
+  fetch(url, { headers: { Connection: 'close' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+test('a kill of the script takes the site with it, and the next start serves within 5 s', async () => {
+  const dataDir = temporaryFolder()
+  const first = await npmStart(dataDir)
+  await until(() => serves(first.url), 'the site serves', BUILT_WITHIN)
+  first.script.kill('SIGKILL')
+  await until(async () => !(await serves(first.url)), 'the site is gone too', GONE_WITHIN)
+
+  // The dead site's lock is no hindrance either.
+  const second = await npmStart(dataDir)
+  await until(() => serves(second.url), 'the site serves again', SERVING_WITHIN)
+  const ended = new Promise((resolve) => second.script.once('exit', resolve))
+  second.script.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(await serves(second.url)).toBe(false)
+}, 90_000)
