@@ -9,8 +9,8 @@ interface TestFixtures {
   readonly sandbox: Sandbox
   /** This test's own visitor, since the site remembers for an hour where an address is. */
   readonly visitorAddress: string
-  /** Puts this test's visitor somewhere; in Texas unless a test says otherwise. */
-  readonly visitorFrom: (place: Place) => void
+  /** Puts this test's visitor somewhere, and has the site look it up; in Texas unless a test says otherwise. */
+  readonly visitorFrom: (place: Place) => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -55,6 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...partners.settings,
         DELIVERY_WAIT_MS: '1500',
         TRACKER_ID: 'AW-000000000',
+        TRACKER_CONVERSION: 'get-help',
         TRUSTED_PROXIES: '1',
       })
       await use(site)
@@ -62,18 +63,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  sandbox: async ({ partners }, use) => {
-    partners.reset()
-    await use(partners)
-  },
+  sandbox: [
+    async ({ partners }, use) => {
+      partners.reset()
+      await use(partners)
+    },
+    // Faults that another test has switched on are off, whether or not this one asks for the partners.
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: see above
   visitorAddress: async ({}, use) => {
     visitors += 1
     await use(`198.18.${visitors >> 8}.${visitors & 255}`)
   },
   extraHTTPHeaders: async ({ visitorAddress }, use) => use({ 'X-Forwarded-For': visitorAddress }),
-  visitorFrom: async ({ sandbox, visitorAddress }, use) =>
-    use((place) => sandbox.setSwitch('geo', { places: { [visitorAddress]: place } })),
+  visitorFrom: async ({ sandbox, site, visitorAddress }, use) =>
+    use(async (place) => {
+      sandbox.setSwitch('geo', { places: { [visitorAddress]: place } })
+      // Waits for the lookup, which on a busy machine may take longer than a page waits for it.
+      await fetch(`${site.url}/visitor-location`, { headers: { 'X-Forwarded-For': visitorAddress } })
+    }),
   baseURL: async ({ site }, use) => use(site.url),
   pageProblems: [
     async ({ context }, use) => {

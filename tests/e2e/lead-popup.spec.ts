@@ -28,7 +28,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 const conversions = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     (window.dataLayer ?? [])
-      .map((entry) => [...(entry as ArrayLike<unknown>)])
+      .map((entry) => Array.from(entry as ArrayLike<unknown>))
       .filter(([command, name]) => command === 'event' && name === 'conversion'),
   )
 

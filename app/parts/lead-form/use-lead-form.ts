@@ -134,7 +134,8 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
   })
 
   const goTo = (next: 1 | 2) => {
-    const answers = allTyped()
+    // Consent does not travel between steps: it is given where the form is sent.
+    const answers = { ...allTyped(), consent: '' }
     leadDraft.save({ answers, step: next })
     stepMoved.current = true
     show({ step: next, answers })
