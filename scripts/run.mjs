@@ -25,6 +25,11 @@ const SCRIPTS = {
   ops: { build: false, programs: [['operator.ts']] },
   bench: { build: true, programs: [['bench/main.ts']] },
   test: { build: true, programs: [['tests/run.ts']] },
+  'test:kill': {
+    build: true,
+    programs: [['node_modules/vitest/vitest.mjs', 'run', 'tests/faults/kill.test.ts']],
+    settings: { KILLS: '50' },
+  },
 }
 
 /** The starting script's own parent is looked at this often (milliseconds). */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import './amount-slider.css'
 import { describedBy, FieldError, Hint } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -17,8 +17,6 @@ export interface AmountSliderProps {
   readonly format: (value: number) => string
   readonly lessLabel: string
   readonly moreLabel: string
-  /** Told the value at the start and at every change. */
-  readonly onValue?: (value: number) => void
 }
 
 function Stepper({ label, icon, onPress }: { label: string; icon: 'minus' | 'plus'; onPress: () => void }) {
@@ -35,7 +33,6 @@ export function AmountSlider(props: AmountSliderProps) {
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const [value, setValue] = useState(defaultValue)
-  const told = useEffectEvent((amount: number) => props.onValue?.(amount))
 
   useLayoutEffect(() => {
     const range = input.current
@@ -45,7 +42,6 @@ export function AmountSlider(props: AmountSliderProps) {
       setValue(amount)
       // Through CSSOM: the security policy forbids style attributes.
       range.style.setProperty('--filled', `${((amount - min) / (max - min)) * 100}%`)
-      told(amount)
     }
     follow()
     // A listener of its own also hears values that are put in by script, which React's `onChange` passes over.

@@ -72,6 +72,8 @@ test('every route that the application changes to is the same page', async ({ pa
   for (const path of [...ROUTES, '/']) {
     await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path)
     await expect(page).toHaveURL(path)
+    // The address changes a moment before the page does.
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + path)
     await expectToSayWhatItIs(page, path, site.url)
   }
   expect(documents).toBe(0)

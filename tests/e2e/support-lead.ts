@@ -77,6 +77,7 @@ export const test = testOnSharedSite.extend<Omit<LeadFixtures, 'person'>>({
       ...sandbox.settings,
       DELIVERY_WAIT_MS: String(DELIVERY_WAIT_MS),
       TRACKER_ID: 'AW-000000000',
+      TRACKER_CONVERSION: 'get-help',
       BROKER_NAME: 'acme',
       BROKER_LABEL: 'Acme',
       BROKER_PARTNER_LABEL: 'Relief Co',

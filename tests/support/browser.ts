@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+// The headless shell first: a new browser context takes it a third of the time of a whole Chromium.
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,7 +25,7 @@ export function findBrowser(): string {
   console.log('No Chromium found: fetching one')
   if (run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'))
     return chromium.executablePath()
-  if (run('apt-get', 'update', '-qq')) run('apt-get', 'install', '-y', '-qq', 'chromium')
+  if (run('apt-get', 'update', '-qq')) run('apt-get', 'install', '-y', '-qq', 'chromium-headless-shell')
   const installed = first(INSTALLED)
   if (!installed) throw new Error('No Chromium could be had: install one, then run npm test again')
   return installed

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import words from '../../../content/screens/lead-form.json'
 import { DEBT_TYPES } from '../../../domain/debt-types.ts'
 import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
@@ -26,7 +25,6 @@ export interface LeadStepProps {
 
 export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
   const fill = useFill()
-  const [amount, setAmount] = useState<number>(DEBT_AMOUNT.initial)
   const step = dollars(DEBT_AMOUNT.step)
   return (
     <>
@@ -44,11 +42,9 @@ export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
           format={dollars}
           lessLabel={fill(text.less, { step })}
           moreLabel={fill(text.more, { step })}
-          onValue={setAmount}
         />
-        <p className="box hint lead-small-amount" hidden={amount > QUALIFICATION_LIMIT}>
-          {fill(text.smallAmount, { limit: dollars(QUALIFICATION_LIMIT) })}
-        </p>
+        {/* Always there: if it went away as the amount grows, what stands below would move under a finger. */}
+        <p className="box hint lead-small-amount">{fill(text.smallAmount, { limit: dollars(QUALIFICATION_LIMIT) })}</p>
       </div>
       <ChipGroup
         id={idOf('step3Selections')}

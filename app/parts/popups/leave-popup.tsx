@@ -10,6 +10,8 @@ import './leave-popup.css'
 
 const HEADING_ID = 'leave-popup-heading'
 
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null
+
 // Of the whole document's life: a change of page within it, or an error page, does not begin anew.
 let shownBefore = false
 
@@ -22,11 +24,13 @@ export function LeavePopup() {
   const asked = useRef(false)
 
   const onLeave = useEffectEvent(() => {
-    const dialogOpen = document.querySelector('dialog[open]') !== null
-    if (!mayOpenLeavePopup({ served, submitted: wasLeavePopupSubmitted(), shownBefore, dialogOpen })) return
+    if (!mayOpenLeavePopup({ served, submitted: wasLeavePopupSubmitted(), shownBefore, dialogOpen: isDialogOpen() }))
+      return
     shownBefore = true
     import('./leave-popup-form.tsx').then(
-      ({ LeavePopupForm }) => setForm(() => LeavePopupForm),
+      ({ LeavePopupForm }) => {
+        if (!isDialogOpen()) setForm(() => LeavePopupForm)
+      },
       // The line is down: then there is no popup.
       () => {},
     )
