@@ -9,7 +9,9 @@ const DAY = 24 * 60 * 60 * 1_000
 async function aStoreWithOldRecords() {
   const site = await anIntake()
   const keys = ['old', 'new']
-  const [old, fresh] = await Promise.all(keys.map((formKey) => site.intake.submitLead(aSubmission(aLead(), { formKey }))))
+  const [old, fresh] = await Promise.all(
+    keys.map((formKey) => site.intake.submitLead(aSubmission(aLead(), { formKey }))),
+  )
   if (old?.kind !== 'stored' || fresh?.kind !== 'stored') throw new Error('the leads were not stored')
   await site.engine.write((tx) =>
     tx
