@@ -42,7 +42,7 @@ const conversions = (page: Page) =>
 
 async function openingsCounted(siteUrl: string): Promise<number> {
   const metrics = await (await fetch(`${siteUrl}/metrics`)).text()
-  return Number(/^\S*popup\S* (\d+)$/m.exec(metrics)?.[1])
+  return Number(/^popup_opened_total (\d+)$/m.exec(metrics)?.[1])
 }
 
 declare global {
