@@ -24,6 +24,12 @@ function run(command: string, args: readonly string[], environment: Readonly<Rec
 const check = (command: string, ...args: readonly string[]): Count =>
   run(path.join(BIN, command), args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
+/** The types of routes are generated, then everything is checked against them. */
+function types(): Count {
+  run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
+  return check('tsc', '-p', '.')
+}
+
 /** A runner's own count; a runner that fails without a failed test counts as one failure. */
 function counted(ok: boolean, read: () => Count): Count {
   try {
@@ -60,7 +66,7 @@ function browserTests(): Count {
 
 const steps: readonly (() => Count)[] = [
   () => check('biome', 'check', '--error-on-warnings'),
-  () => check('tsc', '-p', '.'),
+  types,
   () => check('tsc', '-p', 'domain'),
   unitTests,
   browserTests,
