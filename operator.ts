@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
 import { runCommand } from './cli/run-command.ts'
+import { processEnvironment } from './server/settings/config.ts'
 
 // The operator's command line (`npm run ops -- COMMAND`). What it writes is the owner's alone.
 process.umask(0o077)
-if (existsSync('.env')) loadEnvFile('.env')
 // A reader such as `head` has seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
-  environment: process.env,
+  environment: processEnvironment(),
 })

@@ -54,8 +54,11 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** The settings of this process: its environment, and beneath it the `.env` file of the working directory. */
-export function processConfig(): Config {
+/** The environment of this process, and beneath it the `.env` file of the working directory. */
+export function processEnvironment(): Environment {
   if (existsSync('.env')) loadEnvFile('.env')
-  return readConfig(process.env)
+  return process.env
 }
+
+/** The settings of this process. */
+export const processConfig = (): Config => readConfig(processEnvironment())
