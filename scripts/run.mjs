@@ -24,6 +24,8 @@ const SCRIPTS = {
   sandbox: { build: false, programs: [['sandbox/main.ts']] },
   ops: { build: false, programs: [['operator.ts']] },
   bench: { build: true, programs: [['bench/main.ts']] },
+  links: { build: false, programs: [['tests/outside-links.ts']] },
+  access: { build: true, programs: [['tests/access/main.ts']] },
   test: { build: true, programs: [['tests/run.ts']] },
   'test:kill': {
     build: true,
