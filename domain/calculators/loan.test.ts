@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyApr, anyCents } from '../../tests/builders/a-debt.ts'
+import { amortisedPayment, loanPayment, loanRun, loanSchedule } from './loan.ts'
+
+describe('the payment of a loan', () => {
+  test.each([
+    [162_000, 3.875, 360, 761_78],
+    [50_000, 5.5, 120, 542_63],
+    [18_118, 8, 60, 367_37],
+    [1_200, 0, 12, 100_00],
+    [0, 10, 12, 0],
+  ])('%i dollars at %f % over %i months', (dollars, apr, months, payment) =>
+    expect(loanPayment(dollars * 100, apr, months)).toBe(payment),
+  )
+
+  test('goes over into P / n without a jump as the rate goes to 0', () => {
+    expect(amortisedPayment(1_200_00, 1e-12, 12)).toBeCloseTo(100_00, 4)
+  })
+
+  test('ends any loan in its months, adds up to the cent, and never goes below nothing', () => {
+    fc.assert(
+      fc.property(anyCents(10_000_000), anyApr, fc.integer({ min: 1, max: 1_200 }), (principal, apr, months) => {
+        const run = loanRun(principal, apr, months)
+        expect(run.ends).toBe(true)
+        expect(run.months).toBeLessThanOrEqual(months)
+        expect(run.paid).toBe(principal + run.interest)
+        for (const { interest, payment, balance } of loanSchedule(principal, apr, months)) {
+          if (!(interest >= 0 && payment >= 0 && balance >= 0)) expect.unreachable('a month below nothing')
+        }
+      }),
+    )
+  })
+
+  test('has as many rows as months, equal payments but for the last', () => {
+    const rows = loanSchedule(18_118_00, 8, 60)
+    expect(rows).toHaveLength(60)
+    expect(new Set(rows.slice(0, -1).map(({ payment }) => payment))).toEqual(new Set([367_37]))
+    expect(rows.at(-1)?.balance).toBe(0)
+  })
+})

@@ -1,0 +1,37 @@
+import { toCents } from './money.ts'
+import { type Month, type Owed, type Run, repay, repaymentSchedule } from './repayment.ts'
+
+/**
+ * The equal payment that ends a loan in `months` months, not yet rounded: P·i / (1 − (1 + i)^−n), and P / n without
+ * interest (the annuity formula; it gives the $761.78 of the CFPB's Loan Estimate sample H-25(B)).
+ *
+ * @param principal in cents. @param monthlyRate as a fraction, 0.01 for 1 %. @param months at least 1.
+ */
+export const amortisedPayment = (principal: number, monthlyRate: number, months: number): number =>
+  // expm1 and log1p keep a rate near 0 exact, where 1 − (1 + i)^−n would lose its digits.
+  monthlyRate === 0 ? principal / months : (principal * monthlyRate) / -Math.expm1(-months * Math.log1p(monthlyRate))
+
+/** The monthly payment of a loan at `apr` percent a year, whole cents, half up. */
+export const loanPayment = (principal: number, apr: number, months: number): number =>
+  toCents(amortisedPayment(principal, apr / 1200, months))
+
+/** A loan with equal payments: the same each month, but the last one settles what the rounding left over. */
+function installment(
+  { balance, apr }: Owed,
+  months: number,
+): (balance: number, interest: number, month: number) => number {
+  const payment = loanPayment(balance, apr, months)
+  return (owed, interest, month) => (month === months ? owed + interest : payment)
+}
+
+/** Totals of a loan of `principal` cents at `apr` percent a year over `months` months (at most 1,200); it always ends. */
+export function loanRun(principal: number, apr: number, months: number): Run {
+  const loan = { balance: principal, apr }
+  return repay(loan, installment(loan, months))
+}
+
+/** The months of {@link loanRun}. */
+export function loanSchedule(principal: number, apr: number, months: number): readonly Month[] {
+  const loan = { balance: principal, apr }
+  return repaymentSchedule(loan, installment(loan, months))
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aDebt, anyApr, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
+import {
+  defaultRule,
+  type MinimumRule,
+  minimumDue,
+  minimumPaymentRun,
+  minimumPaymentSchedule,
+  regulationZPayment,
+  ruleWithOwnMinimum,
+} from './minimum-payment.ts'
+import { monthlyInterest } from './money.ts'
+
+const TWO_PERCENT: MinimumRule = { kind: 'flat-share', share: 2, floor: 0 }
+
+const anyRule: fc.Arbitrary<MinimumRule> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('share-plus-interest' as const, 'flat-share' as const),
+    share: fc.integer({ min: 0, max: 1_000 }).map((n) => n / 100),
+    floor: anyCents(1_000),
+  }),
+  fc.record({ kind: fc.constant('fixed' as const), amount: anyCents(100_000) }),
+)
+
+describe('only the minimum', () => {
+  test.each([
+    { dollars: 10_000, apr: 21.9, months: 299, interest: 17_185_67, firstPayment: 282_50 },
+    { dollars: 18_118, apr: 23.37, months: 361, interest: 34_185_86, firstPayment: 534_03 },
+  ])('$dollars dollars at $apr % end after $months months', ({ dollars, apr, ...expected }) => {
+    const run = minimumPaymentRun(aDebt(dollars, apr), defaultRule)
+    expect(run).toMatchObject({ ends: true, ...expected })
+    expect(run.paid).toBe(dollars * 100 + expected.interest)
+  })
+
+  test.each([
+    { dollars: 10_000, apr: 21.9, owed: 1_222_27 },
+    { dollars: 18_118, apr: 23.37, owed: 9_647_71 },
+  ])('a pure 2 % of $dollars dollars at $apr % never ends', ({ dollars, apr, owed }) => {
+    expect(minimumPaymentRun(aDebt(dollars, apr), TWO_PERCENT)).toMatchObject({
+      ends: false,
+      months: 1_200,
+      owed,
+      trend: 'falls',
+    })
+  })
+
+  test('a minimum below the interest says that the debt grows, and stops before cents become inexact', () => {
+    const run = minimumPaymentRun(aDebt(10_000_000, 79.99), TWO_PERCENT)
+    expect(run).toMatchObject({ ends: false, trend: 'grows' })
+    expect(run.months).toBeLessThan(1_200)
+    expect(run.paid + (run.ends ? 0 : run.owed)).toBe(1_000_000_000 + run.interest)
+  })
+
+  test('a fixed minimum equal to the interest stands still', () => {
+    const run = minimumPaymentRun(aDebt(1_000, 12), { kind: 'fixed', amount: 10_00 })
+    expect(run).toMatchObject({ ends: false, months: 1_200, owed: 1_000_00, trend: 'stands-still' })
+  })
+
+  test('nothing owed takes no month, and a debt below the floor one', () => {
+    expect(minimumPaymentRun(aDebt(0, 20), defaultRule)).toMatchObject({
+      ends: true,
+      months: 0,
+      paid: 0,
+      firstPayment: 0,
+    })
+    expect(minimumPaymentRun(aDebt(20, 12), defaultRule)).toMatchObject({
+      ends: true,
+      months: 1,
+      firstPayment: 20_20,
+      lastPayment: 20_20,
+    })
+  })
+
+  test('a promotion lowers the interest only for its months', () => {
+    const rows = minimumPaymentSchedule(aDebt(1_000, 24, { promotion: { apr: 0, months: 2 } }), defaultRule)
+    expect(rows.slice(0, 3)).toEqual([
+      { month: 1, interest: 0, payment: 25_00, balance: 975_00 },
+      { month: 2, interest: 0, payment: 25_00, balance: 950_00 },
+      { month: 3, interest: 19_00, payment: 28_50, balance: 940_50 },
+    ])
+  })
+
+  test('a promotion longer than the debt leaves it without interest', () => {
+    const run = minimumPaymentRun(aDebt(100, 29.99, { promotion: { apr: 0, months: 60 } }), defaultRule)
+    expect(run).toMatchObject({ ends: true, months: 4, interest: 0 })
+  })
+
+  test('adds up to the cent for any debt and rule, and its months are the schedule', () => {
+    fc.assert(
+      fc.property(anyDebt, anyRule, (debt, rule) => {
+        const run = minimumPaymentRun(debt, rule)
+        expect(run.paid + (run.ends ? 0 : run.owed)).toBe(debt.balance + run.interest)
+        expect(run.months).toBeLessThanOrEqual(1_200)
+        const rows = minimumPaymentSchedule(debt, rule)
+        expect(rows).toHaveLength(run.months)
+        let before = debt.balance
+        for (const { interest, payment, balance } of rows) {
+          if (!(balance === before + interest - payment && interest >= 0 && payment >= 0 && balance >= 0)) {
+            expect.unreachable(`a month from ${before} does not add up: ${interest}, ${payment}, ${balance}`)
+          }
+          before = balance
+        }
+        expect(before).toBe(run.ends ? 0 : run.owed)
+      }),
+    )
+  })
+})
+
+describe('the minimum of one month', () => {
+  test.each([
+    ['1 % and interest', 10_000_00, 21.9, defaultRule, 282_50],
+    ['the floor', 500_00, 12, defaultRule, 25_00],
+    ['no more than is owed', 10_00, 12, defaultRule, 10_10],
+    ['a flat percent', 10_000_00, 21.9, TWO_PERCENT, 200_00],
+    ['a fixed amount', 10_000_00, 21.9, { kind: 'fixed', amount: 300_00 } as const, 300_00],
+    ['nothing where nothing is owed', 0, 21.9, defaultRule, 0],
+  ])('%s', (_, balance, apr, rule, due) => expect(minimumDue(balance, apr, rule)).toBe(due))
+
+  test('is never above what is owed', () => {
+    fc.assert(
+      fc.property(anyCents(10_000_000), anyApr, anyRule, (balance, apr, rule) => {
+        const due = minimumDue(balance, apr, rule)
+        expect(due).toBeGreaterThanOrEqual(0)
+        expect(due).toBeLessThanOrEqual(balance + monthlyInterest(balance, apr))
+      }),
+    )
+  })
+})
+
+describe("the statement's own minimum", () => {
+  const debt = aDebt(9_000, 28.99, { minimumPayment: 225_00 })
+
+  test('is the floor of a rule, or the payment itself', () => {
+    expect(ruleWithOwnMinimum(debt, defaultRule, 'floor')).toEqual({ ...defaultRule, floor: 225_00 })
+    expect(ruleWithOwnMinimum(debt, defaultRule, 'fixed')).toEqual({ kind: 'fixed', amount: 225_00 })
+    expect(ruleWithOwnMinimum(debt, { kind: 'fixed', amount: 1 }, 'floor')).toEqual({ kind: 'fixed', amount: 225_00 })
+  })
+
+  test('changes nothing where there is none', () => {
+    expect(ruleWithOwnMinimum(aDebt(9_000, 28.99), TWO_PERCENT, 'fixed')).toBe(TWO_PERCENT)
+  })
+})
+
+describe('the 36-month payment of Regulation Z', () => {
+  const seventeen = aDebt(250, 17)
+  const twentyOne = aDebt(250, 21)
+
+  test('the sample of Appendix M2', () => {
+    const promotional = aDebt(500, 17, { promotion: { apr: 0, months: 6 } })
+    expect(regulationZPayment([promotional, seventeen, twentyOne])).toEqual({
+      months: 36,
+      payment: 35_45,
+      total: 1_276_20,
+    })
+  })
+
+  test('a promotion beyond the 36 months counts as its rate all along', () => {
+    const promotional = aDebt(500, 17, { promotion: { apr: 0, months: 60 } })
+    expect(regulationZPayment([promotional])).toEqual(regulationZPayment([aDebt(500, 0)]))
+  })
+
+  test('nothing owed is nothing to pay', () => {
+    expect(regulationZPayment([])).toEqual({ months: 36, payment: 0, total: 0 })
+  })
+
+  test('ends any balance in 36 months, but for what rounding leaves', () => {
+    fc.assert(
+      fc.property(anyDebt, ({ balance, apr }) => {
+        const { payment } = regulationZPayment([{ balance, apr }])
+        let owed = balance
+        for (let month = 1; month <= 36; month += 1) owed += monthlyInterest(owed, apr) - payment
+        // Half a cent of the payment and half a cent of each month's interest, each compounded to the end.
+        const rate = apr / 1200
+        expect(Math.abs(owed)).toBeLessThanOrEqual(rate === 0 ? 36 : ((1 + rate) ** 36 - 1) / rate + 1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { aprInMonth, type Debt } from './debt.ts'
+import { LIMITS } from './limits.ts'
+import { monthlyInterest } from './money.ts'
+
+/** What a run needs of a debt. */
+export type Owed = Pick<Debt, 'balance' | 'apr' | 'promotion'>
+
+/** One month of a schedule; all amounts in whole cents. */
+export interface Month {
+  /** 1 is the first month from today. */
+  readonly month: number
+  readonly interest: number
+  readonly payment: number
+  /** Still owed after the payment. */
+  readonly balance: number
+}
+
+interface Totals {
+  /** Interest charged so far, whole cents. */
+  readonly interest: number
+  /** All payments together, whole cents: what was borrowed plus `interest`, less what is still owed. */
+  readonly paid: number
+  readonly firstPayment: number
+}
+
+/** A debt that is paid off in the end; no months at all when nothing was owed. */
+export interface EndingRun extends Totals {
+  readonly ends: true
+  readonly months: number
+  readonly lastPayment: number
+}
+
+/** A debt that is never paid off this way. */
+export interface EndlessRun extends Totals {
+  readonly ends: false
+  /** How far the run looked: 1,200 months, or fewer when the debt had run away long before. */
+  readonly months: number
+  /** Still owed after those months, whole cents. */
+  readonly owed: number
+  /** Whether the last payment was below, exactly or above its month's interest. */
+  readonly trend: 'grows' | 'stands-still' | 'falls'
+}
+
+export type Run = EndingRun | EndlessRun
+
+/** A debt grown to ten billion dollars says nothing more; further on, whole cents would no longer be exact. */
+const RUNAWAY_CENTS = 1e12
+
+function trendOf(payment: number, interest: number): EndlessRun['trend'] {
+  if (payment < interest) return 'grows'
+  return payment === interest ? 'stands-still' : 'falls'
+}
+
+/**
+ * Pays one debt month by month: a twelfth of the yearly rate is charged on the balance, rounded half up to a cent, then
+ * what `asked` answers is paid, never more than what is owed. A promotional rate holds for its first months.
+ *
+ * @param asked the payment in whole cents, from the balance before interest, the month's interest, and the month.
+ * @param onMonth gets every month; leave it out where only the totals are wanted.
+ */
+export function repay(
+  debt: Owed,
+  asked: (balance: number, interest: number, month: number) => number,
+  onMonth?: (month: Month) => void,
+): Run {
+  let { balance } = debt
+  let interestInAll = 0
+  let paid = 0
+  let month = 0
+  let firstPayment = 0
+  let payment = 0
+  let interest = 0
+  while (balance > 0 && balance < RUNAWAY_CENTS && month < LIMITS.maximumMonths) {
+    month += 1
+    interest = monthlyInterest(balance, aprInMonth(debt, month))
+    payment = Math.min(asked(balance, interest, month), balance + interest)
+    if (month === 1) firstPayment = payment
+    interestInAll += interest
+    paid += payment
+    balance += interest - payment
+    onMonth?.({ month, interest, payment, balance })
+  }
+  const totals = { months: month, interest: interestInAll, paid, firstPayment }
+  return balance > 0
+    ? { ends: false, ...totals, owed: balance, trend: trendOf(payment, interest) }
+    : { ends: true, ...totals, lastPayment: payment }
+}
+
+/** Every month of a run, for the table and the chart. Same rules as {@link repay}. */
+export function repaymentSchedule(debt: Owed, asked: Parameters<typeof repay>[1]): readonly Month[] {
+  const months: Month[] = []
+  repay(debt, asked, (month) => months.push(month))
+  return months
+}
