@@ -50,8 +50,8 @@ export const articleTeasers = (context: Context): ArticleTeaser[] =>
       : [],
   )
 
-/** The landing page's wording, sent with its data (see landing-words.ts). */
-export const landingWords = landing
+/** The landing page's wording with its figures, sent with its data (see landing-words.ts). */
+export const landingWords = (context: Context) => context.get(servicesContext).content.filled(landing)
 
 const states: Readonly<Record<string, Pick<StateFacts, 'demonym' | 'cities' | 'statistics' | 'complaint'>>> =
   facts.states

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ContentError } from './content/content.ts'
+import { ContentError } from './content/content-error.ts'
 import { StoreInUseError } from './database/sqlite.ts'
 import { loadBuild } from './http/application.ts'
 import { createSiteServer } from './http/site-server.ts'

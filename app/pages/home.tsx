@@ -11,7 +11,7 @@ import type { Route } from './+types/home'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { served, pageState } = await siteData(context, request, url.pathname)
   if (!served) throw replace(NOT_OPERATING_PATH)
-  return { facts: stateFacts(pageState?.routeName), words: landingWords }
+  return { facts: stateFacts(pageState?.routeName), words: landingWords(context) }
 }
 
 /**

@@ -7,13 +7,13 @@ import { inSentence } from '../parts/state-sections/state-facts.ts'
 import { fill } from '../ui/fill.ts'
 import type { Route } from './+types/state'
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   const state = stateByRouteName(params.stateName)
   const page = {
     facts: stateFacts(state?.routeName),
     stateName: state?.name ?? titleCaseStateName(params.stateName),
     known: state !== undefined,
-    words: landingWords,
+    words: landingWords(context),
   }
   return data(page, { status: page.known ? 200 : 404 })
 }

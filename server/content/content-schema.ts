@@ -5,8 +5,13 @@ import * as v from 'valibot'
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
 // YAML reads 2026-11-20 as text with the core schema; both ways of writing it are one day.
 const day = v.pipe(line, v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'))
-const source = v.object({ title: line, address: v.pipe(line, v.url('is not an address')) })
+const address = v.pipe(line, v.url('is not an address'))
+const source = v.object({ title: line, address })
 const question = v.object({ question: line, answer: line })
+const sources = v.array(source)
+
+/** Pages that state facts of the world name where they have them from. */
+const withSources = v.pipe(sources, v.minLength(1, 'is empty: a page of this kind names its sources'))
 
 const common = {
   title: line,
@@ -17,53 +22,103 @@ const common = {
   published: day,
   modified: day,
   reviewed: day,
-  sources: v.optional(v.array(source), []),
   related: v.optional(v.array(v.pipe(line, v.startsWith('/', 'is no path of this site'))), []),
 }
 
-const simpleKind = <const Kind extends string>(kind: Kind) => v.object({ ...common, kind: v.literal(kind) })
+const simpleKind = <const Kind extends string>(kind: Kind) =>
+  v.object({ ...common, kind: v.literal(kind), sources: v.optional(sources, []) })
 
-/** Front matter of a page, by its kind. */
-export const pageSchema = v.variant('kind', [
+const anyPage = v.variant('kind', [
   v.object({
     ...common,
     kind: v.literal('information'),
+    sources: withSources,
     keyFacts: v.array(v.object({ label: line, value: line })),
   }),
   v.object({
     ...common,
     kind: v.literal('topic'),
+    sources: withSources,
     services: v.array(v.object({ name: line, text: line })),
     faq: v.array(question),
   }),
   v.object({
     ...common,
     kind: v.literal('faq'),
+    sources: withSources,
     groups: v.array(v.object({ name: line, entries: v.array(question) })),
   }),
   simpleKind('company'),
   simpleKind('legal'),
   simpleKind('partners'),
-  v.object({ ...common, kind: v.literal('article'), tags: v.pipe(v.array(line), v.minLength(1, 'is empty')) }),
+  v.object({
+    ...common,
+    kind: v.literal('article'),
+    sources: withSources,
+    tags: v.pipe(v.array(line), v.minLength(1, 'is empty')),
+  }),
 ])
+
+/** Front matter of a page, by its kind. */
+export const pageSchema = v.pipe(
+  anyPage,
+  v.forward(
+    v.partialCheck(
+      [['published'], ['modified']],
+      ({ published, modified }) => published <= modified,
+      'is before the day of publication',
+    ),
+    ['modified'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['modified'], ['reviewed']],
+      ({ modified, reviewed }) => modified <= reviewed,
+      'is before the last change',
+    ),
+    ['reviewed'],
+  ),
+)
 
 export type PageMatter = v.InferOutput<typeof pageSchema>
 
-export const figuresSchema = v.record(
-  v.string(),
+/** What a figure counts, by how its value is written. */
+const UNITS = {
+  dollars: /\$\d/,
+  percent: /\d%$/,
+  years: /\byears$/,
+  months: /\bmonths$/,
+  days: /\bdays$/,
+  payments: /\bpayments$/,
+  'years of age': /^\d+½?$/,
+  share: /^[a-z-]+$/,
+} as const satisfies Readonly<Record<string, RegExp>>
+
+type Unit = keyof typeof UNITS
+
+const figure = v.pipe(
   v.object({
     value: line,
+    unit: v.picklist(Object.keys(UNITS) as Unit[], 'is no unit that we know'),
     says: line,
-    asOf: line,
+    // A year, quarter or month.
+    asOf: v.pipe(line, v.regex(/^\d{4}(-Q[1-4]|-(0[1-9]|1[0-2]))?$/, 'is not a year, quarter or month')),
     source: v.nullable(source),
     note: v.optional(line),
   }),
+  v.forward(
+    v.partialCheck([['value'], ['unit']], ({ value, unit }) => UNITS[unit].test(value), 'is not in the unit it names'),
+    ['value'],
+  ),
 )
+
+export const figuresSchema = v.record(v.string(), figure)
 
 export type Figures = v.InferOutput<typeof figuresSchema>
 
-export const partnersSchema = v.array(
-  v.object({ name: line, website: v.pipe(line, v.url('is not an address')), text: line }),
-)
+export const partnersSchema = v.array(v.object({ name: line, website: address, text: line }))
 
 export type Partner = v.InferOutput<typeof partnersSchema>[number]
+
+/** What visitors agree to, each with the version that the consent record keeps. */
+export const noticesSchema = v.record(v.string(), v.object({ version: day, agreement: line, conditions: line }))

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { aConfig } from '../../tests/builders/a-config.ts'
 import { temporaryFolder } from '../../tests/temporary-store.ts'
-import { ContentError, loadContent } from './content.ts'
+import { loadContent } from './content.ts'
+import { ContentError } from './content-error.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content')
 
@@ -64,12 +65,12 @@ describe('the content as it stands', () => {
   })
 
   test('names related pages that exist', () => {
-    // A form has no content file, hence no title to show.
-    const forms = ['/data-request-form']
     for (const page of [...content.pages, ...content.articles]) {
-      const expected = page.related.filter((address) => !forms.includes(address))
-      const found = page.relatedPages.map((related) => related.path)
-      expect(found, page.path).toEqual(expected)
+      expect(
+        page.relatedPages.map((related) => related.path),
+        page.path,
+      ).toEqual(page.related)
+      for (const { title } of page.relatedPages) expect(title).not.toBe('')
     }
   })
 
@@ -191,6 +192,74 @@ describe('wrong content stops the start with file, field and reason', () => {
       'partners.yaml',
       (text) => text.replace(/https:[^"]*/, 'nowhere'),
       /^partners\.yaml: 0\.website: is not an address$/,
+    ],
+    [
+      'a change before the day of publication',
+      about,
+      (text) => text.replace(/^modified: .*$/m, 'modified: 2020-01-01'),
+      /about\.md: modified: is before the day of publication$/,
+    ],
+    [
+      'a review before the last change',
+      about,
+      (text) => text.replace(/^reviewed: .*$/m, 'reviewed: 2026-01-01'),
+      /about\.md: reviewed: is before the last change$/,
+    ],
+    ['no day of review', about, (text) => text.replace(/^reviewed: .*\n/m, ''), /about\.md: reviewed: /],
+    ['no keywords', about, (text) => text.replace(/^keywords: .*$/m, 'keywords: []'), /about\.md: keywords: is empty$/],
+    [
+      'an information page without sources',
+      'pages/diy.md',
+      (text) => text.replace(/^sources:\n(?: .*\n)+/m, 'sources: []\n'),
+      /diy\.md: sources: is empty: a page of this kind names its sources$/,
+    ],
+    [
+      'a related page that is not there',
+      about,
+      (text) => text.replace(/^related: .*$/m, 'related: [/contact, /nowhere]'),
+      /about\.md: related\.1: is no page of this site$/,
+    ],
+    [
+      'a related page that is the page itself',
+      about,
+      (text) => text.replace(/^related: .*$/m, 'related: [/about]'),
+      /about\.md: related\.0: is the page itself$/,
+    ],
+    [
+      'a figure without a unit',
+      'figures.yaml',
+      (text) => text.replace(/^ {2}unit: .*\n/m, ''),
+      /^figures\.yaml: cardApr\.unit: /,
+    ],
+    [
+      'a figure in another unit than it names',
+      'figures.yaml',
+      (text) => text.replace(/^ {2}unit: .*$/m, '  unit: dollars'),
+      /^figures\.yaml: cardApr\.value: is not in the unit it names$/,
+    ],
+    [
+      'a figure that does not say whether it has a source',
+      'figures.yaml',
+      (text) => text.replace(/^ {2}source:\n(?: {4}.*\n)+/m, ''),
+      /^figures\.yaml: cardApr\.source: /,
+    ],
+    [
+      'a figure without a date',
+      'figures.yaml',
+      (text) => text.replace(/^ {2}asOf: .*$/m, '  asOf: lately'),
+      /^figures\.yaml: cardApr\.asOf: is not a year, quarter or month$/,
+    ],
+    [
+      'a legal notice without a version',
+      'legal-notices.json',
+      (text) => text.replace(/"version": "[^"]*",/, ''),
+      /^legal-notices\.json: leadConsent\.version: /,
+    ],
+    [
+      'a figure nobody knows, in the wording of a screen',
+      'screens/landing.json',
+      (text) => text.replace('"heading": "', '"heading": "{{figure.noSuchFigure}} '),
+      /^screens\/landing\.json: \{\{figure\.noSuchFigure\}\}: names no figure or setting$/,
     ],
   ])('%s', (_name, file, change, line) => expect(complaint(changed(file, change))).toMatch(line))
 })

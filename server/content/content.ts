@@ -3,14 +3,17 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { Config } from '../settings/config.ts'
+import { ContentError } from './content-error.ts'
 import {
   type Figures,
   figuresSchema,
+  noticesSchema,
   type PageMatter,
   type Partner,
   pageSchema,
   partnersSchema,
 } from './content-schema.ts'
+import { createFill, type Fill, fillAll } from './fill.ts'
 import { renderInline, renderMarkdown, type TocEntry } from './markdown.ts'
 
 /** A page's words, ready to render. */
@@ -30,10 +33,11 @@ export interface Content {
   readonly articles: readonly PageContent[]
   article(slug: string): PageContent | undefined
   readonly partners: readonly Partner[]
+  /** Every figure by its name. */
+  readonly figures: Figures
+  /** Wording of `content/screens/` with its figures filled in; done once for each. */
+  filled<Words extends object>(words: Words): Words
 }
-
-/** A content file that cannot be used: file, field and reason. */
-export class ContentError extends Error {}
 
 function check<Schema extends v.GenericSchema>(schema: Schema, file: string, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
@@ -41,44 +45,6 @@ function check<Schema extends v.GenericSchema>(schema: Schema, file: string, val
   const issue = result.issues[0]
   throw new ContentError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-
-/** A figure's date in words: '2026-Q2' is 'second quarter of 2026', '2025-08' is 'August 2025', '2016' stays. */
-function inWords(asOf: string): string {
-  const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d{2}))?$/.exec(asOf) ?? []
-  if (quarter) return `${['first', 'second', 'third', 'fourth'][Number(quarter) - 1]} quarter of ${year}`
-  return month ? `${MONTHS[Number(month) - 1]} ${year}` : asOf
-}
-
-/** Fills {{brand}}, {{figure.NAME}} and the like. */
-function createFill(config: Config, figures: Figures): (file: string, text: string) => string {
-  const values: Readonly<Record<string, string>> = {
-    brand: config.SITE_BRAND,
-    phone: config.SITE_PHONE,
-    hours: config.SITE_HOURS,
-    email: config.SITE_EMAIL,
-    address: config.SITE_ADDRESS,
-    worksheetUrl: config.SITE_WORKSHEET_URL,
-  }
-  const figure = (name: string, part: string | undefined): string | undefined => {
-    const found = figures[name]
-    if (!found) return undefined
-    if (part === undefined) return found.value
-    if (part === 'asOf') return inWords(found.asOf)
-    if (part === 'source') return `${found.source?.title ?? 'no public source found'}, ${inWords(found.asOf)}`
-    return undefined
-  }
-  return (file, text) =>
-    text.replace(/\{\{([^}]+)\}\}/g, (token, name: string) => {
-      const [kind, figureName, part] = name.trim().split('.')
-      const value = kind === 'figure' ? figure(figureName ?? '', part) : values[name.trim()]
-      if (value === undefined) throw new ContentError(`${file}: ${token}: names no figure or setting`)
-      return value
-    })
-}
-
-type Fill = (file: string, text: string) => string
 
 /** YAML as a value; broken YAML is a `ContentError` with its place. */
 function readYaml(file: string, text: string): unknown {
@@ -89,23 +55,14 @@ function readYaml(file: string, text: string): unknown {
   }
 }
 
-/** Fills every text of a value. After parsing, so that a brand with quotes or a colon cannot break the YAML. */
-function fillAll(value: unknown, fill: (text: string) => string): unknown {
-  if (typeof value === 'string') return fill(value)
-  if (Array.isArray(value)) return value.map((item) => fillAll(item, fill))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, fill)]))
-}
+type Parsed = PageMatter & Pick<PageContent, 'path' | 'html' | 'toc'> & { readonly file: string }
 
-type Parsed = PageMatter & Pick<PageContent, 'path' | 'html' | 'toc'>
-
-function readPage(folder: string, name: string, address: string, fill: Fill): Parsed {
-  const file = path.join(folder, `${name}.md`)
-  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8'))
+function readPage(root: string, file: string, address: string, fill: Fill): Parsed {
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path.join(root, file), 'utf8'))
   if (!parts) throw new ContentError(`${file}: the front matter between --- lines is missing`)
   const front = fillAll(readYaml(file, parts[1] ?? ''), (text) => fill(file, text))
   const matter = check(pageSchema, file, front)
-  return { ...withInlineHtml(matter), path: address, ...renderMarkdown(fill(file, parts[2] ?? '')) }
+  return { ...withInlineHtml(matter), file, path: address, ...renderMarkdown(fill(file, parts[2] ?? '')) }
 }
 
 /** Short texts of the front matter hold inline Markdown, too. */
@@ -116,38 +73,62 @@ function withInlineHtml(matter: PageMatter): PageMatter {
   return { ...matter, groups: matter.groups.map((group) => ({ ...group, entries: group.entries.map(answered) })) }
 }
 
-const namesIn = (folder: string): string[] =>
+const namesIn = (folder: string, ending = '.md'): string[] =>
   readdirSync(folder)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => file.slice(0, -3))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+
+/** A related page that is not there would be a dead end. */
+function checkRelated(pages: readonly Parsed[], titles: ReadonlyMap<string, string>): void {
+  for (const page of pages) {
+    page.related.forEach((address, place) => {
+      const reason = titles.has(address) ? address === page.path && 'is the page itself' : 'is no page of this site'
+      if (reason) throw new ContentError(`${page.file}: related.${place}: ${reason}`)
+    })
+  }
+}
 
 /** Reads and checks `content/`; throws a `ContentError` at the first thing that is wrong. */
 export function loadContent(config: Config, root = path.resolve(import.meta.dirname, '../../content')): Content {
-  const yaml = (file: string): unknown => readYaml(file, readFileSync(path.join(root, file), 'utf8'))
-  const fill = createFill(config, check(figuresSchema, 'figures.yaml', yaml('figures.yaml')))
-  const folder = (name: string) => path.join(root, name)
-  const parsedPages = namesIn(folder('pages')).map((name) => readPage(folder('pages'), name, `/${name}`, fill))
-  const parsedArticles = namesIn(folder('blog')).map((name) => readPage(folder('blog'), name, `/blog/${name}`, fill))
-  const titles = new Map([...parsedPages, ...parsedArticles].map((page) => [page.path, page.title]))
-  const complete = (page: Parsed): PageContent => ({
+  const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+  const yaml = (file: string): unknown => readYaml(file, text(file))
+  const figures = check(figuresSchema, 'figures.yaml', yaml('figures.yaml'))
+  const fill = createFill(config, figures)
+  check(noticesSchema, 'legal-notices.json', yaml('legal-notices.json'))
+  for (const name of namesIn(path.join(root, 'screens'), '.json'))
+    fill(`screens/${name}.json`, text(`screens/${name}.json`))
+  const read = (folder: string, place: string) =>
+    namesIn(path.join(root, folder)).map((name) => readPage(root, `${folder}/${name}.md`, `${place}/${name}`, fill))
+  const parsedPages = read('pages', '')
+  const parsedArticles = read('blog', '/blog')
+  const parsed = [...parsedPages, ...parsedArticles]
+  const titles = new Map(parsed.map((page) => [page.path, page.title]))
+  checkRelated(parsed, titles)
+  const complete = ({ file: _file, ...page }: Parsed): PageContent => ({
     ...page,
-    relatedPages: page.related.flatMap((address) => {
-      const title = titles.get(address)
-      return title ? [{ path: address, title }] : []
-    }),
+    relatedPages: page.related.map((address) => ({ path: address, title: titles.get(address) ?? '' })),
   })
   const pages = parsedPages.map(complete)
   const articles = parsedArticles.map(complete).sort((a, b) => b.published.localeCompare(a.published))
   const byPath = new Map([...pages, ...articles].map((page) => [page.path, page]))
+  const done = new WeakMap<object, object>()
   return {
     pages,
     articles,
     partners: check(partnersSchema, 'partners.yaml', yaml('partners.yaml')),
+    figures,
     page(address) {
       const page = byPath.get(address)
       if (!page) throw new ContentError(`content/pages${address}.md is missing`)
       return page
     },
     article: (name) => byPath.get(`/blog/${name}`),
+    filled<Words extends object>(words: Words): Words {
+      const before = done.get(words)
+      if (before) return before as Words
+      const filled = fillAll(words, (value) => fill('content/screens', value))
+      done.set(words, filled)
+      return filled
+    },
   }
 }

@@ -4,13 +4,13 @@ import { NationalFigures } from './national-figures.tsx'
 import type { StateFacts } from './state-facts.ts'
 import { StateFigures } from './state-figures.tsx'
 
-const FILLED = 46
 const SQUARES = Array.from({ length: 100 }, (_, place) => place)
 
-/** 46 of 100 squares filled. The figure itself stands above it as text. */
+/** As many of 100 squares filled as the figure says in percent. The figure itself stands above it as text. */
 function Waffle() {
   const words = useLandingWords()
   const { waffle } = words.statistics
+  const filled = Number.parseInt(waffle.figure, 10)
   return (
     <figure className="stack waffle">
       <p>
@@ -21,7 +21,7 @@ function Waffle() {
         {SQUARES.map((place) => (
           <rect
             key={place}
-            className={place < FILLED ? 'waffle-on' : undefined}
+            className={place < filled ? 'waffle-on' : undefined}
             x={(place % 20) * 10}
             y={Math.floor(place / 20) * 10}
             width="9"

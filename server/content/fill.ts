@@ -1,0 +1,53 @@
+import type { Config } from '../settings/config.ts'
+import { ContentError } from './content-error.ts'
+import type { Figures } from './content-schema.ts'
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** A figure's date in words: '2026-Q2' is 'second quarter of 2026', '2025-08' is 'August 2025', '2016' stays. */
+function inWords(asOf: string): string {
+  const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d{2}))?$/.exec(asOf) ?? []
+  if (quarter) return `${['first', 'second', 'third', 'fourth'][Number(quarter) - 1]} quarter of ${year}`
+  return month ? `${MONTHS[Number(month) - 1]} ${year}` : asOf
+}
+
+/** What a token may ask of a figure: {{figure.NAME}}, {{figure.NAME.asOf}} and so on. */
+const PARTS: Readonly<Record<string, (figure: Figures[string]) => string | undefined>> = {
+  value: ({ value }) => value,
+  asOf: ({ asOf }) => inWords(asOf),
+  source: ({ source, asOf }) => `${source?.title ?? 'no public source found'}, ${inWords(asOf)}`,
+  title: ({ source }) => source?.title,
+  address: ({ source }) => source?.address,
+}
+
+/** Fills the tokens of one text; `file` is named in the error. */
+export type Fill = (file: string, text: string) => string
+
+/** Fills {{brand}}, {{figure.NAME}} and the like; a token that names nothing is a `ContentError`. */
+export function createFill(config: Config, figures: Figures): Fill {
+  const values: Readonly<Record<string, string>> = {
+    brand: config.SITE_BRAND,
+    phone: config.SITE_PHONE,
+    hours: config.SITE_HOURS,
+    email: config.SITE_EMAIL,
+    address: config.SITE_ADDRESS,
+    worksheetUrl: config.SITE_WORKSHEET_URL,
+  }
+  return (file, text) =>
+    text.replace(/\{\{([^}]+)\}\}/g, (token, name: string) => {
+      const [kind, figureName = '', part = 'value'] = name.trim().split('.')
+      const figure = figures[figureName]
+      const value = kind === 'figure' ? figure && PARTS[part]?.(figure) : values[name.trim()]
+      if (value === undefined) throw new ContentError(`${file}: ${token}: names no figure or setting`)
+      return value
+    })
+}
+
+/** Fills every text of a value. After parsing, so that a brand with quotes or a colon cannot break the YAML. */
+export function fillAll<Value>(value: Value, fill: (text: string) => string): Value
+export function fillAll(value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === 'string') return fill(value)
+  if (Array.isArray(value)) return value.map((item) => fillAll(item, fill))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, fill)]))
+}
