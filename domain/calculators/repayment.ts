@@ -44,7 +44,7 @@ export interface EndlessRun extends Totals {
 export type Run = EndingRun | EndlessRun
 
 /** A debt grown to ten billion dollars says nothing more; further on, whole cents would no longer be exact. */
-const RUNAWAY_CENTS = 1e12
+export const RUNAWAY_CENTS = 1e12
 
 function trendOf(payment: number, interest: number): EndlessRun['trend'] {
   if (payment < interest) return 'grows'

@@ -1,0 +1,218 @@
+import type { Debt } from './debt.ts'
+import { insolvency } from './insolvency.ts'
+import { LIMITS } from './limits.ts'
+import { monthlyInterest, toCents } from './money.ts'
+import { type Range, rangeOf } from './range.ts'
+import { RUNAWAY_CENTS } from './repayment.ts'
+
+/** What settling is assumed to take. Percents unless said otherwise; each range runs from the kinder to the harsher end. */
+export interface SettlementAssumptions {
+  /** What a lender takes, of the balance on the day of the settlement. */
+  readonly settledShare: Range
+  /** The company's fee, of the debt enrolled; due account by account, once it is settled. */
+  readonly fee: Range
+  /** How much of the enrolled debt settles in the end; the rest stays owed, grown. */
+  readonly completion: Range
+  /** The month in which a lender first agrees, however much is saved. */
+  readonly firstOfferMonth: Range
+  /** For so many months after payments stop, interest goes on at the debt's rate. */
+  readonly interestMonths: Range
+  /** Whole cents a month and account, for so many months. */
+  readonly lateFee: Range
+  readonly lateFeeMonths: number
+  /** Income tax on what is forgiven and not excluded. */
+  readonly taxRate: Range
+}
+
+export interface SettlementInput {
+  /** The enrolled debts. */
+  readonly debts: readonly Pick<Debt, 'balance' | 'apr'>[]
+  /** What is set aside each month, whole cents. */
+  readonly monthlyDeposit: number
+  readonly assumptions: SettlementAssumptions
+  /** For the insolvency worksheet, whole cents; without it all that is forgiven is taxed. */
+  readonly worksheet?: { readonly assets: number; readonly liabilities: number } | undefined
+}
+
+/** One way it can go; whole cents. `total` is settled + fees + tax, `inAll` is total + stillOwed. */
+export interface SettlementOutcome {
+  /** Share of the enrolled debt that settled, percent. */
+  readonly completion: number
+  /** Months until the last of those accounts is settled. */
+  readonly months: number
+  /** The month of the first settlement. */
+  readonly firstSettlement: number
+  /** Paid to lenders. */
+  readonly settled: number
+  readonly fees: number
+  /** Balances forgiven. */
+  readonly forgiven: number
+  /** The part of `forgiven` that counts as income. */
+  readonly taxable: number
+  readonly tax: number
+  readonly total: number
+  /** Interest and late fees added to the enrolled debt until each account was settled or the program ended. */
+  readonly growth: number
+  /** Accounts that did not settle, with what was added to them. */
+  readonly stillOwed: number
+  readonly inAll: number
+  /** What was owed on all accounts together at the end of each month, from today (index 0) to `months`. */
+  readonly balances: readonly number[]
+}
+
+export type Settlement =
+  | {
+      readonly ends: true
+      readonly months: Range
+      readonly firstSettlement: Range
+      readonly settled: Range
+      readonly fees: Range
+      readonly tax: Range
+      readonly total: Range
+      readonly stillOwed: Range
+      readonly inAll: Range
+      /** The outcomes at both ends of `inAll`; the other ranges hold what any outcome gave. */
+      readonly kindest: SettlementOutcome
+      readonly harshest: SettlementOutcome
+    }
+  /** The deposit does not catch up with the balances within 1,200 months in at least one outcome. */
+  | { readonly ends: false; readonly monthlyDeposit: number }
+
+type End = keyof Range
+
+interface Account {
+  readonly enrolled: number
+  readonly apr: number
+  balance: number
+  open: boolean
+}
+
+const part = (amount: number, percent: number): number => toCents((amount * percent) / 100)
+
+/** What the account that settles now costs: the lender's part, and the fee on what was enrolled of it. */
+const priceOf = (account: Account, settledShare: number, fee: number, completion: number) => ({
+  ripe: part(account.balance, completion),
+  settled: part(part(account.balance, completion), settledShare),
+  fee: part(part(account.enrolled, completion), fee),
+})
+
+/**
+ * One outcome: `end` picks the ends of all ranges but the share of the debt that settles, which is given. Undefined when
+ * the accounts are not settled within `longest` months.
+ */
+function outcome(input: SettlementInput, end: End, completion: number, longest: number): SettlementOutcome | undefined {
+  const { monthlyDeposit, assumptions: a, worksheet } = input
+  const accounts: Account[] = input.debts
+    .map(({ balance, apr }) => ({ enrolled: balance, apr, balance, open: true }))
+    .sort((one, other) => one.balance - other.balance)
+  const enrolled = accounts.reduce((sum, account) => sum + account.enrolled, 0)
+  const balances = [enrolled]
+  let [month, next, saved, settled, fees, forgiven, growth, firstSettlement] = [0, 0, 0, 0, 0, 0, 0, 0]
+  let owed = enrolled
+  while (next < accounts.length) {
+    if (month >= longest || owed > RUNAWAY_CENTS) return undefined
+    month++
+    saved += monthlyDeposit
+    for (const account of accounts) {
+      // Of an account that has settled, the part that did not goes on growing.
+      const interest = month <= a.interestMonths[end] ? monthlyInterest(account.balance, account.apr) : 0
+      const late = account.balance > 0 && month <= a.lateFeeMonths ? a.lateFee[end] : 0
+      const added = interest + (account.open ? late : part(late, 100 - completion))
+      account.balance += added
+      growth += added
+    }
+    for (let account = accounts[next]; account && month >= a.firstOfferMonth[end]; account = accounts[next]) {
+      const price = priceOf(account, a.settledShare[end], a.fee[end], completion)
+      if (saved < price.settled + price.fee) break
+      saved -= price.settled + price.fee
+      settled += price.settled
+      fees += price.fee
+      forgiven += price.ripe - price.settled
+      account.balance -= price.ripe
+      account.open = false
+      if (firstSettlement === 0) firstSettlement = month
+      next++
+    }
+    owed = enrolled + growth - settled - forgiven
+    balances.push(owed)
+  }
+  const taxable = worksheet ? insolvency(forgiven, worksheet).taxable : forgiven
+  const tax = part(taxable, a.taxRate[end])
+  const total = settled + fees + tax
+  return {
+    completion,
+    months: month,
+    firstSettlement,
+    settled,
+    fees,
+    forgiven,
+    taxable,
+    tax,
+    total,
+    growth,
+    stillOwed: owed,
+    inAll: total + owed,
+    balances,
+  }
+}
+
+/** The outcomes at all four corners: little or much settles, and everything else goes kindly or harshly. */
+function outcomes(input: SettlementInput, longest: number): readonly SettlementOutcome[] | undefined {
+  const { completion } = input.assumptions
+  const found = (['low', 'high'] as const).flatMap((end) =>
+    [completion.high, completion.low].map((share) => outcome(input, end, share, longest)),
+  )
+  return found.every((one) => one !== undefined) ? found : undefined
+}
+
+/**
+ * What settling the debts costs in all, low to high: never one figure, since lenders decide, and never only the
+ * accounts that settle. Payments to lenders stop; balances grow by interest and late fees; a deposit is saved each month;
+ * the smallest balance is settled first, as soon as the savings hold the lender's part and the fee for it.
+ *
+ * Amounts in whole cents; interest is a twelfth of the yearly rate, every amount rounded half up to a cent. An account
+ * settles in part where only a share of the debt does, so that the result does not hang on which accounts those are. Tax
+ * is reckoned on all that is forgiven at once, with the worksheet's figures; by law each settlement has its own date.
+ * To the cent: total = settled + fees + tax, and enrolled + growth = settled + forgiven + stillOwed.
+ *
+ * Formula: settled balance × share + settled part of the enrolled debt × fee + taxable × rate, as each settlement falls
+ * due. The fee may be taken only for a settled account: 16 CFR 310.4(a)(5)(i). Forgiven debt is income: 26 U.S.C.
+ * 61(a)(11). Fees of 15 to 25 % of enrolled debt and shares of debt settled: figures in content.
+ */
+export function debtSettlement(input: SettlementInput): Settlement {
+  const found = outcomes(input, LIMITS.maximumMonths)
+  const byCost = found?.toSorted((one, other) => one.inAll - other.inAll)
+  const [kindest, harshest] = [byCost?.at(0), byCost?.at(-1)]
+  if (!found || !kindest || !harshest) return { ends: false, monthlyDeposit: input.monthlyDeposit }
+  const range = (of: (one: SettlementOutcome) => number): Range => rangeOf(...found.map(of))
+  return {
+    ends: true,
+    months: range(({ months }) => months),
+    firstSettlement: range(({ firstSettlement }) => firstSettlement),
+    settled: range(({ settled }) => settled),
+    fees: range(({ fees }) => fees),
+    tax: range(({ tax }) => tax),
+    total: range(({ total }) => total),
+    stillOwed: range(({ stillOwed }) => stillOwed),
+    inAll: range(({ inAll }) => inAll),
+    kindest,
+    harshest,
+  }
+}
+
+/**
+ * The least monthly deposit in whole cents with which every outcome is through within `months` months (1 to 1,200);
+ * undefined when lenders agree only later than that.
+ */
+export function settlementDeposit(input: Omit<SettlementInput, 'monthlyDeposit'>, months: number): number | undefined {
+  const works = (monthlyDeposit: number) => outcomes({ ...input, monthlyDeposit }, months) !== undefined
+  // All of it saved in one month, on balances grown beyond any rate's reach, is the most a deposit can have to be.
+  if (!works(RUNAWAY_CENTS)) return undefined
+  let [tooLow, enough] = [-1, RUNAWAY_CENTS]
+  while (enough - tooLow > 1) {
+    const middle = Math.floor((tooLow + enough) / 2)
+    if (works(middle)) enough = middle
+    else tooLow = middle
+  }
+  return enough
+}

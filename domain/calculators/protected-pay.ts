@@ -1,0 +1,161 @@
+import type { GarnishmentRule, PayBase, PayCircumstance } from '../garnishment-rules.ts'
+import { toCents } from './money.ts'
+import { forPayPeriod, type PayPeriod } from './pay-period.ts'
+
+/** The federal minimum hourly wage in cents: 29 U.S.C. 206(a)(1)(C), since 24 July 2009. */
+export const FEDERAL_MINIMUM_WAGE = 7_25
+
+// 15 U.S.C. 1673(a).
+const FEDERAL_SHARE = 25
+const FEDERAL_HOURS = 30
+
+/** One paycheck. All amounts whole cents, 0 or more. */
+export interface Paycheck {
+  readonly period: PayPeriod
+  /** Pay of the period after the deductions that law requires (taxes, Social Security), not after voluntary ones. */
+  readonly disposable: number
+  /** Pay of the period before any deduction, at least `disposable`. */
+  readonly gross?: number | undefined
+  /** The highest minimum wage an hour that holds where the visitor works. */
+  readonly minimumWage?: number | undefined
+  readonly circumstances?: readonly PayCircumstance[] | undefined
+}
+
+/** What of one paycheck can be taken, whole cents. `most` + `keeps` is the disposable pay. */
+export interface Taking {
+  readonly most: number
+  readonly keeps: number
+}
+
+export interface FederalTaking extends Taking {
+  /** What 30 hours a week at the federal minimum wage come to in the pay period: never touched. */
+  readonly floor: number
+  /** Which limit is the lower one; `all-protected` when pay does not exceed the floor. */
+  readonly decidedBy: 'share' | 'floor' | 'all-protected'
+}
+
+export type MissingPay = 'grossPay' | 'minimumWage'
+
+export type StateTaking =
+  /** No limit of the state can be computed; the federal one holds, and the state may protect more. */
+  | { readonly kind: 'unknown' }
+  /** The state's limit needs these figures. */
+  | { readonly kind: 'missing'; readonly needs: readonly MissingPay[] }
+  | ({
+      readonly kind: 'computed'
+      /** Ordinary consumer debts cannot reach pay at all. */
+      readonly prohibited: boolean
+      /** Dependents protect a further amount, which is not subtracted. */
+      readonly lessWithDependents: boolean
+    } & Taking)
+
+export interface ProtectedPay extends Taking {
+  readonly federal: FederalTaking
+  readonly state: StateTaking
+}
+
+const shareOf = (pay: number, percent: number): number => toCents((pay * percent) / 100)
+
+const taking = (disposable: number, most: number): Taking => ({ most, keeps: disposable - most })
+
+/**
+ * What an ordinary creditor may take of a paycheck under federal law: the lesser of 25 % of disposable pay and what it
+ * exceeds 30 times the federal minimum hourly wage a week. Whole cents, half up; any pay has an answer.
+ * Formula: 15 U.S.C. 1673(a), 29 CFR 870.10. Taxes, support and federal student loans follow other rules.
+ */
+export function federalTaking({ disposable, period }: Pick<Paycheck, 'disposable' | 'period'>): FederalTaking {
+  const floor = forPayPeriod(FEDERAL_HOURS * FEDERAL_MINIMUM_WAGE, period)
+  const share = shareOf(disposable, FEDERAL_SHARE)
+  const above = Math.max(0, disposable - floor)
+  const decidedBy = above === 0 ? 'all-protected' : above < share ? 'floor' : 'share'
+  return { ...taking(disposable, Math.min(share, above)), floor, decidedBy }
+}
+
+interface RuleAnswer {
+  /** Whole cents; without end where the rule itself sets no limit. */
+  readonly most: number
+  readonly missing: readonly MissingPay[]
+  readonly prohibited?: boolean
+  readonly lessWithDependents?: boolean
+}
+
+const UNLIMITED: RuleAnswer = { most: Number.POSITIVE_INFINITY, missing: [] }
+const NEEDS_GROSS_PAY: RuleAnswer = { ...UNLIMITED, missing: ['grossPay'] }
+
+/** The pay that a limit is reckoned on; undefined when the visitor has not said. */
+const payOn = (base: PayBase, pay: Paycheck): number | undefined => (base === 'gross' ? pay.gross : pay.disposable)
+
+function shareAnswer(rule: Extract<GarnishmentRule, { kind: 'share' }>, pay: Paycheck): RuleAnswer {
+  const { protects, lessWithDependents = false } = rule
+  const base = payOn(rule.of, pay)
+  const above = payOn(protects?.from ?? 'disposable', pay)
+  const stated = protects?.wage === 'highest' ? pay.minimumWage : FEDERAL_MINIMUM_WAGE
+  const missing: MissingPay[] = []
+  if (base === undefined || above === undefined) missing.push('grossPay')
+  if (stated === undefined) missing.push('minimumWage')
+  if (base === undefined || above === undefined || stated === undefined) return { ...UNLIMITED, missing }
+  const share = shareOf(base, rule.share)
+  if (!protects) return { most: share, missing, lessWithDependents }
+  const floor = forPayPeriod(protects.hours * Math.max(stated, FEDERAL_MINIMUM_WAGE), pay.period)
+  const most = Math.min(share, shareOf(Math.max(0, above - floor), protects.shareAbove ?? 100))
+  return { most, missing, lessWithDependents }
+}
+
+/** A month's bands cut to the pay period: a month counts the same 4 1/3 workweeks as in the federal rule. */
+function bandsAnswer(rule: Extract<GarnishmentRule, { kind: 'bands' }>, { disposable, period }: Paycheck): RuleAnswer {
+  let most = 0
+  let from = 0
+  for (const { upTo, share } of rule.monthly) {
+    const end = upTo === Number.POSITIVE_INFINITY ? upTo : forPayPeriod((upTo * 3) / 13, period)
+    most += (Math.max(0, Math.min(disposable, end) - from) * share) / 100
+    from = end
+  }
+  return { most: toCents(most), missing: [] }
+}
+
+function answer(rule: GarnishmentRule, pay: Paycheck): RuleAnswer {
+  switch (rule.kind) {
+    case 'none':
+      return UNLIMITED
+    case 'federal':
+      return { ...UNLIMITED, lessWithDependents: rule.lessWithDependents ?? false }
+    case 'prohibited':
+      return { most: 0, missing: [], prohibited: true }
+    case 'share':
+      return shareAnswer(rule, pay)
+    case 'bands':
+      return bandsAnswer(rule, pay)
+    case 'threshold': {
+      const base = payOn(rule.of, pay)
+      if (base === undefined) return NEEDS_GROSS_PAY
+      return answer(base <= forPayPeriod(rule.weekly, pay.period) ? rule.upTo : rule.above, pay)
+    }
+    case 'circumstance':
+      return answer(pay.circumstances?.includes(rule.when) ? rule.met : rule.otherwise, pay)
+  }
+}
+
+/** The state's limit on a paycheck, never above the federal one, which always holds as well. */
+function stateTaking(rule: GarnishmentRule, pay: Paycheck, federal: Taking): StateTaking {
+  if (rule.kind === 'none') return { kind: 'unknown' }
+  const { most, missing, prohibited = false, lessWithDependents = false } = answer(rule, pay)
+  if (missing.length > 0) return { kind: 'missing', needs: missing }
+  return {
+    kind: 'computed',
+    prohibited,
+    lessWithDependents,
+    ...taking(pay.disposable, Math.min(most, federal.most)),
+  }
+}
+
+/**
+ * What an ordinary creditor with a judgment can take of one paycheck at most, and what stays: by the federal rule, by
+ * the state's, and (`most`, `keeps`) by whichever takes less; the federal figure where the state's cannot be computed.
+ * Amounts in whole cents, half up. Sources: federalTaking and the state's statute in garnishment-rules.ts.
+ */
+export function protectedPay(pay: Paycheck, rule: GarnishmentRule): ProtectedPay {
+  const federal = federalTaking(pay)
+  const state = stateTaking(rule, pay, federal)
+  const { most, keeps } = state.kind === 'computed' ? state : federal
+  return { most, keeps, federal, state }
+}

@@ -1,0 +1,201 @@
+/** What a state's limit is reckoned on: pay after the deductions that law requires, or pay before them. */
+export type PayBase = 'disposable' | 'gross'
+
+/** A fact about the visitor that lowers what may be taken; where it is not known, the rule without it holds. */
+export type PayCircumstance = 'headOfFamily' | 'belowPovertyLine' | 'atMost250PercentOfPovertyLine'
+
+/** A state's limit on what an ordinary creditor may take of pay. Percents are whole or decimal; amounts whole cents. */
+export type GarnishmentRule =
+  /** Nothing on record that can be computed: only the federal limit is known. */
+  | { readonly kind: 'none' }
+  /** Pay is out of reach of ordinary consumer debts. */
+  | { readonly kind: 'prohibited' }
+  | { readonly kind: 'federal'; readonly lessWithDependents?: true }
+  /** The lesser of a share of pay and (a share of) what pay exceeds so many hours at a minimum wage a week. */
+  | {
+      readonly kind: 'share'
+      /** Percent of pay that may be taken at most. */
+      readonly share: number
+      readonly of: PayBase
+      readonly protects?: {
+        readonly hours: number
+        /** 'highest': the highest hourly minimum wage that holds where the visitor works, never below the federal. */
+        readonly wage: 'federal' | 'highest'
+        /** The pay that the hours are set against; disposable where nothing is said. */
+        readonly from?: PayBase
+        /** Percent of the amount above that may be taken; all of it where nothing is said. */
+        readonly shareAbove?: number
+      }
+      /** The statute protects a further amount for each dependent, which is not on record here. */
+      readonly lessWithDependents?: true
+    }
+  /** Shares of successive parts of a month's pay; the last part has no end. */
+  | { readonly kind: 'bands'; readonly monthly: readonly { readonly upTo: number; readonly share: number }[] }
+  /** Another rule up to a weekly amount of pay than above it. */
+  | {
+      readonly kind: 'threshold'
+      readonly weekly: number
+      readonly of: PayBase
+      readonly upTo: GarnishmentRule
+      readonly above: GarnishmentRule
+    }
+  | {
+      readonly kind: 'circumstance'
+      readonly when: PayCircumstance
+      readonly met: GarnishmentRule
+      readonly otherwise: GarnishmentRule
+    }
+
+const PROHIBITED: GarnishmentRule = { kind: 'prohibited' }
+const FEDERAL: GarnishmentRule = { kind: 'federal' }
+const share = (percent: number, of: PayBase = 'disposable'): GarnishmentRule => ({ kind: 'share', share: percent, of })
+const shareAbove = (
+  percent: number,
+  hours: number,
+  wage: 'federal' | 'highest',
+  of: PayBase = 'disposable',
+): GarnishmentRule => ({ kind: 'share', share: percent, of, protects: { hours, wage } })
+
+/**
+ * The states whose limit the research expresses exactly, by postal code; statutes as cited there, November 2026.
+ * A state that is missing has a limit that cannot be computed from what is on record (Alaska, Iowa, Minnesota and
+ * Oregon use amounts that change; New Hampshire reaches only pay already earned, once) or none on record.
+ * No state's figure exceeds the federal one, which always holds as well.
+ */
+const RULES: Readonly<Record<string, GarnishmentRule>> = {
+  // A.R.S. § 33-1131
+  AZ: shareAbove(10, 60, 'highest'),
+  // Cal. Code Civ. Proc. § 706.050
+  CA: { kind: 'share', share: 20, of: 'disposable', protects: { hours: 48, wage: 'highest', shareAbove: 40 } },
+  // C.R.S. § 13-54-104 (HB 19-1189)
+  CO: shareAbove(20, 40, 'highest'),
+  // Conn. Gen. Stat. § 52-361a
+  CT: shareAbove(25, 40, 'highest'),
+  // 10 Del. C. § 4913: wages are all that an employer pays, so 15 % of gross pay
+  DE: share(15, 'gross'),
+  // D.C. Code § 16-572
+  DC: { kind: 'share', share: 25, of: 'disposable', protects: { hours: 40, wage: 'highest', shareAbove: 25 } },
+  // Fla. Stat. § 222.11: above the amount only with a waiver in writing, which many loan contracts hold
+  FL: {
+    kind: 'circumstance',
+    when: 'headOfFamily',
+    met: { kind: 'threshold', weekly: 750_00, of: 'disposable', upTo: PROHIBITED, above: FEDERAL },
+    otherwise: FEDERAL,
+  },
+  // O.C.G.A. § 18-4-5
+  GA: FEDERAL,
+  // HRS § 652-1
+  HI: {
+    kind: 'bands',
+    monthly: [
+      { upTo: 100_00, share: 5 },
+      { upTo: 200_00, share: 10 },
+      { upTo: Number.POSITIVE_INFINITY, share: 20 },
+    ],
+  },
+  // 735 ILCS 5/12-803
+  IL: shareAbove(15, 45, 'highest', 'gross'),
+  // 9-A M.R.S. § 5-105; 14 M.R.S. § 3127-B
+  ME: shareAbove(25, 40, 'highest'),
+  // M.G.L. c. 246 § 28: both limits are reckoned on gross pay
+  MA: { kind: 'share', share: 15, of: 'gross', protects: { hours: 50, wage: 'highest', from: 'gross' } },
+  // RSMo 525.030
+  MO: { kind: 'circumstance', when: 'headOfFamily', met: share(10), otherwise: FEDERAL },
+  // Neb. Rev. Stat. § 25-1558
+  NE: { kind: 'circumstance', when: 'headOfFamily', met: share(15), otherwise: FEDERAL },
+  // NRS 31.295
+  NV: {
+    kind: 'threshold',
+    weekly: 770_00,
+    of: 'gross',
+    upTo: shareAbove(18, 50, 'federal'),
+    above: shareAbove(25, 50, 'federal'),
+  },
+  // N.J.S.A. 2A:17-56
+  NJ: {
+    kind: 'circumstance',
+    when: 'atMost250PercentOfPovertyLine',
+    met: share(10, 'gross'),
+    otherwise: FEDERAL,
+  },
+  // NMSA § 35-12-7
+  NM: shareAbove(25, 40, 'highest'),
+  // CPLR 5231(b): a tenth of gross pay, and never more than disposable pay exceeds the protected hours
+  NY: shareAbove(10, 30, 'highest', 'gross'),
+  // N.C.G.S. § 1-362
+  NC: PROHIBITED,
+  // N.D.C.C. § 32-09.1-03
+  ND: {
+    kind: 'share',
+    share: 25,
+    of: 'disposable',
+    protects: { hours: 40, wage: 'federal' },
+    lessWithDependents: true,
+  },
+  // 42 Pa.C.S. § 8127
+  PA: PROHIBITED,
+  // S.C. Code § 37-5-104
+  SC: PROHIBITED,
+  // SDCL 21-18-51
+  SD: {
+    kind: 'share',
+    share: 20,
+    of: 'disposable',
+    protects: { hours: 40, wage: 'federal' },
+    lessWithDependents: true,
+  },
+  // Tenn. Code §§ 26-2-106, 26-2-107
+  TN: { kind: 'federal', lessWithDependents: true },
+  // Tex. Const. art. XVI § 28; Tex. Prop. Code § 42.001
+  TX: PROHIBITED,
+  // 12 V.S.A. § 3170
+  VT: shareAbove(15, 40, 'federal'),
+  // Va. Code § 34-29
+  VA: shareAbove(25, 40, 'highest'),
+  // RCW 6.27.150
+  WA: shareAbove(20, 35, 'highest'),
+  // W. Va. Code §§ 38-5A-3, 46A-2-130
+  WV: share(20),
+  // Wis. Stat. §§ 812.34, 812.38
+  WI: { kind: 'circumstance', when: 'belowPovertyLine', met: PROHIBITED, otherwise: share(20) },
+}
+
+/** The limit of a state by its postal code; `none` where none can be computed. */
+export const garnishmentRule = (code: string | undefined): GarnishmentRule =>
+  (code === undefined ? undefined : RULES[code]) ?? { kind: 'none' }
+
+/** What a rule must know beside disposable pay. */
+export interface RuleNeeds {
+  readonly grossPay: boolean
+  readonly minimumWage: boolean
+  readonly circumstances: readonly PayCircumstance[]
+}
+
+const NOTHING: RuleNeeds = { grossPay: false, minimumWage: false, circumstances: [] }
+
+const both = (one: RuleNeeds, other: RuleNeeds): RuleNeeds => ({
+  grossPay: one.grossPay || other.grossPay,
+  minimumWage: one.minimumWage || other.minimumWage,
+  circumstances: [...new Set([...one.circumstances, ...other.circumstances])],
+})
+
+/** What to ask the visitor for, so that the rule can be computed. */
+export function ruleNeeds(rule: GarnishmentRule): RuleNeeds {
+  switch (rule.kind) {
+    case 'none':
+    case 'prohibited':
+    case 'federal':
+    case 'bands':
+      return NOTHING
+    case 'share':
+      return {
+        ...NOTHING,
+        grossPay: rule.of === 'gross' || rule.protects?.from === 'gross',
+        minimumWage: rule.protects?.wage === 'highest',
+      }
+    case 'threshold':
+      return both({ ...NOTHING, grossPay: rule.of === 'gross' }, both(ruleNeeds(rule.upTo), ruleNeeds(rule.above)))
+    case 'circumstance':
+      return both({ ...NOTHING, circumstances: [rule.when] }, both(ruleNeeds(rule.met), ruleNeeds(rule.otherwise)))
+  }
+}
