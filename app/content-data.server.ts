@@ -2,53 +2,55 @@ import type { RouterContextProvider } from 'react-router'
 import landing from '../content/screens/landing.json'
 import facts from '../content/state-facts.json'
 import type { PageContent } from '../server/content/content.ts'
-import type { ArticleTeaser, ContentPage } from './content-page.ts'
+import type { ContentPage } from './content-page.ts'
+import { headOf, type PageHead } from './head/page-head.server.ts'
+import { sitePages } from './head/site-pages.server.ts'
 import type { StateFacts } from './parts/state-sections/state-facts.ts'
 import { servicesContext } from './services.server.ts'
+import { faqPage } from './structured-data/faq-page.ts'
+import { plainText } from './structured-data/plain-text.ts'
+import type { Thing } from './structured-data/thing.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const answered = ({ question, answer }: { question: string; answer: string }) => ({ question, answerHtml: answer })
 
 /** A page's words as its layout wants them. */
-function shown(page: PageContent, context: Context): ContentPage {
+export function shownPage(page: PageContent, context: Context): ContentPage {
   const { relatedPages, ...rest } = page
+  const { content } = context.get(servicesContext)
+  const { way = [], here = page.title } = sitePages(content).get(page.path) ?? {}
   return {
     ...rest,
+    way,
+    here,
     related: relatedPages,
     faq: page.kind === 'topic' ? page.faq.map(answered) : undefined,
     groups:
       page.kind === 'faq'
         ? page.groups.map(({ name, entries }) => ({ name, entries: entries.map(answered) }))
         : undefined,
-    partners: page.kind === 'partners' ? context.get(servicesContext).content.partners : undefined,
+    partners: page.kind === 'partners' ? content.partners : undefined,
   }
 }
 
-export const contentPage = (context: Context, path: string): ContentPage =>
-  shown(context.get(servicesContext).content.page(path), context)
-
-/** An article of the blog with its tags; `undefined` when there is none of that name. */
-export function blogArticle(context: Context, slug: string) {
-  const article = context.get(servicesContext).content.article(slug)
-  return article?.kind === 'article' ? { ...shown(article, context), tags: article.tags } : undefined
+/** The questions that a page shows with their answers, if it has any. */
+function questionsOf(page: PageContent): Thing[] {
+  const entries = page.kind === 'faq' ? page.groups.flatMap((group) => group.entries) : []
+  const all = page.kind === 'topic' ? page.faq : entries
+  return all.length === 0 ? [] : [faqPage(all.map(({ question, answer }) => ({ question, answer: plainText(answer) })))]
 }
 
-/** The articles, newest first. */
-export const articleTeasers = (context: Context): ArticleTeaser[] =>
-  context.get(servicesContext).content.articles.flatMap((page) =>
-    page.kind === 'article'
-      ? [
-          {
-            slug: page.path.split('/').at(-1) ?? '',
-            title: page.title,
-            description: page.description,
-            published: page.published,
-            tags: page.tags,
-          },
-        ]
-      : [],
-  )
+export interface PageData {
+  readonly page: ContentPage
+  readonly head: PageHead
+}
+
+/** A page of words with its head. */
+export function contentPage(context: Context, path: string): PageData {
+  const page = context.get(servicesContext).content.page(path)
+  return { page: shownPage(page, context), head: headOf(context, path, questionsOf(page)) }
+}
 
 /** The landing page's wording with its figures, sent with its data (see landing-words.ts). */
 export const landingWords = (context: Context) => context.get(servicesContext).content.filled(landing)

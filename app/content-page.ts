@@ -1,3 +1,5 @@
+import type { Crumb } from './structured-data/breadcrumb-list.ts'
+
 /** One question with its answer, the answer rendered from Markdown. */
 export interface QuestionAndAnswer {
   readonly question: string
@@ -14,6 +16,9 @@ export interface ContentPage {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** The steps between the home page and this one, and its own name at their end. */
+  readonly way: readonly Crumb[]
+  readonly here: string
   readonly heading: string
   readonly lede: string
   /** Rendered from our own Markdown; its `h2` elements carry the ids of `toc`. */
@@ -31,13 +36,34 @@ export interface ContentPage {
   readonly reviewed: string
 }
 
-export type BlogArticle = ContentPage & { readonly tags: readonly string[] }
+/** A topic of the blog, by the name that articles give it; it leads to the topic's page. */
+export interface TopicLink {
+  readonly text: string
+  readonly to: string
+}
 
-/** An article as the list of articles shows it. */
+/** An article as a list of articles shows it. */
 export interface ArticleTeaser {
-  readonly slug: string
+  readonly path: string
   readonly title: string
   readonly description: string
   readonly published: string
-  readonly tags: readonly string[]
+  readonly topics: readonly TopicLink[]
+}
+
+export interface BlogArticle extends ContentPage {
+  readonly topics: readonly TopicLink[]
+  /** Articles on the same topics that `related` doesn't name. */
+  readonly more: readonly ArticleTeaser[]
+}
+
+/** The list of all articles, or of those on one topic. */
+export interface ArticleIndex {
+  readonly heading: string
+  readonly lede: string
+  readonly way: readonly Crumb[]
+  readonly articles: readonly ArticleTeaser[]
+  /** All topics; the current one is the page itself. */
+  readonly topics: readonly TopicLink[]
+  readonly current: string | undefined
 }

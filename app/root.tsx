@@ -4,6 +4,8 @@ import './styles/index.css'
 import bootstrap from 'virtual:bootstrap'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import errors from '../content/screens/errors.json'
+import notFound from '../content/screens/not-found.json'
 import type { Route } from './+types/root'
 import { PageFrame } from './parts/frame/page-frame.tsx'
 import { SiteBehaviour } from './parts/frame/site-behaviour.tsx'
@@ -21,6 +23,16 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/img/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+/** The title of a page that failed: its own head went with it. */
+export const meta: Route.MetaFunction = ({ error, loaderData }) => {
+  if (!error) return []
+  const title = isRouteErrorResponse(error) && error.status === 404 ? notFound.meta.title : errors.title
+  return [
+    { title: loaderData ? `${title} | ${loaderData.settings.brand}` : title },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 /** The document around every page, also around one that failed. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -17,6 +17,7 @@ export default [
     paths.map((path) => route(path, `pages/${page}.tsx`, { id: `content/${path}` })),
   ),
   route('blog', 'pages/blog.tsx'),
+  route('blog/tag/:tag', 'pages/blog-topic.tsx'),
   route('blog/:slug', 'pages/blog-article.tsx'),
 
   // Addresses that scripts and plain forms post to or ask

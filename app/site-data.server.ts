@@ -30,7 +30,7 @@ const logoExists = (logoFile: string) => existsSync(path.join('public', logoFile
 
 type Context = Readonly<RouterContextProvider>
 
-function settingsOf(context: Context): SiteSettings {
+export function settingsOf(context: Context): SiteSettings {
   const { config } = context.get(servicesContext)
   return {
     brand: config.SITE_BRAND,

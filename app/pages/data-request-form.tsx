@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
-import words from '../../content/screens/asking.json'
+import { data, type MetaDescriptor, redirect } from 'react-router'
 import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
-import { pageMeta, siteOf } from '../page-meta.ts'
+import { headOf } from '../head/page-head.server.ts'
 import { DataRequestForm } from '../parts/data-request-form/data-request-form.tsx'
 import { DataRequestIntro } from '../parts/data-request-form/data-request-intro.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
@@ -14,7 +13,11 @@ import type { Route } from './+types/data-request-form'
 const UNREADABLE = { status: 400 }
 
 /** A form of one step: its page carries the form key, so no cache may keep it. */
-export const loader = () => data({ formKey: randomUUID() }, { headers: { 'Cache-Control': 'no-store' } })
+export const loader = ({ context }: Route.LoaderArgs) =>
+  data(
+    { formKey: randomUUID(), head: headOf(context, DATA_REQUEST_PATH) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -37,9 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(again, { status: STATUS_OF[reply.kind] })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ site: siteOf(matches), path: '/data-request-form', ...words.dataRequestForm })
-}
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
-import words from '../../content/screens/asking.json'
+import { type MetaDescriptor, redirect } from 'react-router'
 import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
-import { pageMeta, siteOf } from '../page-meta.ts'
+import { headOf } from '../head/page-head.server.ts'
 import { DataRequestKept } from '../parts/data-request-form/data-request-kept.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import { servicesContext } from '../services.server.ts'
@@ -12,17 +11,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get('reference') ?? ''
   const standing = await context.get(servicesContext).outcomes.requestStanding(reference)
   if (!standing) throw redirect(DATA_REQUEST_PATH)
-  return { reference, ...standing }
+  return { reference, ...standing, head: headOf(context, url.pathname) }
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  return pageMeta({ site: siteOf(matches), path: location.pathname, ...words.dataRequestReceived, noindex: true })
-}
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function DataRequestReceived({ loaderData }: Route.ComponentProps) {
+  const { head: _, ...kept } = loaderData
   return (
     <CentredCard>
-      <DataRequestKept {...loaderData} />
+      <DataRequestKept {...kept} />
     </CentredCard>
   )
 }

@@ -1,7 +1,6 @@
-import { data, redirect } from 'react-router'
-import words from '../../content/screens/asking.json'
+import { data, type MetaDescriptor, redirect } from 'react-router'
 import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
-import { pageMeta, siteOf } from '../page-meta.ts'
+import { headOf } from '../head/page-head.server.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
@@ -22,6 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
+export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, LEAD_FORM_PATH) })
+
 /** The plain form: step 1 answers with step 2, and a lead that is stored leads to the thank-you page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request)
@@ -31,10 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(again, { status: reply.kind === 'next' ? 200 : STATUS_OF[reply.kind] })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, keywords } = words.debtReliefOptions
-  return pageMeta({ site: siteOf(matches), path: LEAD_FORM_PATH, title, description, keywords })
-}
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function DebtReliefOptions({ actionData }: Route.ComponentProps) {
   return (

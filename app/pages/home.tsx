@@ -1,7 +1,8 @@
-import { redirect, replace } from 'react-router'
+import { type MetaDescriptor, redirect, replace } from 'react-router'
 import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
 import { landingWords, stateFacts } from '../content-data.server.ts'
-import { pageMeta, siteOf } from '../page-meta.ts'
+import { homeThings } from '../head/landing-head.server.ts'
+import { headOf } from '../head/page-head.server.ts'
 import { Landing } from '../parts/state-sections/landing.tsx'
 import { useSite } from '../site.ts'
 import { siteData } from '../site-data.server.ts'
@@ -11,7 +12,12 @@ import type { Route } from './+types/home'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { served, pageState } = await siteData(context, request, url.pathname)
   if (!served) throw replace(NOT_OPERATING_PATH)
-  return { facts: stateFacts(pageState?.routeName), words: landingWords(context) }
+  const words = landingWords(context)
+  return {
+    facts: stateFacts(pageState?.routeName),
+    words,
+    head: headOf(context, '/', homeThings(context, words.faq.entries, pageState?.name)),
+  }
 }
 
 /**
@@ -27,13 +33,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { description, keywords } = loaderData.words.meta
-  return pageMeta({ site: siteOf(matches), path: '/', description, keywords })
-}
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pageState } = useSite()
-  return <Landing {...loaderData} stateName={pageState?.name} known />
+  const { facts, words } = loaderData
+  return <Landing facts={facts} words={words} stateName={pageState?.name} known />
 }

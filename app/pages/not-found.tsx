@@ -1,15 +1,16 @@
-import { data } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import words from '../../content/screens/not-found.json'
-import { pageMeta, siteOf } from '../page-meta.ts'
+import { pageHead } from '../head/page-head.server.ts'
 import { NotFoundScreen } from '../parts/screens/not-found-screen.tsx'
 import type { Route } from './+types/not-found'
 
-export const loader = () => data(null, { status: 404 })
-
-export function meta({ matches, location }: Route.MetaArgs) {
-  const { title, description, keywords } = words.meta
-  return pageMeta({ site: siteOf(matches), path: location.pathname, title, description, keywords, noindex: true })
+/** Nothing at this address, so nothing that search engines should keep of it. */
+export const loader = ({ context, url }: Route.LoaderArgs) => {
+  const page = { path: url.pathname, ...words.meta, way: [], here: words.heading, noindex: true }
+  return data({ head: pageHead(context, page) }, { status: 404 })
 }
+
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function NotFound() {
   return <NotFoundScreen />

@@ -1,8 +1,7 @@
-import { data, redirect } from 'react-router'
-import words from '../../content/screens/not-operating.json'
+import { data, type MetaDescriptor, redirect } from 'react-router'
 import { CHOOSE_A_STATE, NOT_OPERATING_PATH, readLocationChoice } from '../../forms/location-form.ts'
 import { stateFacts } from '../content-data.server.ts'
-import { pageMeta, siteOf } from '../page-meta.ts'
+import { headOf } from '../head/page-head.server.ts'
 import { NotOperatingScreen } from '../parts/screens/not-operating-screen.tsx'
 import { readFormData } from '../posts/form-post.server.ts'
 import { selectedStateCookie } from '../posts/selected-state-cookie.server.ts'
@@ -11,7 +10,7 @@ import type { Route } from './+types/not-operating'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { serviceState } = await siteData(context, request, url.pathname)
-  return { facts: stateFacts(serviceState?.routeName) }
+  return { facts: stateFacts(serviceState?.routeName), head: headOf(context, NOT_OPERATING_PATH) }
 }
 
 /** Continue: saves the choice and goes to the home page. */
@@ -22,10 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect('/', { status: 303, headers: { 'Set-Cookie': selectedStateCookie(choice.state, request) } })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, keywords } = words.meta
-  return pageMeta({ site: siteOf(matches), path: NOT_OPERATING_PATH, title, description, keywords })
-}
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function NotOperating({ loaderData, actionData }: Route.ComponentProps) {
   return <NotOperatingScreen complaint={loaderData.facts?.complaint} error={actionData?.error} />

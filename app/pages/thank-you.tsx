@@ -1,21 +1,18 @@
-import { redirect } from 'react-router'
-import words from '../../content/screens/asking.json'
+import { type MetaDescriptor, redirect } from 'react-router'
 import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
-import { pageMeta, siteOf } from '../page-meta.ts'
+import { headOf } from '../head/page-head.server.ts'
 import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/thank-you'
 
 /** The reference names nobody and opens nothing; a visit without one has nothing to be thanked for. */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get('reference') ?? ''
   if (!/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/.test(reference)) throw redirect(LEAD_FORM_PATH)
-  return { reference }
+  return { reference, head: headOf(context, url.pathname) }
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  return pageMeta({ site: siteOf(matches), path: location.pathname, ...words.thankYou, noindex: true })
-}
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   return (

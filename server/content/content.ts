@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { Config } from '../settings/config.ts'
+import { type BlogTag, blogTags, blogTagsSchema, tagProblem } from './blog-tags.ts'
 import { ContentError } from './content-error.ts'
 import {
   type Figures,
@@ -25,13 +26,17 @@ export type PageContent = PageMatter & {
   readonly relatedPages: readonly { readonly path: string; readonly title: string }[]
 }
 
+export type ArticleContent = Extract<PageContent, { readonly kind: 'article' }>
+
 export interface Content {
   /** The page at an address; throws when there is none, since routes and files must agree. */
   page(address: string): PageContent
   readonly pages: readonly PageContent[]
   /** Newest first. */
-  readonly articles: readonly PageContent[]
-  article(slug: string): PageContent | undefined
+  readonly articles: readonly ArticleContent[]
+  article(slug: string): ArticleContent | undefined
+  /** Topics of the blog, with their articles. */
+  readonly tags: readonly BlogTag<ArticleContent>[]
   readonly partners: readonly Partner[]
   /** Every figure by its name. */
   readonly figures: Figures
@@ -88,6 +93,11 @@ function checkRelated(pages: readonly Parsed[], titles: ReadonlyMap<string, stri
   }
 }
 
+function asArticle(page: PageContent): ArticleContent {
+  if (page.kind === 'article') return page
+  throw new ContentError(`${page.path}: kind: is ${page.kind}, not article`)
+}
+
 /** Reads and checks `content/`; throws a `ContentError` at the first thing that is wrong. */
 export function loadContent(config: Config, root = path.resolve(import.meta.dirname, '../../content')): Content {
   const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
@@ -109,7 +119,13 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     relatedPages: page.related.map((address) => ({ path: address, title: titles.get(address) ?? '' })),
   })
   const pages = parsedPages.map(complete)
-  const articles = parsedArticles.map(complete).sort((a, b) => b.published.localeCompare(a.published))
+  const articles = parsedArticles
+    .map(complete)
+    .map(asArticle)
+    .sort((a, b) => b.published.localeCompare(a.published))
+  const tagWords = check(blogTagsSchema, 'blog-tags.yaml', yaml('blog-tags.yaml'))
+  const problem = tagProblem(tagWords, articles)
+  if (problem) throw new ContentError(`blog-tags.yaml: ${problem}`)
   const byPath = new Map([...pages, ...articles].map((page) => [page.path, page]))
   const done = new WeakMap<object, object>()
   return {
@@ -122,7 +138,8 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
       if (!page) throw new ContentError(`content/pages${address}.md is missing`)
       return page
     },
-    article: (name) => byPath.get(`/blog/${name}`),
+    article: (name) => articles.find(({ path: address }) => address === `/blog/${name}`),
+    tags: blogTags(tagWords, articles),
     filled<Words extends object>(words: Words): Words {
       const before = done.get(words)
       if (before) return before as Words

@@ -9,19 +9,19 @@ import { SiteLink } from '../text/site-link.tsx'
 export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }) {
   return (
     <ul className="wrap grid article-list">
-      {articles.map(({ slug, title, description, published, tags }) => (
-        <li key={slug}>
+      {articles.map(({ path, title, description, published, topics }) => (
+        <li key={path}>
           <article className="card link-card">
             <p className="note">
               <time dateTime={published}>{longDate(published)}</time>
             </p>
             <h2>
-              <SiteLink to={`/blog/${slug}`}>{title}</SiteLink>
+              <SiteLink to={path}>{title}</SiteLink>
             </h2>
             <p className="quiet">{description}</p>
             <ul className="article-tags" aria-label={words.blog.tags}>
-              {tags.map((tag) => (
-                <li key={tag}>{tag}</li>
+              {topics.map(({ text, to }) => (
+                <li key={to}>{text}</li>
               ))}
             </ul>
           </article>

@@ -46,7 +46,7 @@ export function DocumentPage({ page }: { page: ContentPage }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
-      <Crumbs way={[]} here={page.heading} />
+      <Crumbs way={page.way} here={page.here} />
       <PageHead page={page} />
       {page.path === CONTACT ? (
         <div className="wrap beside-form">

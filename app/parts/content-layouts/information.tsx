@@ -1,28 +1,19 @@
-import words from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import { HelpCard } from './help-card.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { OnThisPage } from './on-this-page.tsx'
-import { type Crumb, Crumbs, PageHead, Reviewed } from './page-head.tsx'
+import { Crumbs, PageHead, Reviewed } from './page-head.tsx'
 import './reading.css'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
 
-const OPTIONS: Crumb = { text: words.optionsCrumb, to: '/view-your-options' }
-const BLOG: Crumb = { text: words.blogCrumb, to: '/blog' }
-
-function wayTo(page: ContentPage): readonly Crumb[] {
-  if (page.kind === 'article') return [BLOG]
-  return page.path === OPTIONS.to ? [] : [OPTIONS]
-}
-
-/** A page to read: information pages and articles. */
+/** A page to read: one of the guides. */
 export function Information({ page }: { page: ContentPage }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
-      <Crumbs way={wayTo(page)} here={page.title} />
+      <Crumbs way={page.way} here={page.here} />
       <PageHead page={page} picture="/img/hero-table.svg" />
       <div className="wrap reading">
         <OnThisPage sections={sections} />

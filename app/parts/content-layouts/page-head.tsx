@@ -1,14 +1,12 @@
 import words from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
+import type { Crumb } from '../../structured-data/breadcrumb-list.ts'
 import { fill } from '../../ui/fill.ts'
 import { longDate } from '../../ui/long-date.ts'
 import './page-head.css'
+import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
-
-export interface Crumb {
-  readonly text: string
-  readonly to: string
-}
+import { useFill } from '../text/use-fill.ts'
 
 /** The way down to this page; the page itself ends it. */
 export function Crumbs({ way, here }: { way: readonly Crumb[]; here: string }) {
@@ -45,20 +43,28 @@ export function Reviewed({ page }: { page: ContentPage }) {
   )
 }
 
+/** When a page was written and last looked at; an article is dated from its publication and says who wrote it. */
 function Dates({ page }: { page: ContentPage }) {
+  const fillIn = useFill()
+  const isArticle = page.kind === 'article'
   return (
     <p className="note page-dates">
-      {page.kind === 'article' ? (
+      {isArticle ? (
+        <span>
+          <RichText text={fillIn(words.blog.byline)} />
+        </span>
+      ) : null}
+      {isArticle ? (
         <span>
           <Day text={words.published} day={page.published} />
         </span>
       ) : null}
-      {page.kind === 'article' && page.modified === page.published ? null : (
+      {isArticle && page.modified === page.published ? null : (
         <span>
           <Day text={words.updated} day={page.modified} />
         </span>
       )}
-      {page.reviewed === page.modified ? null : (
+      {page.reviewed === page.modified && !isArticle ? null : (
         <span>
           <Day text={words.reviewed} day={page.reviewed} />
         </span>

@@ -44,7 +44,7 @@ function Partners({ page }: { page: ContentPage }) {
 export function PartnersPage({ page }: { page: ContentPage }) {
   return (
     <>
-      <Crumbs way={[]} here={page.heading} />
+      <Crumbs way={page.way} here={page.here} />
       <PageHead page={page} />
       <div className="wrap reading">
         <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />

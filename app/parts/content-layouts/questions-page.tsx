@@ -25,7 +25,7 @@ export function QuestionsPage({ page }: { page: ContentPage }) {
   const sections = [...groups.map(({ name }, place) => ({ id: groupId(place), text: name })), ...page.toc]
   return (
     <>
-      <Crumbs way={[]} here={page.heading} />
+      <Crumbs way={page.way} here={page.here} />
       <PageHead page={page} />
       <div className="wrap reading">
         <OnThisPage sections={sections} />

@@ -1,0 +1,89 @@
+import type { RouterContextProvider } from 'react-router'
+import words from '../content/screens/content-page.json'
+import structured from '../content/screens/structured-data.json'
+import type { BlogTag } from '../server/content/blog-tags.ts'
+import type { ArticleContent } from '../server/content/content.ts'
+import { shownPage } from './content-data.server.ts'
+import type { ArticleIndex, ArticleTeaser, BlogArticle, TopicLink } from './content-page.ts'
+import { headOf, type PageHead } from './head/page-head.server.ts'
+import { publisherOf } from './head/publisher.server.ts'
+import { sitePages } from './head/site-pages.server.ts'
+import { socialImage } from './head/social-image.ts'
+import { servicesContext } from './services.server.ts'
+import { article } from './structured-data/article.ts'
+import { fill } from './ui/fill.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Beside the pages that an article names itself, the reader is offered at most so many articles on the same topics. */
+const MORE = 2
+
+const contentOf = (context: Context) => context.get(servicesContext).content
+
+const topicLink = ({ name, path }: BlogTag): TopicLink => ({ text: name, to: path })
+
+function teaser(context: Context, { path, title, description, published, tags }: ArticleContent): ArticleTeaser {
+  const topics = contentOf(context).tags.filter(({ name }) => tags.includes(name))
+  return { path, title, description, published, topics: topics.map(topicLink) }
+}
+
+/** Other articles that share topics with this one, most first, without those that it names itself. */
+function alike(found: ArticleContent, articles: readonly ArticleContent[]): ArticleContent[] {
+  const shared = ({ tags }: ArticleContent) => tags.filter((tag) => found.tags.includes(tag)).length
+  return articles
+    .filter((other) => other !== found && !found.related.includes(other.path) && shared(other) > 0)
+    .sort((a, b) => shared(b) - shared(a))
+    .slice(0, MORE)
+}
+
+/** By whom the blog is written: no person signs. */
+export const editorialTeam = (context: Context): string =>
+  fill(structured.author, { brand: context.get(servicesContext).config.SITE_BRAND })
+
+/** An article of the blog with its topics and its head; `undefined` when there is none of that name. */
+export function blogArticle(
+  context: Context,
+  slug: string,
+): { readonly page: BlogArticle; readonly head: PageHead } | undefined {
+  const content = contentOf(context)
+  const found = content.article(slug)
+  if (!found) return undefined
+  const { path, title, description, published, modified, tags } = found
+  const author = editorialTeam(context)
+  const facts = { path, title, description, published, modified, tags, author, image: socialImage(path) }
+  return {
+    page: {
+      ...shownPage(found, context),
+      topics: teaser(context, found).topics,
+      more: alike(found, content.articles).map((other) => teaser(context, other)),
+    },
+    head: headOf(context, path, [article(publisherOf(context), facts)]),
+  }
+}
+
+interface IndexData {
+  readonly index: ArticleIndex
+  readonly head: PageHead
+}
+
+/** All articles, newest first; with a slug those on that topic, or `undefined` when there is no such topic. */
+export function articleIndex(context: Context): IndexData
+export function articleIndex(context: Context, slug: string): IndexData | undefined
+export function articleIndex(context: Context, slug?: string): IndexData | undefined {
+  const content = contentOf(context)
+  const tag = content.tags.find((candidate) => candidate.slug === slug)
+  if (slug !== undefined && !tag) return undefined
+  const path = tag?.path ?? '/blog'
+  const { heading, lede } = tag ?? words.blog
+  return {
+    index: {
+      heading,
+      lede,
+      way: sitePages(content).get(path)?.way ?? [],
+      articles: (tag?.articles ?? content.articles).map((found) => teaser(context, found)),
+      topics: content.tags.map(topicLink),
+      current: tag?.path,
+    },
+    head: headOf(context, path),
+  }
+}

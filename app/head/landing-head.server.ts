@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router'
+import structured from '../../content/screens/structured-data.json' with { type: 'json' }
+import type { StateRecord } from '../../domain/states.ts'
+import { fillValues } from '../fill-values.ts'
+import { inSentence } from '../parts/state-sections/state-facts.ts'
+import { settingsOf } from '../site-data.server.ts'
+import { faqPage } from '../structured-data/faq-page.ts'
+import { financialService } from '../structured-data/financial-service.ts'
+import { organization } from '../structured-data/organization.ts'
+import { plainWords } from '../structured-data/plain-text.ts'
+import type { Thing } from '../structured-data/thing.ts'
+import { webSite } from '../structured-data/web-site.ts'
+import { fill } from '../ui/fill.ts'
+import { publisherOf } from './publisher.server.ts'
+import { socialImage } from './social-image.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A question of the landing page as `content/screens/` has it. */
+interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
+function questions(context: Context, entries: readonly Question[], stateName: string | undefined): Thing {
+  const values = fillValues(settingsOf(context), stateName)
+  const plain = (text: string) => plainWords(fill(text, values))
+  return faqPage(entries.map(({ question, answer }) => ({ question: plain(question), answer: plain(answer) })))
+}
+
+/** What the home page is about: the operator, the site, and the questions it answers. */
+export function homeThings(context: Context, entries: readonly Question[], stateName: string | undefined): Thing[] {
+  const publisher = publisherOf(context)
+  return [organization(publisher), webSite(publisher), questions(context, entries, stateName)]
+}
+
+/** What the page of a state that is served is about: the service there, and the questions it answers. */
+export function stateThings(context: Context, entries: readonly Question[], state: StateRecord): Thing[] {
+  const publisher = publisherOf(context)
+  const path = `/${state.routeName}`
+  const description = fill(structured.service, { state: inSentence(state.name), brand: publisher.brand })
+  const service = financialService(publisher, { name: state.name, path, description, image: socialImage(path) })
+  return [service, questions(context, entries, state.name)]
+}

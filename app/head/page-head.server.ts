@@ -1,0 +1,89 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import words from '../../content/screens/content-page.json' with { type: 'json' }
+import socialWords from '../../content/screens/social-image.json' with { type: 'json' }
+import { servicesContext } from '../services.server.ts'
+import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
+import { graph, type Thing } from '../structured-data/thing.ts'
+import { fill } from '../ui/fill.ts'
+import { type SitePage, sitePages } from './site-pages.server.ts'
+import { SOCIAL_IMAGE_SIZE, socialImage } from './social-image.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A page's head as React Router's `meta` wants it. Made on the server and sent with the page's data: no script grows. */
+export type PageHead = MetaDescriptor[]
+
+interface Place {
+  readonly origin: string
+  readonly brand: string
+  /** Whether the address is one of the site's: a page that is missing has no address of its own. */
+  readonly listed: boolean
+}
+
+function structuredData(page: SitePage, { origin, listed }: Place, things: readonly Thing[]): PageHead {
+  const crumbs = [{ text: words.home, to: '/' }, ...page.way, { text: page.here, to: page.path }]
+  const all = listed && page.path !== '/' ? [breadcrumbList(origin, crumbs), ...things] : things
+  return all.length > 0 ? [{ 'script:ld+json': graph(all) }] : []
+}
+
+function socialTags(page: SitePage, { origin, brand, listed }: Place): PageHead {
+  const { path, title = brand, description, type = 'website', published, modified } = page
+  const pictured = listed && !page.noindex
+  const image = origin + socialImage(pictured ? path : '/')
+  const alt = fill(socialWords.alt, { title: (pictured && page.title) || socialWords.home, brand })
+  return [
+    { property: 'og:site_name', content: brand },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(listed ? [{ property: 'og:url', content: origin + path }] : []),
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SOCIAL_IMAGE_SIZE.width) },
+    { property: 'og:image:height', content: String(SOCIAL_IMAGE_SIZE.height) },
+    { property: 'og:image:alt', content: alt },
+    { property: 'og:locale', content: 'en_US' },
+    ...(type === 'article' && published ? [{ property: 'article:published_time', content: published }] : []),
+    ...(type === 'article' && modified ? [{ property: 'article:modified_time', content: modified }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: alt },
+  ]
+}
+
+const feed = (brand: string) => ({
+  tagName: 'link' as const,
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${brand} ${words.blog.heading}`,
+  href: '/blog/rss.xml',
+})
+
+/** Title, description, keywords, canonical link, social tags and structured data of a page (specification, section 2). */
+export function pageHead(context: Context, page: SitePage, things: readonly Thing[] = []): PageHead {
+  const { config, content } = context.get(servicesContext)
+  const place: Place = {
+    origin: config.SITE_ORIGIN,
+    brand: config.SITE_BRAND,
+    listed: sitePages(content).has(page.path),
+  }
+  return [
+    { title: page.title ? `${page.title} | ${place.brand}` : place.brand },
+    { name: 'description', content: page.description },
+    { name: 'keywords', content: page.keywords.join(', ') },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(place.listed ? [{ tagName: 'link' as const, rel: 'canonical', href: place.origin + page.path }] : []),
+    ...(/^\/blog(\/|$)/.test(page.path) ? [feed(place.brand)] : []),
+    ...socialTags(page, place),
+    ...structuredData(page, place, things),
+  ]
+}
+
+/** The head of one of the site's own pages. */
+export function headOf(context: Context, path: string, things: readonly Thing[] = []): PageHead {
+  const page = sitePages(context.get(servicesContext).content).get(path)
+  if (!page) throw new Error(`${path} is not among the site's pages`)
+  return pageHead(context, page, things)
+}

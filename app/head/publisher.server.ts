@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router'
+import words from '../../content/screens/structured-data.json' with { type: 'json' }
+import { servicesContext } from '../services.server.ts'
+import { settingsOf } from '../site-data.server.ts'
+import type { Publisher } from '../structured-data/thing.ts'
+
+/** The operator as structured data names it: its settings, and what the site says of itself. */
+export function publisherOf(context: Readonly<RouterContextProvider>): Publisher {
+  const { brand, phone, email, address, social } = settingsOf(context)
+  return {
+    origin: context.get(servicesContext).config.SITE_ORIGIN,
+    brand,
+    description: words.organization,
+    support: words.support,
+    phone,
+    email,
+    address,
+    profiles: social.map(({ url }) => url),
+  }
+}

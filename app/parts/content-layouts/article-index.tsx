@@ -1,0 +1,27 @@
+import words from '../../../content/screens/content-page.json'
+import type { ArticleIndex } from '../../content-page.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { ArticleList } from './article-list.tsx'
+import { Crumbs } from './page-head.tsx'
+import { TopicLinks } from './topic-links.tsx'
+
+/** The blog: all articles, or those on one topic. */
+export function ArticleIndexPage({ index }: { index: ArticleIndex }) {
+  const { heading, lede, way, articles, topics, current } = index
+  return (
+    <>
+      <Crumbs way={way} here={heading} />
+      <header className="wrap page-head">
+        <div>
+          <h1>{heading}</h1>
+          <p className="lede">{lede}</p>
+          <TopicLinks topics={topics} current={current} />
+          <p className="note">
+            <RichText text={words.blog.feed} />
+          </p>
+        </div>
+      </header>
+      <ArticleList articles={articles} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import words from '../../../content/screens/content-page.json'
+import type { BlogArticle } from '../../content-page.ts'
+import { LinkCards } from '../screens/link-cards.tsx'
+import { HelpCard } from './help-card.tsx'
+import { OnThisPage } from './on-this-page.tsx'
+import { Crumbs, PageHead } from './page-head.tsx'
+import './reading.css'
+import { Prose } from './prose.tsx'
+import { RelatedPages } from './related-pages.tsx'
+import { SOURCES, Sources } from './sources.tsx'
+import { TopicLinks } from './topic-links.tsx'
+
+function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
+  if (articles.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="more-articles-heading">
+      <h2 id="more-articles-heading" className="h2-small">
+        {words.blog.more}
+      </h2>
+      <LinkCards cards={articles.map(({ path, title, description }) => ({ to: path, title, text: description }))} />
+    </section>
+  )
+}
+
+/** An article of the blog: who wrote it and when, its topics, its text, its sources, and where to read on. */
+export function Article({ page }: { page: BlogArticle }) {
+  return (
+    <>
+      <Crumbs way={page.way} here={page.here} />
+      <PageHead page={page} picture="/img/hero-table.svg" />
+      <div className="wrap reading">
+        <OnThisPage sections={page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc} />
+        <article className="reading-text">
+          <TopicLinks topics={page.topics} />
+          <Prose html={page.html} />
+          <Sources page={page} />
+          <HelpCard />
+          <RelatedPages pages={page.related} />
+          <MoreArticles articles={page.more} />
+        </article>
+      </div>
+    </>
+  )
+}

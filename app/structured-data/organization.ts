@@ -1,0 +1,41 @@
+import type { Publisher, Thing } from './thing.ts'
+
+/** By which the other things of a page name the operator. */
+export const organizationId = (origin: string): string => `${origin}/#organization`
+
+/** The operator where another thing names it: enough to stand alone, since search engines read each page by itself. */
+export const publisherReference = ({ origin, brand }: Publisher): Thing => ({
+  '@type': 'Organization',
+  '@id': organizationId(origin),
+  name: brand,
+  url: `${origin}/`,
+  logo: logo(origin),
+})
+
+const logo = (origin: string): Thing => ({
+  '@type': 'ImageObject',
+  url: `${origin}/img/icon-512.png`,
+  width: 512,
+  height: 512,
+})
+
+/** The operator, for the home page (schema.org Organization). */
+export function organization(publisher: Publisher): Thing {
+  const { description, phone, email, address, profiles, support } = publisher
+  return {
+    ...publisherReference(publisher),
+    description,
+    telephone: phone,
+    email,
+    address,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: support,
+      telephone: phone,
+      email,
+      areaServed: 'US',
+      availableLanguage: 'en',
+    },
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+  }
+}
