@@ -20,6 +20,7 @@ const BUILD_INPUTS = [
   'content/screens',
   'content/legal-notices.json',
   'content/state-facts.json',
+  'content/tools',
   'domain',
   'forms',
   'public',

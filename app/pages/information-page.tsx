@@ -1,9 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { contentPage } from '../content-data.server.ts'
 import { Information } from '../parts/content-layouts/information.tsx'
+import { withTools } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/information-page'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => contentPage(context, url.pathname)
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { page, head } = contentPage(context, url.pathname)
+  return { page: { ...page, html: await withTools(context, request, url, page.html) }, head }
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 

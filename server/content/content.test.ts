@@ -167,7 +167,7 @@ describe('wrong content stops the start with file, field and reason', () => {
       'a figure nobody knows',
       about,
       (text) => `${text}\n{{figure.noSuchFigure}}\n`,
-      /about\.md: \{\{figure\.noSuchFigure\}\}: names no figure or setting$/,
+      /about\.md: \{\{figure\.noSuchFigure\}\}: names no figure, tool or setting$/,
     ],
     [
       'a part of a figure nobody knows',
@@ -179,7 +179,7 @@ describe('wrong content stops the start with file, field and reason', () => {
       'a setting nobody knows',
       about,
       (text) => `${text}\n{{secret}}\n`,
-      /about\.md: \{\{secret\}\}: names no figure or setting$/,
+      /about\.md: \{\{secret\}\}: names no figure, tool or setting$/,
     ],
     [
       'a figure without a value',

@@ -15,6 +15,7 @@ import {
   partnersSchema,
 } from './content-schema.ts'
 import { createFill, type Fill, fillAll } from './fill.ts'
+import { type ShownFigure, shownFigure } from './shown-figure.ts'
 import { renderInline, renderMarkdown, type TocEntry } from './markdown.ts'
 
 /** A page's words, ready to render. */
@@ -40,6 +41,8 @@ export interface Content {
   readonly partners: readonly Partner[]
   /** Every figure by its name. */
   readonly figures: Figures
+  /** One figure, for a tool that starts from it; throws when there is none. */
+  figure(name: string): ShownFigure
   /** Wording of `content/screens/` with its figures filled in; done once for each. */
   filled<Words extends object>(words: Words): Words
 }
@@ -133,6 +136,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     articles,
     partners: check(partnersSchema, 'partners.yaml', yaml('partners.yaml')),
     figures,
+    figure: (name) => shownFigure(figures, name),
     page(address) {
       const page = byPath.get(address)
       if (!page) throw new ContentError(`content/pages${address}.md is missing`)

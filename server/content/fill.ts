@@ -1,3 +1,4 @@
+import { isToolName } from '../../forms/tools/tools.ts'
 import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
 import type { Figures } from './content-schema.ts'
@@ -11,11 +12,18 @@ function inWords(asOf: string): string {
   return month ? `${MONTHS[Number(month) - 1]} ${year}` : asOf
 }
 
+/** A figure's source and date: 'Federal Reserve G.19, second quarter of 2026'. */
+export const sourceInWords = ({ source, asOf }: Figures[string]): string =>
+  `${source?.title ?? 'no public source found'}, ${inWords(asOf)}`
+
+/** Where a tool of the page is put, see app/tools. */
+const toolPlace = (name: string) => (isToolName(name) ? `<div data-tool-place="${name}"></div>` : undefined)
+
 /** What a token may ask of a figure: {{figure.NAME}}, {{figure.NAME.asOf}} and so on. */
 const PARTS: Readonly<Record<string, (figure: Figures[string]) => string | undefined>> = {
   value: ({ value }) => value,
   asOf: ({ asOf }) => inWords(asOf),
-  source: ({ source, asOf }) => `${source?.title ?? 'no public source found'}, ${inWords(asOf)}`,
+  source: sourceInWords,
   title: ({ source }) => source?.title,
   address: ({ source }) => source?.address,
 }
@@ -23,7 +31,7 @@ const PARTS: Readonly<Record<string, (figure: Figures[string]) => string | undef
 /** Fills the tokens of one text; `file` is named in the error. */
 export type Fill = (file: string, text: string) => string
 
-/** Fills {{brand}}, {{figure.NAME}} and the like; a token that names nothing is a `ContentError`. */
+/** Fills {{brand}}, {{figure.NAME}}, {{tool.NAME}} and the like; a token that names nothing is a `ContentError`. */
 export function createFill(config: Config, figures: Figures): Fill {
   const values: Readonly<Record<string, string>> = {
     brand: config.SITE_BRAND,
@@ -37,8 +45,12 @@ export function createFill(config: Config, figures: Figures): Fill {
     text.replace(/\{\{([^}]+)\}\}/g, (token, name: string) => {
       const [kind, figureName = '', part = 'value'] = name.trim().split('.')
       const figure = figures[figureName]
-      const value = kind === 'figure' ? figure && PARTS[part]?.(figure) : values[name.trim()]
-      if (value === undefined) throw new ContentError(`${file}: ${token}: names no figure or setting`)
+      const kinds: Readonly<Record<string, string | undefined>> = {
+        figure: figure && PARTS[part]?.(figure),
+        tool: toolPlace(figureName),
+      }
+      const value = kinds[kind ?? ''] ?? values[name.trim()]
+      if (value === undefined) throw new ContentError(`${file}: ${token}: names no figure, tool or setting`)
       return value
     })
 }

@@ -1,0 +1,23 @@
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Whole cents as dollars, to the nearest: '$1,234'. */
+export const dollars = (cents: number): string => whole.format(cents / 100)
+
+/** Whole cents to the cent: '$1,234.50'. */
+export const dollarsAndCents = (cents: number): string => exact.format(cents / 100)
+
+/** Both ends of a range in whole dollars, or the one value where they are the same. */
+export const dollarRange = (low: number, high: number): string =>
+  dollars(low) === dollars(high) ? dollars(low) : `${dollars(low)} to ${dollars(high)}`
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** Months in words: '24 years 11 months', '9 months'. */
+export function monthsInWords(months: number): string {
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  return [years > 0 ? counted(years, 'year') : '', rest > 0 || years === 0 ? counted(rest, 'month') : '']
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,44 @@
+import { type DebtListReading, readDebtList, writeDebtList } from '../../forms/tools/debt-list.ts'
+import { readToolFields } from '../../forms/tools/tool-fields.ts'
+import { TOOL_FIELD } from '../../forms/tools/tools.ts'
+import type { Tool, ToolInput, ToolPlace } from './tool.server.ts'
+
+/** A tool's query, read. */
+export interface ToolReading {
+  /** The numbers are the tool's own example, not the visitor's. */
+  readonly isExample: boolean
+  readonly list: DebtListReading
+  readonly typed: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+  /** Nothing where something has to be put right first. */
+  readonly input: ToolInput<Record<string, never>> | undefined
+  /** The query written anew from what the fields show: the tool's own address without empty rows and buttons. */
+  readonly query: URLSearchParams
+}
+
+const NO_LIST: DebtListReading = { rows: [], debts: [], errors: {} }
+
+function ownQuery(tool: Tool, list: DebtListReading, typed: Readonly<Record<string, string>>): URLSearchParams {
+  const query = new URLSearchParams({ [TOOL_FIELD]: tool.name })
+  writeDebtList(list.rows, query)
+  for (const [name, text] of Object.entries(typed)) if (text !== '') query.set(name, text)
+  return query
+}
+
+/** Reads the query of a page for one of its tools; a query for another tool, or none, gives the example. */
+export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): ToolReading {
+  const isExample = query.get(TOOL_FIELD) !== tool.name
+  const asked = isExample ? tool.example(place) : query
+  const list = tool.debtList ? readDebtList(asked) : NO_LIST
+  const own = readToolFields(tool.fields, asked)
+  const errors = { ...list.errors, ...own.errors }
+  const complete = Object.keys(errors).length === 0 && (!tool.debtList || list.debts.length > 0)
+  return {
+    isExample,
+    list,
+    typed: own.typed,
+    errors,
+    input: complete ? { debts: list.debts, values: own.values as never, rows: list.rows } : undefined,
+    query: ownQuery(tool, list, own.typed),
+  }
+}

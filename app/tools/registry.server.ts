@@ -1,0 +1,7 @@
+import type { ToolName } from '../../forms/tools/tools.ts'
+import { minimumPayment } from './minimum-payment/minimum-payment.server.tsx'
+import type { Tool } from './tool.server.ts'
+
+export const TOOLS: Readonly<Record<ToolName, Tool>> = {
+  'minimum-payment': minimumPayment,
+}

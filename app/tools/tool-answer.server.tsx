@@ -1,0 +1,109 @@
+import words from '../../content/tools/common.json'
+import { LEAD_FORM_PATH, PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
+import { leadAmount } from '../../forms/tools/lead-amount.ts'
+import { fill } from '../ui/fill.ts'
+import type { ToolReading } from './read-tool.server.ts'
+import type { Tool, ToolAnswer, ToolPlace } from './tool.server.ts'
+
+/**
+ * To the lead form with the amount and the kinds of debt filled in. A post, so that they stand in no address; the form
+ * answers it with its first step, as it does to someone who goes back there.
+ */
+function GetHelp({ reading }: { reading: ToolReading }) {
+  const { debts } = reading.list
+  const kinds = new Set(debts.filter(({ balance }) => balance > 0).map(({ kind }) => kind))
+  const amount = leadAmount(debts.reduce((sum, { balance }) => sum + balance, 0))
+  return (
+    <form className="tool-help" method="post" action={LEAD_FORM_PATH} data-get-help>
+      <input type="hidden" name="debtAmount" value={amount} />
+      {[...kinds].map((kind) => (
+        <input key={kind} type="hidden" name="step3Selections" value={kind} />
+      ))}
+      <button className="btn" name={PREVIOUS_BUTTON} value="1">
+        {words.getHelp.button}
+      </button>
+      <p className="note">{words.getHelp.note}</p>
+    </form>
+  )
+}
+
+/** The same list in the other tools. */
+function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
+  const query = new URLSearchParams(reading.query)
+  return (
+    <nav className="tool-carry" aria-label={words.carry.label}>
+      <p>{words.carry.text}</p>
+      <ul className="row">
+        {words.carry.links
+          .filter((link) => link.tool !== tool.name)
+          .map((link) => {
+            query.set('tool', link.tool)
+            return (
+              <li key={link.tool}>
+                <a href={`${link.page}?${query}#tool-${link.tool}`}>{link.text}</a>
+              </li>
+            )
+          })}
+      </ul>
+    </nav>
+  )
+}
+
+function Problems({ tool, reading }: { tool: Tool; reading: ToolReading }) {
+  const problems = Object.entries(reading.errors)
+  if (problems.length === 0) return <p className="tool-empty">{words.empty}</p>
+  return (
+    <div className="error-summary">
+      <h3>{words.problems}</h3>
+      <ul>
+        {problems.map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${tool.name}-${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export interface AnswerProps {
+  readonly tool: Tool
+  readonly reading: ToolReading
+  readonly answer: ToolAnswer | undefined
+  readonly place: ToolPlace
+}
+
+/** The result: one sentence, the figures, what they assume, and where to go from here; or what to put right first. */
+export function Answer({ tool, reading, answer, place }: AnswerProps) {
+  if (!answer) return <Problems tool={tool} reading={reading} />
+  const own = !reading.isExample && reading.list.debts.length > 0
+  return (
+    <>
+      <p className="tool-label">{reading.isExample ? words.example : words.estimate}</p>
+      <h3 className="tool-headline" tabIndex={-1}>
+        {answer.headline}
+      </h3>
+      {answer.body}
+      <div className="tool-assumptions">
+        <h4>{words.assumptions}</h4>
+        <ul>
+          {tool.words.assumptions.map((text) => (
+            <li key={text}>{fill(text, answer.facts ?? {})}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="row tool-take">
+        <button className="btn btn-2 btn-sm with-script" type="button" data-print>
+          {words.print}
+        </button>
+        {answer.file ? (
+          <a className="btn btn-2 btn-sm" href={`${answer.file.path}?${reading.query}`} download>
+            {answer.file.label}
+          </a>
+        ) : null}
+      </p>
+      {own ? <CarryOver tool={tool} reading={reading} /> : null}
+      {own && place.served ? <GetHelp reading={reading} /> : null}
+    </>
+  )
+}

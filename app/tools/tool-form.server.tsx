@@ -1,0 +1,179 @@
+import words from '../../content/tools/common.json'
+import { DEBT_TYPES } from '../../domain/debt-types.ts'
+import { ADD_DEBT, type DebtRow, REMOVE_DEBT } from '../../forms/tools/debt-list.ts'
+import type { NumberField } from '../../forms/tools/tool-fields.ts'
+import { TOOL_FIELD } from '../../forms/tools/tools.ts'
+import { fill } from '../ui/fill.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { ToolReading } from './read-tool.server.ts'
+import type { Tool, ToolPlace } from './tool.server.ts'
+
+interface InputProps {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly unit?: NumberField['unit']
+  readonly value: string
+  readonly error: string | undefined
+}
+
+const SIGNS = { dollars: '$', percent: '%', months: words.months } as const
+
+/** A number with its unit. Its error paragraph is always there, so that a script can fill it. */
+function NumberInput({ id, name, label, hint, unit = 'dollars', value, error }: InputProps) {
+  const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <p className="field-error" id={`${id}-error`}>
+        {error ?? ''}
+      </p>
+      <div className={`unit unit-${unit}`}>
+        <span aria-hidden="true">{SIGNS[unit]}</span>
+        <input
+          className="input"
+          id={id}
+          name={name}
+          type="text"
+          inputMode={unit === 'months' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          defaultValue={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Select({ id, name, label, hint, value, options }: Omit<InputProps, 'error' | 'unit'> & { options: readonly (readonly [string, string])[] }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <div className="select">
+        <select className="input" id={id} name={name} defaultValue={value} aria-describedby={hint ? `${id}-hint` : undefined}>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" />
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly tool: Tool
+  readonly row: DebtRow
+  readonly index: number
+  readonly single: boolean
+  readonly errors: ToolReading['errors']
+}
+
+function DebtFields({ tool, row, index, single, errors }: RowProps) {
+  const text = words.debt
+  const number = String(index + 1)
+  const field = (parameter: keyof DebtRow) => ({
+    id: `${tool.name}-${parameter}-${index}`,
+    name: parameter,
+    value: row[parameter],
+    error: errors[`${parameter}-${index}`],
+  })
+  return (
+    <fieldset className="tool-debt">
+      <legend>
+        <span data-debt-name={index}>{fill(text.legend, { number })}</span>
+      </legend>
+      <div className="tool-debt-fields">
+        <NumberInput {...field('balance')} label={text.balance} />
+        <NumberInput {...field('apr')} label={text.apr} unit="percent" />
+        <NumberInput {...field('minimum')} label={text.minimum} />
+        <Select {...field('kind')} label={text.kind} options={DEBT_TYPES.map((type) => [type, type] as const)} />
+        {/* Only where script runs, and without a name attribute: it is never sent. */}
+        <div className="field with-script">
+          <label htmlFor={`${tool.name}-name-${index}`}>{text.name}</label>
+          <input className="input" id={`${tool.name}-name-${index}`} type="text" maxLength={40} autoComplete="off" data-own-name={index} />
+        </div>
+      </div>
+      {tool.debtList === 'promotions' ? (
+        <details className="tool-promotion" open={row.promoApr !== '' || row.promoMonths !== ''}>
+          <summary>{text.promotion}</summary>
+          <div className="two">
+            <NumberInput {...field('promoApr')} label={text.promoApr} unit="percent" />
+            <NumberInput {...field('promoMonths')} label={text.promoMonths} unit="months" />
+          </div>
+        </details>
+      ) : null}
+      {single ? null : (
+        <button className="btn-text" name={REMOVE_DEBT} value={index}>
+          {fill(text.remove, { number })}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
+  const { rows } = reading.list
+  return (
+    <div className="tool-debts">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+        <DebtFields key={index} tool={tool} row={row} index={index} single={rows.length === 1} errors={reading.errors} />
+      ))}
+      <div className="row">
+        <button className="btn btn-2 btn-sm" name={ADD_DEBT} value="1">
+          <Icon name="plus" /> {words.debt.add}
+        </button>
+        <button className="btn-text with-script" type="button" data-remember aria-pressed="false">
+          {words.remember.off}
+        </button>
+      </div>
+      <p className="note with-script" data-remember-note>
+        {words.remember.note}
+      </p>
+    </div>
+  )
+}
+
+/** The tool's form: a plain GET, whose address is the tool's own. */
+export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolReading; place: ToolPlace }) {
+  const { fields } = tool.words
+  return (
+    <form className="tool-form form" method="get" action={`${place.page}#tool-${tool.name}`} noValidate>
+      <input type="hidden" name={TOOL_FIELD} value={tool.name} />
+      {/* Enter presses the first button of a form: it must be this one. */}
+      <button className="sr" tabIndex={-1} aria-hidden="true">
+        {tool.words.submit}
+      </button>
+      {tool.debtList ? <DebtList tool={tool} reading={reading} /> : null}
+      <div className="tool-fields">
+        {Object.entries(tool.fields).map(([name, field]) => {
+          const text = fields[name]
+          if (!text) throw new Error(`content/tools/${tool.name}.json: fields.${name} is missing`)
+          const shared = { id: `${tool.name}-${name}`, name, label: text.label, hint: text.hint, value: reading.typed[name] ?? '' }
+          if ('options' in field) {
+            return <Select key={name} {...shared} options={field.options.map((option) => [option, text.options?.[option] ?? option] as const)} />
+          }
+          return <NumberInput key={name} {...shared} unit={field.unit} error={reading.errors[name]} />
+        })}
+      </div>
+      <p>
+        <button className="btn">{tool.words.submit}</button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+
+/** The figures that answer the question, as a list of terms. */
+export function Results({ entries }: { entries: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+  return (
+    <dl className="tool-results">
+      {entries.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A debt by its place in the list. The visitor's own name for it, if any, is put in on the device only. */
+export const DebtName = ({ index, text }: { index: number; text: string }) => (
+  <span data-debt-name={index}>{text.replace('{number}', String(index + 1))}</span>
+)
+
+export interface NumbersTableProps {
+  readonly caption: string
+  readonly head: readonly ReactNode[]
+  /** The first cell of a row is its header. */
+  readonly rows: readonly (readonly ReactNode[])[]
+}
+
+/** Numbers in rows; scrolls alone where it is wider than the screen. */
+export function NumbersTable({ caption, head, rows }: NumbersTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+      <table className="table tool-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+              <th key={column} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+            <tr key={row}>
+              {cells.map((cell, column) =>
+                column === 0 ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+                  <th key={column} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+                  <td key={column}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Tables and other detail behind a press. */
+export function More({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="tool-more">
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Debt } from '../../domain/calculators/debt.ts'
+import { LIMITS } from '../../domain/calculators/limits.ts'
+import { DEBT_TYPES, type DebtType } from '../../domain/debt-types.ts'
+import { type NumberRange, readNumber } from './numbers.ts'
+
+/** Buttons of the list: one more row; leave out the row of this number (from 0). */
+export const ADD_DEBT = 'add'
+export const REMOVE_DEBT = 'remove'
+
+/** A row's parameters, repeated once a row. There is no name among them: names never leave the visitor's device. */
+export const DEBT_PARAMETERS = ['balance', 'apr', 'minimum', 'kind', 'promoApr', 'promoMonths'] as const
+export type DebtRow = Readonly<Record<(typeof DEBT_PARAMETERS)[number], string>>
+
+export interface DebtListReading {
+  /** What the rows show; at least one. */
+  readonly rows: readonly DebtRow[]
+  readonly debts: readonly Debt[]
+  /** By `PARAMETER-ROW`, such as `apr-0`. */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const BALANCE: NumberRange = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance }
+const RATE: NumberRange = { unit: 'percent', min: 0, max: LIMITS.maximumApr }
+const PROMOTION: NumberRange = { unit: 'months', min: 1, max: LIMITS.maximumMonths }
+const SHOWN = 30
+
+const isBlank = ({ balance, minimum, promoApr, promoMonths }: DebtRow) =>
+  [balance, minimum, promoApr, promoMonths].every((text) => text === '')
+
+const blankRow: DebtRow = { balance: '', apr: '', minimum: '', kind: DEBT_TYPES[0], promoApr: '', promoMonths: '' }
+
+function rowsIn(query: URLSearchParams): DebtRow[] {
+  const columns = DEBT_PARAMETERS.map((parameter) => query.getAll(parameter))
+  const count = Math.max(...columns.map((column) => column.length))
+  return Array.from({ length: count }, (_, row) => {
+    const texts = DEBT_PARAMETERS.map((parameter, column) => {
+      const text = (columns[column]?.[row] ?? '').trim().slice(0, SHOWN)
+      return [parameter, text === '' ? blankRow[parameter] : text] as const
+    })
+    return Object.fromEntries(texts) as unknown as DebtRow
+  })
+}
+
+const kindOf = (text: string): DebtType => DEBT_TYPES.find((type) => type === text) ?? DEBT_TYPES[0]
+
+/** One row as a debt; its problems go to `fail`. */
+function debtIn(row: DebtRow, number: number, fail: (parameter: string, message: string) => void): Debt {
+  const read = (parameter: keyof DebtRow, what: string, range: NumberRange, fallback: number) => {
+    const reading = readNumber(row[parameter], `${what} of debt ${number}`, range)
+    if (reading.ok) return reading.value
+    fail(parameter, reading.message)
+    return fallback
+  }
+  const optional = (parameter: keyof DebtRow, what: string, range: NumberRange) =>
+    row[parameter] === '' ? undefined : read(parameter, what, range, 0)
+  const promoApr = optional('promoApr', 'the promotional rate', RATE)
+  const promoMonths = optional('promoMonths', 'the months left of the promotional rate', PROMOTION)
+  if ((promoApr === undefined) !== (promoMonths === undefined)) {
+    const missing = promoApr === undefined ? 'promoApr' : 'promoMonths'
+    fail(missing, `Debt ${number}: a promotional rate needs both its rate and its months. Fill in the other, or clear both.`)
+  }
+  return {
+    balance: read('balance', 'the balance', BALANCE, 0),
+    apr: read('apr', 'the APR', RATE, 0),
+    minimumPayment: optional('minimum', 'the minimum payment', BALANCE),
+    kind: kindOf(row.kind),
+    promotion:
+      promoApr === undefined || promoMonths === undefined ? undefined : { apr: promoApr, months: promoMonths },
+  }
+}
+
+/** Reads the debt list of a query: blank rows are left out, and the buttons that add or remove a row are heard. */
+export function readDebtList(query: URLSearchParams): DebtListReading {
+  const removed = query.get(REMOVE_DEBT)
+  const given = rowsIn(query).filter((row, index) => !isBlank(row) && String(index) !== removed)
+  const errors: Record<string, string> = {}
+  if (given.length > LIMITS.maximumDebts) {
+    errors['balance-0'] = `The list holds ${LIMITS.maximumDebts} debts at most. Add small ones together in one row.`
+  }
+  const rows = given.slice(0, LIMITS.maximumDebts)
+  const debts = rows.map((row, index) =>
+    debtIn(row, index + 1, (parameter, message) => {
+      errors[`${parameter}-${index}`] ??= message
+    }),
+  )
+  const oneMore = rows.length === 0 || (query.has(ADD_DEBT) && rows.length < LIMITS.maximumDebts)
+  return { rows: oneMore ? [...rows, blankRow] : rows, debts, errors }
+}
+
+/** The list's part of a tool's address. */
+export function writeDebtList(rows: readonly DebtRow[], query: URLSearchParams): void {
+  const kept = rows.filter((row) => !isBlank(row))
+  const promotions = kept.some(({ promoApr, promoMonths }) => promoApr !== '' || promoMonths !== '')
+  for (const row of kept) {
+    for (const parameter of DEBT_PARAMETERS) {
+      if (promotions || !parameter.startsWith('promo')) query.append(parameter, row[parameter])
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { centsOf } from '../../domain/calculators/money.ts'
+
+/** Units of what a tool asks for; dollars are read as whole cents, percent and months as they are. */
+export type Unit = 'dollars' | 'percent' | 'months'
+
+export interface NumberRange {
+  readonly unit: Unit
+  /** Of dollars, percent or months. */
+  readonly min: number
+  readonly max: number
+}
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+const EXAMPLES: Readonly<Record<Unit, string>> = { dollars: '250', percent: '21.9', months: '36' }
+
+const withUnit: Readonly<Record<Unit, (value: number) => string>> = {
+  dollars: (value) => `$${plain.format(value)}`,
+  percent: (value) => `${plain.format(value)} percent`,
+  months: (value) => `${plain.format(value)} months`,
+}
+
+// A number as people write one: $1,234.50 or 21.9%. Longer texts are no amount of money.
+const AS_WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})?(\.\d{0,6})?\s*%?$/
+
+/** The number in a text, or `undefined` when it holds none. */
+export function numberIn(text: string): number | undefined {
+  const [, whole, fraction] = AS_WRITTEN.exec(text.trim()) ?? []
+  if (whole === undefined && (fraction === undefined || fraction === '.')) return undefined
+  return Number(`${whole?.replaceAll(',', '') ?? '0'}${fraction ?? ''}`)
+}
+
+export type NumberReading =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly message: string }
+
+/**
+ * Reads an amount within its range: whole cents for dollars, whole months, percent as typed. `what` names it in the
+ * sentence that says what to change.
+ */
+export function readNumber(text: string, what: string, { unit, min, max }: NumberRange): NumberReading {
+  const number = numberIn(text)
+  if (number === undefined || (unit === 'months' && !Number.isInteger(number))) {
+    return { ok: false, message: `Type ${what} as ${unit === 'months' ? 'a whole number' : 'a number'}, such as ${EXAMPLES[unit]}.` }
+  }
+  if (number < min || number > max) {
+    return { ok: false, message: `Change ${what}: it can be ${withUnit[unit](min)} to ${withUnit[unit](max)}.` }
+  }
+  return { ok: true, value: unit === 'dollars' ? centsOf(number) : number }
+}

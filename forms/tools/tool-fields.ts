@@ -1,0 +1,58 @@
+import { type NumberRange, readNumber } from './numbers.ts'
+
+/** One number of a tool's form. */
+export interface NumberField extends NumberRange {
+  /** As its sentence names it: 'the extra payment'. */
+  readonly what: string
+  /** May be left blank; it is then `undefined`. */
+  readonly optional?: true
+}
+
+/** One choice of a tool's form; the first option holds where nothing fitting is given. */
+export interface ChoiceField {
+  readonly options: readonly [string, ...string[]]
+}
+
+export type ToolFields = Readonly<Record<string, NumberField | ChoiceField>>
+
+type ValueOf<Field> = Field extends { readonly options: readonly (infer Option)[] }
+  ? Option
+  : Field extends { readonly optional: true }
+    ? number | undefined
+    : number
+
+export type FieldValues<Fields extends ToolFields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
+
+/** What a query comes to: the texts that the fields show, and either the values or sentences by field. */
+export interface FieldsReading<Fields extends ToolFields> {
+  readonly typed: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+  /** Meaningful only where there is no error. */
+  readonly values: FieldValues<Fields>
+}
+
+/** Longest text that a field shows again, in characters: whatever is longer is no number. */
+const SHOWN = 20
+
+/** Reads a tool's own fields from a query. Dollars become whole cents; a blank field that is needed counts as no number. */
+export function readToolFields<const Fields extends ToolFields>(
+  fields: Fields,
+  query: URLSearchParams,
+): FieldsReading<Fields> {
+  const typed: Record<string, string> = {}
+  const errors: Record<string, string> = {}
+  const values: Record<string, number | string | undefined> = {}
+  for (const [name, field] of Object.entries<NumberField | ChoiceField>(fields)) {
+    const text = (query.get(name) ?? '').trim()
+    if ('options' in field) {
+      values[name] = typed[name] = field.options.includes(text) ? text : field.options[0]
+      continue
+    }
+    typed[name] = text.slice(0, SHOWN)
+    if (text === '' && field.optional) continue
+    const reading = readNumber(text, field.what, field)
+    if (reading.ok) values[name] = reading.value
+    else errors[name] = reading.message
+  }
+  return { typed, errors, values: values as FieldValues<Fields> }
+}
