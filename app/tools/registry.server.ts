@@ -2,6 +2,6 @@ import type { ToolName } from '../../forms/tools/tools.ts'
 import { minimumPayment } from './minimum-payment/minimum-payment.server.tsx'
 import type { Tool } from './tool.server.ts'
 
-export const TOOLS: Readonly<Record<ToolName, Tool>> = {
+export const TOOLS: Readonly<Partial<Record<ToolName, Tool>>> = {
   'minimum-payment': minimumPayment,
 }

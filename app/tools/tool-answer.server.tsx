@@ -19,7 +19,7 @@ function GetHelp({ reading }: { reading: ToolReading }) {
       {[...kinds].map((kind) => (
         <input key={kind} type="hidden" name="step3Selections" value={kind} />
       ))}
-      <button className="btn" name={PREVIOUS_BUTTON} value="1">
+      <button type="submit" className="btn" name={PREVIOUS_BUTTON} value="1">
         {words.getHelp.button}
       </button>
       <p className="note">{words.getHelp.note}</p>

@@ -1,6 +1,8 @@
 import words from '../../content/tools/common.json'
+import scriptWords from '../../content/tools/script.json'
 import { DEBT_TYPES } from '../../domain/debt-types.ts'
-import { ADD_DEBT, type DebtRow, REMOVE_DEBT } from '../../forms/tools/debt-list.ts'
+import type { DebtRow } from '../../forms/tools/debt-list.ts'
+import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
 import type { NumberField } from '../../forms/tools/tool-fields.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import { fill } from '../ui/fill.ts'
@@ -52,7 +54,14 @@ function NumberInput({ id, name, label, hint, unit = 'dollars', value, error }: 
   )
 }
 
-function Select({ id, name, label, hint, value, options }: Omit<InputProps, 'error' | 'unit'> & { options: readonly (readonly [string, string])[] }) {
+function Select({
+  id,
+  name,
+  label,
+  hint,
+  value,
+  options,
+}: Omit<InputProps, 'error' | 'unit'> & { options: readonly (readonly [string, string])[] }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -62,7 +71,13 @@ function Select({ id, name, label, hint, value, options }: Omit<InputProps, 'err
         </p>
       ) : null}
       <div className="select">
-        <select className="input" id={id} name={name} defaultValue={value} aria-describedby={hint ? `${id}-hint` : undefined}>
+        <select
+          className="input"
+          id={id}
+          name={name}
+          defaultValue={value}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        >
           {options.map(([option, text]) => (
             <option key={option} value={option}>
               {text}
@@ -71,6 +86,16 @@ function Select({ id, name, label, hint, value, options }: Omit<InputProps, 'err
         </select>
         <Icon name="chevron" />
       </div>
+    </div>
+  )
+}
+
+/** The visitor's own name for a debt. Only where script runs, and without a name attribute: it is never sent. */
+function OwnName({ id, index }: { id: string; index: number }) {
+  return (
+    <div className="field with-script">
+      <label htmlFor={id}>{words.debt.name}</label>
+      <input className="input" id={id} type="text" maxLength={40} autoComplete="off" data-own-name={index} />
     </div>
   )
 }
@@ -92,6 +117,7 @@ function DebtFields({ tool, row, index, single, errors }: RowProps) {
     value: row[parameter],
     error: errors[`${parameter}-${index}`],
   })
+  const promotions = tool.debtList === 'promotions'
   return (
     <fieldset className="tool-debt">
       <legend>
@@ -102,26 +128,29 @@ function DebtFields({ tool, row, index, single, errors }: RowProps) {
         <NumberInput {...field('apr')} label={text.apr} unit="percent" />
         <NumberInput {...field('minimum')} label={text.minimum} />
         <Select {...field('kind')} label={text.kind} options={DEBT_TYPES.map((type) => [type, type] as const)} />
-        {/* Only where script runs, and without a name attribute: it is never sent. */}
-        <div className="field with-script">
-          <label htmlFor={`${tool.name}-name-${index}`}>{text.name}</label>
-          <input className="input" id={`${tool.name}-name-${index}`} type="text" maxLength={40} autoComplete="off" data-own-name={index} />
-        </div>
       </div>
-      {tool.debtList === 'promotions' ? (
-        <details className="tool-promotion" open={row.promoApr !== '' || row.promoMonths !== ''}>
-          <summary>{text.promotion}</summary>
-          <div className="two">
-            <NumberInput {...field('promoApr')} label={text.promoApr} unit="percent" />
-            <NumberInput {...field('promoMonths')} label={text.promoMonths} unit="months" />
+      <div className="tool-debt-more">
+        <details
+          className={promotions ? undefined : 'with-script'}
+          open={row.promoApr !== '' || row.promoMonths !== ''}
+        >
+          <summary>{promotions ? text.moreWithPromotion : text.more}</summary>
+          <div className="tool-fields">
+            {promotions ? (
+              <>
+                <NumberInput {...field('promoApr')} label={text.promoApr} unit="percent" />
+                <NumberInput {...field('promoMonths')} label={text.promoMonths} unit="months" />
+              </>
+            ) : null}
+            <OwnName id={`${tool.name}-name-${index}`} index={index} />
           </div>
         </details>
-      ) : null}
-      {single ? null : (
-        <button className="btn-text" name={REMOVE_DEBT} value={index}>
-          {fill(text.remove, { number })}
-        </button>
-      )}
+        {single ? null : (
+          <button type="submit" className="btn-text" name={REMOVE_DEBT} value={index}>
+            {fill(text.remove, { number })}
+          </button>
+        )}
+      </div>
     </fieldset>
   )
 }
@@ -131,15 +160,22 @@ function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   return (
     <div className="tool-debts">
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
-        <DebtFields key={index} tool={tool} row={row} index={index} single={rows.length === 1} errors={reading.errors} />
+        <DebtFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+          key={index}
+          tool={tool}
+          row={row}
+          index={index}
+          single={rows.length === 1}
+          errors={reading.errors}
+        />
       ))}
       <div className="row">
-        <button className="btn btn-2 btn-sm" name={ADD_DEBT} value="1">
+        <button type="submit" className="btn btn-2 btn-sm" name={ADD_DEBT} value="1">
           <Icon name="plus" /> {words.debt.add}
         </button>
         <button className="btn-text with-script" type="button" data-remember aria-pressed="false">
-          {words.remember.off}
+          {scriptWords.remember}
         </button>
       </div>
       <p className="note with-script" data-remember-note>
@@ -156,7 +192,7 @@ export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolRe
     <form className="tool-form form" method="get" action={`${place.page}#tool-${tool.name}`} noValidate>
       <input type="hidden" name={TOOL_FIELD} value={tool.name} />
       {/* Enter presses the first button of a form: it must be this one. */}
-      <button className="sr" tabIndex={-1} aria-hidden="true">
+      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
         {tool.words.submit}
       </button>
       {tool.debtList ? <DebtList tool={tool} reading={reading} /> : null}
@@ -164,15 +200,29 @@ export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolRe
         {Object.entries(tool.fields).map(([name, field]) => {
           const text = fields[name]
           if (!text) throw new Error(`content/tools/${tool.name}.json: fields.${name} is missing`)
-          const shared = { id: `${tool.name}-${name}`, name, label: text.label, hint: text.hint, value: reading.typed[name] ?? '' }
+          const shared = {
+            id: `${tool.name}-${name}`,
+            name,
+            label: text.label,
+            hint: text.hint,
+            value: reading.typed[name] ?? '',
+          }
           if ('options' in field) {
-            return <Select key={name} {...shared} options={field.options.map((option) => [option, text.options?.[option] ?? option] as const)} />
+            return (
+              <Select
+                key={name}
+                {...shared}
+                options={field.options.map((option) => [option, text.options?.[option] ?? option] as const)}
+              />
+            )
           }
           return <NumberInput key={name} {...shared} unit={field.unit} error={reading.errors[name]} />
         })}
       </div>
       <p>
-        <button className="btn">{tool.words.submit}</button>
+        <button type="submit" className="btn">
+          {tool.words.submit}
+        </button>
       </p>
     </form>
   )

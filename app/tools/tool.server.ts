@@ -22,7 +22,12 @@ export interface ToolPlace {
 export interface ToolWords {
   readonly name: string
   readonly submit: string
-  readonly fields: Readonly<Record<string, { readonly label: string; readonly hint?: string; readonly options?: Readonly<Record<string, string>> }>>
+  readonly fields: Readonly<
+    Record<
+      string,
+      { readonly label: string; readonly hint?: string; readonly options?: Readonly<Record<string, string>> }
+    >
+  >
   /** What the result assumes, one sentence each; `{places}` are filled by the answer's `facts`. */
   readonly assumptions: readonly string[]
 }

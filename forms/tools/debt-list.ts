@@ -1,14 +1,10 @@
 import type { Debt } from '../../domain/calculators/debt.ts'
 import { LIMITS } from '../../domain/calculators/limits.ts'
 import { DEBT_TYPES, type DebtType } from '../../domain/debt-types.ts'
+import { ADD_DEBT, DEBT_PARAMETERS, REMOVE_DEBT } from './debt-list-names.ts'
 import { type NumberRange, readNumber } from './numbers.ts'
 
-/** Buttons of the list: one more row; leave out the row of this number (from 0). */
-export const ADD_DEBT = 'add'
-export const REMOVE_DEBT = 'remove'
-
-/** A row's parameters, repeated once a row. There is no name among them: names never leave the visitor's device. */
-export const DEBT_PARAMETERS = ['balance', 'apr', 'minimum', 'kind', 'promoApr', 'promoMonths'] as const
+/** One row as texts. */
 export type DebtRow = Readonly<Record<(typeof DEBT_PARAMETERS)[number], string>>
 
 export interface DebtListReading {
@@ -57,15 +53,17 @@ function debtIn(row: DebtRow, number: number, fail: (parameter: string, message:
   const promoMonths = optional('promoMonths', 'the months left of the promotional rate', PROMOTION)
   if ((promoApr === undefined) !== (promoMonths === undefined)) {
     const missing = promoApr === undefined ? 'promoApr' : 'promoMonths'
-    fail(missing, `Debt ${number}: a promotional rate needs both its rate and its months. Fill in the other, or clear both.`)
+    fail(
+      missing,
+      `Debt ${number}: a promotional rate needs both its rate and its months. Fill in the other, or clear both.`,
+    )
   }
   return {
     balance: read('balance', 'the balance', BALANCE, 0),
     apr: read('apr', 'the APR', RATE, 0),
     minimumPayment: optional('minimum', 'the minimum payment', BALANCE),
     kind: kindOf(row.kind),
-    promotion:
-      promoApr === undefined || promoMonths === undefined ? undefined : { apr: promoApr, months: promoMonths },
+    promotion: promoApr === undefined || promoMonths === undefined ? undefined : { apr: promoApr, months: promoMonths },
   }
 }
 

@@ -41,7 +41,10 @@ export type NumberReading =
 export function readNumber(text: string, what: string, { unit, min, max }: NumberRange): NumberReading {
   const number = numberIn(text)
   if (number === undefined || (unit === 'months' && !Number.isInteger(number))) {
-    return { ok: false, message: `Type ${what} as ${unit === 'months' ? 'a whole number' : 'a number'}, such as ${EXAMPLES[unit]}.` }
+    return {
+      ok: false,
+      message: `Type ${what} as ${unit === 'months' ? 'a whole number' : 'a number'}, such as ${EXAMPLES[unit]}.`,
+    }
   }
   if (number < min || number > max) {
     return { ok: false, message: `Change ${what}: it can be ${withUnit[unit](min)} to ${withUnit[unit](max)}.` }

@@ -48,6 +48,16 @@ function usePopup() {
   useEffect(() => () => closeForNewPage(), [pathname])
 }
 
+/** The tools of a page answer to plain forms; what makes them answer while someone types comes once the page runs. */
+function useTools() {
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or another query, brings other tools
+  useEffect(() => {
+    if (document.querySelector('.tool'))
+      void import('../../enhance/tools/tools.ts').then(({ enhanceTools }) => enhanceTools())
+  }, [pathname, search])
+}
+
 function NotificationStack() {
   const { entries, dismiss } = useNotifications()
   return <Notifications entries={entries} dismissLabel={words.dismiss} onDismiss={dismiss} keepClearOf=".consent" />
@@ -57,6 +67,7 @@ function NotificationStack() {
 export function SiteBehaviour() {
   useTracker()
   usePopup()
+  useTools()
   useEffect(() => window.bootstrap?.ready(), [])
   return (
     <>

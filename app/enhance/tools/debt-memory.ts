@@ -1,0 +1,58 @@
+/** The visitor's debt list as the form holds it: one text per parameter and row, and the visitor's own names. */
+export interface KeptDebts {
+  /** A query with the list's parameters only. */
+  readonly query: string
+  readonly names: readonly string[]
+}
+
+type DebtStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Own key: wiping it wipes all that the tools ever keep on the device. */
+const STORAGE_KEY = 'debtList'
+
+function parsed(text: string | null): KeptDebts | undefined {
+  const kept: unknown = JSON.parse(text ?? 'null')
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { query, names } = kept as Partial<KeptDebts>
+  if (typeof query !== 'string' || !Array.isArray(names)) return undefined
+  return { query, names: names.map(String) }
+}
+
+/**
+ * Carries the debt list from tool to tool: in memory while the page lives, and on the device only while the visitor has
+ * pressed 'Remember on this device'.
+ */
+export function createDebtMemory(storage: () => DebtStorage) {
+  let inMemory: KeptDebts | undefined
+
+  const attempt = <Value>(work: () => Value): Value | undefined => {
+    try {
+      return work()
+    } catch {
+      // Storage is switched off, full, or holds something else: memory serves.
+      return undefined
+    }
+  }
+  const onDevice = () => attempt(() => parsed(storage().getItem(STORAGE_KEY)))
+  const put = (kept: KeptDebts) => attempt(() => storage().setItem(STORAGE_KEY, JSON.stringify(kept)))
+
+  return {
+    read: (): KeptDebts | undefined => inMemory ?? onDevice(),
+    isRemembered: (): boolean => onDevice() !== undefined,
+    /** A change of the list; reaches the device only where it is remembered there. */
+    change(kept: KeptDebts): void {
+      inMemory = kept
+      if (onDevice()) put(kept)
+    },
+    remember(kept: KeptDebts): void {
+      inMemory = kept
+      put(kept)
+    },
+    /** Wipes the list from the device; the form keeps what it shows. */
+    forget(): void {
+      attempt(() => storage().removeItem(STORAGE_KEY))
+    },
+  }
+}
+
+export const debtMemory = createDebtMemory(() => localStorage)

@@ -1,0 +1,33 @@
+import type { EndlessRun, Month, Run } from '../../../domain/calculators/repayment.ts'
+
+/** Several debts' runs as one: the longest time, everything else added up; endless as soon as one is. Whole cents. */
+export function addRuns(runs: readonly Run[]): Run {
+  const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0)
+  const totals = {
+    months: Math.max(0, ...runs.map(({ months }) => months)),
+    interest: sum(({ interest }) => interest),
+    paid: sum(({ paid }) => paid),
+    firstPayment: sum(({ firstPayment }) => firstPayment),
+  }
+  const endless = runs.filter((run): run is EndlessRun => !run.ends)
+  const [first] = endless
+  if (!first) return { ends: true, ...totals, lastPayment: sum((run) => (run.ends ? run.lastPayment : 0)) }
+  const worst = endless.find(({ trend }) => trend === 'grows') ?? first
+  return { ends: false, ...totals, owed: endless.reduce((total, { owed }) => total + owed, 0), trend: worst.trend }
+}
+
+/** What is owed on several debts in all, at the start and after each year, in whole cents; at most `years` years. */
+export function owedByYear(
+  debts: readonly { readonly balance: number; readonly schedule: readonly Month[] }[],
+  years: number,
+): readonly (readonly [year: number, owed: number])[] {
+  const longest = Math.max(0, ...debts.map(({ schedule }) => schedule.length))
+  const count = Math.min(years, Math.ceil(longest / 12))
+  return Array.from({ length: count + 1 }, (_, year) => {
+    const owed = debts.reduce((total, { balance, schedule }) => {
+      if (year === 0) return total + balance
+      return total + (schedule[Math.min(year * 12, schedule.length) - 1]?.balance ?? balance)
+    }, 0)
+    return [year, owed] as const
+  })
+}

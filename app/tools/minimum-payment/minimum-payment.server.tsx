@@ -1,0 +1,169 @@
+import common from '../../../content/tools/common.json'
+import words from '../../../content/tools/minimum-payment.json'
+import type { Debt } from '../../../domain/calculators/debt.ts'
+import { fixedPaymentRun, fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
+import {
+  defaultRule,
+  type MinimumRule,
+  minimumPaymentRun,
+  minimumPaymentSchedule,
+  regulationZPayment,
+  ruleWithOwnMinimum,
+} from '../../../domain/calculators/minimum-payment.ts'
+import type { Run } from '../../../domain/calculators/repayment.ts'
+import { minimumPaymentFields } from '../../../forms/tools/minimum-payment.ts'
+import { LineChart } from '../../ui/chart/line-chart.server.tsx'
+import { fill } from '../../ui/fill.ts'
+import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
+import { defineTool, type ToolInput } from '../tool.server.ts'
+import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
+import { addRuns, owedByYear } from './add-runs.ts'
+
+const text = words.answer
+
+function ruleOf({ values }: ToolInput<typeof minimumPaymentFields>, debt: Debt): MinimumRule {
+  if (values.rule === 'fixed') return { kind: 'fixed', amount: debt.minimumPayment ?? values.floor }
+  return ruleWithOwnMinimum(debt, { kind: values.rule, share: values.share, floor: values.floor }, 'floor')
+}
+
+/** Further than this a chart says nothing more (years). */
+const CHART_YEARS = 40
+
+const timeOf = (run: Run) => (run.ends ? monthsInWords(run.months) : text.neverCell)
+const interestOf = (run: Run) => (run.ends ? dollarsAndCents(run.interest) : text.neverCell)
+const totalOf = (run: Run) => (run.ends ? dollarsAndCents(run.paid) : text.neverCell)
+
+function headlineOf(all: Run): string {
+  if (all.ends) return fill(text.ends, { time: monthsInWords(all.months), interest: dollars(all.interest) })
+  if (all.trend === 'grows') return fill(text.neverGrows, { interest: dollars(all.firstPayment) })
+  return fill(text.never, { owed: dollars(all.owed) })
+}
+
+/** Every debt by the two ways of paying: the minimum only, and a share of the fixed payment. */
+function runsOf(input: ToolInput<typeof minimumPaymentFields>) {
+  const minimums = input.debts.map((debt) => minimumPaymentRun(debt, ruleOf(input, debt)))
+  const firstInAll = addRuns(minimums).firstPayment
+  const total = input.values.fixed ?? firstInAll
+  const shares = minimums.map(({ firstPayment }) =>
+    firstInAll === 0 ? 0 : Math.round((total * firstPayment) / firstInAll),
+  )
+  return { minimums, total, shares, fixed: input.debts.map((debt, index) => fixedPaymentRun(debt, shares[index] ?? 0)) }
+}
+
+function Comparison({ rows }: { rows: readonly (readonly [way: string, run: Run])[] }) {
+  return (
+    <NumbersTable
+      caption={words.name}
+      head={[text.way, text.months, text.interest, text.total]}
+      rows={rows.map(([way, run]) => [way, timeOf(run), interestOf(run), totalOf(run)])}
+    />
+  )
+}
+
+function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>; shares: readonly number[] }) {
+  const scheduled = (schedule: (debt: Debt, index: number) => ReturnType<typeof minimumPaymentSchedule>) =>
+    owedByYear(
+      input.debts.map((debt, index) => ({ balance: debt.balance, schedule: schedule(debt, index) })),
+      CHART_YEARS,
+    )
+  const minimum = scheduled((debt) => minimumPaymentSchedule(debt, ruleOf(input, debt)))
+  const fixed = scheduled((debt, index) => fixedPaymentSchedule(debt, shares[index] ?? 0))
+  const half = minimum.find(([, owed]) => owed * 2 <= (minimum[0]?.[1] ?? 0))
+  return (
+    <>
+      <LineChart
+        title={text.chartTitle}
+        summary={half ? fill(text.chartText, { half: monthsInWords(half[0] * 12) }) : text.chartNever}
+        series={[
+          { name: text.chartMinimum, points: minimum },
+          { name: text.chartFixed, points: fixed },
+        ]}
+        xLabel={common.chart.years}
+        formatX={String}
+        formatY={dollars}
+      />
+      <More summary={common.showNumbers}>
+        <NumbersTable
+          caption={text.chartTitle}
+          head={['', text.chartMinimum, text.chartFixed]}
+          rows={minimum.map(([year, owed]) => [
+            year === 0 ? text.today : fill(text.year, { year: String(year) }),
+            dollars(owed),
+            dollars(fixed[year]?.[1] ?? 0),
+          ])}
+        />
+      </More>
+    </>
+  )
+}
+
+/** Months and interest when only the minimum is paid, beside a fixed payment and the statement's 36 months. */
+export const minimumPayment = defineTool({
+  name: 'minimum-payment',
+  words,
+  fields: minimumPaymentFields,
+  debtList: 'promotions',
+  example: (place) =>
+    new URLSearchParams({
+      balance: '6000',
+      apr: String(place.figure('cardApr').numbers[0]),
+      rule: defaultRule.kind,
+      share: '1',
+      floor: '25',
+    }),
+  answer(input, place) {
+    const { minimums, total, shares, fixed } = runsOf(input)
+    const all = addRuns(minimums)
+    const statement = regulationZPayment(input.debts)
+    const owed = input.debts.reduce((sum, { balance }) => sum + balance, 0)
+    const apr = place.figure('cardApr')
+    return {
+      headline: headlineOf(all),
+      facts: { apr: apr.value, aprSource: apr.source },
+      body: (
+        <>
+          <Comparison
+            rows={[
+              [text.minimum, all],
+              [fill(text.fixed, { payment: dollars(total) }), addRuns(fixed)],
+              [
+                fill(text.statement, { payment: dollarsAndCents(statement.payment) }),
+                {
+                  ends: true,
+                  months: statement.months,
+                  interest: statement.total - owed,
+                  paid: statement.total,
+                  firstPayment: statement.payment,
+                  lastPayment: statement.payment,
+                },
+              ],
+            ]}
+          />
+          {fixed.map((run, index) =>
+            run.ends ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+              <p key={index}>
+                <DebtName index={index} text={text.debtNumber} />
+                {': '}
+                {fill(text.tooLow, { payment: dollars(shares[index] ?? 0), least: dollarsAndCents(run.leastPayment) })}
+              </p>
+            ),
+          )}
+          {input.debts.length > 1 ? (
+            <NumbersTable
+              caption={text.each}
+              head={[text.debt, text.first, text.months, text.interest]}
+              rows={minimums.map((run, index) => [
+                <DebtName key="debt" index={index} text={text.debtNumber} />,
+                dollarsAndCents(run.firstPayment),
+                timeOf(run),
+                interestOf(run),
+              ])}
+            />
+          ) : null}
+          <Owed input={input} shares={shares} />
+        </>
+      ),
+    }
+  },
+})

@@ -1,0 +1,9 @@
+import { LIMITS } from '../../domain/calculators/limits.ts'
+
+/** What the minimum payment tool asks besides the debt list. */
+export const minimumPaymentFields = {
+  rule: { options: ['share-plus-interest', 'flat-share', 'fixed'] },
+  share: { what: 'the share of the balance', unit: 'percent', min: 0, max: 100 },
+  floor: { what: 'the smallest minimum payment', unit: 'dollars', min: 0, max: LIMITS.maximumBalance },
+  fixed: { what: 'the fixed payment', unit: 'dollars', min: 0, max: LIMITS.maximumBalance, optional: true },
+} as const
