@@ -16,6 +16,9 @@ export interface ToolReading {
   readonly query: URLSearchParams
 }
 
+/** The figure that a debt's APR starts from. */
+const START_APR = 'cardApr'
+
 const NO_LIST: DebtListReading = { rows: [], debts: [], errors: {} }
 
 function ownQuery(tool: Tool, list: DebtListReading, typed: Readonly<Record<string, string>>): URLSearchParams {
@@ -29,7 +32,7 @@ function ownQuery(tool: Tool, list: DebtListReading, typed: Readonly<Record<stri
 export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): ToolReading {
   const isExample = query.get(TOOL_FIELD) !== tool.name
   const asked = isExample ? tool.example(place) : query
-  const list = tool.debtList ? readDebtList(asked) : NO_LIST
+  const list = tool.debtList ? readDebtList(asked, String(place.figure(START_APR).numbers[0])) : NO_LIST
   const own = readToolFields(tool.fields, asked)
   const errors = { ...list.errors, ...own.errors }
   const complete = Object.keys(errors).length === 0 && (!tool.debtList || list.debts.length > 0)

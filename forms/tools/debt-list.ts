@@ -67,8 +67,12 @@ function debtIn(row: DebtRow, number: number, fail: (parameter: string, message:
   }
 }
 
-/** Reads the debt list of a query: blank rows are left out, and the buttons that add or remove a row are heard. */
-export function readDebtList(query: URLSearchParams): DebtListReading {
+/**
+ * Reads the debt list of a query: blank rows are left out, and the buttons that add or remove a row are heard.
+ *
+ * @param startApr what a new row's APR starts from, percent as text: few know theirs by heart.
+ */
+export function readDebtList(query: URLSearchParams, startApr: string): DebtListReading {
   const removed = query.get(REMOVE_DEBT)
   const given = rowsIn(query).filter((row, index) => !isBlank(row) && String(index) !== removed)
   const errors: Record<string, string> = {}
@@ -82,7 +86,7 @@ export function readDebtList(query: URLSearchParams): DebtListReading {
     }),
   )
   const oneMore = rows.length === 0 || (query.has(ADD_DEBT) && rows.length < LIMITS.maximumDebts)
-  return { rows: oneMore ? [...rows, blankRow] : rows, debts, errors }
+  return { rows: oneMore ? [...rows, { ...blankRow, apr: startApr }] : rows, debts, errors }
 }
 
 /** The list's part of a tool's address. */

@@ -66,9 +66,14 @@ function showRemembering(tool: HTMLElement): void {
   button.setAttribute('aria-pressed', String(on))
 }
 
-function showErrors(tool: HTMLElement, errors: Rendered['errors']): void {
+/**
+ * Puts the sentences beside their fields. While someone types, only a field that is marked already, or was just left,
+ * is told: the others may only not be filled in yet.
+ */
+function showErrors(tool: HTMLElement, errors: Rendered['errors'], which: 'all' | string): void {
   for (const place of tool.querySelectorAll<HTMLElement>('.tool-form .field-error')) {
     const id = place.id.replace(/-error$/, '')
+    if (which !== 'all' && id !== which && place.textContent === '') continue
     const message = errors[id.slice(`${tool.dataset.tool}-`.length)] ?? ''
     place.textContent = message
     place.closest('.field')?.classList.toggle('bad', message !== '')
@@ -87,12 +92,16 @@ function speak(tool: HTMLElement, text: string): void {
   }, SPEAKING_PAUSE)
 }
 
-function showAnswer(tool: HTMLElement, rendered: Rendered): void {
+function showAnswer(tool: HTMLElement, rendered: Rendered, which: 'all' | string): void {
+  showErrors(tool, rendered.errors, which)
+  const waiting = which !== 'all' && Object.keys(rendered.errors).length > 0
+  tool.classList.toggle('tool-waiting', waiting)
+  // The last answer stays where it is until the numbers make sense again.
+  if (waiting) return
   const place = tool.querySelector('.tool-answer')
   // Only HTML of our own server, which writes numbers and its own words into it.
   if (place) place.innerHTML = rendered.answer
   tool.dataset.answered = ''
-  showErrors(tool, rendered.errors)
   showNames(tool)
   speak(tool, rendered.spoken)
   history.replaceState(history.state, '', `${rendered.address}#tool-${tool.dataset.tool}`)
@@ -115,14 +124,19 @@ function showTool(tool: HTMLElement, rendered: Rendered, names: readonly string[
 /** Answers come in order: one that was overtaken is dropped. */
 let asked = 0
 
-async function refresh(tool: HTMLElement): Promise<void> {
+/**
+ * @param which whose problems are shown: all fields', or that of the one with this id.
+ * @returns false where no answer could be had.
+ */
+async function refresh(tool: HTMLElement, which: 'all' | string): Promise<boolean> {
   const form = formOf(tool)
-  if (!form) return
+  if (!form) return false
   const list = listIn(tool)
   if (list) debtMemory.change(list)
   const turn = ++asked
   const rendered = await ask(tool, queryOf(form))
-  if (rendered && turn === asked) showAnswer(tool, rendered)
+  if (rendered && turn === asked) showAnswer(tool, rendered, which)
+  return rendered !== undefined
 }
 
 async function changeRows(tool: HTMLElement, form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
@@ -143,14 +157,14 @@ async function changeRows(tool: HTMLElement, form: HTMLFormElement, submitter: H
 }
 
 async function answerNow(tool: HTMLElement, form: HTMLFormElement): Promise<void> {
-  await refresh(tool)
-  const headline = tool.querySelector<HTMLElement>('.tool-answer :is(h3, .error-summary a)')
-  if (headline) headline.focus()
-  else form.submit()
+  if (await refresh(tool, 'all')) {
+    tool.querySelector<HTMLElement>('.tool-answer :is(.tool-headline, .error-summary a)')?.focus()
+  } else form.submit()
 }
 
 let typing: ReturnType<typeof setTimeout> | undefined
-function onInput({ target }: Event): void {
+/** A key in a field, or a field that is left after a change. */
+function onInput({ target, type }: Event): void {
   if (!(target instanceof Element)) return
   const tool = toolOf(target)
   if (!tool || !target.closest('.tool-form')) return
@@ -161,7 +175,8 @@ function onInput({ target }: Event): void {
     if (list) debtMemory.change(list)
     return
   }
-  typing = setTimeout(() => void refresh(tool), TYPING_PAUSE)
+  const left = type === 'change' ? target.id : ''
+  typing = setTimeout(() => void refresh(tool, left), TYPING_PAUSE)
 }
 
 function openLeadForm(form: HTMLFormElement): void {
@@ -227,6 +242,7 @@ let listening = false
 export function enhanceTools(): void {
   if (!listening) {
     document.addEventListener('input', onInput)
+    document.addEventListener('change', onInput)
     document.addEventListener('submit', onSubmit)
     document.addEventListener('click', onClick)
     document.addEventListener('focusin', onFocus)
