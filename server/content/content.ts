@@ -15,8 +15,8 @@ import {
   partnersSchema,
 } from './content-schema.ts'
 import { createFill, type Fill, fillAll } from './fill.ts'
-import { type ShownFigure, shownFigure } from './shown-figure.ts'
 import { renderInline, renderMarkdown, type TocEntry } from './markdown.ts'
+import { type ShownFigure, shownFigure } from './shown-figure.ts'
 
 /** A page's words, ready to render. */
 export type PageContent = PageMatter & {
