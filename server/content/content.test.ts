@@ -259,7 +259,7 @@ describe('wrong content stops the start with file, field and reason', () => {
       'a figure nobody knows, in the wording of a screen',
       'screens/landing.json',
       (text) => text.replace('"heading": "', '"heading": "{{figure.noSuchFigure}} '),
-      /^screens\/landing\.json: \{\{figure\.noSuchFigure\}\}: names no figure or setting$/,
+      /^screens\/landing\.json: \{\{figure\.noSuchFigure\}\}: names no figure, tool or setting$/,
     ],
   ])('%s', (_name, file, change, line) => expect(complaint(changed(file, change))).toMatch(line))
 })
