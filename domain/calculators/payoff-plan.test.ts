@@ -1,0 +1,274 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aDebt, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
+import { leastExtra, type Plan, type PlanInput, payoffPlans, planSchedule } from './payoff-plan.ts'
+
+const THREE_DEBTS = [
+  aDebt(9_000, 28.99, { minimumPayment: 225_00 }),
+  aDebt(4_000, 18.99, { minimumPayment: 100_00 }),
+  aDebt(1_500, 9.99, { minimumPayment: 50_00 }),
+]
+
+const anyInput: fc.Arbitrary<PlanInput> = fc.array(anyDebt, { maxLength: 6 }).chain((debts) =>
+  fc.record({
+    debts: fc.constant(debts),
+    extra: anyCents(100_000),
+    windfalls: fc.array(fc.record({ month: fc.integer({ min: 1, max: 1_200 }), amount: anyCents(1_000_000) }), {
+      maxLength: 3,
+    }),
+    ownOrder: fc.shuffledSubarray([...debts.keys()]),
+  }),
+)
+
+/** The same debts without promotions. */
+const withStayingRates = (input: PlanInput): PlanInput => ({
+  ...input,
+  debts: input.debts.map((debt) => ({ ...debt, promotion: undefined })),
+})
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+const owedBy = (input: PlanInput): number => sum(input.debts.map(({ balance }) => balance))
+const leftOf = (plan: Plan): number => (plan.ends ? 0 : plan.owed)
+
+describe('three debts, $675 a month', () => {
+  const plans = payoffPlans({ debts: THREE_DEBTS, extra: 300_00, ownOrder: [1] })
+
+  test('the budget is the first minimums and the extra', () => {
+    expect(plans.budget).toBe(675_00)
+    expect(plans.minimums).toEqual([225_00, 100_00, 50_00])
+  })
+
+  test('snowball: 30 months, $5,500.50', () => {
+    expect(plans.snowball).toMatchObject({ ends: true, months: 30, interest: 5_500_50, payoffMonths: [30, 14, 5] })
+  })
+
+  test('avalanche: 28 months, $4,392.81', () => {
+    expect(plans.avalanche).toMatchObject({
+      ends: true,
+      months: 28,
+      interest: 4_392_81,
+      paid: 18_892_81,
+      payoffMonths: [23, 28, 28],
+      ranking: { by: 'rate', monthsAhead: 0 },
+    })
+  })
+
+  test("own order: the debt named first is gone first, the list's order follows", () => {
+    expect(plans.ownOrder.priorities).toEqual([{ from: 1, order: [1, 0, 2] }])
+    expect(plans.ownOrder.payoffMonths[1]).toBe(11)
+  })
+
+  test('the balances of the months lead from the debts to nothing', () => {
+    expect(plans.avalanche.balances).toHaveLength(28)
+    expect(plans.avalanche.balances.at(-1)).toBe(0)
+  })
+})
+
+test('without interest, freed money rolls over in the same month', () => {
+  const debts = [
+    aDebt(250, 0, { minimumPayment: 25_00 }),
+    aDebt(500, 0, { minimumPayment: 26_00 }),
+    aDebt(2_500, 0, { minimumPayment: 150_00 }),
+    aDebt(5_000, 0, { minimumPayment: 200_00 }),
+  ]
+  expect(payoffPlans({ debts, extra: 100_00 }).snowball.payoffMonths).toEqual([2, 5, 11, 17])
+})
+
+describe('promotional rates', () => {
+  test('a debt without interest waits until its promotion ends', () => {
+    const debts = [aDebt(2_000, 16, { promotion: { apr: 0, months: 6 } }), aDebt(3_000, 24)]
+    const input = { debts, extra: 200_00 }
+    const { avalanche } = payoffPlans(input)
+    const rows = planSchedule(input, avalanche)
+    expect(rows[5]?.debts[0]?.interest).toBe(0)
+    expect(rows[6]?.debts[0]?.interest).toBeGreaterThan(0)
+    const [waiting, first] = rows[0]?.debts ?? []
+    expect(waiting?.payment).toBe(25_00)
+    expect(first?.payment).toBe(90_00 + 200_00)
+  })
+
+  test('a promotion about to end counts as over where that is cheaper', () => {
+    const debts = [aDebt(9_000, 30, { promotion: { apr: 0, months: 2 } }), aDebt(9_500, 20)]
+    const { avalanche, snowball } = payoffPlans({ debts, extra: 300_00 })
+    expect(avalanche.ranking).toEqual({ by: 'rate', monthsAhead: 6 })
+    expect(avalanche.interest).toBeLessThanOrEqual(snowball.interest)
+  })
+
+  test('where no ranking by rate is as cheap, the avalanche takes the order of the snowball', () => {
+    const debts = [
+      aDebt(4_800, 9, { promotion: { apr: 0, months: 3 } }),
+      aDebt(1_600, 15),
+      aDebt(3_100, 32, { promotion: { apr: 0, months: 12 } }),
+    ]
+    const { avalanche, snowball } = payoffPlans({ debts, extra: 270_00 })
+    expect(avalanche).toEqual({ ...snowball, ranking: { by: 'balance' } })
+  })
+})
+
+test('where rounding makes the snowball some cents cheaper, the avalanche is not dearer', () => {
+  const debts = [aDebt(242.88, 20, { minimumPayment: 126_00 }), aDebt(293.23, 20.01, { minimumPayment: 187_00 })]
+  const { avalanche } = payoffPlans({ debts, extra: 20_00 })
+  expect(avalanche).toMatchObject({ interest: 12_47, ranking: { by: 'balance' } })
+})
+
+describe('money that comes in once', () => {
+  const debts = [aDebt(1_000, 12, { minimumPayment: 100_00 }), aDebt(500, 0, { minimumPayment: 50_00 })]
+
+  test('goes to the debts in its month by the order', () => {
+    const input = { debts, extra: 0, windfalls: [{ month: 2, amount: 200_00 }] }
+    const rows = planSchedule(input, payoffPlans(input).avalanche)
+    expect(rows.slice(0, 3).map(({ payment }) => payment)).toEqual([150_00, 350_00, 150_00])
+    expect(rows[1]?.debts[0]?.payment).toBe(300_00)
+  })
+
+  test('two in one month add up; more than is owed ends it there, and the rest stays with the visitor', () => {
+    const windfalls = [
+      { month: 3, amount: 1_000_00 },
+      { month: 3, amount: 1_000_00 },
+    ]
+    const { avalanche } = payoffPlans({ debts, extra: 0, windfalls })
+    expect(avalanche.months).toBe(3)
+    expect(avalanche.paid).toBe(1_500_00 + avalanche.interest)
+  })
+
+  test('after the last debt is gone changes nothing', () => {
+    const late = payoffPlans({ debts, extra: 0, windfalls: [{ month: 500, amount: 1_000_00 }] })
+    expect(late).toEqual(payoffPlans({ debts, extra: 0 }))
+  })
+})
+
+describe('edges', () => {
+  test('no debts and debts without a balance take no month', () => {
+    expect(payoffPlans({ debts: [], extra: 0 }).avalanche).toMatchObject({ ends: true, months: 0, paid: 0 })
+    const { snowball, budget } = payoffPlans({ debts: [aDebt(0, 20, { minimumPayment: 25_00 })], extra: 10_00 })
+    expect(snowball).toMatchObject({ ends: true, months: 0, payoffMonths: [0] })
+    expect(budget).toBe(10_00)
+  })
+
+  test('a minimum above the balance counts as the balance with its interest', () => {
+    const plans = payoffPlans({ debts: [aDebt(20, 12, { minimumPayment: 50_00 })], extra: 0 })
+    expect(plans.minimums).toEqual([20_20])
+    expect(plans.snowball).toMatchObject({ months: 1, interest: 20 })
+  })
+
+  test('a budget equal to the interest never ends, and owes the same after 1,200 months', () => {
+    const { snowball } = payoffPlans({ debts: [aDebt(1_000, 12, { minimumPayment: 10_00 })], extra: 0 })
+    expect(snowball).toMatchObject({ ends: false, months: 1_200, owed: 1_000_00, payoffMonths: [undefined] })
+  })
+
+  test('fifty debts of ten million dollars that nobody pays stop while cents are exact', () => {
+    const debts = Array.from({ length: 50 }, (_, index) => aDebt(10_000_000, 79.99 - index, { minimumPayment: 0 }))
+    const { avalanche, snowball } = payoffPlans({ debts, extra: 0 })
+    expect(avalanche.ends || snowball.ends).toBe(false)
+    expect(avalanche.months).toBe(snowball.months)
+    expect(leftOf(avalanche)).toBe(50 * 1_000_000_000 + avalanche.interest)
+    expect(Number.isSafeInteger(leftOf(avalanche))).toBe(true)
+  })
+})
+
+describe('for any list', () => {
+  test('the avalanche never pays more interest, nor longer, than the snowball', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { avalanche, snowball } = payoffPlans(input)
+        if (snowball.ends) expect(avalanche.ends).toBe(true)
+        if (avalanche.ends && !snowball.ends) return
+        expect(avalanche.interest).toBeLessThanOrEqual(snowball.interest)
+        expect(avalanche.months).toBeLessThanOrEqual(snowball.months)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('with rates that stay, ranking by rate is the cheapest but for rounding', () => {
+    fc.assert(
+      fc.property(anyInput.map(withStayingRates), (input) => {
+        const { avalanche, ownOrder, snowball } = payoffPlans(input)
+        if (!(avalanche.ends && ownOrder.ends && snowball.ends)) return
+        // Half a cent a debt and month, and what that grows by: far below what any order could gain.
+        const rounding = input.debts.length * avalanche.months
+        expect(avalanche.interest).toBeLessThanOrEqual(ownOrder.interest + rounding)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('paid is what was owed and its interest, to the cent', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { avalanche, snowball, ownOrder } = payoffPlans(input)
+        for (const plan of [avalanche, snowball, ownOrder]) {
+          expect(plan.paid + leftOf(plan)).toBe(owedBy(input) + plan.interest)
+          expect(plan.balances).toHaveLength(plan.months)
+          expect(plan.balances.every((balance) => balance >= 0)).toBe(true)
+          if (plan.ends) expect(Math.max(0, ...plan.payoffMonths.map((month) => month ?? 1_201))).toBe(plan.months)
+        }
+      }),
+    )
+  })
+
+  test('its schedule adds up by debt and by month, and pays the whole budget until the last', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { avalanche, budget } = payoffPlans(input)
+        const rows = planSchedule(input, avalanche)
+        expect(rows.map(({ balance }) => balance)).toEqual(avalanche.balances)
+        expect(sum(rows.map(({ interest }) => interest))).toBe(avalanche.interest)
+        let before = input.debts.map(({ balance }) => balance)
+        for (const { month, debts, interest, payment, balance } of rows) {
+          const adds = debts.every(
+            (cell, index) =>
+              cell.balance === (before[index] ?? 0) + cell.interest - cell.payment &&
+              cell.interest >= 0 &&
+              cell.payment >= 0 &&
+              cell.balance >= 0,
+          )
+          const inAll =
+            sum(debts.map((cell) => cell.interest)) === interest &&
+            sum(debts.map((cell) => cell.payment)) === payment &&
+            sum(debts.map((cell) => cell.balance)) === balance
+          if (!(adds && inAll)) expect.unreachable(`month ${month} does not add up`)
+          if (balance > 0) expect(payment).toBeGreaterThanOrEqual(budget)
+          before = debts.map((cell) => cell.balance)
+        }
+      }),
+    )
+  })
+
+  test('more extra never lengthens a plan or one of its debts, and never costs more', () => {
+    fc.assert(
+      fc.property(anyInput, anyCents(10_000), (input, more) => {
+        const less = payoffPlans(input)
+        const faster = payoffPlans({ ...input, extra: input.extra + more })
+        for (const method of ['avalanche', 'snowball', 'ownOrder'] as const) {
+          if (!less[method].ends) continue
+          expect(faster[method].ends).toBe(true)
+          expect(faster[method].months).toBeLessThanOrEqual(less[method].months)
+          expect(faster[method].interest).toBeLessThanOrEqual(less[method].interest)
+        }
+        for (const method of ['snowball', 'ownOrder'] as const) {
+          faster[method].payoffMonths.forEach((month, index) => {
+            expect(month ?? 1_201).toBeLessThanOrEqual(less[method].payoffMonths[index] ?? 1_201)
+          })
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the least extra ends the avalanche, one dollar less does not', () => {
+    const endless = anyInput.filter((input) => !payoffPlans({ ...input, extra: 0 }).avalanche.ends)
+    fc.assert(
+      fc.property(endless, (input) => {
+        const extra = leastExtra(input)
+        expect(extra).toBeGreaterThan(0)
+        expect(payoffPlans({ ...input, extra }).avalanche.ends).toBe(true)
+        expect(payoffPlans({ ...input, extra: extra - 100 }).avalanche.ends).toBe(false)
+      }),
+    )
+  })
+})
+
+test('no extra is needed where a plan ends', () => {
+  expect(leastExtra({ debts: THREE_DEBTS, extra: 0 })).toBe(0)
+})
