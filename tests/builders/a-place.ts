@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import type { ToolPlace } from '../../app/tools/tool.server.ts'
+import type { Figures } from '../../server/content/content-schema.ts'
+import { shownFigure } from '../../server/content/shown-figure.ts'
+
+const figures: Figures = parse(readFileSync(path.resolve(import.meta.dirname, '../../content/figures.yaml'), 'utf8'))
+
+/** The place of a tool on a page, with the figures as they stand in the content; served, and in no state unless asked. */
+export const aPlace = (changes: Partial<ToolPlace> = {}): ToolPlace => ({
+  page: '/a-page',
+  state: undefined,
+  served: true,
+  figure: (name) => shownFigure(figures, name),
+  ...changes,
+})
