@@ -118,6 +118,16 @@ describe('the operator’s own names', () => {
     },
   )
 
+  test.each([
+    ['1826', 'for five years from the day'],
+    ['1095', 'for three years from the day'],
+    ['400', 'for 400 days from the day'],
+    ['0', 'with no fixed end'],
+  ])('make the privacy policy name the retention of %s days as %j', (days, words) => {
+    const { html } = loadContent(aConfig({ RETENTION_LEADS_DAYS: days })).page('/privacy')
+    expect(html).toContain(words)
+  })
+
   test('stand as they are in titles and answers, whatever signs they hold', () => {
     const folder = changed('pages/about.md', (text) => text.replace(/^title: .*$/m, 'title: "About {{brand}} and us"'))
     const brand = 'Smith: "Debt" \\ #1'

@@ -1,3 +1,4 @@
+import { QUALIFICATION_LIMIT } from '../../domain/lead-qualification.ts'
 import { isToolName } from '../../forms/tools/tools.ts'
 import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
@@ -28,6 +29,17 @@ const PARTS: Readonly<Record<string, (figure: Figures[string]) => string | undef
   address: ({ source }) => source?.address,
 }
 
+const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
+
+/** How long a record is kept, in words: 1826 days are 'for five years', 0 is without an end. */
+export function keptFor(days: number): string {
+  if (days === 0) return 'with no fixed end'
+  const years = Math.round(days / 365.25)
+  // Five years hold one leap day or two.
+  const whole = years > 0 && Math.abs(days - years * 365.25) <= 1
+  return whole ? `for ${NUMBERS[years] ?? years} year${years === 1 ? '' : 's'}` : `for ${days} days`
+}
+
 /** Fills the tokens of one text; `file` is named in the error. */
 export type Fill = (file: string, text: string) => string
 
@@ -40,6 +52,9 @@ export function createFill(config: Config, figures: Figures): Fill {
     email: config.SITE_EMAIL,
     address: config.SITE_ADDRESS,
     worksheetUrl: config.SITE_WORKSHEET_URL,
+    brokerAbove: `$${QUALIFICATION_LIMIT.toLocaleString('en-US')}`,
+    leadsKept: keptFor(config.RETENTION_LEADS_DAYS),
+    requestsKept: keptFor(config.RETENTION_REQUESTS_DAYS),
   }
   return (file, text) =>
     text.replace(/\{\{([^}]+)\}\}/g, (token, name: string) => {

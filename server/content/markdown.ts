@@ -1,4 +1,5 @@
-import { Marked, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
+import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
 
 export interface TocEntry {
   readonly id: string
@@ -20,6 +21,9 @@ const plainText = (html: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
+const isCallToAction = ([token, ...others]: readonly Token[]): boolean =>
+  others.length === 0 && token?.type === 'link' && token.href === LEAD_FORM_PATH
+
 /** Our own Markdown as HTML, with ids on its headings and the list of its second-level ones. */
 export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[] } {
   const toc: TocEntry[] = []
@@ -30,6 +34,13 @@ export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[
         const id = slug(text)
         if (depth === 2) toc.push({ id, text: plainText(text) })
         return `<h${depth} id="${id}">${text}</h${depth}>\n`
+      },
+      // A paragraph that is one link to the lead form is a button.
+      paragraph({ tokens }: Tokens.Paragraph) {
+        const text = this.parser.parseInline(tokens)
+        return isCallToAction(tokens)
+          ? `<p class="go">${text.replace('<a ', '<a class="btn" ')}</p>\n`
+          : `<p>${text}</p>\n`
       },
       // The wrapper lets a wide table scroll alone on a phone; the region has a name and takes focus for that.
       table(token: Tokens.Table) {

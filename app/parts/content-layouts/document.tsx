@@ -1,5 +1,6 @@
 import words from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
+import { useSite } from '../../site.ts'
 import './document.css'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { OnThisPage } from './on-this-page.tsx'
@@ -30,6 +31,19 @@ function PrivacyChoices() {
   )
 }
 
+/** What stands beside the lead form on the contact page. */
+function ContactHeadline() {
+  const { heading, text } = words.contact
+  return (
+    <section className="prose" aria-labelledby="options-heading">
+      <h2 id="options-heading">{heading}</h2>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  )
+}
+
 function Text({ page }: { page: ContentPage }) {
   return (
     <article className="reading-text">
@@ -41,16 +55,23 @@ function Text({ page }: { page: ContentPage }) {
   )
 }
 
-/** Company and legal pages: title, dates, text. On the contact page the lead form stands beside the text. */
+/**
+ * Company and legal pages: title, dates, text. On the contact page the lead form stands beside its headline and the
+ * text (specification, section 2); where the service is not offered, the page is the plain one, without form.
+ */
 export function DocumentPage({ page }: { page: ContentPage }) {
+  const { served } = useSite()
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
       <Crumbs way={page.way} here={page.here} />
       <PageHead page={page} />
-      {page.path === CONTACT ? (
+      {page.path === CONTACT && served ? (
         <div className="wrap beside-form">
-          <Text page={page} />
+          <div className="reading-text">
+            <ContactHeadline />
+            <Text page={page} />
+          </div>
           <section className="card lift stay" aria-label={words.topic.formLabel}>
             <LeadForm idPrefix="card" />
           </section>

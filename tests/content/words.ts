@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadContent, type PageContent } from '../../server/content/content.ts'
+import { aConfig } from '../builders/a-config.ts'
+
+// What a reader reads, as plain text. Our own Markdown renders to few tags, so that no parser of HTML is needed.
+
+const CONTENT = path.resolve(import.meta.dirname, '../../content')
+
+export const content = loadContent(aConfig())
+
+/** Pages and articles. */
+export const written: readonly PageContent[] = [...content.pages, ...content.articles]
+
+export const ofKind = (...kinds: readonly PageContent['kind'][]): readonly PageContent[] =>
+  written.filter(({ kind }) => kinds.includes(kind))
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+}
+
+/** HTML as text in one line. */
+export const plain = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&[a-z#0-9]+;/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const TABLES = /<div class="table-scroll"[\s\S]*?<\/table><\/div>/g
+const HEADINGS = /<h([1-6])[\s\S]*?<\/h\1>/g
+/** A paragraph that is only a button or a link. */
+const BUTTONS = /<p>\s*<a [^>]*>[^<]*<\/a>\s*<\/p>/g
+const BLOCK_TAGS = /<\/?(?:p|li|ul|ol|div|table|thead|tbody|tr|td|th|blockquote|h[1-6])\b[^>]*>|<br>/g
+
+const blocksOf = (html: string): string[] =>
+  html
+    .split(BLOCK_TAGS)
+    .map(plain)
+    .filter((text) => text !== '')
+
+/** The answers of a page's questions. */
+export function answersOf(page: PageContent): readonly string[] {
+  if (page.kind === 'topic') return page.faq.map(({ answer }) => answer)
+  return page.kind === 'faq' ? page.groups.flatMap(({ entries }) => entries.map(({ answer }) => answer)) : []
+}
+
+const questionsOf = (page: PageContent): readonly string[] => {
+  if (page.kind === 'topic') return page.faq.map(({ question }) => question)
+  return page.kind === 'faq' ? page.groups.flatMap(({ entries }) => entries.map(({ question }) => question)) : []
+}
+
+/** Paragraphs, list entries and answers of a page, without headings, tables, buttons and addresses. */
+export const proseOf = (page: PageContent): readonly string[] =>
+  [
+    page.html.replace(TABLES, '').replace(HEADINGS, '').replace(BUTTONS, ''),
+    ...answersOf(page),
+  ].flatMap(blocksOf)
+
+/** Everything on a page that its content file says: also headings, tables, key facts, services and questions. */
+export function textOf(page: PageContent): string {
+  const short = [
+    page.heading,
+    page.lede,
+    ...(page.kind === 'information' ? page.keyFacts.map(({ label, value }) => `${label}: ${value}`) : []),
+    ...(page.kind === 'topic' ? page.services.map(({ name, text }) => `${name}. ${text}`) : []),
+  ]
+  return [...short, ...blocksOf(page.html), ...questionsOf(page), ...answersOf(page).map(plain)].join('\n')
+}
+
+/** A page's parts: each second-level section, each answer and each service by itself. */
+export function partsOf(page: PageContent): readonly string[] {
+  const sections = page.html.split(/(?=<h2 )/).map((section) => blocksOf(section).join('\n'))
+  const services = page.kind === 'topic' ? page.services.map(({ name, text }) => `${name}. ${text}`) : []
+  return [...sections, ...answersOf(page).map(plain), ...services]
+}
+
+/** Second- and third-level headings, in order. */
+export const headingsOf = (page: PageContent): readonly string[] =>
+  [...page.html.matchAll(/<h[23] [^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, text = '']) => plain(text))
+
+const SEGMENTER = new Intl.Segmenter('en-US', { granularity: 'sentence' })
+
+export const sentencesOf = (text: string): readonly string[] =>
+  [...SEGMENTER.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => /\w/.test(segment))
+
+/** Words, numbers among them: '$4,350' and 'don't' are one each. */
+export const wordsOf = (text: string): readonly string[] => text.match(/[$]?[\p{L}\p{N}][\p{L}\p{N}.,'’½%+-]*/gu) ?? []
+
+export interface RawFile {
+  /** Below `content/`. */
+  readonly file: string
+  readonly text: string
+}
+
+const rawIn = (folder: string, ending: string): RawFile[] =>
+  readdirSync(path.join(CONTENT, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(path.join(CONTENT, folder, name), 'utf8') }))
+
+/** Files as they were written: Markdown of the pages and articles. */
+export const rawPages = [...rawIn('pages', '.md'), ...rawIn('blog', '.md')]
+/** The wording of the screens. */
+export const rawScreens = rawIn('screens', '.json')
