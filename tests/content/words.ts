@@ -56,10 +56,7 @@ const questionsOf = (page: PageContent): readonly string[] => {
 
 /** Paragraphs, list entries and answers of a page, without headings, tables, buttons and addresses. */
 export const proseOf = (page: PageContent): readonly string[] =>
-  [
-    page.html.replace(TABLES, '').replace(HEADINGS, '').replace(BUTTONS, ''),
-    ...answersOf(page),
-  ].flatMap(blocksOf)
+  [page.html.replace(TABLES, '').replace(HEADINGS, '').replace(BUTTONS, ''), ...answersOf(page)].flatMap(blocksOf)
 
 /** Everything on a page that its content file says: also headings, tables, key facts, services and questions. */
 export function textOf(page: PageContent): string {
