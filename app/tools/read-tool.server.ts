@@ -34,7 +34,9 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
   const asked = isExample ? tool.example(place) : query
   const list = tool.debtList ? readDebtList(asked, String(place.figure(START_APR).numbers[0])) : NO_LIST
   const own = readToolFields(tool.fields, asked)
-  const errors = { ...list.errors, ...own.errors }
+  const alone = { ...list.errors, ...own.errors }
+  const together = Object.keys(own.errors).length === 0 ? tool.check?.(own.values as never) : undefined
+  const errors = { ...alone, ...together }
   const complete = Object.keys(errors).length === 0 && (!tool.debtList || list.debts.length > 0)
   return {
     isExample,

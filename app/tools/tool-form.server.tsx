@@ -3,92 +3,13 @@ import scriptWords from '../../content/tools/script.json'
 import { DEBT_TYPES } from '../../domain/debt-types.ts'
 import type { DebtRow } from '../../forms/tools/debt-list.ts'
 import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
-import type { NumberField } from '../../forms/tools/tool-fields.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import { fill } from '../ui/fill.ts'
 import { Icon } from '../ui/icon.tsx'
+import { OwnFields } from './own-fields.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
 import type { Tool, ToolPlace } from './tool.server.ts'
-
-interface InputProps {
-  readonly id: string
-  readonly name: string
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly unit?: NumberField['unit']
-  readonly value: string
-  readonly error: string | undefined
-}
-
-const SIGNS = { dollars: '$', percent: '%', months: words.months } as const
-
-/** A number with its unit. Its error paragraph is always there, so that a script can fill it. */
-function NumberInput({ id, name, label, hint, unit = 'dollars', value, error }: InputProps) {
-  const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <div className={error ? 'field bad' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      <p className="field-error" id={`${id}-error`}>
-        {error ?? ''}
-      </p>
-      <div className={`unit unit-${unit}`}>
-        <span aria-hidden="true">{SIGNS[unit]}</span>
-        <input
-          className="input"
-          id={id}
-          name={name}
-          type="text"
-          inputMode={unit === 'months' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          defaultValue={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
-        />
-      </div>
-    </div>
-  )
-}
-
-function Select({
-  id,
-  name,
-  label,
-  hint,
-  value,
-  options,
-}: Omit<InputProps, 'error' | 'unit'> & { options: readonly (readonly [string, string])[] }) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      <div className="select">
-        <select
-          className="input"
-          id={id}
-          name={name}
-          defaultValue={value}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-        >
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" />
-      </div>
-    </div>
-  )
-}
+import { NumberInput, Select } from './tool-inputs.server.tsx'
 
 /** The visitor's own name for a debt. Only where script runs, and without a name attribute: it is never sent. */
 function OwnName({ id, index }: { id: string; index: number }) {
@@ -187,7 +108,6 @@ function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
 
 /** The tool's form: a plain GET, whose address is the tool's own. */
 export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolReading; place: ToolPlace }) {
-  const { fields } = tool.words
   return (
     <form className="tool-form form" method="get" action={`${place.page}#tool-${tool.name}`} noValidate>
       <input type="hidden" name={TOOL_FIELD} value={tool.name} />
@@ -196,29 +116,7 @@ export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolRe
         {tool.words.submit}
       </button>
       {tool.debtList ? <DebtList tool={tool} reading={reading} /> : null}
-      <div className="tool-fields">
-        {Object.entries(tool.fields).map(([name, field]) => {
-          const text = fields[name]
-          if (!text) throw new Error(`content/tools/${tool.name}.json: fields.${name} is missing`)
-          const shared = {
-            id: `${tool.name}-${name}`,
-            name,
-            label: text.label,
-            hint: text.hint,
-            value: reading.typed[name] ?? '',
-          }
-          if ('options' in field) {
-            return (
-              <Select
-                key={name}
-                {...shared}
-                options={field.options.map((option) => [option, text.options?.[option] ?? option] as const)}
-              />
-            )
-          }
-          return <NumberInput key={name} {...shared} unit={field.unit} error={reading.errors[name]} />
-        })}
-      </div>
+      <OwnFields tool={tool} reading={reading} />
       <p>
         <button type="submit" className="btn">
           {tool.words.submit}

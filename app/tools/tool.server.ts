@@ -28,6 +28,8 @@ export interface ToolWords {
       { readonly label: string; readonly hint?: string; readonly options?: Readonly<Record<string, string>> }
     >
   >
+  /** Of the groups that the tool puts its fields in, by name. */
+  readonly groups?: Readonly<Record<string, { readonly legend: string; readonly hint?: string }>>
   /** What the result assumes, one sentence each; `{places}` are filled by the answer's `facts`. */
   readonly assumptions: readonly string[]
 }
@@ -50,12 +52,25 @@ export interface ToolInput<Fields extends ToolFields> {
   readonly rows: readonly DebtRow[]
 }
 
+/** Fields of a form that belong together, under a legend. */
+export interface FieldGroup<Fields extends ToolFields = ToolFields> {
+  /** As the wording's `groups` has it. */
+  readonly name: string
+  readonly fields: readonly (keyof Fields & string)[]
+  /** Behind a press, since few need it; open where one of its fields holds something. */
+  readonly folded?: true
+}
+
 /** One money tool: what it asks, what it starts from, and what it answers. */
 export interface Tool<Fields extends ToolFields = ToolFields> {
   readonly name: ToolName
   readonly words: ToolWords
   /** Besides the debt list. */
   readonly fields: Fields
+  /** In the order of the form, after the fields that are in none. */
+  readonly groups?: readonly FieldGroup<Fields>[]
+  /** Sentences by field where numbers that are right each do not go together. */
+  check?(values: FieldValues<Fields>): Readonly<Record<string, string>>
   /** Whether it asks for the debt list, and in it for promotional rates. */
   readonly debtList: false | 'plain' | 'promotions'
   /** A query with example numbers, which the tool starts from; rates come from the checked figures. */

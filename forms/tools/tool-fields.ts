@@ -6,6 +6,8 @@ export interface NumberField extends NumberRange {
   readonly what: string
   /** May be left blank; it is then `undefined`. */
   readonly optional?: true
+  /** A slider beside the number: from `min` to this, in steps. It only moves the number, which may be typed beyond it. */
+  readonly slider?: { readonly max: number; readonly step: number }
 }
 
 /** One choice of a tool's form; the first option holds where nothing fitting is given. */

@@ -49,6 +49,18 @@ function listIn(tool: HTMLElement): KeptDebts | undefined {
   return { query: String(list), names: ownNames(tool).map(({ value }) => value) }
 }
 
+/** A slider and the number that it moves, kept in step whichever was changed. */
+function keepInStep(changed: Element): void {
+  if (!(changed instanceof HTMLInputElement)) return
+  const number = document.getElementById(changed.dataset.slides ?? '')
+  if (number instanceof HTMLInputElement) {
+    number.value = changed.value
+    return
+  }
+  const slider = changed.closest('.field')?.querySelector<HTMLInputElement>('[data-slides]')
+  if (slider) slider.value = changed.value.replace(/[^\d.]/g, '')
+}
+
 /** Puts the visitor's own names in the place of 'Debt 1', wherever a debt is named. */
 function showNames(tool: HTMLElement): void {
   const names = ownNames(tool).map(({ value }) => value.trim())
@@ -92,15 +104,26 @@ function speak(tool: HTMLElement, text: string): void {
   }, SPEAKING_PAUSE)
 }
 
+/** What the visitor has opened in the answer stays open in the next. */
+function replaceAnswer(tool: HTMLElement, html: string): void {
+  const place = tool.querySelector('.tool-answer')
+  if (!place) return
+  const details = () => [...place.querySelectorAll('details')]
+  const open = new Set(details().flatMap(({ open }, index) => (open ? [index] : [])))
+  // Only HTML of our own server, which writes numbers and its own words into it.
+  place.innerHTML = html
+  details().forEach((element, index) => {
+    element.open = open.has(index)
+  })
+}
+
 function showAnswer(tool: HTMLElement, rendered: Rendered, which: 'all' | string): void {
   showErrors(tool, rendered.errors, which)
-  const waiting = which !== 'all' && Object.keys(rendered.errors).length > 0
-  tool.classList.toggle('tool-waiting', waiting)
+  const isHalfTyped = which !== 'all' && Object.keys(rendered.errors).length > 0
+  tool.classList.toggle('tool-waiting', isHalfTyped)
   // The last answer stays where it is until the numbers make sense again.
-  if (waiting) return
-  const place = tool.querySelector('.tool-answer')
-  // Only HTML of our own server, which writes numbers and its own words into it.
-  if (place) place.innerHTML = rendered.answer
+  if (isHalfTyped) return
+  replaceAnswer(tool, rendered.answer)
   tool.dataset.answered = ''
   showNames(tool)
   speak(tool, rendered.spoken)
@@ -123,6 +146,8 @@ function showTool(tool: HTMLElement, rendered: Rendered, names: readonly string[
 
 /** Answers come in order: one that was overtaken is dropped. */
 let asked = 0
+/** Answers that are on their way. */
+let waiting = 0
 
 /**
  * @param which whose problems are shown: all fields', or that of the one with this id.
@@ -134,7 +159,9 @@ async function refresh(tool: HTMLElement, which: 'all' | string): Promise<boolea
   const list = listIn(tool)
   if (list) debtMemory.change(list)
   const turn = ++asked
+  waiting += 1
   const rendered = await ask(tool, queryOf(form))
+  waiting -= 1
   if (rendered && turn === asked) showAnswer(tool, rendered, which)
   return rendered !== undefined
 }
@@ -175,8 +202,11 @@ function onInput({ target, type }: Event): void {
     if (list) debtMemory.change(list)
     return
   }
+  keepInStep(target)
   const left = type === 'change' ? target.id : ''
-  typing = setTimeout(() => void refresh(tool, left), TYPING_PAUSE)
+  // A dragged slider asks as fast as the server answers, and once more when it rests.
+  const pause = target.matches('[data-slides]') && waiting === 0 ? 0 : TYPING_PAUSE
+  typing = setTimeout(() => void refresh(tool, left), pause)
 }
 
 function openLeadForm(form: HTMLFormElement): void {
@@ -223,17 +253,23 @@ function onFocus({ target }: FocusEvent): void {
   if (target instanceof HTMLInputElement && target.inputMode && toolOf(target)) target.select()
 }
 
-/** Fills a tool that shows its example with the list that is carried from another tool, or remembered. */
+/** Whether the visitor's own list is missing: the tool shows its example, or was opened with other numbers alone. */
+const wantsList = (tool: HTMLElement, form: HTMLFormElement) =>
+  ownNames(tool).length > 0 &&
+  (tool.dataset.answered === undefined ||
+    [...form.querySelectorAll<HTMLInputElement>('input[name="balance"]')].every(({ value }) => value === ''))
+
+/** Fills a tool that has no list of the visitor's with the one that is carried from another tool, or remembered. */
 async function bringList(tool: HTMLElement): Promise<void> {
   showRemembering(tool)
   const kept = debtMemory.read()
   const form = formOf(tool)
-  if (!kept || !form || tool.dataset.answered !== undefined || ownNames(tool).length === 0) return
+  if (!kept || !form || !wantsList(tool, form)) return
   const query = queryOf(form)
   for (const parameter of DEBT_PARAMETERS) query.delete(parameter)
   for (const [name, value] of new URLSearchParams(kept.query)) query.append(name, value)
   const rendered = await ask(tool, query)
-  if (rendered && tool.dataset.answered === undefined) showTool(tool, rendered, kept.names)
+  if (rendered && wantsList(tool, form)) showTool(tool, rendered, kept.names)
 }
 
 let listening = false

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { ToolReading } from './read-tool.server.ts'
+import type { FieldGroup, Tool } from './tool.server.ts'
+import { NumberInput, Select } from './tool-inputs.server.tsx'
+
+interface OwnFieldsProps {
+  readonly tool: Tool
+  readonly reading: ToolReading
+}
+
+function wordsOf<Words>(
+  all: Readonly<Record<string, Words>> | undefined,
+  tool: Tool,
+  part: string,
+  name: string,
+): Words {
+  const words = all?.[name]
+  if (!words) throw new Error(`content/tools/${tool.name}.json: ${part}.${name} is missing`)
+  return words
+}
+
+function OwnField({ tool, reading, name }: OwnFieldsProps & { name: string }) {
+  const field = tool.fields[name]
+  const { label, hint, options } = wordsOf(tool.words.fields, tool, 'fields', name)
+  const shared = { id: `${tool.name}-${name}`, name, label, hint, value: reading.typed[name] ?? '' }
+  if (!field) throw new Error(`${tool.name}: a group names ${name}, which is no field`)
+  if ('options' in field) {
+    return (
+      <Select {...shared} options={field.options.map((option) => [option, options?.[option] ?? option] as const)} />
+    )
+  }
+  const { unit, slider } = field
+  return <NumberInput {...shared} unit={unit} error={reading.errors[name]} slider={slider && { ...field, slider }} />
+}
+
+function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup }) {
+  const { legend, hint } = wordsOf(tool.words.groups, tool, 'groups', group.name)
+  const hintId = hint && `${tool.name}-${group.name}-hint`
+  const inside: ReactNode = (
+    <>
+      {hint ? (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+      <div className="tool-fields tool-fields-small">
+        {group.fields.map((name) => (
+          <OwnField key={name} tool={tool} reading={reading} name={name} />
+        ))}
+      </div>
+    </>
+  )
+  if (!group.folded) {
+    return (
+      <fieldset className="tool-group" aria-describedby={hintId}>
+        <legend>{legend}</legend>
+        {inside}
+      </fieldset>
+    )
+  }
+  const isUsed = group.fields.some((name) => reading.typed[name] || reading.errors[name])
+  return (
+    <details className="tool-group" open={isUsed}>
+      <summary>{legend}</summary>
+      {inside}
+    </details>
+  )
+}
+
+/** What a tool asks besides the debt list: its fields in their groups. */
+export function OwnFields({ tool, reading }: OwnFieldsProps) {
+  const { groups = [] } = tool
+  const grouped = new Set(groups.flatMap(({ fields }) => fields))
+  const single = Object.keys(tool.fields).filter((name) => !grouped.has(name))
+  return (
+    <>
+      {single.length > 0 ? (
+        <div className="tool-fields">
+          {single.map((name) => (
+            <OwnField key={name} tool={tool} reading={reading} name={name} />
+          ))}
+        </div>
+      ) : null}
+      {groups.map((group) => (
+        <Group key={group.name} tool={tool} reading={reading} group={group} />
+      ))}
+    </>
+  )
+}

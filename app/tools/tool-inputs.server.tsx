@@ -1,0 +1,114 @@
+import words from '../../content/tools/common.json'
+import { numberIn } from '../../forms/tools/numbers.ts'
+import type { NumberField } from '../../forms/tools/tool-fields.ts'
+import { fill } from '../ui/fill.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type SliderField = NumberField & Required<Pick<NumberField, 'slider'>>
+
+export interface InputProps {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly unit?: NumberField['unit']
+  readonly value: string
+  readonly error: string | undefined
+  readonly slider?: SliderField | undefined
+}
+
+const SIGNS = { dollars: '$', percent: '%', months: words.months } as const
+
+interface SliderProps {
+  /** Of the number that it moves. */
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly field: SliderField
+}
+
+/** Only where script runs, and without a name: the number beside it is what is sent. */
+function Slider({ id, label, value, field: { min, slider } }: SliderProps) {
+  return (
+    <input
+      className="tool-slider with-script"
+      type="range"
+      aria-label={fill(words.slider, { label })}
+      min={min}
+      max={slider.max}
+      step={slider.step}
+      defaultValue={numberIn(value) ?? min}
+      data-slides={id}
+    />
+  )
+}
+
+/** A number with its unit. Its error paragraph is always there, so that a script can fill it. */
+export function NumberInput({ id, name, label, hint, unit = 'dollars', value, error, slider }: InputProps) {
+  const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <p className="field-error" id={`${id}-error`}>
+        {error ?? ''}
+      </p>
+      <div className={`unit unit-${unit}`}>
+        <span aria-hidden="true">{SIGNS[unit]}</span>
+        <input
+          className="input"
+          id={id}
+          name={name}
+          type="text"
+          inputMode={unit === 'months' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          defaultValue={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
+      </div>
+      {slider ? <Slider id={id} label={label} value={value} field={slider} /> : null}
+    </div>
+  )
+}
+
+/** A choice of a few. */
+export function Select({
+  id,
+  name,
+  label,
+  hint,
+  value,
+  options,
+}: Omit<InputProps, 'error' | 'unit' | 'slider'> & { options: readonly (readonly [string, string])[] }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <div className="select">
+        <select
+          className="input"
+          id={id}
+          name={name}
+          defaultValue={value}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" />
+      </div>
+    </div>
+  )
+}
