@@ -11,6 +11,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const NEEDED_NODE = 24
 const INSTALLED = 'node_modules/.installed'
 const BUILT = 'build/.built-from'
+const PICTURED = 'build/.pictured-from'
 const OWN_NODE = path.join(ROOT, 'node_modules/node/bin/node')
 const SETUP_LOCK = path.join(ROOT, '.setup')
 
@@ -28,6 +29,20 @@ const BUILD_INPUTS = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
+]
+
+/** Whatever the pictures for link previews are made from: titles, the brand, colours, and how they are drawn. */
+const PICTURE_INPUTS = [
+  '.env',
+  'app/head',
+  'app/styles/tokens.css',
+  'content',
+  'domain/states.ts',
+  'package-lock.json',
+  'public/img',
+  'scripts/social-images',
+  'server/content',
+  'server/settings',
 ]
 
 process.chdir(ROOT)
@@ -113,11 +128,22 @@ function nodeToUse() {
 
 function buildSite(node) {
   const wanted = fingerprint(BUILD_INPUTS)
-  if (isMade(BUILT, wanted)) return
-  rmSync(BUILT, { force: true })
-  run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], 'Building the site')
-  run(node, ['scripts/compress.mjs'], 'Compressing its files')
-  writeFileSync(BUILT, wanted)
+  if (!isMade(BUILT, wanted)) {
+    rmSync(BUILT, { force: true })
+    rmSync(PICTURED, { force: true })
+    run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], 'Building the site')
+    run(node, ['scripts/compress.mjs'], 'Compressing its files')
+    writeFileSync(BUILT, wanted)
+  }
+  drawPictures(node)
+}
+
+/** A step of its own, since a changed title or brand needs new pictures, but no new build. */
+function drawPictures(node) {
+  const wanted = `${fingerprint(PICTURE_INPUTS)} ${process.env.SITE_BRAND ?? ''}`
+  if (isMade(PICTURED, wanted)) return
+  run(node, ['scripts/social-images/main.ts'], 'Drawing the pictures for link previews')
+  writeFileSync(PICTURED, wanted)
 }
 
 /** Prepares what is needed; answers the Node binary to run programs with. */

@@ -42,7 +42,9 @@ async function production(services: Services): Promise<Application> {
       const forever = pathname.startsWith('/assets/')
       response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       response.setHeader('X-Content-Type-Options', 'nosniff')
-      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+      // Link previews are shown on other sites.
+      const shared = pathname.startsWith('/social/')
+      response.setHeader('Cross-Origin-Resource-Policy', shared ? 'cross-origin' : 'same-origin')
       // A type that sirv does not know.
       if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
     },

@@ -8,7 +8,11 @@ export const SETTINGS = {
     kinds.origin,
     'Canonical origin for links, social tags and same-origin checks; default http://localhost:PORT.',
   ),
-  SITE_BRAND: setting('Plainpath', kinds.line, 'Brand and product name.'),
+  SITE_BRAND: setting(
+    'Plainpath',
+    kinds.line,
+    'Brand and product name; the pictures for link previews are drawn anew when it changes.',
+  ),
   SITE_PHONE: setting('(800) 555-0142', kinds.line, 'Toll-free phone number, as shown.'),
   SITE_HOURS: setting('Monday to Friday, 8 a.m. to 6 p.m. Central time', kinds.line, 'Hours of the phone line.'),
   SITE_EMAIL: setting('support@example.com', kinds.emailAddress, 'Support email address, as shown.'),

@@ -1,0 +1,39 @@
+// Makes the picture that link previews show of each page, after the build and whenever a title or the brand has changed.
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { renderAsync } from '@resvg/resvg-js'
+import { sitePages } from '../../app/head/site-pages.server.ts'
+import { socialImage } from '../../app/head/social-image.ts'
+import words from '../../content/screens/social-image.json' with { type: 'json' }
+import { loadContent } from '../../server/content/content.ts'
+import { processEnvironment, readConfig } from '../../server/settings/config.ts'
+import { cardSvg } from './card.ts'
+
+const BUILT = 'build/client'
+/** Pictures by the hash of their drawing: a build empties its folder, and drawing all of them takes seconds. */
+const KEPT = 'node_modules/.cache/social-images'
+
+/** Draws a picture unless it was drawn before; answers its file. */
+async function pictureOf(svg: string): Promise<string> {
+  const file = path.join(KEPT, `${createHash('sha256').update(svg).digest('hex')}.png`)
+  if (existsSync(file)) return file
+  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  writeFileSync(file, picture.asPng())
+  return file
+}
+
+// The brand is a setting of the site, but its pictures are files: they carry the brand of the time they are made.
+const config = readConfig({ SITE_BRAND: processEnvironment().SITE_BRAND })
+const pages = [...sitePages(loadContent(config)).values()].filter(({ noindex }) => !noindex)
+
+rmSync(path.join(BUILT, path.dirname(socialImage('/'))), { recursive: true, force: true })
+mkdirSync(KEPT, { recursive: true })
+await Promise.all(
+  pages.map(async ({ path: address, title = words.home }) => {
+    const picture = await pictureOf(await cardSvg({ brand: config.SITE_BRAND, title, note: words.note }))
+    const target = path.join(BUILT, socialImage(address))
+    mkdirSync(path.dirname(target), { recursive: true })
+    copyFileSync(picture, target)
+  }),
+)
