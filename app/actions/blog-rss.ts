@@ -1,20 +1,57 @@
+import words from '../../content/screens/content-page.json'
+import type { ArticleContent } from '../../server/content/content.ts'
+import { editorialTeam } from '../blog-data.server.ts'
 import { servicesContext } from '../services.server.ts'
 import type { Route } from './+types/blog-rss'
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`
+const days = (day: string) => new Date(day).toUTCString()
 
-/** The articles as a feed (RSS 2.0), newest first. */
+/** An article's text for a reader elsewhere: its links lead back here, from wherever it is read. */
+const standingAlone = (html: string, origin: string, path: string): string =>
+  html.replaceAll('href="/', `href="${origin}/`).replaceAll('href="#', `href="${origin}${path}#`)
+
+function item(origin: string, author: string, { title, path, description, published, tags, html }: ArticleContent) {
+  const address = origin + path
+  return [
+    '<item>',
+    element('title', title),
+    element('link', address),
+    element('guid', address, ' isPermaLink="true"'),
+    element('pubDate', days(published)),
+    element('dc:creator', author),
+    ...tags.map((tag) => element('category', tag)),
+    element('description', description),
+    element('content:encoded', standingAlone(html, origin, path)),
+    '</item>',
+  ].join('')
+}
+
+const NAMESPACES = [
+  'xmlns:atom="http://www.w3.org/2005/Atom"',
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+].join(' ')
+
+/** The articles as a feed (RSS 2.0) with their whole text, newest first. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config, content } = context.get(servicesContext)
-  const origin = config.SITE_ORIGIN
-  const items = content.articles.map(
-    ({ title, description, path, published }) =>
-      `<item><title>${escapeXml(title)}</title><link>${origin}${path}</link><guid>${origin}${path}</guid>` +
-      `<description>${escapeXml(description)}</description><pubDate>${new Date(published).toUTCString()}</pubDate></item>`,
-  )
-  const channel = `<title>${escapeXml(config.SITE_BRAND)}</title><link>${origin}/blog</link><description>${escapeXml(config.SITE_BRAND)}</description><language>en-us</language>`
+  const { SITE_ORIGIN: origin, SITE_BRAND: brand } = config
+  const { articles } = content
+  const changed = articles.map(({ modified }) => modified).sort()
+  const author = editorialTeam(context)
+  const channel = [
+    element('title', `${brand} ${words.blog.heading}`),
+    element('link', `${origin}/blog`),
+    `<atom:link href="${origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    element('description', words.blog.description),
+    element('language', 'en-us'),
+    ...changed.slice(-1).map((day) => element('lastBuildDate', days(day))),
+    ...articles.map((found) => item(origin, author, found)),
+  ]
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${channel}${items.join('')}</channel></rss>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${NAMESPACES}><channel>\n${channel.join('\n')}\n</channel></rss>\n`,
     { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } },
   )
 }

@@ -79,6 +79,7 @@ export function statePage(name: string, routeName: string, state: StateRecord | 
     keywords: [...keywords, `${values.state} debt help`],
     way: [],
     here: name,
+    modified: landing.modified,
     // Where the service is not offered, the page says so: a screen that all those states share.
     noindex: !state?.working,
   }
@@ -103,7 +104,7 @@ function allPages({ pages, articles, tags }: Content): SitePage[] {
   const { description, keywords } = landing.meta
   const blog = screen('/blog', words.blog)
   return [
-    { path: '/', description, keywords, way: [], here: words.home },
+    { path: '/', description, keywords, way: [], here: words.home, modified: landing.modified },
     screen(LEAD_FORM_PATH, asking.debtReliefOptions),
     { ...screen(`${LEAD_FORM_PATH}/thank-you`, asking.thankYou), noindex: true },
     screen(DATA_REQUEST_PATH, asking.dataRequestForm),

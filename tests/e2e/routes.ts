@@ -10,7 +10,7 @@ export const ROUTES: readonly string[] = [
   ...['/understanding-minimum-payment', '/view-your-options', '/credit-card-debt-forgiveness'],
   ...['/personal-loan-debt', '/student-loan-debt', '/medical-debt', '/credit-card-debt'],
   ...['/debt-relief-partners', '/data-request-form', '/not-operating', '/debt-relief-options'],
-  ...['/blog', '/blog/what-a-charge-off-means'],
+  ...['/blog', '/blog/what-a-charge-off-means', '/blog/tag/your-rights'],
 ]
 
 export const LEGAL_PAGES: readonly string[] = [

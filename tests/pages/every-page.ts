@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { STATES } from '../../domain/states.ts'
+import { aDataRequestPost } from '../builders/a-post.ts'
+import { ROUTES } from '../e2e/routes.ts'
+import { acceptedReference, postForm } from '../support/post-form.ts'
+import type { RunningSite } from '../support/site.ts'
+import { type PageRead, readPage, sitemapPaths } from './read-page.ts'
+
+async function readAll(site: RunningSite, paths: readonly string[]): Promise<PageRead[]> {
+  const pages: PageRead[] = []
+  for (const path of paths) pages.push(await readPage(site, path))
+  return pages
+}
+
+/** Every page that search engines may keep: the specification's routes and whatever else the sitemap lists. */
+export const indexablePages = async (site: RunningSite): Promise<PageRead[]> =>
+  readAll(site, [...new Set([...ROUTES, ...(await sitemapPaths(site))])])
+
+/** Where a form leads once it is sent: pages for one visitor. */
+export async function personalPages(site: RunningSite): Promise<PageRead[]> {
+  const request = acceptedReference(
+    await postForm(site, '/data-request-form', aDataRequestPost({ formKey: randomUUID() })),
+  )
+  return readAll(site, [
+    '/debt-relief-options/thank-you?reference=0000-0000-0000',
+    `/data-request-form/received?reference=${request}`,
+  ])
+}
+
+/** The pages of states where the service is not offered. */
+export const notServedPages = (site: RunningSite): Promise<PageRead[]> =>
+  readAll(
+    site,
+    STATES.filter(({ working }) => !working).map(({ routeName }) => `/${routeName}`),
+  )
+
+/** Addresses where nothing is. */
+export const missingPages = (site: RunningSite): Promise<PageRead[]> =>
+  readAll(site, ['/nope/nope', '/north-narnia', '/blog/nope', '/blog/tag/nope'])

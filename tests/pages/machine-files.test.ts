@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WORKING_STATES } from '../../domain/states.ts'
+import { ROUTES } from '../e2e/routes.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' })
+}, 60_000)
+afterAll(() => site.remove())
+
+const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+describe('/sitemap.xml', () => {
+  test('lists every route and every state that is served, once each, and no other state', async () => {
+    const xml = await textOf('/sitemap.xml')
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n(<url>.*<\/url>\n)+<\/urlset>\n$/,
+    )
+    const paths = all(xml, /<loc>([^<]+)<\/loc>/g).map((address) => address.replace(site.url, ''))
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toEqual(expect.arrayContaining([...ROUTES]))
+    const states = WORKING_STATES.map(({ routeName }) => `/${routeName}`)
+    expect(paths).toEqual(expect.arrayContaining(states))
+    expect(states).toHaveLength(30)
+    for (const path of ['/ohio', '/oregon', '/debt-relief-options/thank-you', '/data-request-form/received']) {
+      expect(paths).not.toContain(path)
+    }
+  })
+
+  test('dates what its words date: each page of text, each state, the blog and its topics', async () => {
+    const entries = all(await textOf('/sitemap.xml'), /<url>(.*)<\/url>/g)
+    const undated = entries.filter((entry) => !/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/.test(entry))
+    const paths = undated.map((entry) => all(entry, /<loc>([^<]+)/g)[0]?.replace(site.url, ''))
+    expect(paths).toEqual(['/debt-relief-options', '/data-request-form', '/not-operating'])
+  })
+})
+
+test('/robots.txt forbids nothing and names the sitemap', async () => {
+  expect(await textOf('/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`)
+})
+
+test('/.well-known/security.txt has the fields of RFC 9116 and expires within a year', async () => {
+  const answer = await fetch(`${site.url}/.well-known/security.txt`)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = (await answer.text()).trimEnd().split('\n')
+  const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/)))
+  expect(fields).toMatchObject({
+    Contact: 'mailto:support@example.com',
+    Canonical: `${site.url}/.well-known/security.txt`,
+    'Preferred-Languages': 'en',
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+  })
+  const left = Date.parse(fields.Expires ?? '') - Date.now()
+  expect(left).toBeGreaterThan(300 * 24 * 3_600_000)
+  expect(left).toBeLessThan(365 * 24 * 3_600_000)
+})
+
+describe('/blog/rss.xml', () => {
+  test('is a channel that names itself, with every article whole', async () => {
+    const answer = await fetch(`${site.url}/blog/rss.xml`)
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    const xml = await answer.text()
+    expect(xml).toContain(`<atom:link href="${site.url}/blog/rss.xml" rel="self" type="application/rss+xml"/>`)
+    const items = all(xml, /<item>([\s\S]*?)<\/item>/g)
+    const articles = all(await textOf('/sitemap.xml'), /<loc>([^<]+\/blog\/(?!tag\/)[^<]+)<\/loc>/g)
+    expect(items.map((item) => all(item, /<link>([^<]+)/g)[0]).sort()).toEqual([...articles].sort())
+    for (const item of items) {
+      const [link] = all(item, /<link>([^<]+)/g)
+      expect(all(item, /<guid isPermaLink="true">([^<]+)/g)).toEqual([link])
+      // RFC 822, with the four figures of the year that RSS asks for.
+      expect(all(item, /<pubDate>([^<]+)/g)[0]).toMatch(
+        /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/,
+      )
+      const [text = ''] = all(item, /<content:encoded>([^<]+)/g)
+      expect(text.length).toBeGreaterThan(4_000)
+      expect(text).not.toMatch(/href=&#34;[/#]/)
+    }
+  })
+
+  test('is well-formed: every element is closed in turn, and no sign stands unescaped', async () => {
+    const open: string[] = []
+    const xml = (await textOf('/blog/rss.xml')).replace(/^<\?xml[^>]*\?>/, '')
+    for (const [, end, name = '', single] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
+      if (end) expect(open.pop()).toBe(name)
+      else if (!single) open.push(name)
+    }
+    expect(open).toEqual([])
+    expect(xml.replace(/<\/?[\w:]+[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!#\d+;)/)
+  })
+})
