@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyApr, anyCents } from '../../tests/builders/a-debt.ts'
-import { amortisedPayment, loanPayment, loanRun, loanSchedule } from './loan.ts'
+import { amortisedPayment, equalPayments, loanPayment, loanRun, loanSchedule } from './loan.ts'
 
 describe('the payment of a loan', () => {
   test.each([
@@ -30,6 +30,16 @@ describe('the payment of a loan', () => {
         }
       }),
     )
+  })
+
+  test('as an offer states it, all payments are equal', () => {
+    expect(equalPayments(18_118_00, 8, 60)).toEqual({
+      payment: 367_37,
+      months: 60,
+      paid: 22_042_20,
+      interest: 3_924_20,
+    })
+    expect(equalPayments(1_00, 0, 3)).toEqual({ payment: 33, months: 3, paid: 1_00, interest: 0 })
   })
 
   test('has as many rows as months, equal payments but for the last', () => {

@@ -15,6 +15,26 @@ export const amortisedPayment = (principal: number, monthlyRate: number, months:
 export const loanPayment = (principal: number, apr: number, months: number): number =>
   toCents(amortisedPayment(principal, apr / 1200, months))
 
+/** What a loan costs with equal payments; all amounts in whole cents. */
+export interface EqualPayments {
+  readonly payment: number
+  readonly months: number
+  /** All payments together: what was borrowed plus `interest`. */
+  readonly paid: number
+  readonly interest: number
+}
+
+/**
+ * A loan by its equal payments, as an offer states it: `months` times the payment. The payment is rounded to a cent, so
+ * a real last payment, and with it the sum of {@link loanSchedule}, may differ from this by some cents. Where rounding
+ * down would leave part of the principal unpaid, the last payment takes it.
+ */
+export function equalPayments(principal: number, apr: number, months: number): EqualPayments {
+  const payment = loanPayment(principal, apr, months)
+  const paid = Math.max(principal, payment * months)
+  return { payment, months, paid, interest: paid - principal }
+}
+
 /** A loan with equal payments: the same each month, but the last one settles what the rounding left over. */
 function installment(
   { balance, apr }: Owed,

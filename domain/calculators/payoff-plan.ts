@@ -5,6 +5,7 @@ import { byBalance, byOwnOrder, byRate } from './payoff-order.ts'
 import {
   type DebtList,
   debtList,
+  debtListWithPayment,
   type PlanMonth,
   type PlanRun,
   type Priorities,
@@ -60,6 +61,27 @@ const cheapest = (first: RankedPlan, others: readonly RankedPlan[]): RankedPlan 
     return worse ? best : plan
   }, first)
 
+const planIn = (list: DebtList, priorities: Priorities): Plan => ({ priorities, ...runPlan(list, priorities) })
+
+/** A plan that never ends, cut to fewer months; any other as it is. */
+const upTo = <Any extends Plan>(list: DebtList, plan: Any, months: number): Any =>
+  plan.ends || plan.months <= months ? plan : { ...plan, ...runPlan(list, plan.priorities, months) }
+
+function byRateAndByBalance(list: DebtList, debts: readonly Debt[]): Pick<Plans, 'avalanche' | 'snowball'> {
+  const byRates = looks(debts).map(
+    (monthsAhead): RankedPlan => ({
+      ranking: { by: 'rate', monthsAhead },
+      ...planIn(list, byRate(debts, monthsAhead)),
+    }),
+  )
+  const anySnowball = planIn(list, byBalance(debts))
+  const endless = [anySnowball, ...byRates].filter(({ ends }) => !ends)
+  const shortest = Math.min(...endless.map(({ months }) => months))
+  const snowball = upTo(list, anySnowball, shortest)
+  const others = byRates.map((plan) => upTo(list, plan, shortest))
+  return { avalanche: cheapest({ ranking: { by: 'balance' }, ...snowball }, others), snowball }
+}
+
 /**
  * Three ways to pay a debt list off with the same money: highest rate first (avalanche), smallest balance first
  * (snowball), and the visitor's own order. Each month all of them pay the budget: every debt its own minimum, and the
@@ -79,30 +101,43 @@ const cheapest = (first: RankedPlan, others: readonly RankedPlan[]): RankedPlan 
 export function payoffPlans(input: PlanInput): Plans {
   const { debts } = input
   const list = listOf(input)
-  const run = (priorities: Priorities): Plan => ({ priorities, ...runPlan(list, priorities) })
-  const snowball = run(byBalance(debts))
-  const ownOrder = run(byOwnOrder(debts, input.ownOrder ?? []))
-  const byRates = looks(debts).map(
-    (monthsAhead): RankedPlan => ({ ranking: { by: 'rate', monthsAhead }, ...run(byRate(debts, monthsAhead)) }),
-  )
-  const endless = [snowball, ownOrder, ...byRates].filter(({ ends }) => !ends)
-  const shortest = Math.min(...endless.map(({ months }) => months))
-  const comparable = <Any extends Plan>(plan: Any): Any =>
-    plan.ends || plan.months === shortest ? plan : { ...plan, ...runPlan(list, plan.priorities, shortest) }
-  const comparableSnowball = comparable(snowball)
-  return {
-    budget: list.budget,
-    minimums: list.minimums,
-    avalanche: cheapest({ ranking: { by: 'balance' }, ...comparableSnowball }, byRates.map(comparable)),
-    snowball: comparableSnowball,
-    ownOrder: comparable(ownOrder),
-  }
+  const { avalanche, snowball } = byRateAndByBalance(list, debts)
+  const own = planIn(list, byOwnOrder(debts, input.ownOrder ?? []))
+  const ownOrder = avalanche.ends ? own : upTo(list, own, avalanche.months)
+  return { budget: list.budget, minimums: list.minimums, avalanche, snowball, ownOrder }
 }
+
+/** A plan by a monthly payment. */
+export type PaymentPlan = RankedPlan & {
+  /** What is missing each month to cover the first minimums, whole cents; 0 where the payment does. */
+  readonly short: number
+}
+
+/** The avalanche when `payment` whole cents are paid every month in all. */
+export function planWithPayment(debts: readonly Debt[], payment: number): PaymentPlan {
+  const { avalanche } = byRateAndByBalance(debtListWithPayment(debts, payment), debts)
+  return { ...avalanche, short: Math.max(0, firstMinimums(debts) - payment) }
+}
+
+/** The first minimums of all debts together, whole cents. */
+export const firstMinimums = (debts: readonly Debt[]): number => debtList(debts, 0, []).budget
 
 /** Every month of a plan of {@link payoffPlans} for the same input, for the table, the chart and the download. */
 export function planSchedule(input: PlanInput, { priorities, months }: Plan): readonly PlanMonth[] {
   const rows: PlanMonth[] = []
   runPlan(listOf(input), priorities, months, (month) => rows.push(month))
+  return rows
+}
+
+/** As {@link planSchedule}, for a plan of {@link planWithPayment} with the same debts and payment; the `first` months of it. */
+export function paymentPlanSchedule(
+  debts: readonly Debt[],
+  payment: number,
+  { priorities, months }: Plan,
+  first: number = months,
+): readonly PlanMonth[] {
+  const rows: PlanMonth[] = []
+  runPlan(debtListWithPayment(debts, payment), priorities, Math.min(months, first), (month) => rows.push(month))
   return rows
 }
 

@@ -98,6 +98,18 @@ export function debtList(debts: readonly Debt[], extra: number, windfalls: reado
 }
 
 /**
+ * A debt list with `payment` whole cents paid every month in all. Where that does not cover the minimums, each gets its
+ * share of it: what a lender does about that is not part of the calculation.
+ */
+export function debtListWithPayment(debts: readonly Debt[], payment: number): DebtList {
+  const list = debtList(debts, 0, [])
+  const asked = list.budget
+  const minimums =
+    payment < asked ? list.minimums.map((minimum) => Math.floor((minimum * payment) / asked)) : list.minimums
+  return { ...list, minimums, budget: payment }
+}
+
+/**
  * Which debt gets the free money first. Each entry holds from its month until the next entry's; the first is from
  * month 1. `order` has the index of every debt.
  */

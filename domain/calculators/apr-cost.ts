@@ -1,0 +1,68 @@
+import { aprInMonth, type Debt } from './debt.ts'
+import { monthlyInterest, toCents } from './money.ts'
+
+const DAYS_IN_YEAR = 365
+const MONTHS_IN_YEAR = 12
+
+/** What a rate costs as long as the balance stays what it is; amounts in whole cents, each rounded half up. */
+export interface AprCost {
+  /** The rate charged today, percent a year; of several debts the one their balances weigh out to. */
+  readonly apr: number
+  /** The daily periodic rate, percent a day: a 365th of `apr`. */
+  readonly dailyRate: number
+  readonly perDay: number
+  readonly perMonth: number
+  /** Over the next twelve months; a promotional rate counts for its months only. */
+  readonly perYear: number
+  /** What a rate lower by one point would save over those twelve months; of a rate below one point, all of it. */
+  readonly onePointLess: number
+}
+
+type Charged = Pick<Debt, 'balance' | 'apr' | 'promotion'>
+
+/** The percent-months of a year on a debt, by what is counted of each month's rate. */
+function percentMonths(debt: Charged, counted: (apr: number) => number): number {
+  const promotional = Math.min(debt.promotion?.months ?? 0, MONTHS_IN_YEAR)
+  return promotional * counted(debt.promotion?.apr ?? 0) + (MONTHS_IN_YEAR - promotional) * counted(debt.apr)
+}
+
+function costOf(debt: Charged): AprCost {
+  const { balance } = debt
+  const apr = aprInMonth(debt, 1)
+  const ofYear = (share: number) => toCents((balance * share) / (100 * MONTHS_IN_YEAR))
+  return {
+    apr,
+    dailyRate: apr / DAYS_IN_YEAR,
+    perDay: toCents((balance * apr) / (100 * DAYS_IN_YEAR)),
+    perMonth: monthlyInterest(balance, apr),
+    perYear: ofYear(percentMonths(debt, (rate) => rate)),
+    onePointLess: ofYear(percentMonths(debt, (rate) => Math.min(rate, 1))),
+  }
+}
+
+/**
+ * Interest per day, month and year on balances that do not change: simple interest, without the little that daily
+ * compounding adds. A month is a twelfth of the yearly rate, as in every calculator here; the daily periodic rate is
+ * the yearly one / 365 (12 CFR 1026.14 speaks of the periodic rate and the number of periods in a year).
+ *
+ * @returns per debt, in the order of the list, and in all: the sums of the debts' own cents.
+ */
+export function aprCost(debts: readonly Charged[]): { readonly debts: readonly AprCost[]; readonly all: AprCost } {
+  const costs = debts.map(costOf)
+  const owed = debts.reduce((sum, { balance }) => sum + balance, 0)
+  const weighted = debts.reduce((sum, debt) => sum + debt.balance * aprInMonth(debt, 1), 0)
+  const apr = owed === 0 ? 0 : weighted / owed
+  const sum = (amount: 'perDay' | 'perMonth' | 'perYear' | 'onePointLess') =>
+    costs.reduce((total, cost) => total + cost[amount], 0)
+  return {
+    debts: costs,
+    all: {
+      apr,
+      dailyRate: apr / DAYS_IN_YEAR,
+      perDay: sum('perDay'),
+      perMonth: sum('perMonth'),
+      perYear: sum('perYear'),
+      onePointLess: sum('onePointLess'),
+    },
+  }
+}

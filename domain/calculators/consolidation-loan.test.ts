@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aDebt, anyApr, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
+import { consolidationLoan } from './consolidation-loan.ts'
+
+const DEBTS = [aDebt(6_000, 24, { minimumPayment: 200_00 }), aDebt(4_000, 20, { minimumPayment: 150_00 })]
+
+describe('a consolidation loan', () => {
+  test('a fee that is deducted makes the loan larger, so that what is paid out covers the debts', () => {
+    const loan = consolidationLoan(DEBTS, { apr: 12, months: 36, fee: { percent: 5, taken: 'deducted' } })
+    expect(loan).toMatchObject({ principal: 10_526_32, fee: 526_32, payment: 349_62, paid: 349_62 * 36 })
+    expect(loan.principal - loan.principal * 0.05).toBeCloseTo(10_000_00, 0)
+  })
+
+  test('a fee that is added is a percent of the debts', () => {
+    const loan = consolidationLoan(DEBTS, { apr: 12, months: 36, fee: { percent: 5, taken: 'added' } })
+    expect(loan).toMatchObject({ principal: 10_500_00, fee: 500_00 })
+  })
+
+  test('without a fee and interest it costs what is owed', () => {
+    const loan = consolidationLoan(DEBTS, { apr: 0, months: 40, fee: { percent: 0, taken: 'added' } })
+    expect(loan).toMatchObject({ payment: 250_00, paid: 10_000_00, interest: 0, fee: 0 })
+  })
+
+  test('a lower payment that costs more in all is the case to warn of', () => {
+    const loan = consolidationLoan(DEBTS, { apr: 18, months: 84, fee: { percent: 6, taken: 'added' } })
+    expect(loan.today).toMatchObject({ ends: true, payment: 350_00, short: 0 })
+    expect(loan).toMatchObject({ lowersPayment: true, costsMore: true, lowerPaymentCostsMore: true })
+  })
+
+  test('a lower rate over as long is none, nor is a higher payment', () => {
+    const cheaper = consolidationLoan(DEBTS, { apr: 8, months: 40, fee: { percent: 0, taken: 'added' } })
+    expect(cheaper).toMatchObject({ lowersPayment: true, costsMore: false, lowerPaymentCostsMore: false })
+    const faster = consolidationLoan(DEBTS, { apr: 30, months: 24, fee: { percent: 8, taken: 'added' } })
+    expect(faster).toMatchObject({ lowersPayment: false, lowerPaymentCostsMore: false })
+  })
+
+  test('what never ends today cannot be cheaper', () => {
+    const loan = consolidationLoan(DEBTS, { apr: 30, months: 360, fee: { percent: 8, taken: 'added' } }, 100_00)
+    expect(loan.today).toMatchObject({ ends: false, short: 250_00 })
+    expect(loan.costsMore).toBe(false)
+  })
+
+  test('no debts need no loan', () => {
+    const loan = consolidationLoan([], { apr: 12, months: 36, fee: { percent: 5, taken: 'deducted' } })
+    expect(loan).toMatchObject({ principal: 0, payment: 0, paid: 0, lowerPaymentCostsMore: false })
+  })
+
+  test('adds up to the cent, and the fee is what the lender says it is', () => {
+    const offer = fc.record({
+      apr: anyApr,
+      months: fc.integer({ min: 1, max: 480 }),
+      fee: fc.record({
+        percent: fc.integer({ min: 0, max: 2_000 }).map((n) => n / 100),
+        taken: fc.constantFrom('deducted' as const, 'added' as const),
+      }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyDebt, { maxLength: 5 }), offer, anyCents(10_000), (debts, terms, paidToday) => {
+        const loan = consolidationLoan(debts, terms, paidToday)
+        const owed = debts.reduce((sum, { balance }) => sum + balance, 0)
+        expect(loan.paid).toBe(owed + loan.fee + loan.interest)
+        expect(loan.interest).toBeGreaterThanOrEqual(0)
+        const base = terms.fee.taken === 'deducted' ? loan.principal : owed
+        expect(Math.abs(loan.fee - (base * terms.fee.percent) / 100)).toBeLessThanOrEqual(1)
+        if (loan.lowerPaymentCostsMore) expect(loan.paid).toBeGreaterThan(loan.today.paid)
+      }),
+    )
+  })
+})
