@@ -20,13 +20,16 @@ function wordsOf<Words>(
 }
 
 function OwnField({ tool, reading, name }: OwnFieldsProps & { name: string }) {
-  const field = tool.fields[name]
+  const field = reading.fields[name]
   const { label, hint, options } = wordsOf(tool.words.fields, tool, 'fields', name)
   const shared = { id: `${tool.name}-${name}`, name, label, hint, value: reading.typed[name] ?? '' }
   if (!field) throw new Error(`${tool.name}: a group names ${name}, which is no field`)
   if ('options' in field) {
     return (
-      <Select {...shared} options={field.options.map((option) => [option, options?.[option] ?? option] as const)} />
+      <Select
+        {...shared}
+        reshapes={tool.asks?.by.includes(name)}
+        options={field.options.map((option) => [option, options?.[option] ?? option] as const)} />
     )
   }
   const { unit, slider } = field
@@ -71,7 +74,7 @@ function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup })
 export function OwnFields({ tool, reading }: OwnFieldsProps) {
   const { groups = [] } = tool
   const grouped = new Set(groups.flatMap(({ fields }) => fields))
-  const single = Object.keys(tool.fields).filter((name) => !grouped.has(name))
+  const single = Object.keys(reading.fields).filter((name) => !grouped.has(name))
   return (
     <>
       {single.length > 0 ? (

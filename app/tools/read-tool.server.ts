@@ -1,5 +1,5 @@
 import { type DebtListReading, readDebtList, writeDebtList } from '../../forms/tools/debt-list.ts'
-import { readToolFields } from '../../forms/tools/tool-fields.ts'
+import { readToolFields, type ToolFields } from '../../forms/tools/tool-fields.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import type { Tool, ToolInput, ToolPlace } from './tool.server.ts'
 
@@ -8,6 +8,8 @@ export interface ToolReading {
   /** The numbers are the tool's own example, not the visitor's. */
   readonly isExample: boolean
   readonly list: DebtListReading
+  /** The tool's own fields that are asked for. */
+  readonly fields: ToolFields
   readonly typed: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
   /** Nothing where something has to be put right first. */
@@ -28,12 +30,19 @@ function ownQuery(tool: Tool, list: DebtListReading, typed: Readonly<Record<stri
   return query
 }
 
+function fieldsAsked({ fields, asks }: Tool, query: URLSearchParams, place: ToolPlace): ToolFields {
+  if (!asks) return fields
+  const names = asks.fields(query, place)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
+
 /** Reads the query of a page for one of its tools; a query for another tool, or none, gives the example. */
 export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): ToolReading {
   const isExample = query.get(TOOL_FIELD) !== tool.name
   const asked = isExample ? tool.example(place) : query
   const list = tool.debtList ? readDebtList(asked, String(place.figure(START_APR).numbers[0])) : NO_LIST
-  const own = readToolFields(tool.fields, asked)
+  const fields = fieldsAsked(tool, asked, place)
+  const own = readToolFields(fields, asked)
   const alone = { ...list.errors, ...own.errors }
   const together = Object.keys(own.errors).length === 0 ? tool.check?.(own.values as never) : undefined
   const errors = { ...alone, ...together }
@@ -41,6 +50,7 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
   return {
     isExample,
     list,
+    fields,
     typed: own.typed,
     errors,
     input: complete ? { debts: list.debts, values: own.values as never, rows: list.rows } : undefined,

@@ -1,7 +1,9 @@
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { minimumPayment } from './minimum-payment/minimum-payment.server.tsx'
+import { protectedPay } from './protected-pay/protected-pay.server.tsx'
 import type { Tool } from './tool.server.ts'
 
 export const TOOLS: Readonly<Partial<Record<ToolName, Tool>>> = {
   'minimum-payment': minimumPayment,
+  'protected-pay': protectedPay,
 }

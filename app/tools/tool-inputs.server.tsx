@@ -84,7 +84,12 @@ export function Select({
   hint,
   value,
   options,
-}: Omit<InputProps, 'error' | 'unit' | 'slider'> & { options: readonly (readonly [string, string])[] }) {
+  reshapes = false,
+}: Omit<InputProps, 'error' | 'unit' | 'slider'> & {
+  options: readonly (readonly [string, string])[]
+  /** Its choice decides what else is asked. */
+  reshapes?: boolean | undefined
+}) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -100,6 +105,7 @@ export function Select({
           name={name}
           defaultValue={value}
           aria-describedby={hint ? `${id}-hint` : undefined}
+          data-reshapes={reshapes ? '' : undefined}
         >
           {options.map(([option, text]) => (
             <option key={option} value={option}>

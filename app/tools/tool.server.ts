@@ -73,6 +73,13 @@ export interface Tool<Fields extends ToolFields = ToolFields> {
   check?(values: FieldValues<Fields>): Readonly<Record<string, string>>
   /** Whether it asks for the debt list, and in it for promotional rates. */
   readonly debtList: false | 'plain' | 'promotions'
+  /** Where not every field is asked of everyone; a field that is left out must be optional, or a choice. */
+  readonly asks?: {
+    /** Fields whose value decides what else is asked. */
+    readonly by: readonly string[]
+    /** Names of the fields to ask for. */
+    fields(query: URLSearchParams, place: ToolPlace): readonly string[]
+  }
   /** A query with example numbers, which the tool starts from; rates come from the checked figures. */
   example(place: ToolPlace): URLSearchParams
   answer(input: ToolInput<Fields>, place: ToolPlace): ToolAnswer

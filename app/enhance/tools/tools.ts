@@ -117,6 +117,10 @@ function replaceAnswer(tool: HTMLElement, html: string): void {
   })
 }
 
+/** The address becomes the tool's own, which shows the same result again. */
+const showAddress = (tool: HTMLElement, { address }: Rendered) =>
+  history.replaceState(history.state, '', `${address}#tool-${tool.dataset.tool}`)
+
 function showAnswer(tool: HTMLElement, rendered: Rendered, which: 'all' | string): void {
   showErrors(tool, rendered.errors, which)
   const isHalfTyped = which !== 'all' && Object.keys(rendered.errors).length > 0
@@ -127,7 +131,7 @@ function showAnswer(tool: HTMLElement, rendered: Rendered, which: 'all' | string
   tool.dataset.answered = ''
   showNames(tool)
   speak(tool, rendered.spoken)
-  history.replaceState(history.state, '', `${rendered.address}#tool-${tool.dataset.tool}`)
+  showAddress(tool, rendered)
 }
 
 /** Shows the whole tool anew, as after a row was added, and keeps the visitor's own names. */
@@ -166,6 +170,17 @@ async function refresh(tool: HTMLElement, which: 'all' | string): Promise<boolea
   return rendered !== undefined
 }
 
+/** A choice that decides what else is asked: the whole tool is shown anew, and the choice keeps the focus. */
+async function reshape(tool: HTMLElement, form: HTMLFormElement, id: string): Promise<void> {
+  const turn = ++asked
+  const rendered = await ask(tool, queryOf(form))
+  if (!rendered || turn !== asked) return
+  showTool(tool, rendered, ownNames(tool).map(({ value }) => value))
+  document.getElementById(id)?.focus()
+  speak(tool, rendered.spoken)
+  showAddress(tool, rendered)
+}
+
 async function changeRows(tool: HTMLElement, form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
   const names = ownNames(tool).map(({ value }) => value)
   if (submitter.name === REMOVE_DEBT) names.splice(Number(submitter.value), 1)
@@ -177,6 +192,7 @@ async function changeRows(tool: HTMLElement, form: HTMLFormElement, submitter: H
   }
   if (turn !== asked) return
   showTool(tool, rendered, names)
+  showAddress(tool, rendered)
   const list = listIn(tool)
   if (list) debtMemory.change(list)
   const balances = tool.querySelectorAll<HTMLInputElement>('input[name="balance"]')
@@ -200,6 +216,11 @@ function onInput({ target, type }: Event): void {
     showNames(tool)
     const list = listIn(tool)
     if (list) debtMemory.change(list)
+    return
+  }
+  const form = formOf(tool)
+  if (form && target.matches('[data-reshapes]')) {
+    if (type === 'change') void reshape(tool, form, target.id)
     return
   }
   keepInStep(target)

@@ -1,0 +1,119 @@
+import words from '../../../content/tools/protected-pay.json'
+import {
+  FEDERAL_MINIMUM_WAGE,
+  type ProtectedPay,
+  protectedPay as protectedPayOf,
+} from '../../../domain/calculators/protected-pay.ts'
+import { garnishmentRule, type PayCircumstance, ruleNeeds } from '../../../domain/garnishment-rules.ts'
+import { type StateRecord, stateByName } from '../../../domain/states.ts'
+import { protectedPayFields } from '../../../forms/tools/protected-pay.ts'
+import { fill } from '../../ui/fill.ts'
+import { dollarsAndCents } from '../money-text.ts'
+import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { Results } from '../tool-parts.server.tsx'
+
+const text = words.answer
+
+const CIRCUMSTANCES: readonly PayCircumstance[] = ['headOfFamily', 'belowPovertyLine', 'atMost250PercentOfPovertyLine']
+
+type Input = ToolInput<typeof protectedPayFields>
+
+/** The page's state, or else the one that was chosen. */
+const stateOf = (chosen: string | null, place: ToolPlace): StateRecord | undefined =>
+  place.state ?? stateByName(chosen ?? '')
+
+function fieldsAsked(query: URLSearchParams, place: ToolPlace): readonly string[] {
+  const needs = ruleNeeds(garnishmentRule(stateOf(query.get('state'), place)?.code))
+  return [
+    ...(place.state ? [] : ['state']),
+    'period',
+    'disposable',
+    ...(needs.grossPay ? ['gross'] : []),
+    ...(needs.minimumWage ? ['minimumWage'] : []),
+    ...needs.circumstances,
+  ]
+}
+
+function payIn({ values }: Input, state: StateRecord | undefined): ProtectedPay {
+  const circumstances = CIRCUMSTANCES.filter((name) => values[name] === 'yes')
+  return protectedPayOf({ ...values, circumstances }, garnishmentRule(state?.code))
+}
+
+function headlineOf({ most, keeps, state: own }: ProtectedPay, state: string): string {
+  const amounts = { most: dollarsAndCents(most), keeps: dollarsAndCents(keeps), state }
+  if (own.kind === 'computed' && own.prohibited) return fill(text.prohibited, amounts)
+  return fill(most > 0 ? text.some : text.none, amounts)
+}
+
+/** What the state's rule comes to beside the federal one. */
+function stateSentences({ state: own, federal }: ProtectedPay, state: string | undefined): readonly string[] {
+  if (state === undefined) return [text.chooseState]
+  switch (own.kind) {
+    case 'unknown':
+      return [fill(text.unknown, { state })]
+    case 'missing':
+      return [fill(text.missing, { state, needs: own.needs.map((need) => text.needs[need]).join(text.and) })]
+    case 'computed': {
+      if (own.prohibited) return [fill(text.prohibitedWhy, { state })]
+      const limit = fill(own.most < federal.most ? text.lower : text.same, { state })
+      return own.lessWithDependents ? [limit, text.dependents] : [limit]
+    }
+  }
+}
+
+function Figures({ pay, state }: { pay: ProtectedPay; state: string | undefined }) {
+  const own = pay.state.kind === 'computed' ? dollarsAndCents(pay.state.most) : text.notWorkedOut
+  return (
+    <Results
+      entries={[
+        { label: text.most, value: dollarsAndCents(pay.most) },
+        { label: text.keeps, value: dollarsAndCents(pay.keeps) },
+        { label: text.federal, value: dollarsAndCents(pay.federal.most) },
+        ...(state === undefined ? [] : [{ label: fill(text.state, { state }), value: own }]),
+      ]}
+    />
+  )
+}
+
+/** What of a paycheck a collector can take: by the federal rule and, where it can be computed, the state's. */
+export const protectedPay = defineTool({
+  name: 'protected-pay',
+  words,
+  fields: protectedPayFields,
+  debtList: false,
+  asks: { by: ['state'], fields: fieldsAsked },
+  check: ({ gross, disposable }): Readonly<Record<string, string>> =>
+    gross !== undefined && gross < disposable
+      ? { gross: fill(text.grossTooLow, { disposable: dollarsAndCents(disposable) }) }
+      : {},
+  example: () => new URLSearchParams({ period: 'weekly', disposable: '500' }),
+  answer(input, place) {
+    const state = stateOf(input.values.state, place)
+    const pay = payIn(input, state)
+    const floor = dollarsAndCents(pay.federal.floor)
+    return {
+      headline: headlineOf(pay, state?.name ?? ''),
+      facts: { wage: dollarsAndCents(FEDERAL_MINIMUM_WAGE) },
+      body: (
+        <>
+          <Figures pay={pay} state={state?.name} />
+          <p>{fill(text.why[pay.federal.decidedBy], { floor })}</p>
+          {stateSentences(pay, state?.name).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {state && !place.state ? (
+            <p>
+              <a href={`/${state.routeName}`}>{fill(text.statePage, { state: state.name })}</a>
+            </p>
+          ) : null}
+          <h4>{text.limits}</h4>
+          <ul>
+            {text.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </>
+      ),
+    }
+  },
+})
