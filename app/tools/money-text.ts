@@ -7,6 +7,9 @@ export const dollars = (cents: number): string => whole.format(cents / 100)
 /** Whole cents to the cent: '$1,234.50'. */
 export const dollarsAndCents = (cents: number): string => exact.format(cents / 100)
 
+/** Whole cents in dollars, with cents only where there are any: '$1,234', '$1,234.50'. */
+export const dollarsAsPaid = (cents: number): string => (cents % 100 === 0 ? dollars(cents) : dollarsAndCents(cents))
+
 /** Both ends of a range in whole dollars, or the one value where they are the same. */
 export const dollarRange = (low: number, high: number): string =>
   dollars(low) === dollars(high) ? dollars(low) : `${dollars(low)} to ${dollars(high)}`

@@ -29,7 +29,8 @@ function OwnField({ tool, reading, name }: OwnFieldsProps & { name: string }) {
       <Select
         {...shared}
         reshapes={tool.asks?.by.includes(name)}
-        options={field.options.map((option) => [option, options?.[option] ?? option] as const)} />
+        options={field.options.map((option) => [option, options?.[option] ?? option] as const)}
+      />
     )
   }
   const { unit, slider } = field

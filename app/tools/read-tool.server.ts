@@ -1,4 +1,5 @@
 import { type DebtListReading, readDebtList, writeDebtList } from '../../forms/tools/debt-list.ts'
+import { numberOrNothing } from '../../forms/tools/numbers.ts'
 import { readToolFields, type ToolFields } from '../../forms/tools/tool-fields.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import type { Tool, ToolInput, ToolPlace } from './tool.server.ts'
@@ -23,10 +24,19 @@ const START_APR = 'cardApr'
 
 const NO_LIST: DebtListReading = { rows: [], debts: [], errors: {} }
 
-function ownQuery(tool: Tool, list: DebtListReading, typed: Readonly<Record<string, string>>): URLSearchParams {
+function ownQuery(
+  tool: Tool,
+  list: DebtListReading,
+  fields: ToolFields,
+  typed: Readonly<Record<string, string>>,
+): URLSearchParams {
   const query = new URLSearchParams({ [TOOL_FIELD]: tool.name })
   writeDebtList(list.rows, query)
-  for (const [name, text] of Object.entries(typed)) if (text !== '') query.set(name, text)
+  for (const [name, field] of Object.entries(fields)) {
+    const text = typed[name] ?? ''
+    const kept = 'options' in field ? text : numberOrNothing(text)
+    if (kept !== '') query.set(name, kept)
+  }
   return query
 }
 
@@ -54,6 +64,6 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
     typed: own.typed,
     errors,
     input: complete ? { debts: list.debts, values: own.values as never, rows: list.rows } : undefined,
-    query: ownQuery(tool, list, own.typed),
+    query: ownQuery(tool, list, fields, own.typed),
   }
 }

@@ -2,7 +2,7 @@ import type { Debt } from '../../domain/calculators/debt.ts'
 import { LIMITS } from '../../domain/calculators/limits.ts'
 import { DEBT_TYPES, type DebtType } from '../../domain/debt-types.ts'
 import { ADD_DEBT, DEBT_PARAMETERS, REMOVE_DEBT } from './debt-list-names.ts'
-import { type NumberRange, readNumber } from './numbers.ts'
+import { type NumberRange, numberOrNothing, readNumber } from './numbers.ts'
 
 /** One row as texts. */
 export type DebtRow = Readonly<Record<(typeof DEBT_PARAMETERS)[number], string>>
@@ -89,13 +89,17 @@ export function readDebtList(query: URLSearchParams, startApr: string): DebtList
   return { rows: oneMore ? [...rows, { ...blankRow, apr: startApr }] : rows, debts, errors }
 }
 
-/** The list's part of a tool's address. */
+/** A text as an address may hold it: a name typed into a field for a number stays out. */
+const inAddress = (row: DebtRow, parameter: keyof DebtRow): string =>
+  parameter === 'kind' ? kindOf(row.kind) : numberOrNothing(row[parameter])
+
+/** The list's part of a tool's address: numbers and kinds of debt only. */
 export function writeDebtList(rows: readonly DebtRow[], query: URLSearchParams): void {
   const kept = rows.filter((row) => !isBlank(row))
   const promotions = kept.some(({ promoApr, promoMonths }) => promoApr !== '' || promoMonths !== '')
   for (const row of kept) {
     for (const parameter of DEBT_PARAMETERS) {
-      if (promotions || !parameter.startsWith('promo')) query.append(parameter, row[parameter])
+      if (promotions || !parameter.startsWith('promo')) query.append(parameter, inAddress(row, parameter))
     }
   }
 }

@@ -30,6 +30,9 @@ export function numberIn(text: string): number | undefined {
   return Number(`${whole?.replaceAll(',', '') ?? '0'}${fraction ?? ''}`)
 }
 
+/** The text itself where it is a number, and otherwise nothing: for addresses, which hold numbers only. */
+export const numberOrNothing = (text: string): string => (numberIn(text) === undefined ? '' : text)
+
 export type NumberReading =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly message: string }

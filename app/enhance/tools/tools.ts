@@ -175,7 +175,11 @@ async function reshape(tool: HTMLElement, form: HTMLFormElement, id: string): Pr
   const turn = ++asked
   const rendered = await ask(tool, queryOf(form))
   if (!rendered || turn !== asked) return
-  showTool(tool, rendered, ownNames(tool).map(({ value }) => value))
+  showTool(
+    tool,
+    rendered,
+    ownNames(tool).map(({ value }) => value),
+  )
   document.getElementById(id)?.focus()
   speak(tool, rendered.spoken)
   showAddress(tool, rendered)

@@ -8,7 +8,7 @@ import { garnishmentRule, type PayCircumstance, ruleNeeds } from '../../../domai
 import { type StateRecord, stateByName } from '../../../domain/states.ts'
 import { protectedPayFields } from '../../../forms/tools/protected-pay.ts'
 import { fill } from '../../ui/fill.ts'
-import { dollarsAndCents } from '../money-text.ts'
+import { dollarsAsPaid } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { Results } from '../tool-parts.server.tsx'
 
@@ -40,7 +40,7 @@ function payIn({ values }: Input, state: StateRecord | undefined): ProtectedPay 
 }
 
 function headlineOf({ most, keeps, state: own }: ProtectedPay, state: string): string {
-  const amounts = { most: dollarsAndCents(most), keeps: dollarsAndCents(keeps), state }
+  const amounts = { most: dollarsAsPaid(most), keeps: dollarsAsPaid(keeps), state }
   if (own.kind === 'computed' && own.prohibited) return fill(text.prohibited, amounts)
   return fill(most > 0 ? text.some : text.none, amounts)
 }
@@ -62,14 +62,18 @@ function stateSentences({ state: own, federal }: ProtectedPay, state: string | u
 }
 
 function Figures({ pay, state }: { pay: ProtectedPay; state: string | undefined }) {
-  const own = pay.state.kind === 'computed' ? dollarsAndCents(pay.state.most) : text.notWorkedOut
+  const own = pay.state.kind === 'computed' ? dollarsAsPaid(pay.state.most) : text.notWorkedOut
   return (
     <Results
       entries={[
-        { label: text.most, value: dollarsAndCents(pay.most) },
-        { label: text.keeps, value: dollarsAndCents(pay.keeps) },
-        { label: text.federal, value: dollarsAndCents(pay.federal.most) },
-        ...(state === undefined ? [] : [{ label: fill(text.state, { state }), value: own }]),
+        { label: text.most, value: dollarsAsPaid(pay.most) },
+        { label: text.keeps, value: dollarsAsPaid(pay.keeps) },
+        ...(state === undefined
+          ? []
+          : [
+              { label: text.federal, value: dollarsAsPaid(pay.federal.most) },
+              { label: fill(text.state, { state }), value: own },
+            ]),
       ]}
     />
   )
@@ -84,16 +88,16 @@ export const protectedPay = defineTool({
   asks: { by: ['state'], fields: fieldsAsked },
   check: ({ gross, disposable }): Readonly<Record<string, string>> =>
     gross !== undefined && gross < disposable
-      ? { gross: fill(text.grossTooLow, { disposable: dollarsAndCents(disposable) }) }
+      ? { gross: fill(text.grossTooLow, { disposable: dollarsAsPaid(disposable) }) }
       : {},
   example: () => new URLSearchParams({ period: 'weekly', disposable: '500' }),
   answer(input, place) {
     const state = stateOf(input.values.state, place)
     const pay = payIn(input, state)
-    const floor = dollarsAndCents(pay.federal.floor)
+    const floor = dollarsAsPaid(pay.federal.floor)
     return {
       headline: headlineOf(pay, state?.name ?? ''),
-      facts: { wage: dollarsAndCents(FEDERAL_MINIMUM_WAGE) },
+      facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (
         <>
           <Figures pay={pay} state={state?.name} />

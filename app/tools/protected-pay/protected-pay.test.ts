@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { STATES, stateByCode } from '../../../domain/states.ts'
+import { aPlace } from '../../../tests/builders/a-place.ts'
+import { renderTool } from '../render-tool.server.tsx'
+
+const PAGE = aPlace({ page: '/bankruptcy' })
+const ON_STATE_PAGE = (code: string) => aPlace({ page: '/a-state', state: stateByCode(code) })
+
+const rendered = (typed: Record<string, string>, place = PAGE) =>
+  renderTool('protected-pay', new URLSearchParams({ tool: 'protected-pay', ...typed }), place)
+
+const amounts = (html: string): readonly string[] =>
+  [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value ?? '')
+const fieldNames = (html: string): readonly string[] =>
+  [...html.matchAll(/(?:input|select) [^>]*?name="(\w+)"/g)].map(([, name]) => name ?? '')
+
+describe('the federal rule', () => {
+  test('weekly pay of $500: $125 can be taken', () => {
+    expect(amounts(rendered({ period: 'weekly', disposable: '500' }).answer)).toEqual(['$125', '$375'])
+  })
+
+  test('two-weekly pay of $580: $145 can be taken', () => {
+    expect(amounts(rendered({ period: 'two-weekly', disposable: '580' }).answer)).toEqual(['$145', '$435'])
+  })
+
+  test('pay that does not exceed the floor stays whole', () => {
+    const { spoken, answer } = rendered({ period: 'weekly', disposable: '217.50' })
+    expect(spoken).toBe('A collector cannot take any of this paycheck. All $217.50 stays yours.')
+    expect(amounts(answer)).toEqual(['$0', '$217.50'])
+  })
+
+  test('the example is the page without a query', () => {
+    const { answer, html } = renderTool('protected-pay', new URLSearchParams(), PAGE)
+    expect(amounts(answer)).toEqual(['$125', '$375'])
+    expect(html).not.toContain('data-answered')
+  })
+})
+
+describe('a state’s rule', () => {
+  test.each([
+    ['Texas keeps ordinary debts from pay', 'Texas', {}, ['$0', '$500', '$125', '$0']],
+    ['South Dakota takes a fifth', 'South Dakota', {}, ['$100', '$400', '$125', '$100']],
+    [
+      'California at a minimum wage of $5 falls back to the federal wage',
+      'California',
+      { minimumWage: '5' },
+      ['$60.80', '$439.20', '$125', '$60.80'],
+    ],
+    ['Alabama has none on record', 'Alabama', {}, ['$125', '$375', '$125', 'Not worked out']],
+    ['a head of family in Florida keeps all', 'Florida', { headOfFamily: 'yes' }, ['$0', '$500', '$125', '$0']],
+    ['anyone else in Florida has the federal limit', 'Florida', {}, ['$125', '$375', '$125', '$125']],
+  ])('%s', (_, state, more, expected) => {
+    expect(amounts(rendered({ state, period: 'weekly', disposable: '500', ...more }).answer)).toEqual(expected)
+  })
+
+  test('asks for what the rule needs, and says so where it is missing', () => {
+    const { html, answer } = rendered({ state: 'New York', period: 'weekly', disposable: '500' })
+    expect(fieldNames(html)).toEqual(['tool', 'state', 'period', 'disposable', 'gross', 'minimumWage'])
+    expect(answer).toContain('fill in the paycheck before deductions and the minimum wage where you work')
+  })
+
+  test('asks nothing that the rule does not need', () => {
+    expect(fieldNames(rendered({ state: 'Texas', disposable: '500' }).html)).toEqual([
+      'tool',
+      'state',
+      'period',
+      'disposable',
+    ])
+  })
+
+  test('on a state’s page the state is the page’s, whatever the query says', () => {
+    const { html, answer } = rendered({ state: 'Alabama', period: 'weekly', disposable: '500' }, ON_STATE_PAGE('TX'))
+    expect(fieldNames(html)).not.toContain('state')
+    expect(amounts(answer)).toEqual(['$0', '$500', '$125', '$0'])
+  })
+
+  test('pay before deductions cannot be less than after them', () => {
+    const { errors, answer } = rendered({ state: 'Delaware', period: 'weekly', disposable: '500', gross: '499' })
+    expect(errors).toEqual({
+      gross: 'Change the paycheck before deductions: it cannot be less than the paycheck after taxes, $500.',
+    })
+    expect(answer).toContain('href="#protected-pay-gross"')
+  })
+
+  test('no answer says undefined or NaN, and none takes more than the federal rule', () => {
+    const cents = (text: string | undefined) => Math.round(Number(text?.replace(/[$,]/g, '')) * 100)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...STATES),
+        fc.constantFrom('weekly', 'two-weekly', 'twice-monthly', 'monthly'),
+        fc.integer({ min: 0, max: 2_000_000 }),
+        fc.option(fc.integer({ min: 0, max: 3_000_000 })),
+        fc.constantFrom('yes', 'no'),
+        (state, period, disposable, gross, yes) => {
+          const { answer, errors } = rendered({
+            state: state.name,
+            period,
+            disposable: String(disposable / 100),
+            ...(gross === null ? {} : { gross: String(gross / 100) }),
+            headOfFamily: yes,
+          })
+          if (Object.keys(errors).length > 0) return
+          expect(answer).not.toMatch(/undefined|NaN|\{\w+\}/)
+          const [most, keeps, federal] = amounts(answer)
+          expect(cents(most)).toBeLessThanOrEqual(cents(federal))
+          expect(cents(most) + cents(keeps)).toBe(disposable)
+        },
+      ),
+    )
+  })
+})
