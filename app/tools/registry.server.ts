@@ -1,4 +1,5 @@
 import type { ToolName } from '../../forms/tools/tools.ts'
+import { settlement } from './debt-settlement/debt-settlement.server.tsx'
 import { minimumPayment } from './minimum-payment/minimum-payment.server.tsx'
 import { protectedPay } from './protected-pay/protected-pay.server.tsx'
 import type { Tool } from './tool.server.ts'
@@ -6,4 +7,5 @@ import type { Tool } from './tool.server.ts'
 export const TOOLS: Readonly<Partial<Record<ToolName, Tool>>> = {
   'minimum-payment': minimumPayment,
   'protected-pay': protectedPay,
+  'debt-settlement': settlement,
 }

@@ -1,0 +1,218 @@
+import common from '../../../content/tools/common.json'
+import words from '../../../content/tools/debt-settlement.json'
+import {
+  debtSettlement,
+  type Settlement,
+  type SettlementAssumptions,
+  type SettlementInput,
+  type SettlementOutcome,
+  settlementDeposit,
+} from '../../../domain/calculators/debt-settlement.ts'
+import { fixedPaymentRun } from '../../../domain/calculators/fixed-payment.ts'
+import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
+import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
+import { RichText } from '../../parts/text/rich-text.tsx'
+import { LineChart } from '../../ui/chart/line-chart.server.tsx'
+import { fill } from '../../ui/fill.ts'
+import { dollarRange, dollars, monthsInWords } from '../money-text.ts'
+import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { More, NumbersTable } from '../tool-parts.server.tsx'
+import { settlementAssumptions } from './settlement-assumptions.server.ts'
+
+const text = words.answer
+
+/** A program that lasts longer than this helps nobody: what must be saved is told for it (months). */
+const LONGEST_PROGRAM = 48
+
+type Values = FieldValues<typeof debtSettlementFields>
+type EndingSettlement = Extract<Settlement, { readonly ends: true }>
+
+/** The visitor's own assumptions over the usual ones. */
+const assumptionsOf = (values: Values, place: ToolPlace): SettlementAssumptions => ({
+  ...settlementAssumptions(place),
+  settledShare: { low: values.shareLow, high: values.shareHigh },
+  fee: { low: values.feeLow, high: values.feeHigh },
+  completion: { low: values.completion, high: 100 },
+  taxRate: { low: values.taxRate, high: values.taxRate },
+})
+
+function inputOf({ debts, values }: ToolInput<typeof debtSettlementFields>, place: ToolPlace): SettlementInput {
+  const { assets, liabilities } = values
+  return {
+    debts,
+    monthlyDeposit: values.deposit,
+    assumptions: assumptionsOf(values, place),
+    worksheet: assets === undefined || liabilities === undefined ? undefined : { assets, liabilities },
+  }
+}
+
+const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
+
+/** The same money paid to the lenders, as if the debts were one at their common rate. */
+function payingInstead({ debts, monthlyDeposit }: SettlementInput): string {
+  const balance = sumOf(debts)
+  const weighted = debts.reduce((sum, debt) => sum + debt.balance * debt.apr, 0)
+  const run = fixedPaymentRun({ balance, apr: balance === 0 ? 0 : weighted / balance }, monthlyDeposit)
+  const deposit = dollars(monthlyDeposit)
+  if (!run.ends) return fill(text.comparisonNever, { deposit })
+  return fill(text.comparison, { deposit, time: monthsInWords(run.months), total: dollars(run.paid) })
+}
+
+function Outcomes({ found }: { found: EndingSettlement }) {
+  const rows: readonly (readonly [string, (outcome: SettlementOutcome) => string])[] = [
+    [text.rows.settled, ({ settled }) => dollars(settled)],
+    [text.rows.fees, ({ fees }) => dollars(fees)],
+    [text.rows.tax, ({ tax }) => dollars(tax)],
+    [text.rows.stillOwed, ({ stillOwed }) => dollars(stillOwed)],
+    [text.rows.inAll, ({ inAll }) => dollars(inAll)],
+    [text.rows.growth, ({ growth }) => dollars(growth)],
+    [text.rows.first, ({ firstSettlement }) => fill(text.month, { month: String(firstSettlement) })],
+    [text.rows.months, ({ months }) => monthsInWords(months)],
+  ]
+  return (
+    <NumbersTable
+      caption={words.name}
+      head={[text.rows.part, text.kinder, text.harsher]}
+      rows={rows.map(([label, of]) => [label, of(found.kindest), of(found.harshest)])}
+    />
+  )
+}
+
+function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }) {
+  const { kindest, harshest } = found
+  const points = (outcome: SettlementOutcome) => outcome.balances.map((owed, month) => [month, owed] as const)
+  const longer = kindest.balances.length > harshest.balances.length ? kindest : harshest
+  const owedIn = ({ balances }: SettlementOutcome, month: number) => dollars(balances[month] ?? balances.at(-1) ?? 0)
+  return (
+    <>
+      <LineChart
+        title={text.chartTitle}
+        summary={fill(text.chartText, { enrolled: dollars(enrolled), peak: dollars(Math.max(...harshest.balances)) })}
+        series={[
+          { name: text.kinder, points: points(kindest) },
+          { name: text.harsher, points: points(harshest) },
+        ]}
+        xLabel={text.monthColumn}
+        formatX={String}
+        formatY={dollars}
+      />
+      <More summary={common.showNumbers}>
+        <NumbersTable
+          caption={text.chartTitle}
+          head={[text.monthColumn, text.kinder, text.harsher]}
+          rows={longer.balances.map((_, month) => [month, owedIn(kindest, month), owedIn(harshest, month)])}
+        />
+      </More>
+    </>
+  )
+}
+
+function Warnings({ place }: { place: ToolPlace }) {
+  const negative = place.figure('negativeReportYears').value
+  return (
+    <div className="callout">
+      <h4>{text.warnings.title}</h4>
+      <ul>
+        {text.warnings.list.map((warning) => (
+          <li key={warning}>
+            <RichText text={fill(warning, { negative })} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function headlineOf(input: SettlementInput, found: Settlement): string {
+  if (found.ends) {
+    const months = found.months
+    return fill(text.headline, {
+      enrolled: dollars(sumOf(input.debts)),
+      low: dollars(found.inAll.low),
+      high: dollars(found.inAll.high),
+      months:
+        months.low === months.high
+          ? monthsInWords(months.low)
+          : `${monthsInWords(months.low)} to ${monthsInWords(months.high)}`,
+    })
+  }
+  const least = settlementDeposit(input, LONGEST_PROGRAM)
+  if (least === undefined) return text.neverAtAll
+  return fill(text.never, { deposit: dollars(input.monthlyDeposit), least: dollars(least + 50) })
+}
+
+/** Settling in all its parts, in a kinder and a harsher case: never one rosy figure. */
+export const settlement = defineTool({
+  name: 'debt-settlement',
+  words,
+  fields: debtSettlementFields,
+  groups: [
+    { name: 'worksheet', fields: ['assets', 'liabilities'], folded: true },
+    {
+      name: 'assumptions',
+      fields: ['shareLow', 'shareHigh', 'feeLow', 'feeHigh', 'completion', 'taxRate'],
+      folded: true,
+    },
+  ],
+  check: ({ assets, liabilities, shareLow, shareHigh, feeLow, feeHigh }) => ({
+    ...(shareHigh < shareLow ? { shareHigh: words.checks.order } : {}),
+    ...(feeHigh < feeLow ? { feeHigh: words.checks.fees } : {}),
+    ...((assets === undefined) === (liabilities === undefined)
+      ? {}
+      : { [assets === undefined ? 'assets' : 'liabilities']: words.checks.worksheet }),
+  }),
+  debtList: 'plain',
+  example(place) {
+    const usual = settlementAssumptions(place)
+    const query = new URLSearchParams({
+      deposit: '400',
+      shareLow: String(usual.settledShare.low),
+      shareHigh: String(usual.settledShare.high),
+      feeLow: String(usual.fee.low),
+      feeHigh: String(usual.fee.high),
+      completion: String(usual.completion.low),
+      taxRate: String(usual.taxRate.high),
+    })
+    const apr = String(place.figure('cardApr').numbers[0])
+    for (const balance of ['9000', '6000', '3000']) {
+      query.append('balance', balance)
+      query.append('apr', apr)
+    }
+    return query
+  },
+  answer(toolInput, place) {
+    const input = inputOf(toolInput, place)
+    const found = debtSettlement(input)
+    const enrolled = sumOf(input.debts)
+    const { assumptions } = input
+    const fee = place.figure('settlementFee')
+    const writeDown = place.figure('settlementWriteDown')
+    return {
+      headline: headlineOf(input, found),
+      facts: {
+        interestMonths: `${assumptions.interestMonths.low} to ${assumptions.interestMonths.high}`,
+        lateFee: dollarRange(assumptions.lateFee.low, assumptions.lateFee.high),
+        lateFeeMonths: String(assumptions.lateFeeMonths),
+        firstOffer: `${assumptions.firstOfferMonth.low} to ${assumptions.firstOfferMonth.high}`,
+        writeDown: writeDown.value,
+        writeDownSource: writeDown.source,
+        completion: `${assumptions.completion.low}%`,
+        fee: `${assumptions.fee.low}% to ${assumptions.fee.high}%`,
+        feeSource: fee.source,
+      },
+      body: (
+        <>
+          {found.ends ? (
+            <>
+              {found.inAll.high > enrolled ? <p className="tool-strong">{text.dearer}</p> : null}
+              <Outcomes found={found} />
+            </>
+          ) : null}
+          <p>{payingInstead(input)}</p>
+          <Warnings place={place} />
+          {found.ends ? <Owed found={found} enrolled={enrolled} /> : null}
+        </>
+      ),
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import type { SettlementAssumptions } from '../../../domain/calculators/debt-settlement.ts'
+import type { ToolPlace } from '../tool.server.ts'
+
+/** What settling is assumed to take where the visitor says nothing else; market figures from the checked ones. */
+export function settlementAssumptions(place: ToolPlace): SettlementAssumptions {
+  const [feeLow = 0, feeHigh = feeLow] = place.figure('settlementFee').numbers
+  const [writeDown = 0] = place.figure('settlementWriteDown').numbers
+  const [settles = 0] = place.figure('settlementShareSettled').numbers
+  return {
+    // The kinder end is our own example: no public source gives one. The harsher end is what was found.
+    settledShare: { low: 50, high: 100 - writeDown },
+    fee: { low: feeLow, high: feeHigh },
+    completion: { low: settles, high: 100 },
+    // Our own reading of how lenders act, said so beside every result: accounts are charged off after about six months,
+    // and few lenders talk before.
+    firstOfferMonth: { low: 6, high: 9 },
+    interestMonths: { low: 6, high: 12 },
+    lateFee: { low: 3_000, high: 4_000 },
+    lateFeeMonths: 6,
+    taxRate: { low: 12, high: 22 },
+  }
+}

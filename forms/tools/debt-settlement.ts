@@ -1,0 +1,16 @@
+import { LIMITS } from '../../domain/calculators/limits.ts'
+
+const SHARE = { unit: 'percent', min: 0, max: 100 } as const
+
+/** What the settlement tool asks besides the debt list. */
+export const debtSettlementFields = {
+  deposit: { what: 'what you can save each month', unit: 'dollars', min: 1, max: LIMITS.maximumBalance },
+  assets: { what: 'the worth of all you own', unit: 'dollars', min: 0, max: LIMITS.maximumBalance, optional: true },
+  liabilities: { what: 'all that you owe', unit: 'dollars', min: 0, max: LIMITS.maximumBalance, optional: true },
+  shareLow: { what: 'the kinder share that lenders take', ...SHARE },
+  shareHigh: { what: 'the harsher share that lenders take', ...SHARE },
+  feeLow: { what: 'the lower fee', ...SHARE },
+  feeHigh: { what: 'the higher fee', ...SHARE },
+  completion: { what: 'the share of your debt that settles in the harsher case', ...SHARE },
+  taxRate: { what: 'your income tax rate', ...SHARE },
+} as const
