@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aPlace } from '../../../tests/builders/a-place.ts'
+import { renderTool } from '../render-tool.server.tsx'
+
+const PLACE = aPlace({ page: '/debt-settlement' })
+const USUAL = {
+  tool: 'debt-settlement',
+  balance: '20000',
+  apr: '0',
+  deposit: '1000',
+  shareLow: '50',
+  shareHigh: '50',
+  feeLow: '25',
+  feeHigh: '25',
+  completion: '100',
+  taxRate: '22',
+}
+
+const rendered = (changes: Record<string, string> = {}) =>
+  renderTool('debt-settlement', new URLSearchParams({ ...USUAL, ...changes }), PLACE)
+
+const row = (html: string, label: string): readonly string[] =>
+  [...(new RegExp(`<th scope="row">${label}</th>(.*?)</tr>`).exec(html)?.[1] ?? '').matchAll(/<td>(.*?)<\/td>/g)].map(
+    ([, cell]) => cell ?? '',
+  )
+
+const dollarsIn = (text: string) => Number(text.replace(/[$,]/g, ''))
+
+describe('the true cost', () => {
+  test('is a range, with fees, tax and what is left over in it', () => {
+    const { spoken, answer } = rendered({ completion: '51' })
+    expect(spoken).toMatch(/^Settling \$20,000 may cost \$[\d,]+ to \$[\d,]+ in all/)
+    const [kinder = '', harsher = ''] = row(answer, 'In all')
+    expect(dollarsIn(kinder)).toBeLessThan(dollarsIn(harsher))
+    const parts = [
+      'Paid to lenders',
+      'Company fees',
+      'Tax on what is forgiven',
+      'Still owed on accounts that did not settle',
+    ]
+    for (const [column, inAll] of [kinder, harsher].entries()) {
+      const sum = parts.reduce((total, label) => total + dollarsIn(row(answer, label)[column] ?? ''), 0)
+      // Each part is shown in whole dollars.
+      expect(Math.abs(sum - dollarsIn(inAll))).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('a fee of a quarter of what was enrolled', () => {
+    expect(row(rendered().answer, 'Company fees')).toEqual(['$5,000', '$5,000'])
+  })
+
+  test('tax falls away for someone who owed far more than they owned', () => {
+    const { answer } = rendered({ assets: '1000', liabilities: '90000' })
+    expect(row(answer, 'Tax on what is forgiven')).toEqual(['$0', '$0'])
+    expect(row(rendered().answer, 'Tax on what is forgiven')).not.toContain('$0')
+  })
+
+  test('savings that never catch up: what it would take', () => {
+    expect(rendered({ deposit: '1', apr: '30' }).spoken).toMatch(
+      /^Saving \$1 a month never catches up .* at least \$\d+ a month/,
+    )
+  })
+
+  test('warns of suits, credit, time and who is paid', () => {
+    const { answer } = rendered()
+    for (const word of ['Lawsuits', 'Credit', 'Time', 'Who is paid'])
+      expect(answer).toContain(`<strong>${word}.</strong>`)
+  })
+
+  test('starts from its example, marked as one', () => {
+    const { answer, html } = renderTool('debt-settlement', new URLSearchParams(), PLACE)
+    expect(answer).toContain('Estimate from example numbers')
+    expect(html).not.toContain('data-answered')
+  })
+})
+
+describe('numbers that do not go together get a sentence', () => {
+  test.each([
+    ['shareHigh', { shareLow: '60', shareHigh: '40' }],
+    ['feeHigh', { feeLow: '25', feeHigh: '15' }],
+    ['liabilities', { assets: '500' }],
+    ['assets', { liabilities: '500' }],
+    ['deposit', { deposit: 'lots' }],
+    ['balance-0', { balance: '-5' }],
+    ['taxRate', { taxRate: '101' }],
+  ])('%s', (field, changes) => {
+    const { errors, answer } = rendered(changes)
+    expect(Object.keys(errors)).toEqual([field])
+    expect(answer).toContain(`href="#debt-settlement-${field}"`)
+  })
+})
+
+test('no query makes it throw', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('', '0', '1e9', '-1', '100', '9999999', 'NaN', '５０'))
+  fc.assert(
+    fc.property(fc.record({ balance: text, apr: text, deposit: text, completion: text, assets: text }), (changes) => {
+      expect(rendered(changes).html).toContain('tool-answer')
+    }),
+    { numRuns: 60 },
+  )
+})
