@@ -65,9 +65,15 @@ function partsOf(debts: readonly Debt[], offer: TransferOffer): number[] {
  * every month in all, highest rate first (payoff-plan.ts). The fee, rounded half up to a cent, is owed on the card from
  * the start. Nothing new is bought. New cards ask for 1 % and interest as their minimum, which is assumed here too.
  *
+ * @param staying the plan without the transfer, where it is known already.
  * @returns plans with `ends: false` where the payment never ends the debts.
  */
-export function balanceTransfer(debts: readonly Debt[], offer: TransferOffer, payment: number): BalanceTransfer {
+export function balanceTransfer(
+  debts: readonly Debt[],
+  offer: TransferOffer,
+  payment: number,
+  staying: PaymentPlan = planWithPayment(debts, payment),
+): BalanceTransfer {
   const parts = partsOf(debts, offer)
   const moved = parts.reduce((sum, part) => sum + part, 0)
   const fee = feeOn(moved, offer)
@@ -75,7 +81,6 @@ export function balanceTransfer(debts: readonly Debt[], offer: TransferOffer, pa
   const card: Debt = { balance: moved + fee, apr, promotion, kind: 'Credit Cards' }
   const list = [card, ...debts.map((debt, index) => ({ ...debt, balance: debt.balance - (parts[index] ?? 0) }))]
   const transfer = planWithPayment(list, payment)
-  const staying = planWithPayment(debts, payment)
   const promotional = paymentPlanSchedule(list, payment, transfer, promotion.months)
   const atItsEnd = promotional[promotion.months - 1]
   return {

@@ -39,17 +39,19 @@ export interface ConsolidationLoan extends EqualPayments {
  *
  * @param paidToday what is paid on the debts each month now, whole cents; without it, the first minimums. The
  * comparison keeps it up, highest rate first, until the last debt is gone.
+ * @param plan that comparison, where it is known already.
  */
 export function consolidationLoan(
   debts: readonly Debt[],
   { apr, months, fee: { percent, taken } }: LoanOffer,
   paidToday: number = firstMinimums(debts),
+  plan: PaymentPlan = planWithPayment(debts, paidToday),
 ): ConsolidationLoan {
   const owed = debts.reduce((sum, { balance }) => sum + balance, 0)
   const fee = toCents((owed * percent) / (taken === 'deducted' ? 100 - percent : 100))
   const principal = owed + fee
   const loan = equalPayments(principal, apr, months)
-  const today = { ...planWithPayment(debts, paidToday), payment: paidToday }
+  const today = { ...plan, payment: paidToday }
   const lowersPayment = loan.payment < paidToday
   const costsMore = today.ends && loan.paid > today.paid
   return { ...loan, principal, fee, today, lowersPayment, costsMore, lowerPaymentCostsMore: lowersPayment && costsMore }

@@ -25,12 +25,15 @@ export const byBalance = (debts: readonly Debt[]): Priorities =>
 export function byRate(debts: readonly Debt[], monthsAhead: number): Priorities {
   const changes = debts.map(({ promotion }) => (promotion ? promotion.months + 1 - monthsAhead : 1))
   const months = new Set([1, ...changes.filter((month) => month > 1)])
+  let order = [...debts.keys()]
   return [...months]
     .sort((one, other) => one - other)
     .map((from) => {
       const rates = debts.map((debt) => aprInMonth(debt, from + monthsAhead))
-      const order = [...debts.keys()].sort(
-        (one, other) => (rates[other] ?? 0) - (rates[one] ?? 0) || balanceOf(debts, one) - balanceOf(debts, other),
+      // Sorted from the order before, where few debts change their place: that takes far fewer comparisons.
+      order = [...order].sort(
+        (one, other) =>
+          (rates[other] ?? 0) - (rates[one] ?? 0) || balanceOf(debts, one) - balanceOf(debts, other) || one - other,
       )
       return { from, order }
     })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDebt, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
-import { leastExtra, type Plan, type PlanInput, payoffPlans, planSchedule } from './payoff-plan.ts'
+import {
+  firstMinimums,
+  leastExtra,
+  type Plan,
+  type PlanInput,
+  paymentPlanSchedule,
+  payoffPlans,
+  planSchedule,
+  planWithPayment,
+} from './payoff-plan.ts'
 
 const THREE_DEBTS = [
   aDebt(9_000, 28.99, { minimumPayment: 225_00 }),
@@ -264,6 +273,34 @@ describe('for any list', () => {
         expect(extra).toBeGreaterThan(0)
         expect(payoffPlans({ ...input, extra }).avalanche.ends).toBe(true)
         expect(payoffPlans({ ...input, extra: extra - 100 }).avalanche.ends).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('by a monthly payment', () => {
+  test('of the same money it is the avalanche', () => {
+    const plan = planWithPayment(THREE_DEBTS, 675_00)
+    expect(plan).toEqual({ ...payoffPlans({ debts: THREE_DEBTS, extra: 300_00 }).avalanche, short: 0 })
+    expect(paymentPlanSchedule(THREE_DEBTS, 675_00, plan)).toHaveLength(28)
+    expect(paymentPlanSchedule(THREE_DEBTS, 675_00, plan, 6)).toHaveLength(6)
+  })
+
+  test('below the minimums each debt gets its share, and the plan says what is missing', () => {
+    const plan = planWithPayment(THREE_DEBTS, 337_50)
+    expect(firstMinimums(THREE_DEBTS)).toBe(375_00)
+    expect(plan).toMatchObject({ ends: true, short: 37_50 })
+    const [first] = paymentPlanSchedule(THREE_DEBTS, 337_50, plan, 1)
+    expect(first?.debts.map(({ payment }) => payment)).toEqual([202_50, 90_00, 45_00])
+  })
+
+  test('pays exactly that each month until the last, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(anyDebt, { maxLength: 5 }), anyCents(100_000), (debts, payment) => {
+        const plan = planWithPayment(debts, payment)
+        expect(plan.paid + leftOf(plan)).toBe(sum(debts.map(({ balance }) => balance)) + plan.interest)
+        const rows = paymentPlanSchedule(debts, payment, plan, 24)
+        expect(rows.every((row) => row.payment === payment || row.balance === 0)).toBe(true)
       }),
     )
   })
