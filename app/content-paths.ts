@@ -11,6 +11,7 @@ export const CONTENT_PATHS = {
     'disclaimer',
     'disclosure-statement',
     'advertising-disclosure',
+    'accessibility',
   ],
   'faq-page': ['faq'],
   'partners-page': ['debt-relief-partners'],

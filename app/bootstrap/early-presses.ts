@@ -1,9 +1,9 @@
 /** Presses that need the application are held this long (milliseconds), then act as plain HTML. */
 const HOLD = 2_000
-const OPENS_POPUP = 'a[href="/debt-relief-options"]'
+const OPENS_DIALOG = 'a[href="/debt-relief-options"], a[href="/accessibility"]'
 
 /**
- * Holds a press on a link that opens the popup, and a form's submission, until the application listens. Then it is
+ * Holds a press on a link that opens a dialog, and a form's submission, until the application listens. Then it is
  * done again, this time heard by the application; after two seconds it acts as the link or the form's own submit.
  */
 export function holdEarlyPresses(start: () => void): { release(): void } {
@@ -34,7 +34,7 @@ export function holdEarlyPresses(start: () => void): { release(): void } {
   }
   function onClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(OPENS_POPUP) : null
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(OPENS_DIALOG) : null
     if (link) hold(event, () => link.click())
   }
   function onSubmit(event: SubmitEvent) {

@@ -1,3 +1,4 @@
+import { applySettings, readSettings } from '../state/access-settings.ts'
 import { holdEarlyPresses } from './early-presses.ts'
 import { watchPointerLeaving } from './pointer-leaving.ts'
 import { syncSelectedState } from './selected-state.ts'
@@ -6,6 +7,8 @@ import { startLater } from './start-application.ts'
 // The one inline script of every page. It must stay small: it is sent with each of them.
 
 if (!syncSelectedState()) {
+  // Before anything is painted, so that nothing jumps.
+  applySettings(readSettings(() => localStorage))
   document.documentElement.classList.add('js')
   const start = startLater()
   const early = holdEarlyPresses(start)

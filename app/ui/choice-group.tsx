@@ -7,7 +7,10 @@ interface GroupProps {
   readonly id: string
   readonly name: string
   readonly legend: string
+  /** The values that are posted. */
   readonly options: readonly string[]
+  /** What is shown of an option; the option itself unless given. */
+  readonly labels?: Readonly<Record<string, string>>
   readonly hint?: ReactNode
   readonly error?: string | undefined
 }
@@ -28,13 +31,14 @@ interface ChipProps {
   readonly type: 'checkbox' | 'radio'
   readonly name: string
   readonly value: string
+  readonly label: string
   readonly chosen: boolean
   readonly required?: boolean
   readonly invalid: boolean
 }
 
 /** A real checkbox or radio button over its whole drawing, so that it works and shows its state without script. */
-function Chip({ type, name, value, chosen, required, invalid }: ChipProps) {
+function Chip({ type, name, value, label, chosen, required, invalid }: ChipProps) {
   return (
     <label className={`chip chip-${type}`}>
       <input
@@ -47,7 +51,7 @@ function Chip({ type, name, value, chosen, required, invalid }: ChipProps) {
       />
       <span>
         <Icon name="check" className="tick" />
-        {value}
+        {label}
       </span>
     </label>
   )
@@ -63,6 +67,7 @@ export function ChipGroup({ chosen = [], ...group }: GroupProps & { readonly cho
           type="checkbox"
           name={group.name}
           value={option}
+          label={group.labels?.[option] ?? option}
           chosen={chosen.includes(option)}
           invalid={group.error !== undefined}
         />
@@ -85,6 +90,7 @@ export function RadioGroup({
           type="radio"
           name={group.name}
           value={option}
+          label={group.labels?.[option] ?? option}
           chosen={option === chosen}
           required={required}
           invalid={group.error !== undefined}

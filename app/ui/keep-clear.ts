@@ -8,7 +8,8 @@ export interface Box {
 
 const GAP = 8
 
-const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+/** Whether the boxes share any place. */
+export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** How many pixels `box` has to rise so that it covers none of the obstacles; 0 where it would leave the viewport at the top. */
 export function liftClearOf(box: Box, obstacles: readonly Box[]): number {

@@ -1,10 +1,10 @@
-/** Every route of the specification's table, and the blog that its footer links. */
+/** Every route of the specification's table, and what its footer leads to: the blog and the accessibility page. */
 export const ROUTES: readonly string[] = [
   '/',
   '/texas',
   '/dc',
   ...['/contact', '/about', '/privacy', '/terms', '/faq'],
-  ...['/disclaimer', '/disclosure-statement', '/advertising-disclosure'],
+  ...['/disclaimer', '/disclosure-statement', '/advertising-disclosure', '/accessibility'],
   ...['/debt-consolidation', '/debt-settlement', '/balance-transfer', '/understanding-apr', '/bankruptcy', '/diy'],
   ...['/credit-counseling', '/debt-management', '/debt-relief', '/credit-card', '/consumer-info'],
   ...['/understanding-minimum-payment', '/view-your-options', '/credit-card-debt-forgiveness'],

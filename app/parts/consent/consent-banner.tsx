@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import words from '../../../content/screens/consent-banner.json'
 import { watchPresses } from '../../enhance/after-press.ts'
 import { useSite } from '../../site.ts'
@@ -21,6 +21,21 @@ function usePressOver(): boolean {
   return isOver
 }
 
+/** Tells the style sheet how high the banner is, so that nothing needed stays below it. */
+function useRoomFor(banner: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const element = banner.current
+    if (!isOpen || !element) return
+    const { style } = document.documentElement
+    const sizes = new ResizeObserver(() => style.setProperty('--banner', `${element.offsetHeight}px`))
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--banner')
+    }
+  }, [banner, isOpen])
+}
+
 /** Asks for consent to the tracker while none is stored, or when the choice is called up again. Needs script. */
 export function ConsentBanner() {
   const { settings } = useSite()
@@ -31,7 +46,10 @@ export function ConsentBanner() {
   useEffect(() => {
     if (asking) heading.current?.focus()
   }, [asking])
-  if (!pressOver || (choice !== null && !asking)) return null
+  const banner = useRef<HTMLElement>(null)
+  const isOpen = pressOver && (choice === null || asking)
+  useRoomFor(banner, isOpen)
+  if (!isOpen) return null
 
   const answer = (next: ConsentChoice) => () => {
     choose(next)
@@ -39,7 +57,7 @@ export function ConsentBanner() {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (
-    <section className="consent" aria-label={words.label}>
+    <section className="consent" aria-label={words.label} ref={banner}>
       <div className="wrap">
         <div>
           <h2 ref={heading} tabIndex={-1}>

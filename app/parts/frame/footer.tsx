@@ -1,6 +1,6 @@
 import { useSite } from '../../site.ts'
 import './footer.css'
-import { Icon } from '../../ui/icon.tsx'
+import { AccessibilityTrigger } from '../accessibility/accessibility-trigger.tsx'
 import { CookieChoices } from '../consent/cookie-choices.tsx'
 import { OptOutNotice } from '../consent/opt-out-notice.tsx'
 import { LocationForm } from '../location/location-form.tsx'
@@ -29,27 +29,6 @@ function Links() {
         </div>
       ))}
     </nav>
-  )
-}
-
-function AccessibilityPanel() {
-  const { footer: words } = useSite().words
-  const fill = useFill()
-  return (
-    <details className="foot-panel">
-      <summary>
-        <Icon name="person" />
-        {words.accessibility.title}
-        <Icon name="chevron" className="turn" />
-      </summary>
-      <div className="stack">
-        {words.accessibility.text.map((text) => (
-          <p key={text}>
-            <RichText text={fill(text)} />
-          </p>
-        ))}
-      </div>
-    </details>
   )
 }
 
@@ -109,7 +88,7 @@ export function Footer() {
         </div>
         <div className="foot-tools">
           <LocationForm variant="footer" />
-          <AccessibilityPanel />
+          <AccessibilityTrigger />
           <CookieChoices />
         </div>
         <OptOutNotice />

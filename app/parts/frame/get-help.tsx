@@ -1,16 +1,20 @@
+import { useRef } from 'react'
 import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
 import { useSite } from '../../site.ts'
 import './get-help.css'
 import { Icon } from '../../ui/icon.tsx'
+import { useSteppingAside } from './use-stepping-aside.ts'
 
 /** The round button at the bottom right: a link to the lead form that opens the popup where scripts run. */
 export function GetHelp() {
   const { header: words } = useSite().words
+  const place = useRef<HTMLElement>(null)
+  const aside = useSteppingAside(place)
   return (
-    <aside aria-label={words.helpRegion}>
-      <a className="help" href={LEAD_FORM_PATH}>
+    <aside className="help-place" aria-label={words.helpRegion} ref={place}>
+      <a className={aside ? 'help help-aside' : 'help'} href={LEAD_FORM_PATH}>
         <Icon name="phone" />
-        {words.getHelp}
+        <span>{words.getHelp}</span>
       </a>
     </aside>
   )

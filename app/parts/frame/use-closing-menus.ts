@@ -21,10 +21,16 @@ export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
     }
     const onPress = (event: PointerEvent) => closeWithout(event.target)
     const onFocus = (event: FocusEvent) => closeWithout(event.target)
+    // The window has become so wide, or so narrow, that another menu shows: an open one would hold the page's scrolling.
+    const onResize = () => {
+      for (const menu of openMenus()) if (!menu.checkVisibility()) menu.open = false
+    }
+    addEventListener('resize', onResize)
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPress)
     document.addEventListener('focusin', onFocus)
     return () => {
+      removeEventListener('resize', onResize)
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPress)
       document.removeEventListener('focusin', onFocus)

@@ -129,7 +129,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
       <Trap />
       <div className="stack">
         {/* Submit stands first, so that Enter presses it; it is drawn on the right. */}
-        <div className="lead-actions">
+        <div className="form-actions">
           <button className="btn" type="submit" disabled={sending}>
             {sending ? text.submitting : text.submit}
           </button>

@@ -118,7 +118,7 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
         <Field {...common('name')} label={words.name} autoComplete="name" />
         <Field {...common('email')} label={words.email} type="email" autoComplete="email" />
         <FieldError of={ID} message={problem} />
-        <div className="lead-actions">
+        <div className="form-actions">
           <button className="btn" type="submit" disabled={sending}>
             {sending ? words.submitting : words.submit}
           </button>

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLandingWords } from './landing-words.ts'
 import './slideshow.css'
 import { Icon } from '../../ui/icon.tsx'
+import { wantsStillness } from '../../ui/wants-stillness.ts'
 
 /** Time that each picture stays (specification, section 9). */
 const INTERVAL = 3_000
-
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Runs `start` once the page has loaded whole, so that a later picture never slows the first one. */
 function afterLoad(start: () => void): () => void {
@@ -36,7 +35,11 @@ export function Slideshow() {
   )
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => setShown((place) => (place + 1) % pictures.length), INTERVAL)
+    const timer = setInterval(() => {
+      // It may have been asked for since.
+      if (wantsStillness()) setPlaying(false)
+      else setShown((place) => (place + 1) % pictures.length)
+    }, INTERVAL)
     return () => clearInterval(timer)
   }, [playing, pictures.length])
 

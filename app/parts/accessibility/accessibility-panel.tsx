@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import words from '../../../content/screens/accessibility.json'
+import notices from '../../../content/screens/notifications.json'
+import {
+  type AccessSetting,
+  applySettings,
+  keepSettings,
+  knownSettings,
+  READING_AIDS,
+  readSettings,
+  TEXT_SIZES,
+} from '../../state/access-settings.ts'
+import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RichText } from '../text/rich-text.tsx'
+
+const HEADING_ID = 'accessibility-heading'
+const STANDARD = 'standard'
+
+export interface AccessibilityPanelProps {
+  readonly onClose: () => void
+}
+
+const device = () => localStorage
+
+function put(settings: readonly AccessSetting[]): void {
+  applySettings(settings)
+  keepSettings(settings, device)
+}
+
+/** The settings for reading. Each takes force at once, stays on the device, and holds on every page. */
+export function AccessibilityPanel({ onClose }: AccessibilityPanelProps) {
+  const [settings] = useState(() => readSettings(device))
+  // Counts the resets: each begins the form anew, with nothing chosen.
+  const [resets, setResets] = useState(0)
+  const chosen: readonly AccessSetting[] = resets === 0 ? settings : []
+
+  const reset = () => {
+    put([])
+    setResets((count) => count + 1)
+  }
+  // Not within the footer: the colors of what stands on dark would come along.
+  return createPortal(
+    <Dialog name={{ labelledBy: HEADING_ID }} closeLabel={notices.closeDialog} onClose={onClose} narrow backCloses>
+      <div className="form">
+        <div className="stack">
+          <h2 id={HEADING_ID} tabIndex={-1}>
+            {words.heading}
+          </h2>
+          <p className="quiet">{words.intro}</p>
+        </div>
+        <form
+          className="form"
+          key={resets}
+          onChange={(event) =>
+            put(knownSettings([...new FormData(event.currentTarget).values()].map(String).join(' ')))
+          }
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <RadioGroup
+            id="access-size"
+            name="size"
+            legend={words.size}
+            options={[STANDARD, ...TEXT_SIZES]}
+            labels={words.sizes}
+            chosen={chosen.find((setting) => setting.startsWith('text')) ?? STANDARD}
+          />
+          <ChipGroup
+            id="access-aids"
+            name="aid"
+            legend={words.aids}
+            options={READING_AIDS}
+            labels={words.aid}
+            chosen={chosen}
+          />
+        </form>
+        <div className="form-actions">
+          <button className="btn" type="button" onClick={onClose}>
+            {words.done}
+          </button>
+          <button className="btn btn-2" type="button" onClick={reset}>
+            {words.reset}
+          </button>
+        </div>
+        <p className="note" aria-live="polite">
+          {resets > 0 ? words.resetDone : null}
+        </p>
+        <p className="note">
+          <RichText text={words.more} />
+        </p>
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}

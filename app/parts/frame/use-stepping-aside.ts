@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { overlap } from '../../ui/keep-clear.ts'
+
+/** What is typed in or has to be pressed. Whole forms, so that the button goes once and comes back once as they pass. */
+const NEVER_COVERED = 'main form, main .btn'
+
+/** Whether what stands at `place`, a corner of the window, covers a form or a button of the page as it is scrolled now. */
+export function useSteppingAside(place: RefObject<HTMLElement | null>): boolean {
+  const [aside, setAside] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      const box = place.current?.getBoundingClientRect()
+      if (!box) return
+      setAside(
+        [...document.querySelectorAll(NEVER_COVERED)].some((element) => overlap(element.getBoundingClientRect(), box)),
+      )
+    }
+    // The page also moves when it grows, and the place when the consent banner comes or goes.
+    const sizes = new ResizeObserver(look)
+    sizes.observe(document.body, { box: 'border-box' })
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      sizes.disconnect()
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [place])
+  return aside
+}

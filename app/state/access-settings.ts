@@ -1,0 +1,46 @@
+/** How a visitor wants to read: what they chose in the accessibility panel, kept on the device under one key. */
+export const ACCESS_KEY = 'accessibility'
+
+/** Text sizes in percent of the standard one. */
+export const TEXT_SIZES = ['text-115', 'text-130', 'text-150'] as const
+export const READING_AIDS = ['contrast', 'links', 'spacing', 'still'] as const
+
+export type TextSize = (typeof TEXT_SIZES)[number]
+export type ReadingAid = (typeof READING_AIDS)[number]
+export type AccessSetting = TextSize | ReadingAid
+
+/** What is known of the stored words, at most one text size among them; anybody could have written them. */
+export function knownSettings(stored: string | null): AccessSetting[] {
+  const words = (stored ?? '').split(' ')
+  const known = (setting: string) => words.includes(setting)
+  return [...TEXT_SIZES.filter(known).slice(-1), ...READING_AIDS.filter(known)]
+}
+
+/** Puts the settings in force: the style sheet asks for them on the root element. */
+export function applySettings(settings: readonly AccessSetting[]): void {
+  const { dataset } = document.documentElement
+  if (settings.length > 0) dataset.access = settings.join(' ')
+  else delete dataset.access
+}
+
+/** The settings of this device; none where storage is switched off. */
+export function readSettings(storage: () => Pick<Storage, 'getItem'>): AccessSetting[] {
+  try {
+    return knownSettings(storage().getItem(ACCESS_KEY))
+  } catch {
+    return []
+  }
+}
+
+/** Keeps the settings for the next page and visit; where storage is switched off they hold for this page. */
+export function keepSettings(
+  settings: readonly AccessSetting[],
+  storage: () => Pick<Storage, 'setItem' | 'removeItem'>,
+): void {
+  try {
+    if (settings.length > 0) storage().setItem(ACCESS_KEY, settings.join(' '))
+    else storage().removeItem(ACCESS_KEY)
+  } catch {
+    // See above.
+  }
+}
