@@ -154,13 +154,21 @@ const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
     await goTo(page, '/about')
     await dismissBanner(page)
   },
-  'footer with its panels open': async ({ page }) => {
+  'footer with its panel open': async ({ page }) => {
     await goTo(page, '/about')
     await dismissBanner(page)
     const footer = page.getByRole('contentinfo')
     await footer.getByText('Change state').click()
-    await footer.getByText('Accessibility', { exact: true }).click()
     await expect(footer.getByRole('combobox', { name: 'Your state' })).toBeVisible()
+  },
+  'accessibility panel, after a reset': async ({ page }) => {
+    await goTo(page, '/about')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+    await pressInDialog(page, 'Reset all')
+  },
+  'page with every reading setting': async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('accessibility', 'text-150 contrast links spacing still'))
+    await goTo(page, '/debt-settlement')
   },
   'open menu': async ({ page }) => {
     await goTo(page, '/about')
@@ -254,12 +262,7 @@ test.describe('at 320 px', () => {
     }
   })
 
-  for (const name of [
-    'lead form, errors of step 2',
-    'lead popup, step 2',
-    'footer with its panels open',
-    'open menu',
-  ]) {
+  for (const name of ['lead form, errors of step 2', 'lead popup, step 2', 'footer with its panel open', 'open menu']) {
     test(`${name}: nothing scrolls sideways`, async ({ page, context, site, sandbox }) => {
       await SCREENS[name]?.({ page, context, site, sandbox })
       expect(await sideways(page)).toBeLessThanOrEqual(0)

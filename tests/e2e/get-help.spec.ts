@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// Get Help and the consent banner never lie over what is typed in or has to be pressed.
+
+const help = (page: Page) => page.getByRole('complementary', { name: 'Help' }).getByRole('link', { name: 'Get Help' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
+
+/** What of the page's forms the button covers where the page is scrolled to now. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.querySelector('.help')
+    if (!button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+    const box = button.getBoundingClientRect()
+    return [...document.querySelectorAll('main form :is(input:not([type=hidden]), select, textarea, button, a)')]
+      .filter((control) => !control.closest('.sr'))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return left < box.right && box.left < right && top < box.bottom && box.top < bottom
+      })
+      .map((control) => control.outerHTML.slice(0, 80))
+  })
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+] as const) {
+  test.describe(`at ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of ['/credit-card-debt', '/debt-relief-options'])
+      test(`${path}: Get Help covers no field or button, wherever the form is scrolled to`, async ({ page }) => {
+        await page.goto(path)
+        await whenReady(page)
+        await banner(page).getByRole('button', { name: 'Decline' }).click()
+        const form = page.getByRole('main').locator('form').first()
+        const { top, bottom } = await form.evaluate((element) => {
+          const box = element.getBoundingClientRect()
+          return { top: Math.max(0, box.top + scrollY - innerHeight), bottom: box.bottom + scrollY }
+        })
+        for (let place = top; place < bottom; place += height / 5) {
+          await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place)
+          await expect.poll(() => coveredControls(page), `scrolled to ${place}`).toEqual([])
+        }
+        // And it comes back behind the form.
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+        await expect(help(page)).toBeVisible()
+      })
+
+    test('the banner covers neither Get Help nor the end of the page', async ({ page }) => {
+      await page.goto('/about')
+      await whenReady(page)
+      const top = async () => (await banner(page).boundingBox())?.y ?? 0
+      const box = await help(page).boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top())
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1)
+      expect(await top()).toBeGreaterThan(height * 0.35)
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('it steps aside while something is typed, and for an open menu', async ({ page }) => {
+    await page.goto('/about')
+    await whenReady(page)
+    await banner(page).getByRole('button', { name: 'Decline' }).click()
+    await page.getByRole('contentinfo').getByText('Change state').click()
+    await page.getByRole('combobox', { name: 'Your state' }).focus()
+    await expect(help(page)).toBeHidden()
+    await page.getByRole('main').focus()
+    await expect(help(page)).toBeVisible()
+    await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+    await expect(help(page)).toBeHidden()
+  })
+
+  test('a dialog stands over it', async ({ page }) => {
+    await page.goto('/about')
+    await whenReady(page)
+    await help(page).click()
+    await expect(page.getByRole('dialog', { name: 'Get Help' })).toBeVisible()
+    const { x = 0, y = 0 } = (await page.locator('.help').boundingBox()) ?? {}
+    expect(
+      await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('dialog') !== null, [
+        x + 20,
+        y + 20,
+      ] as const),
+    ).toBe(true)
+  })
+})
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+
+  test('it stands at the end of the page, over nothing', async ({ page }) => {
+    await page.goto('/debt-relief-options')
+    await expect(help(page)).toBeVisible()
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    const box = await help(page).boundingBox()
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0))
+  })
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// The accessibility panel of the footer: settings that hold on every page, from its first paint.
+
+const trigger = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Make this site easier to read' })
+const bodyStyle = (page: Page, property: string) =>
+  page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), property)
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('accessibility'))
+
+const openPanel = async (page: Page, path: string) => {
+  await page.goto(path)
+  await whenReady(page)
+  await trigger(page).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+test('each setting shows at once, and all of them hold on the next page and visit', async ({ page }) => {
+  await openPanel(page, '/about')
+  const size = Number.parseFloat(await bodyStyle(page, 'font-size'))
+  await panel(page).getByRole('radio', { name: 'Largest' }).check()
+  expect(Number.parseFloat(await bodyStyle(page, 'font-size'))).toBeCloseTo(size * 1.5)
+  await panel(page).getByRole('checkbox', { name: 'More contrast' }).check()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--text-quiet'))).toBe(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink')),
+  )
+  await panel(page).getByRole('checkbox', { name: 'Wider letter' }).check()
+  expect(Number.parseFloat(await bodyStyle(page, 'letter-spacing'))).toBeGreaterThan(1)
+  await panel(page).getByRole('checkbox', { name: 'Underline all links' }).check()
+  await panel(page).getByRole('checkbox', { name: 'No motion' }).check()
+  await panel(page).getByRole('button', { name: 'Done' }).click()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(trigger(page)).toBeFocused()
+  expect(await stored(page)).toBe('text-150 contrast links spacing still')
+
+  // At the first paint, before any file of the application has come.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/faq')
+  expect(Number.parseFloat(await bodyStyle(page, 'font-size'))).toBeCloseTo(size * 1.5)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })
+  await expect(link).toHaveCSS('text-decoration-line', 'underline')
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+})
+
+test('Reset all brings everything back and leaves nothing on the device', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('accessibility', 'text-130 contrast'))
+  await openPanel(page, '/about')
+  await expect(panel(page).getByRole('radio', { name: 'Larger' })).toBeChecked()
+  await expect(panel(page).getByRole('checkbox', { name: 'More contrast' })).toBeChecked()
+  await panel(page).getByRole('button', { name: 'Reset all' }).click()
+  await expect(panel(page).getByText('Everything is back to standard.')).toBeVisible()
+  await expect(panel(page).getByRole('radio', { name: 'Standard' })).toBeChecked()
+  await expect(panel(page).getByRole('checkbox', { name: 'More contrast' })).not.toBeChecked()
+  expect(await bodyStyle(page, 'font-size')).toBe('18px')
+  expect(await stored(page)).toBeNull()
+})
+
+test('the panel works by keyboard, and Escape or going back closes it', async ({ page }) => {
+  await page.goto('/about')
+  await whenReady(page)
+  await trigger(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(panel(page).getByRole('radio', { name: 'Large', exact: true })).toBeChecked()
+  expect(await stored(page)).toBe('text-115')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(trigger(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await page.goBack()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/about')
+})
+
+test('what somebody else has stored under the key is not believed', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('accessibility', '{"size":900} text-999 links constructor'))
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-access', 'links')
+})
+
+test('with the largest text and spacing no page scrolls sideways on a phone', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => localStorage.setItem('accessibility', 'text-150 contrast links spacing'))
+  for (const path of ['/debt-settlement', '/medical-debt', '/faq', '/debt-relief-options', '/privacy']) {
+    await page.goto(path)
+    const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(sideways), path).toBe(0)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the trigger leads to a page about the browser’s own settings', async ({ page }) => {
+    await page.goto('/about')
+    await trigger(page).click()
+    await expect(page).toHaveURL('/accessibility')
+    await expect(page.getByRole('heading', { name: 'Settings of your browser and device' })).toBeVisible()
+  })
+})
