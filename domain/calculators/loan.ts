@@ -1,5 +1,5 @@
 import { toCents } from './money.ts'
-import { type Month, type Owed, type Run, repay, repaymentSchedule } from './repayment.ts'
+import { type Month, repaymentSchedule } from './repayment.ts'
 
 /**
  * The equal payment that ends a loan in `months` months, not yet rounded: P·i / (1 − (1 + i)^−n), and P / n without
@@ -35,23 +35,13 @@ export function equalPayments(principal: number, apr: number, months: number): E
   return { payment, months, paid, interest: paid - principal }
 }
 
-/** A loan with equal payments: the same each month, but the last one settles what the rounding left over. */
-function installment(
-  { balance, apr }: Owed,
-  months: number,
-): (balance: number, interest: number, month: number) => number {
-  const payment = loanPayment(balance, apr, months)
-  return (owed, interest, month) => (month === months ? owed + interest : payment)
-}
-
-/** Totals of a loan of `principal` cents at `apr` percent a year over `months` months (at most 1,200); it always ends. */
-export function loanRun(principal: number, apr: number, months: number): Run {
-  const loan = { balance: principal, apr }
-  return repay(loan, installment(loan, months))
-}
-
-/** The months of {@link loanRun}. */
+/**
+ * The months of a loan of `principal` cents at `apr` percent a year over `months` months (at most 1,200): the same
+ * payment each month, but the last one settles what the rounding left over, so it always ends.
+ */
 export function loanSchedule(principal: number, apr: number, months: number): readonly Month[] {
-  const loan = { balance: principal, apr }
-  return repaymentSchedule(loan, installment(loan, months))
+  const payment = loanPayment(principal, apr, months)
+  return repaymentSchedule({ balance: principal, apr }, (owed, interest, month) =>
+    month === months ? owed + interest : payment,
+  )
 }
