@@ -32,6 +32,7 @@ test('a new machine: makes the store, says what is held and what needs the opera
   expect(said(examination, 'settings').join('\n')).toMatch(/Placeholder.*SITE_PHONE/)
   expect(said(examination, 'claims').join()).toContain("operator's evidence")
   expect(said(examination, 'legal texts').join()).toContain('counsel')
+  expect(said(examination, 'outside links')).toEqual([expect.stringMatching(/outside links .* npm run links|^ok: /)])
 })
 
 test('malformed settings are one error', async () => {

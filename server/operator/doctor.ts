@@ -1,6 +1,7 @@
 import { createRemotes } from '../remotes/remotes.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
 import { checkDeliveries, heldByService } from './doctor/check-deliveries.ts'
+import { checkOutsideLinks } from './doctor/check-outside-links.ts'
 import { checkServices } from './doctor/check-services.ts'
 import { checkSettings } from './doctor/check-settings.ts'
 import { checkStore } from './doctor/check-store.ts'
@@ -32,7 +33,7 @@ export async function examine(readSettings: () => Config, clock: () => number): 
     const held = engine && (await heldByService(engine))
     const services = await checkServices(config, createRemotes(config, clock), held, clock)
     const deliveries = engine ? await checkDeliveries(engine, clock()) : []
-    return examination([...store, ...checkSettings(config), ...services, ...deliveries])
+    return examination([...store, ...checkSettings(config), ...checkOutsideLinks(), ...services, ...deliveries])
   } finally {
     await engine?.close()
   }

@@ -27,11 +27,12 @@ export function Article({ page }: { page: BlogArticle }) {
   return (
     <>
       <Crumbs way={page.way} here={page.here} />
-      <PageHead page={page} picture="/img/hero-table.svg" />
+      <PageHead page={page} picture="/img/hero-table.svg">
+        <TopicLinks topics={page.topics} />
+      </PageHead>
       <div className="wrap reading">
         <OnThisPage sections={page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc} />
         <article className="reading-text">
-          <TopicLinks topics={page.topics} />
           <Prose html={page.html} />
           <Sources page={page} />
           <HelpCard />

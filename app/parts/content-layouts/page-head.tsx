@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import words from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import type { Crumb } from '../../structured-data/breadcrumb-list.ts'
@@ -73,14 +74,23 @@ function Dates({ page }: { page: ContentPage }) {
   )
 }
 
-/** Heading, lede and dates; with a picture on wide screens where the layout has room for one. */
-export function PageHead({ page, picture }: { page: ContentPage; picture?: string }) {
+export interface PageHeadProps {
+  readonly page: ContentPage
+  /** Shown on wide screens, where the layout has room for one. */
+  readonly picture?: string
+  /** Stands below the dates. */
+  readonly children?: ReactNode
+}
+
+/** Heading, lede and dates. */
+export function PageHead({ page, picture, children }: PageHeadProps) {
   return (
     <header className="wrap page-head">
       <div>
         <h1>{page.heading}</h1>
         <p className="lede">{page.lede}</p>
         <Dates page={page} />
+        {children}
       </div>
       {picture ? <img src={picture} width="800" height="640" alt="" loading="lazy" decoding="async" /> : null}
     </header>

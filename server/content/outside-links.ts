@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { ContentError } from './content-error.ts'
+
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'))
+
+const schema = v.array(
+  v.object({
+    address: v.pipe(v.string(), v.url('is not an address')),
+    title: v.pipe(v.string(), v.trim(), v.nonEmpty('is empty')),
+    /** Day on which it was last opened and answered; `null`: never. */
+    checked: v.nullable(day),
+    /** Day on which a stored copy was read while figures were checked, where there was one. */
+    copyRead: v.optional(day),
+  }),
+)
+
+/** An address outside this site that its content leads to. */
+export type OutsideLink = v.InferOutput<typeof schema>[number]
+
+export const OUTSIDE_LINKS = path.resolve(import.meta.dirname, '../../content/outside-links.yaml')
+
+/** Reads and checks the list of outside links; throws a `ContentError` at the first thing that is wrong. */
+export function readOutsideLinks(file = OUTSIDE_LINKS): readonly OutsideLink[] {
+  const result = v.safeParse(schema, parse(readFileSync(file, 'utf8')))
+  if (result.success) return result.output
+  const issue = result.issues[0]
+  throw new ContentError(`outside-links.yaml: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+}
+
+const HEADER = `# Every address outside this site that its content leads to. \`npm run links\` opens each where there is a network;
+# with \`-- --write\` it also records the day, adds what is new and drops what nothing leads to any more.
+# checked: the day it was last opened and answered; null: never. copyRead: the day a stored copy of it was read.
+`
+
+const entry = ({ address, title, checked, copyRead }: OutsideLink): string =>
+  [
+    `- address: ${JSON.stringify(address)}`,
+    `  title: ${JSON.stringify(title)}`,
+    `  checked: ${checked}`,
+    ...(copyRead ? [`  copyRead: ${copyRead}`] : []),
+  ].join('\n')
+
+/** The list as its file has it, by address. */
+export const outsideLinksText = (links: readonly OutsideLink[]): string =>
+  `${HEADER}\n${[...links]
+    .sort((a, b) => (a.address < b.address ? -1 : 1))
+    .map(entry)
+    .join('\n')}\n`

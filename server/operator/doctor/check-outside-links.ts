@@ -1,0 +1,12 @@
+import { readOutsideLinks } from '../../content/outside-links.ts'
+import { type Finding, findingsOf } from './finding.ts'
+
+/** Whether the addresses that pages send visitors to were ever opened from here. */
+export function checkOutsideLinks(): Finding[] {
+  const links = readOutsideLinks()
+  const never = links.filter(({ checked }) => checked === null).length
+  const { ok, note } = findingsOf('outside links')
+  return never === 0
+    ? [ok(`All ${links.length} outside links were opened at some time`)]
+    : [note(`${never} of ${links.length} outside links are not yet checked live: npm run links -- --write`)]
+}
