@@ -1,0 +1,149 @@
+import { toCents } from './money.ts'
+import { type Range, rangeOf, sumOfRanges } from './range.ts'
+
+/** What a case costs beside payments to creditors; whole cents. */
+export interface CaseCosts {
+  readonly filingFee: number
+  readonly lawyer: Range
+  /** Both courses together: counseling before filing, money management before the discharge. */
+  readonly courses: Range
+}
+
+/** What both chapters must know of the visitor; whole cents, 0 or more. */
+export interface BankruptcyCircumstances {
+  /** Unsecured debts that a discharge ends. */
+  readonly dischargeable: number
+  /** Unsecured debts that survive, as most student loans do: 11 U.S.C. 523(a)(8). */
+  readonly surviving: number
+  /** Value of property beyond what the state's exemptions protect; nothing where it is not said. */
+  readonly nonExempt?: number | undefined
+  /** Whether income is below the state's median for the household; undefined where it is not said. */
+  readonly incomeBelowMedian?: boolean | undefined
+}
+
+/** Why a chapter may not fit, or what has to be known first. */
+export type BankruptcyFlag =
+  /** The means test may close Chapter 7, or take a closer reckoning: 11 U.S.C. 707(b). */
+  'income-above-median' | 'median-not-known' | 'property-at-risk' | 'some-debts-survive' | 'nothing-to-discharge'
+
+/** Whole cents. */
+export interface Chapter7 {
+  readonly months: Range
+  /** Filing fee, courses and lawyer. */
+  readonly costs: Range
+  /** Property that the trustee may sell, at most what the debts need. */
+  readonly propertyLost: number
+  /** Costs and property. */
+  readonly total: Range
+  readonly surviving: number
+  /** `total` and the debts that survive. */
+  readonly inAll: Range
+  readonly flags: readonly BankruptcyFlag[]
+}
+
+const exactly = (value: number): Range => ({ low: value, high: value })
+
+const costsOf = ({ filingFee, lawyer, courses }: CaseCosts): Range => sumOfRanges(exactly(filingFee), lawyer, courses)
+
+const discharges = ({ dischargeable, surviving }: BankruptcyCircumstances): readonly BankruptcyFlag[] => [
+  ...(dischargeable === 0 ? (['nothing-to-discharge'] as const) : []),
+  ...(surviving > 0 ? (['some-debts-survive'] as const) : []),
+]
+
+function meansTest(incomeBelowMedian: boolean | undefined): readonly BankruptcyFlag[] {
+  if (incomeBelowMedian === undefined) return ['median-not-known']
+  return incomeBelowMedian ? [] : ['income-above-median']
+}
+
+/**
+ * What a Chapter 7 case costs and leaves, low to high. Whole cents, only added up, so nothing is rounded; every input has
+ * an answer. The trustee sells non-exempt property, of which more than the debts need goes back: 11 U.S.C. 704, 726.
+ * Costs and months are the caller's figures. General arithmetic, not legal advice: a lawyer has to look at the case.
+ */
+export function chapter7(
+  visitor: BankruptcyCircumstances,
+  assumptions: CaseCosts & { readonly months: Range },
+): Chapter7 {
+  const costs = costsOf(assumptions)
+  const propertyLost = Math.min(visitor.nonExempt ?? 0, visitor.dischargeable)
+  const total = sumOfRanges(costs, exactly(propertyLost))
+  return {
+    months: assumptions.months,
+    costs,
+    propertyLost,
+    total,
+    surviving: visitor.surviving,
+    inAll: sumOfRanges(total, exactly(visitor.surviving)),
+    flags: [
+      ...discharges(visitor),
+      ...meansTest(visitor.incomeBelowMedian),
+      ...(propertyLost > 0 ? (['property-at-risk'] as const) : []),
+    ],
+  }
+}
+
+/** 11 U.S.C. 1322(d), 1325(b)(4): three years below the state's median income, else five. */
+const MONTHS_BELOW_MEDIAN = 36
+const MONTHS_ABOVE_MEDIAN = 60
+
+/** Whole cents. */
+export interface Chapter13 {
+  readonly months: Range
+  /** A month, to the trustee. */
+  readonly payment: Range
+  /** To unsecured creditors over the plan. */
+  readonly toUnsecured: Range
+  /** Filing fee, courses and lawyer. */
+  readonly costs: Range
+  /** All payments and costs. */
+  readonly total: Range
+  readonly surviving: number
+  /** `total` and the debts that survive. */
+  readonly inAll: Range
+  readonly flags: readonly BankruptcyFlag[]
+}
+
+export interface Chapter13Input extends BankruptcyCircumstances {
+  /** What can go to creditors each month after living costs, the trustee's share not counted. */
+  readonly disposable: number
+  /** Recent taxes, support, and arrears on a home or car that the plan must pay in full. */
+  readonly priorityAndArrears?: number | undefined
+}
+
+/**
+ * What a Chapter 13 plan asks for, low to high: 36 months below the state's median income, 60 above it, both ends where
+ * it is not known. Payment = (max(disposable × months, liquidation value) + priority and arrears) / months /
+ * (1 − trustee's share), where unsecured creditors never get more than they are owed. Whole cents, each payment half up;
+ * every input has an answer. The trustee's share is in percent (at most 10: 28 U.S.C. 586(e)); what creditors must get at
+ * least is 11 U.S.C. 1325(a)(4) and (b). Arithmetic of ranges, not legal advice: interest on arrears, secured debts and
+ * the lawyer's share in the plan are left to the lawyer.
+ */
+export function chapter13(
+  visitor: Chapter13Input,
+  assumptions: CaseCosts & { readonly trusteeShare: Range },
+): Chapter13 {
+  const { dischargeable, surviving, nonExempt = 0, incomeBelowMedian, disposable, priorityAndArrears = 0 } = visitor
+  const lengths = [
+    ...(incomeBelowMedian === false ? [] : [MONTHS_BELOW_MEDIAN]),
+    ...(incomeBelowMedian === true ? [] : [MONTHS_ABOVE_MEDIAN]),
+  ]
+  const plans = lengths.flatMap((months) =>
+    [assumptions.trusteeShare.low, assumptions.trusteeShare.high].map((trusteeShare) => {
+      const toUnsecured = Math.min(dischargeable, Math.max(disposable * months, nonExempt))
+      const payment = toCents((toUnsecured + priorityAndArrears) / months / (1 - trusteeShare / 100))
+      return { months, toUnsecured, payment, paid: payment * months }
+    }),
+  )
+  const costs = costsOf(assumptions)
+  const total = sumOfRanges(rangeOf(...plans.map(({ paid }) => paid)), costs)
+  return {
+    months: rangeOf(...lengths),
+    payment: rangeOf(...plans.map(({ payment }) => payment)),
+    toUnsecured: rangeOf(...plans.map(({ toUnsecured }) => toUnsecured)),
+    costs,
+    total,
+    surviving,
+    inAll: sumOfRanges(total, exactly(surviving)),
+    flags: [...discharges(visitor), ...(incomeBelowMedian === undefined ? (['median-not-known'] as const) : [])],
+  }
+}
