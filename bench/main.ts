@@ -3,6 +3,7 @@ import { measureIntake } from './intake.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
+import { measureTools } from './tools.ts'
 
 /** One measured figure. `unit` and `goal` as shown. */
 export interface Figure {
@@ -17,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   pages: measurePages,
   paint: measurePaint,
   intake: measureIntake,
+  tools: measureTools,
 }
 
 const [wanted] = process.argv.slice(2)

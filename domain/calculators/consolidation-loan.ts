@@ -20,6 +20,12 @@ export interface LoanOffer {
   }
 }
 
+/** What has to be borrowed for debts of `owed` whole cents, and the fee in it, rounded half up to a cent. */
+export function borrowedFor(owed: number, { percent, taken }: LoanOffer['fee']) {
+  const fee = toCents((owed * percent) / (taken === 'deducted' ? 100 - percent : 100))
+  return { principal: owed + fee, fee }
+}
+
 /** One loan in place of all debts; amounts in whole cents. */
 export interface ConsolidationLoan extends EqualPayments {
   /** Borrowed: the debts and the fee. `paid` of it goes back: the debts, the fee and the interest. */
@@ -43,13 +49,12 @@ export interface ConsolidationLoan extends EqualPayments {
  */
 export function consolidationLoan(
   debts: readonly Debt[],
-  { apr, months, fee: { percent, taken } }: LoanOffer,
+  { apr, months, fee: terms }: LoanOffer,
   paidToday: number = firstMinimums(debts),
   plan: PaymentPlan = planWithPayment(debts, paidToday),
 ): ConsolidationLoan {
   const owed = debts.reduce((sum, { balance }) => sum + balance, 0)
-  const fee = toCents((owed * percent) / (taken === 'deducted' ? 100 - percent : 100))
-  const principal = owed + fee
+  const { principal, fee } = borrowedFor(owed, terms)
   const loan = equalPayments(principal, apr, months)
   const today = { ...plan, payment: paidToday }
   const lowersPayment = loan.payment < paidToday

@@ -63,6 +63,7 @@ export interface SettlementOutcome {
 export type Settlement =
   | {
       readonly ends: true
+      /** Until the last account is settled when the larger share settles; with a smaller one it is over sooner. */
       readonly months: Range
       readonly firstSettlement: Range
       readonly settled: Range
@@ -184,10 +185,11 @@ export function debtSettlement(input: SettlementInput): Settlement {
   const byCost = found?.toSorted((one, other) => one.inAll - other.inAll)
   const [kindest, harshest] = [byCost?.at(0), byCost?.at(-1)]
   if (!found || !kindest || !harshest) return { ends: false, monthlyDeposit: input.monthlyDeposit }
+  const most = input.assumptions.completion.high
   const range = (of: (one: SettlementOutcome) => number): Range => rangeOf(...found.map(of))
   return {
     ends: true,
-    months: range(({ months }) => months),
+    months: rangeOf(...found.filter(({ completion }) => completion === most).map(({ months }) => months)),
     firstSettlement: range(({ firstSettlement }) => firstSettlement),
     settled: range(({ settled }) => settled),
     fees: range(({ fees }) => fees),

@@ -16,7 +16,7 @@ export type MinimumRule =
 export const defaultRule: MinimumRule = { kind: 'share-plus-interest', share: 1, floor: 2_500 }
 
 /** What a rule asks for before it is cut to what is owed; whole cents, the share rounded half up. */
-function asked(rule: MinimumRule, balance: number, interest: number): number {
+export function minimumAsked(rule: MinimumRule, balance: number, interest: number): number {
   switch (rule.kind) {
     case 'share-plus-interest':
       return Math.max(rule.floor, toCents((balance * rule.share) / 100) + interest)
@@ -35,7 +35,7 @@ function asked(rule: MinimumRule, balance: number, interest: number): number {
  */
 export function minimumDue(balance: number, apr: number, rule: MinimumRule): number {
   const interest = monthlyInterest(balance, apr)
-  return Math.min(asked(rule, balance, interest), balance + interest)
+  return Math.min(minimumAsked(rule, balance, interest), balance + interest)
 }
 
 /**
@@ -60,11 +60,11 @@ export function ruleWithOwnMinimum(
  * @returns `ends: false` where the debt outlasts 1,200 months, as with a minimum below the month's interest.
  */
 export const minimumPaymentRun = (debt: Owed, rule: MinimumRule): Run =>
-  repay(debt, (balance, interest) => asked(rule, balance, interest))
+  repay(debt, (balance, interest) => minimumAsked(rule, balance, interest))
 
 /** The months of {@link minimumPaymentRun}. */
 export const minimumPaymentSchedule = (debt: Owed, rule: MinimumRule): readonly Month[] =>
-  repaymentSchedule(debt, (balance, interest) => asked(rule, balance, interest))
+  repaymentSchedule(debt, (balance, interest) => minimumAsked(rule, balance, interest))
 
 /** The months in which a card statement's second line pays the balance off. */
 const REGULATION_Z_MONTHS = 36

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ROAD_ASSUMPTIONS } from '../../tests/builders/road-assumptions.ts'
+import { DEBT_TYPES } from '../debt-types.ts'
+import { CONCERNS, compareRoads } from './road-comparison.ts'
+import { ROADS } from './roads/road.ts'
+import { CREDIT_STANDINGS } from './roads/visitor.ts'
+
+const debt = fc.record({
+  balance: fc.oneof(fc.nat(200_000_00), fc.nat(10_000_000_00), fc.constant(0)),
+  apr: fc.double({ min: 0, max: 79.99, noNaN: true }),
+  minimumPayment: fc.option(fc.nat(3_000_00), { nil: undefined }),
+  kind: fc.constantFrom(...DEBT_TYPES),
+  promotion: fc.option(fc.record({ apr: fc.nat(20), months: fc.integer({ min: 1, max: 36 }) }), { nil: undefined }),
+})
+const flag = fc.option(fc.boolean(), { nil: undefined })
+const visitor = fc.record({
+  debts: fc.array(debt, { maxLength: 5 }),
+  monthly: fc.record({ kind: fc.constantFrom('extra' as const, 'payment' as const), amount: fc.nat(5_000_00) }),
+  credit: fc.constantFrom(...CREDIT_STANDINGS),
+  behind: flag,
+  sued: flag,
+  incomeBelowMedian: flag,
+  nonExempt: fc.option(fc.nat(100_000_00), { nil: undefined }),
+  worksheet: fc.option(fc.record({ assets: fc.nat(500_000_00), liabilities: fc.nat(500_000_00) }), { nil: undefined }),
+})
+
+const expectRange = ({ low, high }: { low: number; high: number }) => {
+  expect(Number.isSafeInteger(low) && low >= 0).toBe(true)
+  expect(Number.isSafeInteger(high) && high >= low).toBe(true)
+}
+
+test('property: no figure of any road is negative or not a number, low is never above high', {
+  timeout: 60_000,
+}, () => {
+  fc.assert(
+    fc.property(visitor, (given) => {
+      for (const one of compareRoads(given, ROAD_ASSUMPTIONS).roads) {
+        expectRange(one.payment)
+        expectRange(one.tax)
+        if (one.ends) for (const range of [one.months, one.total, one.stillOwed]) expectRange(range)
+        expect(one.balances.length).toBeLessThanOrEqual(122)
+        expect(one.balances[0]?.month).toBe(0)
+        for (const { balance } of one.balances) expect(Number.isSafeInteger(balance) && balance >= 0).toBe(true)
+      }
+    }),
+  )
+})
+
+test('property: the suggested road is open, never settlement, and each order names all eight', {
+  timeout: 60_000,
+}, () => {
+  fc.assert(
+    fc.property(visitor, (given) => {
+      const { roads, orders, recommendation } = compareRoads(given, ROAD_ASSUMPTIONS)
+      const chosen = roads.find(({ id }) => id === recommendation.road)
+      expect(chosen?.id).toBe(recommendation.road)
+      if (chosen) {
+        expect(chosen.possible).toBe(true)
+        expect(['settlement', 'minimums']).not.toContain(chosen.id)
+        expect(recommendation.operatorPaid).toBe(chosen.operatorPaid)
+      }
+      for (const id of recommendation.cheaper) {
+        const other = roads.find((one) => one.id === id)
+        expect(other?.possible && other.ends).toBe(true)
+        if (other?.ends && chosen?.ends) expect(other.total.high).toBeLessThan(chosen.total.low)
+      }
+      for (const concern of CONCERNS) expect(orders[concern].toSorted()).toEqual(ROADS.toSorted())
+    }),
+  )
+})
+
+test('property: more money never makes an own plan longer or dearer', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(visitor, fc.nat(1_000_00), (given, more) => {
+      const own = (amount: number) =>
+        compareRoads({ ...given, monthly: { kind: 'extra', amount } }, ROAD_ASSUMPTIONS).roads.find(
+          ({ id }) => id === 'own-plan',
+        )
+      const [less, larger] = [own(given.monthly.amount), own(given.monthly.amount + more)]
+      if (!less?.ends) return
+      expect(larger?.ends && larger.months.high).toBeLessThanOrEqual(less.months.high)
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { aRoadVisitor, paying, STUDENT_LOAN, THREE_DEBTS } from '../../tests/builders/a-road-visitor.ts'
+import { ROAD_ASSUMPTIONS } from '../../tests/builders/road-assumptions.ts'
+import type { Debt } from './debt.ts'
+import { debtManagementPlan } from './debt-management-plan.ts'
+import { debtSettlement } from './debt-settlement.ts'
+import { payoffPlans } from './payoff-plan.ts'
+import { CONCERNS, compareRoads } from './road-comparison.ts'
+import { ROADS, type Road, type RoadId } from './roads/road.ts'
+import type { RoadVisitor } from './roads/visitor.ts'
+
+const compare = (changes: Partial<RoadVisitor> = {}) => compareRoads(aRoadVisitor(changes), ROAD_ASSUMPTIONS)
+
+function road(id: RoadId, changes: Partial<RoadVisitor> = {}): Road {
+  const found = compare(changes).roads.find((one) => one.id === id)
+  if (!found) throw new Error(`The comparison lacks ${id}`)
+  return found
+}
+
+describe('the eight roads for three debts and $300 more than their minimums', () => {
+  test('are all there, in their order', () => {
+    expect(compare().roads.map(({ id }) => id)).toEqual(ROADS)
+    expect(compare().means).toEqual({ minimums: 375_00, payment: 675_00, covered: true })
+  })
+
+  test('an own plan is the avalanche of the planner', () => {
+    const { avalanche } = payoffPlans({ debts: THREE_DEBTS, extra: 300_00 })
+    expect(road('own-plan')).toMatchObject({
+      ends: true,
+      months: { low: 28, high: 28 },
+      total: { low: avalanche.paid, high: avalanche.paid },
+      credit: 'helps',
+      lawsuit: 'low',
+      notFor: [],
+    })
+  })
+
+  test('a transfer takes the cards only and says when the offer ends first', () => {
+    expect(road('balance-transfer')).toMatchObject({
+      ends: true,
+      possible: true,
+      notFor: ['promotion-ends-first', 'leaves-debts-out'],
+    })
+  })
+
+  test('a loan runs the shortest term that can be paid', () => {
+    expect(road('consolidation-loan')).toMatchObject({ months: { low: 36, high: 36 } })
+    expect(road('consolidation-loan', paying(500_00))).toMatchObject({ months: { low: 60, high: 60 }, possible: true })
+    // $14,500 and a fee of 8 % of the loan at 14 % over 60 months: $366.73.
+    expect(road('consolidation-loan', paying(366_72)).notFor).toContain('payment-may-be-too-high')
+    expect(road('consolidation-loan', paying(366_73)).notFor).not.toContain('payment-may-be-too-high')
+    expect(road('consolidation-loan', paying(300_00))).toMatchObject({ possible: false })
+  })
+
+  test('a management plan costs what its calculator says', () => {
+    const { plan } = ROAD_ASSUMPTIONS
+    const [low, high] = (['low', 'high'] as const).map((end) =>
+      debtManagementPlan({
+        balance: 14_500_00,
+        apr: plan.apr[end],
+        setUpFee: plan.setupFee[end],
+        monthlyFee: plan.monthlyFee[end],
+        by: { months: 36 },
+      }),
+    )
+    expect(road('debt-management-plan')).toMatchObject({
+      months: { low: 36, high: 36 },
+      total: { low: low?.ends && low.total, high: high?.ends && high.total },
+      payment: { low: low?.ends && low.monthly, high: high?.ends && high.monthly },
+      operatorPaid: true,
+    })
+  })
+
+  test('settlement counts what is still owed and the tax, and is not for someone who could repay', () => {
+    const found = debtSettlement({
+      debts: THREE_DEBTS,
+      monthlyDeposit: 675_00,
+      assumptions: ROAD_ASSUMPTIONS.settlement,
+    })
+    expect(road('settlement')).toMatchObject({
+      total: found.ends && found.inAll,
+      stillOwed: found.ends && found.stillOwed,
+      tax: found.ends && found.tax,
+      credit: 'serious-harm',
+      lawsuit: 'high',
+      notFor: ['payments-on-time', 'could-repay'],
+      operatorPaid: true,
+    })
+  })
+
+  test('bankruptcy says what it is not for', () => {
+    expect(road('chapter-7')).toMatchObject({
+      months: { low: 4, high: 6 },
+      total: { low: 1_320_00, high: 2_400_00 },
+      lawsuit: 'stopped-by-court',
+      notFor: ['median-not-known', 'could-repay'],
+    })
+    expect(road('chapter-7', { incomeBelowMedian: false, nonExempt: 500_00 }).notFor).toEqual([
+      'income-above-median',
+      'property-at-risk',
+      'could-repay',
+    ])
+    expect(road('chapter-13', { incomeBelowMedian: true })).toMatchObject({ months: { low: 36, high: 36 } })
+  })
+
+  test('only management plans and settlement pay the operator', () => {
+    expect(
+      compare()
+        .roads.filter(({ operatorPaid }) => operatorPaid)
+        .map(({ id }) => id),
+    ).toEqual(['debt-management-plan', 'settlement'])
+  })
+})
+
+describe('a road for this visitor', () => {
+  test('minimums that fall with the balance never end where a share alone is paid', () => {
+    const debts: Debt[] = [{ balance: 10_000_00, apr: 21.9, minimumPayment: 200_00, kind: 'Credit Cards' }]
+    expect(road('minimums', { debts, monthly: { kind: 'extra', amount: 0 } })).toMatchObject({
+      ends: false,
+      months: 120,
+      possible: true,
+      notFor: ['never-ends'],
+    })
+  })
+
+  test("a card statement's minimum falls as the usual rule does: 299 months, $17,185.67 of interest", () => {
+    const stated: Debt[] = [{ balance: 10_000_00, apr: 21.9, minimumPayment: 282_50, kind: 'Credit Cards' }]
+    const unstated: Debt[] = [{ balance: 10_000_00, apr: 21.9, kind: 'Credit Cards' }]
+    for (const debts of [stated, unstated])
+      expect(road('minimums', { debts })).toMatchObject({
+        payment: { low: 282_50, high: 282_50 },
+        months: { low: 299, high: 299 },
+        total: { low: 27_185_67, high: 27_185_67 },
+      })
+  })
+
+  test("a loan's installment stays what it is", () => {
+    const debts: Debt[] = [{ balance: 10_000_00, apr: 21.9, minimumPayment: 282_50, kind: 'Personal Loans' }]
+    expect(road('minimums', { debts })).toMatchObject({ ends: true, months: { low: 58, high: 58 } })
+  })
+
+  test('less than the minimums closes paying on, with a risk of suits', () => {
+    for (const id of ['minimums', 'own-plan'] as const)
+      expect(road(id, paying(300_00))).toMatchObject({
+        possible: false,
+        lawsuit: 'high',
+        credit: 'serious-harm',
+        notFor: expect.arrayContaining(['minimums-not-covered']),
+      })
+  })
+
+  test('late payments are a risk on every road that goes on paying', () => {
+    for (const id of ['own-plan', 'debt-management-plan', 'consolidation-loan'] as const)
+      expect(road(id, { behind: true }).lawsuit).toBe('some')
+    expect(road('settlement', { behind: true }).notFor).not.toContain('payments-on-time')
+  })
+
+  test('a suit comes before every road that no court stops it on', () => {
+    const warned = compare({ sued: true }).roads.filter(({ notFor }) => notFor.includes('already-sued'))
+    expect(warned.map(({ id }) => id)).toEqual(ROADS.slice(0, 6))
+  })
+
+  test('poor credit closes loans and transfers, and still shows their figures', () => {
+    for (const id of ['balance-transfer', 'consolidation-loan'] as const)
+      expect(road(id, { credit: 'poor' })).toMatchObject({
+        possible: false,
+        ends: true,
+        notFor: expect.arrayContaining(['credit-too-low']),
+      })
+  })
+
+  test('a student loan goes on beside a plan, a loan and both chapters', () => {
+    const debts = [...THREE_DEBTS, STUDENT_LOAN]
+    const alone = payoffPlans({ debts: [STUDENT_LOAN], extra: 0 }).avalanche
+    for (const id of ['consolidation-loan', 'debt-management-plan', 'chapter-7', 'chapter-13'] as const) {
+      const [withLoan, without] = [road(id, { debts, ...paying(915_00) }), road(id, paying(675_00))]
+      expect(withLoan.notFor).toContain('leaves-debts-out')
+      expect(withLoan.ends && without.ends && withLoan.total.low - without.total.low).toBe(alone.paid)
+      expect(withLoan.payment.low - without.payment.low).toBe(240_00)
+    }
+  })
+
+  test('only student loans close what does not take them', () => {
+    for (const id of [
+      'balance-transfer',
+      'consolidation-loan',
+      'debt-management-plan',
+      'chapter-7',
+      'chapter-13',
+    ] as const)
+      expect(road(id, { debts: [STUDENT_LOAN] })).toMatchObject({
+        possible: false,
+        notFor: expect.arrayContaining(['no-debt-of-its-kind']),
+      })
+  })
+})
+
+describe('the orders', () => {
+  test('go by what the visitor cares about', () => {
+    const { orders } = compare()
+    expect(orders['lowest-payment'][0]).toBe('chapter-7')
+    expect(orders['lowest-total'].slice(0, 4)).toEqual([
+      'chapter-7',
+      'balance-transfer',
+      'debt-management-plan',
+      'own-plan',
+    ])
+    expect(orders['least-harm-to-credit'][0]).toBe('own-plan')
+    expect(orders.soonest.at(-1)).toBe('minimums')
+  })
+
+  test('put closed roads behind open ones', () => {
+    const { orders, roads } = compare({ credit: 'poor' })
+    const closed = roads.filter(({ possible }) => !possible).map(({ id }) => id)
+    for (const concern of CONCERNS) expect(orders[concern].slice(-closed.length).toSorted()).toEqual(closed.toSorted())
+  })
+})

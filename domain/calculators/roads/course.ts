@@ -1,0 +1,90 @@
+import type { Debt } from '../debt.ts'
+import { firstMinimums, planWithPayment } from '../payoff-plan.ts'
+import type { PlanRun } from '../payoff-run.ts'
+import { rangeOf } from '../range.ts'
+import type { NotFor, Point, Road } from './road.ts'
+
+/** One certain way in which debts are paid; whole cents. A road has one, or a kinder and a harsher one. */
+export interface Course {
+  readonly ends: boolean
+  readonly months: number
+  /** The first month's. */
+  readonly payment: number
+  /** All that is paid, and what is still owed after `months` where the course ends so. */
+  readonly total: number
+  /** Owed at the end of each month; the first entry is today's. */
+  readonly balances: readonly number[]
+}
+
+/** What a list owes today, whole cents. */
+export const totalOf = (debts: readonly Debt[]): number => debts.reduce((sum, { balance }) => sum + balance, 0)
+
+/** A plan of the payoff calculators for a list that owes `owed` whole cents, with `payment` paid each month. */
+export const courseOf = (owed: number, payment: number, plan: PlanRun): Course => ({
+  ends: plan.ends,
+  months: plan.months,
+  payment: plan.months === 1 ? plan.paid : payment,
+  total: plan.paid,
+  balances: [owed, ...plan.balances],
+})
+
+/** Debts that a road leaves alone: their minimums, and what one no longer needs goes to the next. */
+export function leftAlone(debts: readonly Debt[]): Course {
+  const payment = firstMinimums(debts)
+  return courseOf(totalOf(debts), payment, planWithPayment(debts, payment))
+}
+
+/** Two sets of debts paid side by side, each its own way. */
+export function beside(one: Course, other: Course): Course {
+  const longest = Math.max(one.balances.length, other.balances.length)
+  const at = ({ balances }: Course, month: number) => balances[month] ?? balances.at(-1) ?? 0
+  return {
+    ends: one.ends && other.ends,
+    months: Math.max(one.months, other.months),
+    payment: one.payment + other.payment,
+    total: one.total + other.total,
+    balances: Array.from({ length: longest }, (_, month) => at(one, month) + at(other, month)),
+  }
+}
+
+const MOST_POINTS = 120
+
+/** How far a road without an end is shown, in months: ten years say enough. */
+const SHOWN_OF_ENDLESS = 120
+
+/** A balance for each month thinned out to what a chart can show. */
+export function pointsOf(balances: readonly number[]): readonly Point[] {
+  const step = Math.max(1, Math.ceil((balances.length - 1) / MOST_POINTS))
+  return balances.flatMap((balance, month) =>
+    month % step === 0 || month === balances.length - 1 ? [{ month, balance }] : [],
+  )
+}
+
+/** What a road's courses come to together. A course that never ends makes the road one that does not. */
+export function outcomeOf(courses: readonly Course[]) {
+  const dearest = courses.reduce((worst, course) => {
+    const dearer = course.ends === worst.ends ? course.total > worst.total : worst.ends
+    return dearer ? course : worst
+  })
+  const payment = rangeOf(...courses.map((course) => course.payment))
+  if (!dearest.ends) {
+    const balances = dearest.balances.slice(0, SHOWN_OF_ENDLESS + 1)
+    const [months, owed] = [balances.length - 1, balances.at(-1) ?? 0]
+    return { payment, balances: pointsOf(balances), ends: false, months, owed } as const
+  }
+  return {
+    payment,
+    balances: pointsOf(dearest.balances),
+    ends: true,
+    months: rangeOf(...courses.map(({ months }) => months)),
+    total: rangeOf(...courses.map(({ total }) => total)),
+    stillOwed: rangeOf(...courses.map(({ balances }) => balances.at(-1) ?? 0)),
+  } as const
+}
+
+/** The reasons whose condition holds, in the order given. */
+export const reasons = (table: Readonly<Partial<Record<NotFor, boolean>>>): readonly NotFor[] =>
+  (Object.keys(table) as NotFor[]).filter((reason) => table[reason])
+
+/** The highest total of a road; without end where the road has none. */
+export const highestTotal = (road: Road): number => (road.ends ? road.total.high : Number.POSITIVE_INFINITY)

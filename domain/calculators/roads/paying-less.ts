@@ -1,0 +1,114 @@
+import { type BankruptcyCircumstances, type BankruptcyFlag, chapter7, chapter13 } from '../bankruptcy.ts'
+import { debtSettlement } from '../debt-settlement.ts'
+import { beside, type Course, outcomeOf, pointsOf, reasons } from './course.ts'
+import { isThroughInFiveYears } from './five-years.ts'
+import { isPossible, type NotFor, type Road } from './road.ts'
+import { paymentReasons, type Situation } from './situation.ts'
+
+const NO_TAX = { low: 0, high: 0 }
+const ENDS = ['low', 'high'] as const
+type End = (typeof ENDS)[number]
+
+/** Payments stop, all that can be paid is saved, lenders are paid a part. `own`: the road of paying everything. */
+export function settlementRoad({ visitor, means, owed, assumptions }: Situation, own: Road): Road {
+  const { settlement } = assumptions
+  const { debts, worksheet } = visitor
+  const found = debtSettlement({ debts, monthlyDeposit: means.payment, assumptions: settlement, worksheet })
+  const notFor = reasons({
+    'no-debt-of-its-kind': owed === 0,
+    'never-ends': !found.ends,
+    'takes-too-long': found.ends && found.months.low > settlement.longestMonths,
+    'payments-on-time': means.covered && !visitor.behind,
+    'already-sued': visitor.sued ?? false,
+    'could-repay': isThroughInFiveYears(own),
+  })
+  const facts = {
+    id: 'settlement',
+    possible: isPossible('settlement', notFor),
+    payment: { low: means.payment, high: means.payment },
+    credit: 'serious-harm',
+    lawsuit: 'high',
+    notFor,
+    operatorPaid: true,
+  } as const
+  if (!found.ends) {
+    return { ...facts, ends: false, months: 0, owed, tax: NO_TAX, balances: [{ month: 0, balance: owed }] }
+  }
+  const { months, inAll, stillOwed, tax, harshest } = found
+  return { ...facts, ends: true, months, total: inAll, stillOwed, tax, balances: pointsOf(harshest.balances) }
+}
+
+const circumstancesOf = ({ visitor, taken, left }: Situation): BankruptcyCircumstances => ({
+  dischargeable: taken,
+  surviving: left,
+  nonExempt: visitor.nonExempt,
+  incomeBelowMedian: visitor.incomeBelowMedian,
+})
+
+/** The reasons that both chapters share, from the flags of their calculator. */
+const sharedReasons = (flags: readonly BankruptcyFlag[], own: Road): Partial<Record<NotFor, boolean>> => ({
+  'no-debt-of-its-kind': flags.includes('nothing-to-discharge'),
+  'leaves-debts-out': flags.includes('some-debts-survive'),
+  'income-above-median': flags.includes('income-above-median'),
+  'median-not-known': flags.includes('median-not-known'),
+  'property-at-risk': flags.includes('property-at-risk'),
+  'could-repay': isThroughInFiveYears(own),
+})
+
+const bankruptcyFacts = (id: 'chapter-7' | 'chapter-13', notFor: readonly NotFor[]) =>
+  ({
+    id,
+    possible: isPossible(id, notFor),
+    credit: 'severe-harm',
+    lawsuit: 'stopped-by-court',
+    tax: NO_TAX,
+    notFor,
+    operatorPaid: false,
+  }) as const
+
+/** The court ends the debts within months; what survives goes on at its own minimum. */
+export function chapter7Road(situation: Situation, own: Road): Road {
+  const { means, taken, rest, assumptions } = situation
+  const found = chapter7(circumstancesOf(situation), assumptions.chapter7)
+  const caseCourse = (end: End): Course => ({
+    ends: true,
+    months: found.months[end],
+    payment: 0,
+    total: found.total[end],
+    balances: [...Array.from({ length: found.months[end] }, () => taken), 0],
+  })
+  const outcome = outcomeOf(ENDS.map((end) => beside(caseCourse(end), rest)))
+  const notFor = reasons({
+    ...sharedReasons(found.flags, own),
+    'never-ends': !outcome.ends,
+    'minimums-not-covered': outcome.payment.high > means.payment,
+    'costs-more-than-it-ends': taken > 0 && found.total.high >= taken,
+  })
+  return { ...outcome, ...bankruptcyFacts('chapter-7', notFor) }
+}
+
+/** The court sets a plan of three to five years; what it leaves unpaid ends with it. */
+export function chapter13Road(situation: Situation, own: Road): Road {
+  const { taken, rest, available, assumptions } = situation
+  const disposable = Math.floor(available * (1 - assumptions.chapter13.trusteeShare.high / 100))
+  const found = chapter13({ ...circumstancesOf(situation), disposable }, assumptions.chapter13)
+  const caseCourse = (end: End): Course => {
+    const months = found.months[end]
+    const paidBy = (month: number) => Math.floor((found.toUnsecured[end] * month) / months)
+    return {
+      ends: true,
+      months,
+      payment: found.payment[end],
+      total: found.total[end],
+      balances: [...Array.from({ length: months }, (_, month) => taken - paidBy(month)), 0],
+    }
+  }
+  const outcome = outcomeOf(ENDS.map((end) => beside(caseCourse(end), rest)))
+  const notFor = reasons({
+    ...sharedReasons(found.flags, own),
+    'never-ends': !outcome.ends,
+    'nothing-to-pay-with': available === 0,
+    ...paymentReasons(outcome.payment, situation),
+  })
+  return { ...outcome, ...bankruptcyFacts('chapter-13', notFor) }
+}

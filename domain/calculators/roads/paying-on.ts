@@ -1,0 +1,91 @@
+import { aprInMonth, type Debt } from '../debt.ts'
+import { LIMITS } from '../limits.ts'
+import { type MinimumRule, minimumAsked } from '../minimum-payment.ts'
+import { monthlyInterest } from '../money.ts'
+import { repay } from '../repayment.ts'
+import { type Course, courseOf, outcomeOf, reasons } from './course.ts'
+import { isPossible, type Road } from './road.ts'
+import { riskWhilePaid, type Situation } from './situation.ts'
+
+const NO_TAX = { low: 0, high: 0 }
+
+/**
+ * The rule by which a debt's minimum goes on. A loan's stays what it is. A card's falls with the balance: the minimum of
+ * the statement is read as interest and a share of the balance, or as a share alone where it does not cover the interest.
+ */
+function ruleOf(debt: Debt, rule: MinimumRule): MinimumRule {
+  const { minimumPayment: own, balance, kind } = debt
+  if (own === undefined || balance === 0) return rule
+  if (kind !== 'Credit Cards' || rule.kind === 'fixed') return { kind: 'fixed', amount: own }
+  const interest = monthlyInterest(balance, aprInMonth(debt, 1))
+  const floor = Math.min(own, rule.floor)
+  return own > interest
+    ? { kind: 'share-plus-interest', share: ((own - interest) / balance) * 100, floor }
+    : { kind: 'flat-share', share: (own / balance) * 100, floor }
+}
+
+/** Every debt at its own minimum, side by side. */
+function minimumsCourse(debts: readonly Debt[], rule: MinimumRule): Course {
+  // One array for all debts: a list of fifty over 1,200 months has 60,000 balances to add up.
+  const balances = new Array<number>(LIMITS.maximumMonths + 1).fill(0)
+  const add = (month: number, balance: number) => {
+    balances[month] = (balances[month] ?? 0) + balance
+  }
+  let course = { ends: true, months: 0, payment: 0, total: 0 }
+  for (const debt of debts) {
+    const own = ruleOf(debt, rule)
+    const run = repay(debt, (balance, interest, month) => {
+      add(month - 1, balance)
+      return minimumAsked(own, balance, interest)
+    })
+    // What has run away is not looked at any further, and still owed in all later months.
+    if (!run.ends) for (let month = run.months; month < balances.length; month++) add(month, run.owed)
+    course = {
+      ends: course.ends && run.ends,
+      months: Math.max(course.months, run.months),
+      payment: course.payment + run.firstPayment,
+      total: course.total + run.paid,
+    }
+  }
+  return { ...course, balances: balances.slice(0, course.months + 1) }
+}
+
+/** Only the minimum on every debt, for as long as it takes. */
+export function minimumsRoad({ visitor, means, assumptions }: Situation): Road {
+  const outcome = outcomeOf([minimumsCourse(visitor.debts, assumptions.minimum)])
+  const notFor = reasons({
+    'minimums-not-covered': !means.covered,
+    'never-ends': !outcome.ends,
+    'already-sued': visitor.sued ?? false,
+  })
+  return {
+    id: 'minimums',
+    ...outcome,
+    possible: isPossible('minimums', notFor),
+    credit: means.covered ? 'holds' : 'serious-harm',
+    lawsuit: means.covered ? riskWhilePaid({ visitor, means }) : 'high',
+    tax: NO_TAX,
+    notFor,
+    operatorPaid: false,
+  }
+}
+
+/** All that can be paid, the dearest debt first. */
+export function ownPlanRoad({ visitor, means, owed, plan }: Situation): Road {
+  const outcome = outcomeOf([courseOf(owed, means.payment, plan)])
+  const notFor = reasons({
+    'minimums-not-covered': !means.covered,
+    'never-ends': !outcome.ends,
+    'already-sued': visitor.sued ?? false,
+  })
+  return {
+    id: 'own-plan',
+    ...outcome,
+    possible: isPossible('own-plan', notFor),
+    credit: means.covered ? 'helps' : 'serious-harm',
+    lawsuit: means.covered ? riskWhilePaid({ visitor, means }) : 'high',
+    tax: NO_TAX,
+    notFor,
+    operatorPaid: false,
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { aRoadVisitor, paying, STUDENT_LOAN } from '../../../tests/builders/a-road-visitor.ts'
+import { ROAD_ASSUMPTIONS } from '../../../tests/builders/road-assumptions.ts'
+import type { Debt } from '../debt.ts'
+import { compareRoads } from '../road-comparison.ts'
+import type { RoadVisitor } from './visitor.ts'
+
+describe('the suggestion', () => {
+  const suggested = (changes: Partial<RoadVisitor>) =>
+    compareRoads(aRoadVisitor(changes), ROAD_ASSUMPTIONS).recommendation
+
+  test('is an own plan within five years, and names what would cost less', () => {
+    expect(suggested({})).toEqual({
+      code: 'own-plan',
+      road: 'own-plan',
+      cheaper: ['balance-transfer', 'debt-management-plan'],
+      operatorPaid: false,
+    })
+  })
+
+  test('is a counselor about a plan where an own one takes longer, and says that it may pay the operator', () => {
+    expect(suggested({ ...paying(380_00), credit: 'poor' })).toMatchObject({
+      code: 'counselor-about-a-plan',
+      road: 'debt-management-plan',
+      operatorPaid: true,
+    })
+  })
+
+  test('is a bankruptcy lawyer where nothing repays it, which earns the operator nothing', () => {
+    expect(suggested({ ...paying(150_00), credit: 'poor' })).toEqual({
+      code: 'bankruptcy-lawyer',
+      road: 'chapter-7',
+      cheaper: [],
+      operatorPaid: false,
+    })
+    expect(suggested({ ...paying(150_00), credit: 'poor', incomeBelowMedian: false })).toMatchObject({
+      road: 'chapter-13',
+    })
+  })
+
+  test('is cheaper credit where that costs less than a management plan at the dearest, and pays nobody here', () => {
+    expect(suggested({ ...paying(380_00), credit: 'good' })).toMatchObject({
+      code: 'cheaper-credit',
+      road: 'balance-transfer',
+      operatorPaid: false,
+    })
+  })
+
+  test('is a counselor rather than a court where a plan may be paid on its kinder terms', () => {
+    expect(suggested({ ...paying(340_00), credit: 'poor', behind: true })).toMatchObject({
+      code: 'counselor-about-a-plan',
+    })
+  })
+
+  test('is a counselor, not a court, where a case costs more than it ends', () => {
+    const debts: Debt[] = [{ balance: 1_500_00, apr: 29.99, kind: 'Credit Cards' }]
+    expect(suggested({ debts, ...paying(0), credit: 'poor' })).toMatchObject({
+      code: 'counselor-first',
+      road: undefined,
+    })
+  })
+
+  test('is patience with a student loan that nothing else takes', () => {
+    expect(suggested({ debts: [STUDENT_LOAN], monthly: { kind: 'extra', amount: 0 } })).toMatchObject({
+      code: 'own-plan-with-patience',
+      road: 'own-plan',
+    })
+  })
+
+  test('is a lawyer before anything where a lender has sued', () => {
+    expect(suggested({ sued: true })).toMatchObject({ code: 'lawyer-before-court-date', road: undefined })
+  })
+
+  test('is nothing where nothing is owed', () => {
+    for (const debts of [[], [{ balance: 0, apr: 20, kind: 'Credit Cards' }]] satisfies Debt[][])
+      expect(suggested({ debts })).toMatchObject({ code: 'nothing-owed', road: undefined })
+  })
+})

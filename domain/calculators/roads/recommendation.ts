@@ -1,0 +1,85 @@
+import { highestTotal } from './course.ts'
+import { isThroughInFiveYears } from './five-years.ts'
+import type { Road, RoadId } from './road.ts'
+import type { RoadVisitor } from './visitor.ts'
+
+/** Why a road, or none of the eight, is suggested first. */
+export type RecommendationCode =
+  | 'nothing-owed'
+  | 'lawyer-before-court-date'
+  | 'own-plan'
+  | 'counselor-about-a-plan'
+  | 'cheaper-credit'
+  | 'bankruptcy-lawyer'
+  | 'own-plan-with-patience'
+  | 'counselor-first'
+
+export interface Recommendation {
+  readonly code: RecommendationCode
+  /** One of the possible roads, or none where a talk comes before any road. */
+  readonly road: RoadId | undefined
+  /** Possible roads that repay everything and cost less in all even at their dearest, cheapest first. */
+  readonly cheaper: readonly RoadId[]
+  /** Whether the operator may be paid on the suggested road. */
+  readonly operatorPaid: boolean
+}
+
+const REPAYING: readonly RoadId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
+
+/**
+ * The road to look at first. A cautious table, the first line that holds:
+ *
+ * | holds | suggestion | road |
+ * |---|---|---|
+ * | nothing is owed | nothing | none |
+ * | a lender has sued | a lawyer or legal aid, since a date is running | none |
+ * | an own plan is through within five years | that: it costs no one's fee and keeps credit | own-plan |
+ * | a management plan, loan or transfer is through within five years and surely can be paid | the cheapest at its dearest | that one |
+ * | a management plan may be paid | a nonprofit counselor, who may set one up | debt-management-plan |
+ * | Chapter 7 is open, income is not known to be above the median | a bankruptcy lawyer | chapter-7 |
+ * | Chapter 13 is open | a bankruptcy lawyer | chapter-13 |
+ * | an own plan ends at all | that, with a counselor's look at it | own-plan |
+ * | else | a nonprofit counselor | none |
+ *
+ * Settlement is shown but never suggested: it hangs on lenders who need not agree, and in the studies that content
+ * quotes about half of the enrolled debt had settled after three years. Paying minimums is never suggested either.
+ */
+export function recommend(roads: readonly Road[], visitor: Pick<RoadVisitor, 'debts' | 'sued'>): Recommendation {
+  const road = (id: RoadId): Road | undefined => roads.find((one) => one.id === id)
+  const cheaperThan = (chosen: Road): readonly RoadId[] =>
+    roads
+      .filter(({ id, possible }) => possible && REPAYING.includes(id) && id !== chosen.id)
+      .filter((one) => highestTotal(one) < (chosen.ends ? chosen.total.low : Number.POSITIVE_INFINITY))
+      .toSorted((one, other) => highestTotal(one) - highestTotal(other))
+      .map(({ id }) => id)
+  const talk = (code: RecommendationCode): Recommendation => ({
+    code,
+    road: undefined,
+    cheaper: [],
+    operatorPaid: false,
+  })
+  const take = (code: RecommendationCode, chosen: Road): Recommendation => ({
+    code,
+    road: chosen.id,
+    cheaper: REPAYING.includes(chosen.id) ? cheaperThan(chosen) : [],
+    operatorPaid: chosen.operatorPaid,
+  })
+
+  if (visitor.debts.every(({ balance }) => balance === 0)) return talk('nothing-owed')
+  if (visitor.sued) return talk('lawyer-before-court-date')
+  const own = road('own-plan')
+  if (isThroughInFiveYears(own)) return take('own-plan', own)
+  const plan = road('debt-management-plan')
+  const [credit] = [road('balance-transfer'), road('consolidation-loan'), plan]
+    .filter(isThroughInFiveYears)
+    .filter(({ notFor }) => !notFor.includes('payment-may-be-too-high'))
+    .toSorted((one, other) => one.total.high - other.total.high)
+  if (credit && credit.id !== 'debt-management-plan') return take('cheaper-credit', credit)
+  if (plan?.possible) return take('counselor-about-a-plan', plan)
+  const seven = road('chapter-7')
+  if (seven?.possible && !seven.notFor.includes('income-above-median')) return take('bankruptcy-lawyer', seven)
+  const thirteen = road('chapter-13')
+  if (thirteen?.possible) return take('bankruptcy-lawyer', thirteen)
+  if (own?.possible && own.ends) return take('own-plan-with-patience', own)
+  return talk('counselor-first')
+}

@@ -1,0 +1,134 @@
+import { balanceTransfer } from '../balance-transfer.ts'
+import { borrowedFor } from '../consolidation-loan.ts'
+import { debtManagementPlan } from '../debt-management-plan.ts'
+import { equalPayments, loanSchedule } from '../loan.ts'
+import { beside, type Course, courseOf, highestTotal, outcomeOf, reasons } from './course.ts'
+import { isPossible, type NotFor, type Road, type RoadId } from './road.ts'
+import { paymentReasons, riskWhilePaid, type Situation } from './situation.ts'
+import { TRANSFERABLE } from './visitor.ts'
+
+type Outcome = ReturnType<typeof outcomeOf>
+
+const ENDS = ['low', 'high'] as const
+type End = (typeof ENDS)[number]
+
+/** The reasons that may hold for every road on which all is repaid. `own`: the road of a plan with the same money. */
+const sharedReasons = ({ visitor }: Situation, outcome: Outcome, own: Road): Partial<Record<NotFor, boolean>> => ({
+  'never-ends': !outcome.ends,
+  'costs-more-than-own-plan': outcome.ends && outcome.total.high > highestTotal(own),
+  'already-sued': visitor.sued ?? false,
+})
+
+const roadOf = (
+  id: RoadId,
+  situation: Situation,
+  outcome: Outcome,
+  notFor: readonly NotFor[],
+  facts: Pick<Road, 'credit' | 'operatorPaid'>,
+): Road => ({
+  ...outcome,
+  ...facts,
+  id,
+  possible: isPossible(id, notFor),
+  lawsuit: riskWhilePaid(situation),
+  tax: { low: 0, high: 0 },
+  notFor,
+})
+
+/** The shortest of the lengths that can be paid, else the longest. */
+const lengthFor = (lengths: readonly number[], canBePaid: (months: number) => boolean): number =>
+  lengths.find(canBePaid) ?? lengths.at(-1) ?? 1
+
+/** Cards move to a new one with a promotional rate; what can be paid goes to the dearest debt each month. */
+export function transferRoad(situation: Situation, own: Road): Road {
+  const { visitor, means, owed, plan } = situation
+  const { transfer } = situation.assumptions
+  const offerOf = (end: End) => ({
+    feePercent: transfer.fee[end],
+    promotion: {
+      apr: transfer.promotionApr,
+      months: end === 'low' ? transfer.promotionMonths.high : transfer.promotionMonths.low,
+    },
+    apr: transfer.laterApr[end],
+    limit: transfer.limit,
+    kinds: TRANSFERABLE,
+  })
+  const moveOn = (end: End) => balanceTransfer(visitor.debts, offerOf(end), means.payment, plan)
+  const kinder = moveOn('low')
+  // What cannot be paid on the kinder terms is closed; the harsher ones are then not worth their long reckoning.
+  const found = kinder.transfer.short > 0 ? [kinder] : [kinder, moveOn('high')]
+  const outcome = outcomeOf(found.map((one) => courseOf(owed + one.fee, means.payment, one.transfer)))
+  const notFor = reasons({
+    'no-debt-of-its-kind': found.every(({ moved }) => moved === 0),
+    'credit-too-low': !transfer.credit.includes(visitor.credit),
+    'minimums-not-covered': found.some((one) => one.transfer.short > 0),
+    'promotion-ends-first': found.some(({ leftAfterPromotion }) => leftAfterPromotion > 0),
+    'leaves-debts-out': found.some(({ moved }) => moved > 0 && moved < owed),
+    ...sharedReasons(situation, outcome, own),
+  })
+  return roadOf('balance-transfer', situation, outcome, notFor, {
+    credit: 'small-dip-then-helps',
+    operatorPaid: false,
+  })
+}
+
+const balancesOf = (principal: number, apr: number, months: number): readonly number[] => [
+  principal,
+  ...loanSchedule(principal, apr, months).map(({ balance }) => balance),
+]
+
+/** One loan pays the debts it can be had for; its fee is kept from what is paid out. The shortest term that can be paid. */
+export function consolidationLoanRoad(situation: Situation, own: Road): Road {
+  const { visitor, taken, left, rest, available } = situation
+  const { loan } = situation.assumptions
+  const apr = loan.apr[visitor.credit] ?? loan.apr.good
+  const principalOf = (end: End) =>
+    borrowedFor(taken, { percent: loan.originationFee[end], taken: 'deducted' }).principal
+  const paymentOver = (term: number) => equalPayments(principalOf('high'), apr.high, term).payment
+  const months = lengthFor(loan.terms, (term) => paymentOver(term) <= available)
+  const loanCourse = (end: End): Course => {
+    const principal = principalOf(end)
+    const { payment, paid } = equalPayments(principal, apr[end], months)
+    return { ends: true, months, payment, total: paid, balances: balancesOf(principal, apr[end], months) }
+  }
+  const outcome = outcomeOf(ENDS.map((end) => beside(loanCourse(end), rest)))
+  const notFor = reasons({
+    'no-debt-of-its-kind': taken === 0,
+    'credit-too-low': loan.apr[visitor.credit] === undefined,
+    ...paymentReasons(outcome.payment, situation),
+    'leaves-debts-out': left > 0,
+    ...sharedReasons(situation, outcome, own),
+  })
+  return roadOf('consolidation-loan', situation, outcome, notFor, {
+    credit: 'small-dip-then-helps',
+    operatorPaid: false,
+  })
+}
+
+/** An agency pays the creditors at the rates it has agreed on. The shortest plan that can be paid. */
+export function debtManagementPlanRoad(situation: Situation, own: Road): Road {
+  const { taken, left, rest, available } = situation
+  const { plan } = situation.assumptions
+  const lengths = Array.from({ length: plan.months.high - plan.months.low + 1 }, (_, more) => plan.months.low + more)
+  const paymentOver = (length: number) => equalPayments(taken, plan.apr.high, length).payment + plan.monthlyFee.high
+  const months = lengthFor(lengths, (length) => paymentOver(length) <= available)
+  const courses = ENDS.flatMap((end): Course | [] => {
+    const terms = { balance: taken, apr: plan.apr[end], setUpFee: plan.setupFee[end], monthlyFee: plan.monthlyFee[end] }
+    const found = debtManagementPlan({ ...terms, by: { months } })
+    // A plan by months always ends; only one by payment may not.
+    if (!found.ends) return []
+    const balances = balancesOf(taken, plan.apr[end], months)
+    return { ends: true, months, payment: found.monthly, total: found.total, balances }
+  })
+  const outcome = outcomeOf(courses.map((course) => beside(course, rest)))
+  const notFor = reasons({
+    'no-debt-of-its-kind': taken === 0,
+    ...paymentReasons(outcome.payment, situation),
+    'leaves-debts-out': left > 0,
+    ...sharedReasons(situation, outcome, own),
+  })
+  return roadOf('debt-management-plan', situation, outcome, notFor, {
+    credit: 'dip-then-recovers',
+    operatorPaid: true,
+  })
+}
