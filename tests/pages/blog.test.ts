@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '../../server/content/content.ts'
+import { aConfig } from '../builders/a-config.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+import { readPage } from './read-page.ts'
+
+const { articles, tags } = loadContent(aConfig())
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' })
+}, 60_000)
+afterAll(() => site.remove())
+
+test('the blog leads to every article and every topic', async () => {
+  const { links } = await readPage(site, '/blog')
+  expect(links).toEqual(expect.arrayContaining([...articles, ...tags].map(({ path }) => path)))
+})
+
+test('a topic leads to its articles alone, and to the other topics', async () => {
+  for (const tag of tags) {
+    const { links, html } = await readPage(site, tag.path)
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(links).toEqual(expect.arrayContaining(tags.map(({ path }) => path)))
+    const shown = articles.filter(({ path }) => main.includes(`href="${path}"`))
+    expect(
+      shown.map(({ path }) => path),
+      tag.path,
+    ).toEqual(tag.articles.map(({ path }) => path))
+    expect(main).toContain(`aria-current="page" href="${tag.path}"`)
+  }
+})
+
+test('an article says who wrote it, when it was published and last reviewed, and leads to its topics and to others', async () => {
+  for (const article of articles) {
+    const { html, links } = await readPage(site, article.path)
+    const head = html.slice(html.indexOf('<h1'), html.indexOf('</header>', html.indexOf('<h1')))
+    const words = head.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    expect(words, article.path).toMatch(
+      /By the Plainpath editorial team .*Published \w+ \d+, \d{4} .*Last reviewed \w+ \d+, \d{4}/,
+    )
+    expect(head, article.path).toContain(`dateTime="${article.reviewed}"`)
+    const topics = tags.filter(({ name }) => article.tags.includes(name)).map(({ path }) => path)
+    expect(topics.length, article.path).toBeGreaterThan(0)
+    expect(links, article.path).toEqual(expect.arrayContaining(topics))
+    const others = articles.filter((other) => other !== article && links.includes(other.path))
+    expect(others.length, article.path).toBeGreaterThan(0)
+  }
+})
