@@ -24,3 +24,14 @@ export function monthsInWords(months: number): string {
     .filter(Boolean)
     .join(' ')
 }
+
+/** Above this a number of months says less than years do. */
+const MANY_MONTHS = 60
+
+/** Both ends of a range of months: '22 to 34 months', in years where it is long, or the one value where they are the same. */
+export function monthRange(low: number, high: number): string {
+  if (low === high) return monthsInWords(low)
+  const whole = low % 12 === 0 && high % 12 === 0
+  if (whole) return `${low / 12} to ${counted(high / 12, 'year')}`
+  return high <= MANY_MONTHS ? `${low} to ${high} months` : `${monthsInWords(low)} to ${monthsInWords(high)}`
+}

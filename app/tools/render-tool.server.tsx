@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { readTool } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
@@ -21,7 +22,8 @@ export interface RenderedTool {
   readonly address: string
 }
 
-const markup = (node: ReactNode) => renderToStaticMarkup(node)
+/** The router is there for links in the wording, which are plain ones in static HTML. */
+const markup = (node: ReactNode) => renderToStaticMarkup(<StaticRouter location="/">{node}</StaticRouter>)
 
 /** Reads a page's query for one tool and renders its form and its result, as static HTML: the browser needs no code for it. */
 export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPlace): RenderedTool {

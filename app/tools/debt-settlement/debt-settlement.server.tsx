@@ -14,7 +14,7 @@ import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { fill } from '../../ui/fill.ts'
-import { dollarRange, dollars, monthsInWords } from '../money-text.ts'
+import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable } from '../tool-parts.server.tsx'
 import { settlementAssumptions } from './settlement-assumptions.server.ts'
@@ -130,10 +130,7 @@ function headlineOf(input: SettlementInput, found: Settlement): string {
       enrolled: dollars(sumOf(input.debts)),
       low: dollars(found.inAll.low),
       high: dollars(found.inAll.high),
-      months:
-        months.low === months.high
-          ? monthsInWords(months.low)
-          : `${monthsInWords(months.low)} to ${monthsInWords(months.high)}`,
+      months: monthRange(months.low, months.high),
     })
   }
   const least = settlementDeposit(input, LONGEST_PROGRAM)

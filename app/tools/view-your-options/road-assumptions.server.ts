@@ -1,0 +1,53 @@
+import { defaultRule } from '../../../domain/calculators/minimum-payment.ts'
+import type { Range } from '../../../domain/calculators/range.ts'
+import type { RoadAssumptions } from '../../../domain/calculators/roads/visitor.ts'
+import { settlementAssumptions } from '../debt-settlement/settlement-assumptions.server.ts'
+import type { ToolPlace } from '../tool.server.ts'
+
+const CENTS = 100
+const MONTHS = 12
+
+/** What the roads are assumed to cost: the checked figures, each with its date and source beside the result. */
+export function roadAssumptions(place: ToolPlace): RoadAssumptions {
+  const numbers = (name: string) => place.figure(name).numbers
+  const one = (name: string, unit = 1) => (numbers(name)[0] ?? 0) * unit
+  const range = (name: string, unit = 1): Range => {
+    const [low = 0, high = low] = numbers(name)
+    return { low: low * unit, high: high * unit }
+  }
+  const fair = range('fairCreditLoanApr')
+  return {
+    minimum: defaultRule,
+    transfer: {
+      credit: ['good'],
+      fee: range('transferFee'),
+      promotionApr: 0,
+      promotionMonths: { low: one('specTransferPromo'), high: one('transferPromo') },
+      laterApr: { low: one('cardAprAll'), high: one('cardApr') },
+    },
+    loan: {
+      apr: { good: { low: one('loanApr'), high: fair.low }, fair },
+      originationFee: range('originationFee'),
+      terms: [3 * MONTHS, 5 * MONTHS],
+    },
+    plan: {
+      apr: range('dmpRate'),
+      setupFee: range('dmpSetupFee', CENTS),
+      monthlyFee: range('dmpMonthlyFee', CENTS),
+      months: range('dmpYears', MONTHS),
+    },
+    settlement: { ...settlementAssumptions(place), longestMonths: range('settlementYears', MONTHS).high },
+    chapter7: {
+      filingFee: one('chapter7FilingFee', CENTS),
+      lawyer: range('chapter7Lawyer', CENTS),
+      courses: range('bankruptcyCourses', CENTS),
+      months: range('chapter7Months'),
+    },
+    chapter13: {
+      filingFee: one('chapter13FilingFee', CENTS),
+      lawyer: range('chapter13Lawyer', CENTS),
+      courses: range('bankruptcyCourses', CENTS),
+      trusteeShare: range('trusteeShare'),
+    },
+  }
+}

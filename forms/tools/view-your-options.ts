@@ -1,0 +1,16 @@
+import { LIMITS } from '../../domain/calculators/limits.ts'
+
+const MONEY = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance } as const
+
+/** What the comparison of all roads asks besides the debt list. */
+export const viewYourOptionsFields = {
+  monthly: { what: 'what you can pay each month', ...MONEY, slider: { max: 2_000, step: 10 } },
+  concern: { options: ['lowest-total', 'lowest-payment', 'soonest', 'least-harm-to-credit'] },
+  credit: { options: ['fair', 'good', 'poor'] },
+  behind: { options: ['no', 'yes'] },
+  sued: { options: ['no', 'yes'] },
+  income: { options: ['unknown', 'below', 'above'] },
+  nonExempt: { what: 'the worth of what is not protected', ...MONEY, optional: true },
+  assets: { what: 'the worth of all you own', ...MONEY, optional: true },
+  liabilities: { what: 'all that you owe', ...MONEY, optional: true },
+} as const
