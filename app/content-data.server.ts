@@ -1,11 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import landing from '../content/screens/landing.json'
-import facts from '../content/state-facts.json'
 import type { PageContent } from '../server/content/content.ts'
 import type { ContentPage } from './content-page.ts'
 import { headOf, type PageHead } from './head/page-head.server.ts'
 import { sitePages } from './head/site-pages.server.ts'
-import type { StateFacts } from './parts/state-sections/state-facts.ts'
 import { servicesContext } from './services.server.ts'
 import { faqPage } from './structured-data/faq-page.ts'
 import { plainText } from './structured-data/plain-text.ts'
@@ -50,16 +47,4 @@ export interface PageData {
 export function contentPage(context: Context, path: string): PageData {
   const page = context.get(servicesContext).content.page(path)
   return { page: shownPage(page, context), head: headOf(context, path, questionsOf(page)) }
-}
-
-/** The landing page's wording with its figures, sent with its data (see landing-words.ts). */
-export const landingWords = (context: Context) => context.get(servicesContext).content.filled(landing)
-
-const states: Readonly<Record<string, Pick<StateFacts, 'demonym' | 'cities' | 'statistics' | 'complaint'>>> =
-  facts.states
-
-/** What is known of a state, beside the nation; `undefined` without a state. */
-export function stateFacts(routeName: string | undefined): StateFacts | undefined {
-  const own = routeName === undefined ? undefined : states[routeName]
-  return own && { ...own, nation: facts.nation, sources: facts.sources }
 }

@@ -55,3 +55,7 @@ export const titleCaseStateName = (routeName: string): string =>
     .filter(Boolean)
     .map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase())
     .join(' ')
+
+/** 'Texas', but 'the District of Columbia': the name as it stands within a sentence. */
+export const inSentence = (stateName: string): string =>
+  stateName === 'District of Columbia' ? `the ${stateName}` : stateName

@@ -20,7 +20,6 @@ const BUILD_INPUTS = [
   'app',
   'content/screens',
   'content/legal-notices.json',
-  'content/state-facts.json',
   'content/tools',
   'domain',
   'forms',

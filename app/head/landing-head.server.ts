@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import structured from '../../content/screens/structured-data.json' with { type: 'json' }
-import type { StateRecord } from '../../domain/states.ts'
+import { inSentence, type StateRecord } from '../../domain/states.ts'
 import { fillValues } from '../fill-values.ts'
-import { inSentence } from '../parts/state-sections/state-facts.ts'
 import { settingsOf } from '../site-data.server.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
 import { financialService } from '../structured-data/financial-service.ts'

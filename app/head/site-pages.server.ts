@@ -2,13 +2,12 @@ import asking from '../../content/screens/asking.json' with { type: 'json' }
 import words from '../../content/screens/content-page.json' with { type: 'json' }
 import landing from '../../content/screens/landing.json' with { type: 'json' }
 import notOperating from '../../content/screens/not-operating.json' with { type: 'json' }
-import { STATES, type StateRecord } from '../../domain/states.ts'
+import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
 import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
 import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
 import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
 import type { BlogTag } from '../../server/content/blog-tags.ts'
 import type { ArticleContent, Content, PageContent } from '../../server/content/content.ts'
-import { inSentence } from '../parts/state-sections/state-facts.ts'
 import type { Crumb } from '../structured-data/breadcrumb-list.ts'
 import { fill } from '../ui/fill.ts'
 

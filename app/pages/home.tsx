@@ -1,8 +1,8 @@
 import { type MetaDescriptor, redirect, replace } from 'react-router'
 import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
-import { landingWords, stateFacts } from '../content-data.server.ts'
 import { homeThings } from '../head/landing-head.server.ts'
 import { headOf } from '../head/page-head.server.ts'
+import { landingData } from '../landing-data.server.tsx'
 import { Landing } from '../parts/state-sections/landing.tsx'
 import { useSite } from '../site.ts'
 import { siteData } from '../site-data.server.ts'
@@ -12,12 +12,8 @@ import type { Route } from './+types/home'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { served, pageState } = await siteData(context, request, url.pathname)
   if (!served) throw replace(NOT_OPERATING_PATH)
-  const words = landingWords(context)
-  return {
-    facts: stateFacts(pageState?.routeName),
-    words,
-    head: headOf(context, '/', homeThings(context, words.faq.entries, pageState?.name)),
-  }
+  const landing = landingData(context, pageState?.routeName)
+  return { landing, head: headOf(context, '/', homeThings(context, landing.words.faq.entries, pageState?.name)) }
 }
 
 /**
@@ -37,6 +33,5 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pageState } = useSite()
-  const { facts, words } = loaderData
-  return <Landing facts={facts} words={words} stateName={pageState?.name} known />
+  return <Landing landing={loaderData.landing} stateName={pageState?.name} known />
 }

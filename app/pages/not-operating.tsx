@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { CHOOSE_A_STATE, NOT_OPERATING_PATH, readLocationChoice } from '../../forms/location-form.ts'
-import { stateFacts } from '../content-data.server.ts'
 import { headOf } from '../head/page-head.server.ts'
+import { helpData } from '../landing-data.server.tsx'
 import { NotOperatingScreen } from '../parts/screens/not-operating-screen.tsx'
 import { readFormData } from '../posts/form-post.server.ts'
 import { selectedStateCookie } from '../posts/selected-state-cookie.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/not-operating'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { serviceState } = await siteData(context, request, url.pathname)
-  return { facts: stateFacts(serviceState?.routeName), head: headOf(context, NOT_OPERATING_PATH) }
+  return { help: helpData(context, serviceState?.routeName), head: headOf(context, NOT_OPERATING_PATH) }
 }
 
 /** Continue: saves the choice and goes to the home page. */
@@ -24,5 +24,5 @@ export async function action({ request }: Route.ActionArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function NotOperating({ loaderData, actionData }: Route.ComponentProps) {
-  return <NotOperatingScreen complaint={loaderData.facts?.complaint} error={actionData?.error} />
+  return <NotOperatingScreen help={loaderData.help} error={actionData?.error} />
 }

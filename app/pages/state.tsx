@@ -1,24 +1,31 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { stateByRouteName, titleCaseStateName } from '../../domain/states.ts'
-import { landingWords, stateFacts } from '../content-data.server.ts'
+import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import { stateThings } from '../head/landing-head.server.ts'
 import { pageHead } from '../head/page-head.server.ts'
 import { statePage } from '../head/site-pages.server.ts'
+import { helpData, landingData } from '../landing-data.server.tsx'
 import { Landing } from '../parts/state-sections/landing.tsx'
 import { siteData } from '../site-data.server.ts'
+import { withTools } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/state'
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const state = stateByRouteName(params.stateName)
   const stateName = state?.name ?? titleCaseStateName(params.stateName)
-  const { served } = await siteData(context, request, url.pathname)
-  const words = landingWords(context)
-  const things = state && served ? stateThings(context, words.faq.entries, state) : []
+  const { served, serviceState } = await siteData(context, request, url.pathname)
+  const tools = (html: string) => withTools(context, request, url, html)
+  const tool = url.searchParams.get(TOOL_FIELD) === 'protected-pay' ? 'open' : 'folded'
+  const landing = served ? landingData(context, state?.routeName, state ? tool : 'none') : undefined
+  const things = state && landing ? stateThings(context, landing.words.faq.entries, state) : []
   const page = {
-    facts: stateFacts(state?.routeName),
     stateName,
     known: state !== undefined,
-    words,
+    landing: landing && { ...landing, html: { ...landing.html, rights: await tools(landing.html.rights) } },
+    // The tool follows the rules of the state in the address; where a saved choice names another, it would be wrong.
+    help: served
+      ? undefined
+      : await tools(helpData(context, serviceState?.routeName, serviceState?.name === state?.name ? tool : 'none')),
     head: pageHead(context, statePage(stateName, params.stateName, state), things),
   }
   return data(page, { status: page.known ? 200 : 404 })
@@ -27,6 +34,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function State({ loaderData }: Route.ComponentProps) {
-  const { facts, words, stateName, known } = loaderData
-  return <Landing facts={facts} words={words} stateName={stateName} known={known} />
+  const { landing, help, stateName, known } = loaderData
+  return <Landing landing={landing} help={help} stateName={stateName} known={known} />
 }

@@ -17,6 +17,7 @@ import {
 import { createFill, type Fill, fillAll } from './fill.ts'
 import { renderInline, renderMarkdown, type TocEntry } from './markdown.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
+import { readStates, type StateContent } from './states.ts'
 
 /** A page's words, ready to render. */
 export type PageContent = PageMatter & {
@@ -43,6 +44,8 @@ export interface Content {
   readonly figures: Figures
   /** One figure, for a tool that starts from it; throws when there is none. */
   figure(name: string): ShownFigure
+  /** The 51 states, and the nation beside them. */
+  readonly states: StateContent
   /** Wording of `content/screens/` with its figures filled in; done once for each. */
   filled<Words extends object>(words: Words): Words
 }
@@ -60,6 +63,14 @@ function readYaml(file: string, text: string): unknown {
     return parse(text)
   } catch (error) {
     throw new ContentError(`${file}: ${(error as Error).message.split('\n', 1)[0]}`)
+  }
+}
+
+function readJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ContentError(`${file}: ${(error as Error).message}`)
   }
 }
 
@@ -137,6 +148,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     partners: check(partnersSchema, 'partners.yaml', yaml('partners.yaml')),
     figures,
     figure: (name) => shownFigure(figures, name),
+    states: readStates((schema, file) => check(schema, file, readJson(file, text(file)))),
     page(address) {
       const page = byPath.get(address)
       if (!page) throw new ContentError(`content/pages${address}.md is missing`)

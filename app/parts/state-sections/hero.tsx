@@ -1,3 +1,4 @@
+import { inSentence } from '../../../domain/states.ts'
 import { NOT_OPERATING_PATH } from '../../../forms/location-form.ts'
 import { useSite } from '../../site.ts'
 import { useLandingWords } from './landing-words.ts'
@@ -6,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFill } from '../text/use-fill.ts'
 import { Slideshow } from './slideshow.tsx'
-import { inSentence } from './state-facts.ts'
 
 export interface HeroProps {
   /** As shown; missing where no state is known. */

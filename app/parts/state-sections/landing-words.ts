@@ -1,7 +1,13 @@
 import { createContext, useContext } from 'react'
 import type words from '../../../content/screens/landing.json'
+import type { Question } from './state-questions.ts'
 
-export type LandingWords = typeof words
+type Words = typeof words
+
+/** With the six questions of the page at hand. */
+export type LandingWords = Omit<Words, 'faq'> & {
+  readonly faq: Pick<Words['faq'], 'heading' | 'text'> & { readonly entries: readonly Question[] }
+}
 
 /**
  * The landing page's wording. It comes with the page's data, not with the scripts: as HTML it is there twice, which

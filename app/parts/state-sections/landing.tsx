@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { useSite } from '../../site.ts'
+import type { LandingData } from '../../landing-data.server.tsx'
+import '../../ui/bar.css'
+import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
-import { Cities } from './cities.tsx'
+import './cities.css'
 import { Hero, type HeroProps } from './hero.tsx'
-import { type LandingWords, LandingWordsContext } from './landing-words.ts'
+import { LandingWordsContext } from './landing-words.ts'
 import { Options } from './options.tsx'
 import { Questions } from './questions.tsx'
-import type { StateFacts } from './state-facts.ts'
-import { Statistics } from './statistics.tsx'
+import './rights.css'
+import './statistics.css'
 import { Values } from './values.tsx'
 
 // Most visitors never see it.
@@ -16,29 +18,30 @@ const NotOperatingScreen = lazy(async () => ({
 }))
 
 export interface LandingProps extends HeroProps {
-  readonly facts: StateFacts | undefined
-  readonly words: LandingWords
+  /** Missing where the service is not offered. */
+  readonly landing?: LandingData | undefined
+  /** Markup of the help that stands in its place. */
+  readonly help?: string | undefined
 }
 
 /** The landing page of the site or of one state, in the specification's order; or why there is none. */
-export function Landing({ facts, words, stateName, known }: LandingProps) {
-  const { served } = useSite()
-  if (!served) {
+export function Landing({ landing, help = '', stateName, known }: LandingProps) {
+  if (!landing) {
     return (
       <Suspense>
-        <NotOperatingScreen complaint={facts?.complaint} />
+        <NotOperatingScreen help={help} />
       </Suspense>
     )
   }
   return (
-    <LandingWordsContext value={words}>
+    <LandingWordsContext value={landing.words}>
       <Hero stateName={stateName} known={known} />
       <Values />
       <Press />
       <AboutUs />
-      <Cities facts={facts} stateName={stateName} />
-      <Statistics facts={facts} stateName={stateName} />
-      <Options />
+      <StaticPart html={landing.html.cities} />
+      <StaticPart html={landing.html.statistics} />
+      <Options rights={landing.html.rights} />
       <Questions />
     </LandingWordsContext>
   )

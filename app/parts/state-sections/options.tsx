@@ -1,6 +1,7 @@
 import { useLandingWords } from './landing-words.ts'
 import './options.css'
 import { SiteLink } from '../text/site-link.tsx'
+import { StaticPart } from '../text/static-part.tsx'
 
 /** The six ways to deal with debt, gentlest first. The whole card leads where its heading does. */
 export function OptionsGrid() {
@@ -39,7 +40,8 @@ export function OptionsGrid() {
   )
 }
 
-export function Options() {
+/** The six options, and the rights that hold whichever of them one takes; `rights` is markup from the server. */
+export function Options({ rights }: { rights: string }) {
   const words = useLandingWords()
   const { options } = words
   return (
@@ -55,6 +57,7 @@ export function Options() {
             {options.compare}
           </SiteLink>
         </p>
+        <StaticPart html={rights} />
       </div>
     </section>
   )

@@ -1,0 +1,98 @@
+import helpWords from '../content/screens/free-help.json'
+import landing from '../content/screens/landing.json'
+import figureWords from '../content/screens/landing-figures.json'
+import rightsWords from '../content/screens/state-rights.json'
+import { type StateRecord, stateByRouteName } from '../domain/states.ts'
+import type { Content } from '../server/content/content.ts'
+import { fillValues } from './fill-values.ts'
+import { FreeHelp, OwnPages } from './parts/screens/free-help.server.tsx'
+import { AllStates, StateCities } from './parts/state-sections/cities.server.tsx'
+import type { LandingWords } from './parts/state-sections/landing-words.ts'
+import { Rights, type RightsProps } from './parts/state-sections/rights.server.tsx'
+import { stateQuestions } from './parts/state-sections/state-questions.ts'
+import { Statistics } from './parts/state-sections/statistics.server.tsx'
+import { staticHtml } from './parts/text/static-html.server.tsx'
+import { servicesContext } from './services.server.ts'
+import { settingsOf } from './site-data.server.ts'
+import { type Fill, fill } from './ui/fill.ts'
+
+type Context = Parameters<typeof settingsOf>[0]
+type Tool = RightsProps['tool']
+
+/** What a landing page shows of its state: wording with six questions, and the sections that need no script as markup. */
+export interface LandingData {
+  readonly words: LandingWords
+  readonly html: { readonly cities: string; readonly statistics: string; readonly rights: string }
+}
+
+/** By content, which is one a process, then by what it was made for: nothing here is about a person. */
+const made = new WeakMap<Content, Map<string, unknown>>()
+
+function once<Made>(content: Content, key: string, make: () => Made): Made {
+  const kept = made.get(content) ?? new Map<string, unknown>()
+  made.set(content, kept)
+  if (!kept.has(key)) kept.set(key, make())
+  return kept.get(key) as Made
+}
+
+function fillFor(context: Context, state: StateRecord | undefined): Fill {
+  const known = fillValues(settingsOf(context), state?.name)
+  return (text, values) => fill(text, { ...known, ...values })
+}
+
+const factsOf = (content: Content, state: StateRecord | undefined) => state && content.states.state(state.routeName)
+
+function makeLanding(context: Context, state: StateRecord | undefined, tool: Tool): LandingData {
+  const { content } = context.get(servicesContext)
+  const { states } = content
+  const facts = factsOf(content, state)
+  const known = { states, facts, state, fill: fillFor(context, state) }
+  const words = content.filled(landing)
+  const entries = facts && state ? stateQuestions(words.faq, facts, state, known.fill) : words.faq.entries
+  const cities =
+    facts && state ? (
+      <StateCities {...known} facts={facts} state={state} sources={states.sources} />
+    ) : (
+      <AllStates nation={states.nation} />
+    )
+  return {
+    words: { ...words, faq: { heading: words.faq.heading, text: words.faq.text, entries } },
+    html: {
+      cities: staticHtml(cities, 'cities'),
+      statistics: staticHtml(<Statistics {...known} words={content.filled(figureWords)} />, 'statistics'),
+      rights: staticHtml(<Rights {...known} words={content.filled(rightsWords)} level={3} tool={tool} />, 'rights'),
+    },
+  }
+}
+
+/** The landing page of a state, or without one the general page. */
+export function landingData(context: Context, routeName: string | undefined, tool: Tool = 'none'): LandingData {
+  const state = routeName === undefined ? undefined : stateByRouteName(routeName)
+  const { content } = context.get(servicesContext)
+  return once(content, `landing ${state?.routeName} ${tool}`, () => makeLanding(context, state, tool))
+}
+
+function makeHelp(context: Context, state: StateRecord | undefined, tool: Tool): string {
+  const { content } = context.get(servicesContext)
+  const known = { states: content.states, facts: factsOf(content, state), state, fill: fillFor(context, state) }
+  const words = content.filled(helpWords)
+  return staticHtml(
+    <>
+      <FreeHelp {...known} words={words} />
+      <div className="section sand">
+        <div className="wrap">
+          <Rights {...known} words={content.filled(rightsWords)} level={2} tool={tool} />
+        </div>
+      </div>
+      <OwnPages words={words} />
+    </>,
+    'help',
+  )
+}
+
+/** Help for people in a state that is not served, or without one for anyone: nothing of it is sold, nor by us. */
+export function helpData(context: Context, routeName: string | undefined, tool: Tool = 'none'): string {
+  const state = routeName === undefined ? undefined : stateByRouteName(routeName)
+  const { content } = context.get(servicesContext)
+  return once(content, `help ${state?.routeName} ${tool}`, () => makeHelp(context, state, tool))
+}

@@ -1,0 +1,62 @@
+import type words from '../../../content/screens/free-help.json'
+import { inSentence, type StateRecord } from '../../../domain/states.ts'
+import type { StateFacts } from '../../../server/content/states.ts'
+import type { Fill } from '../../ui/fill.ts'
+import { siteName } from '../text/site-name.ts'
+import { LinkCards } from './link-cards.tsx'
+
+export type FreeHelpWords = typeof words
+
+export interface FreeHelpProps {
+  readonly words: FreeHelpWords
+  /** Both, where a state is known. */
+  readonly facts: StateFacts | undefined
+  readonly state: StateRecord | undefined
+  readonly fill: Fill
+}
+
+/** Offices and groups that help anyone, the state's own first. */
+export function FreeHelp({ words: { free }, facts, state, fill }: FreeHelpProps) {
+  const name = state && inSentence(state.name)
+  const office =
+    facts && name
+      ? {
+          title: facts.offices.complaint.office,
+          text: fill(free.complaint.text, { state: name }),
+          address: facts.offices.complaint.address,
+        }
+      : free.attorneyGeneral
+  return (
+    <section className="section" aria-labelledby="free-heading">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="free-heading">{name ? fill(free.heading.state, { state: name }) : free.heading.general}</h2>
+          <p className="lede">{free.lede}</p>
+        </div>
+        <LinkCards
+          cards={[office, ...free.list].map(({ title, text, address }) => ({
+            to: address,
+            title,
+            text,
+            note: fill(free.goesTo, { site: siteName(address) }),
+          }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Tools and guides of this site, which ask nothing of anyone. */
+export function OwnPages({ words: { own } }: Pick<FreeHelpProps, 'words'>) {
+  return (
+    <section className="section tint own-pages" aria-labelledby="own-heading">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="own-heading">{own.heading}</h2>
+          <p className="lede">{own.lede}</p>
+        </div>
+        <LinkCards cards={own.links} />
+      </div>
+    </section>
+  )
+}

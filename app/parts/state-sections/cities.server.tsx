@@ -1,0 +1,94 @@
+import words from '../../../content/screens/landing-cities.json'
+import { inSentence, STATES, type StateRecord } from '../../../domain/states.ts'
+import type { StateContent, StateFacts } from '../../../server/content/states.ts'
+import type { Fill } from '../../ui/fill.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { partOf } from './map-badges.ts'
+import { StateMap } from './state-map.server.tsx'
+
+const PARTS: Readonly<Record<string, string>> = words.parts
+
+/** The map in words: which city lies where. */
+function mapLabel({ cities, outline }: StateFacts, state: string, fill: Fill): string {
+  const places = cities.map(({ name, at }) =>
+    fill(words.mapPlace, { city: name, part: PARTS[partOf(at, outline)] ?? '' }),
+  )
+  return fill(words.map, { state, places: places.join('; ') })
+}
+
+export interface StateCitiesProps {
+  readonly facts: StateFacts
+  readonly state: StateRecord
+  readonly sources: StateContent['sources']
+  readonly fill: Fill
+}
+
+/** A state's cities, numbered on its outline. */
+export function StateCities({ facts, state, sources, fill }: StateCitiesProps) {
+  const name = inSentence(state.name)
+  const ofCities = facts.kindOfPlaces === 'cities'
+  return (
+    <section className="dark section" aria-labelledby="cities-heading">
+      <div className="wrap split split-even cities-split">
+        <div className="stack-lg">
+          <h2 id="cities-heading">{fill(words.heading, { demonym: facts.demonym })}</h2>
+          <p className="lede">{fill(words.text, { state: name })}</p>
+          <ol className="cities" aria-label={fill(words.listLabel[facts.kindOfPlaces], { state: name })}>
+            {facts.cities.map((city) => (
+              <li key={city.name}>{city.name}</li>
+            ))}
+          </ol>
+          <p className="quiet">{words.andBetween}</p>
+          <p>
+            <RichText text={fill(words.notHere, { state: name })} />
+          </p>
+        </div>
+        <figure className="cities-map">
+          <StateMap outline={facts.outline} cities={facts.cities} label={mapLabel(facts, name, fill)} />
+          <figcaption className="note">
+            <RichText
+              text={fill(ofCities ? words.source : words.sourceNeighborhoods, {
+                citiesAddress: sources.cities.address,
+                outlineAddress: sources.outlines.address,
+              })}
+            />
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+function StateLinks({ heading, states }: { heading: string; states: readonly StateRecord[] }) {
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ul className="state-links">
+        {states.map(({ name, routeName }) => (
+          <li key={routeName}>
+            <a href={`/${routeName}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Where no state is known: the way to each. */
+export function AllStates({ nation }: { nation: StateContent['nation'] }) {
+  return (
+    <section className="dark section" aria-labelledby="cities-heading">
+      <div className="wrap stack-lg">
+        <div className="split split-even cities-split">
+          <div className="stack">
+            <h2 id="cities-heading">{words.generalHeading}</h2>
+            <p className="lede">{words.generalText}</p>
+          </div>
+          <StateMap outline={nation.outline} cities={[]} label={words.generalMap} />
+        </div>
+        <StateLinks heading={words.served} states={STATES.filter(({ working }) => working)} />
+        <StateLinks heading={words.notServed} states={STATES.filter(({ working }) => !working)} />
+      </div>
+    </section>
+  )
+}

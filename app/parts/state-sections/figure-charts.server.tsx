@@ -1,0 +1,116 @@
+import type { StateFigures } from '../../../server/content/states.ts'
+import { Bar } from '../../ui/bar.tsx'
+import type { Fill } from '../../ui/fill.ts'
+import { type FigureWords, MEASURES, type Place } from './figure-words.ts'
+import { showFigure, type Unit } from './show-figure.ts'
+import type { Measure } from './stand-out.ts'
+
+interface Row {
+  readonly name: string
+  readonly value: number
+  readonly tone: 'own' | 'other'
+}
+
+const rowsOf = (measure: Measure, places: readonly Place[]): Row[] =>
+  places.flatMap(({ name, figures, tone }) => {
+    const value = figures[measure]
+    return value === null ? [] : [{ name, value, tone }]
+  })
+
+function Bars({ rows, most, unit }: { rows: readonly Row[]; most: number; unit: Unit }) {
+  return (
+    <dl className="bars">
+      {rows.map(({ name, value, tone }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Bar value={value} of={most} tone={tone} />
+            <b>{showFigure(value, unit)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const valuesOf = (figures: StateFigures, measures: readonly Measure[]) =>
+  measures.flatMap((measure) => figures[measure] ?? [])
+
+/** One chart: its measures on one scale that starts at zero. */
+function FigureChart({ chart, places }: { chart: FigureWords['charts'][number]; places: readonly Place[] }) {
+  const measures = chart.rows as readonly Measure[]
+  const most = Math.max(...places.flatMap(({ figures }) => valuesOf(figures, measures)))
+  return (
+    <figure className="chart">
+      <figcaption>
+        <h3>{chart.heading}</h3>
+        <p className="note">{chart.note}</p>
+      </figcaption>
+      <ul className="chart-measures">
+        {measures.map((measure) => (
+          <li key={measure}>
+            <h4>{MEASURES[measure].label}</h4>
+            <Bars rows={rowsOf(measure, places)} most={most} unit={MEASURES[measure].unit} />
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+/** The places beside each other, chart by chart. */
+export function FigureCharts({ words, places }: { words: FigureWords; places: readonly Place[] }) {
+  return (
+    <div className="charts">
+      {words.charts.map((chart) => (
+        <FigureChart key={chart.heading} chart={chart} places={places} />
+      ))}
+    </div>
+  )
+}
+
+export interface FigureTableProps {
+  readonly words: FigureWords
+  readonly places: readonly Place[]
+  readonly caption: string
+  /** In words, by source. */
+  readonly dates: Readonly<Record<'creditFile' | 'collections', string>>
+  readonly fill: Fill
+}
+
+/** Every figure as a number, those that no chart shows among them. */
+export function FigureTable({ words, places, caption, dates, fill }: FigureTableProps) {
+  const { table } = words
+  return (
+    <table className="figures figures-numbers">
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{table.measure}</th>
+          {places.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(MEASURES).map(([key, measure]) => (
+          <tr key={key}>
+            <th scope="row">
+              {measure.table} <small>{fill(table.asOf, { date: dates[measure.source] })}</small>
+            </th>
+            {places.map(({ name, figures }) => {
+              const value = figures[key as Measure]
+              return (
+                <td key={name}>
+                  {value === null ? <small>{table.none}</small> : <b>{showFigure(value, measure.unit)}</b>}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

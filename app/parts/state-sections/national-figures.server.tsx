@@ -1,0 +1,119 @@
+import { fill } from '../../ui/fill.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { FigureWords } from './figure-words.ts'
+
+/** Squares from one place to another of a hundred, in rows of twenty, as one path. */
+const squares = (from: number, to: number): string =>
+  Array.from({ length: to - from }, (_, step) => from + step)
+    .map((place) => `M${(place % 20) * 10} ${Math.floor(place / 20) * 10}h9v9h-9z`)
+    .join('')
+
+/** As many of 100 squares filled as the figure says in percent. The figure itself stands above it as text. */
+function Waffle({ words: { waffle } }: { words: FigureWords }) {
+  const filled = Number.parseInt(waffle.figure, 10)
+  return (
+    <figure className="stack waffle">
+      <p>
+        <span className="figure">{waffle.figure}</span>
+        {waffle.text}
+      </p>
+      <svg viewBox="0 0 199 49" aria-hidden="true">
+        <path className="waffle-on" d={squares(0, filled)} />
+        <path d={squares(filled, 100)} />
+      </svg>
+      <figcaption className="note">{waffle.caption}</figcaption>
+    </figure>
+  )
+}
+
+interface Figure {
+  readonly value: string
+  readonly asOf: string
+  readonly source?: string
+  readonly address?: string
+}
+
+function Cell({ figure }: { figure: Figure }) {
+  return (
+    <td>
+      <b>{figure.value}</b>
+      <small>{figure.asOf}</small>
+    </td>
+  )
+}
+
+function Source({ figure, noSource }: { figure: Figure; noSource: string }) {
+  if (!figure.address) return <li>{fill(noSource, { value: figure.value })}</li>
+  return (
+    <li>
+      {figure.value}: <a href={figure.address}>{figure.source}</a>
+    </li>
+  )
+}
+
+function QuotedFigures({ words: { national } }: { words: FigureWords }) {
+  return (
+    <div className="stack">
+      <table className="figures">
+        <caption>{national.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{national.measure}</th>
+            <th scope="col">{national.quoted}</th>
+            <th scope="col">{national.newest}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {national.rows.map(({ measure, quoted, newest }) => (
+            <tr key={measure}>
+              <th scope="row">{measure}</th>
+              <Cell figure={quoted} />
+              <Cell figure={newest} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">{national.note}</p>
+      <details className="figures-more note">
+        <summary>
+          {national.sources} <Icon name="chevron" className="turn" />
+        </summary>
+        <ul>
+          {national.rows.flatMap(({ quoted, newest }) => [
+            <Source key={quoted.figure} figure={quoted} noSource={national.noSource} />,
+            <Source key={newest.figure} figure={newest} noSource={national.noSource} />,
+          ])}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/**
+ * The figures that are often quoted, each beside the newest one found, so that nobody is misled by an old number. On a
+ * state's page they are `folded` away behind their name: the state's own come first.
+ */
+export function NationalFigures({ words, folded }: { words: FigureWords; folded: boolean }) {
+  const figures = (
+    <div className="split">
+      <Waffle words={words} />
+      <QuotedFigures words={words} />
+    </div>
+  )
+  if (!folded) {
+    return (
+      <section className="national" aria-labelledby="national-heading">
+        <h3 id="national-heading">{words.national.heading}</h3>
+        {figures}
+      </section>
+    )
+  }
+  return (
+    <details className="national figures-more">
+      <summary>
+        {words.national.open} <Icon name="chevron" className="turn" />
+      </summary>
+      {figures}
+    </details>
+  )
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import type words from '../../../content/screens/state-rights.json'
+import { inSentence, type StateRecord } from '../../../domain/states.ts'
+import type { ProtectedPay, StateContent, StateFacts } from '../../../server/content/states.ts'
+import type { Fill } from '../../ui/fill.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { longDate } from '../../ui/long-date.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { siteName } from '../text/site-name.ts'
+import { TimeLimits } from './time-limits.server.tsx'
+
+export type RightsWords = typeof words
+
+export interface RightsProps {
+  readonly words: RightsWords
+  readonly states: StateContent
+  /** Both, where a state is known; without them the rules that hold in every state. */
+  readonly facts: StateFacts | undefined
+  readonly state: StateRecord | undefined
+  readonly fill: Fill
+  /** Of its own heading; the cards' are one lower. */
+  readonly level: 2 | 3
+  /** The tool that works out protected pay, which stands on the state's own page. */
+  readonly tool: 'none' | 'folded' | 'open'
+}
+
+interface CardProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly level: 2 | 3
+  readonly children: ReactNode
+}
+
+/** A card of the rights, one heading level below theirs. */
+function RightsCard({ icon, title, level, children }: CardProps) {
+  const Heading = level === 2 ? 'h3' : 'h4'
+  return (
+    <li className="card stack">
+      <div className="rights-title">
+        <Icon name={icon} />
+        <Heading>{title}</Heading>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** Where a rule of pay was found, and whether the statute's own page was. */
+function PaySource({ words, pay, fill }: Pick<RightsProps, 'words' | 'fill'> & { pay: ProtectedPay | null }) {
+  const own =
+    pay &&
+    fill(pay.statuteOpened ? words.pay.opened : words.pay.notOpened, {
+      citation: pay.citation,
+      address: pay.address,
+      site: siteName(pay.address),
+    })
+  return (
+    <p className="note">
+      <RichText text={[own, pay?.rule === 'prohibited' ? null : words.pay.federalSource].filter(Boolean).join(' ')} />
+    </p>
+  )
+}
+
+function Pay({ words, facts, state, fill, tool }: RightsProps) {
+  const name = state && inSentence(state.name)
+  const pay = facts?.protectedPay ?? null
+  return (
+    <>
+      {pay ? <p className="rights-rule">{pay.text}</p> : null}
+      {facts && name && !pay ? <p>{fill(words.pay.none, { state: name })}</p> : null}
+      {facts ? null : <p>{words.pay.generalText}</p>}
+      {pay?.rule === 'prohibited' ? null : (
+        <p>
+          <RichText text={words.pay.federal} />
+        </p>
+      )}
+      <p>{pay?.rule === 'prohibited' ? words.pay.other : `${words.pay.judgment} ${words.pay.other}`}</p>
+      <PaySource words={words} pay={pay} fill={fill} />
+      {state && tool === 'none' ? (
+        <p>
+          <RichText text={fill(words.pay.toolElsewhere, { routeName: state.routeName })} />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Company({ words, facts, state, fill }: RightsProps) {
+  const regulator = facts?.offices.regulator
+  if (!regulator || !state) return null
+  const { name, address, opened, note } = regulator
+  return (
+    <>
+      <p>
+        <RichText text={fill(words.company.text, { name, address, state: inSentence(state.name) })} />
+      </p>
+      {note ? <p>{note}</p> : null}
+      <p className="note">
+        <RichText text={opened ? fill(words.company.opened, opened) : words.company.notOpened} />
+      </p>
+    </>
+  )
+}
+
+function Complain({ words, states, facts, state, fill }: RightsProps) {
+  const complaint = facts?.offices.complaint
+  return (
+    <>
+      <p>
+        {complaint && state ? (
+          <RichText text={fill(words.complain.text, { ...complaint, state: inSentence(state.name) })} />
+        ) : (
+          words.complain.generalText
+        )}
+      </p>
+      <p className="note">
+        <RichText text={fill(words.complain.directory, states.sources.offices)} />
+      </p>
+    </>
+  )
+}
+
+/** What the law of a state gives someone in debt, each fact with its source, and whom to ask. */
+export function Rights(props: RightsProps) {
+  const { words, states, facts, state, fill, level, tool } = props
+  const Heading = `h${level}` as const
+  return (
+    <section className="rights" id="rights" aria-labelledby="rights-heading">
+      <div className="head">
+        <Heading id="rights-heading">
+          {state ? fill(words.heading, { state: inSentence(state.name) }) : words.generalHeading}
+        </Heading>
+        <p>{fill(words.lede, { checked: longDate(states.checked) })}</p>
+      </div>
+      <ul className="rights-cards">
+        <RightsCard icon="calendar" title={words.time.title} level={level}>
+          <TimeLimits {...props} />
+        </RightsCard>
+        <RightsCard icon="shield" title={words.pay.title} level={level}>
+          <Pay {...props} />
+        </RightsCard>
+        {facts?.offices.regulator ? (
+          <RightsCard icon="check" title={words.company.title} level={level}>
+            <Company {...props} />
+          </RightsCard>
+        ) : null}
+        <RightsCard icon="building" title={words.complain.title} level={level}>
+          <Complain {...props} />
+        </RightsCard>
+      </ul>
+      {tool === 'none' ? null : (
+        <details className="rights-tool" open={tool === 'open'}>
+          <summary className="btn btn-2">
+            {words.pay.tool} <Icon name="chevron" className="turn" />
+          </summary>
+          {/* Where app/tools/ puts the tool. */}
+          <div data-tool-place="protected-pay" />
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StateFigures } from '../../../server/content/states.ts'
+
+export type Measure = keyof StateFigures
+
+export interface StandOut {
+  readonly measure: Measure
+  readonly value: number
+  readonly nation: number
+  /** Of the state's figure to the nation's. */
+  readonly side: 'above' | 'below' | 'same'
+}
+
+/** Shown for every state; the third place goes to whichever other measure is farthest from the nation's. */
+const ALWAYS: readonly Measure[] = ['cardDebt', 'inCollections']
+const OTHERS: readonly Measure[] = [
+  'carDebt',
+  'studentDebt',
+  'homeDebt',
+  'cardBalancesLate',
+  'cardholdersLate',
+  'medianInCollections',
+  'medicalInCollections',
+]
+
+function compare(measure: Measure, own: StateFigures, nation: StateFigures): StandOut[] {
+  const [value, of] = [own[measure], nation[measure]]
+  if (value === null || of === null) return []
+  const side = value === of ? 'same' : value > of ? 'above' : 'below'
+  return [{ measure, value, nation: of, side }]
+}
+
+/** How many times as large one figure is as the other, whichever is the larger. */
+const farness = ({ value, nation }: StandOut) => Math.abs(Math.log(Math.max(value, 0.01) / nation))
+
+/** The figures of a state worth saying first, each beside the nation's; a figure that is not published is left out. */
+export function standOut(own: StateFigures, nation: StateFigures): StandOut[] {
+  const others = OTHERS.flatMap((measure) => compare(measure, own, nation))
+  const [farthest] = others.filter(({ side }) => side !== 'same').sort((a, b) => farness(b) - farness(a))
+  return [...ALWAYS.flatMap((measure) => compare(measure, own, nation)), ...(farthest ? [farthest] : [])]
+}

@@ -1,0 +1,55 @@
+import type landing from '../../../content/screens/landing.json'
+import { inSentence, type StateRecord } from '../../../domain/states.ts'
+import type { StateFacts } from '../../../server/content/states.ts'
+import type { Fill } from '../../ui/fill.ts'
+
+type Faq = (typeof landing)['faq']
+
+export interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
+/** The general questions that every state's page keeps; the others give way to three about the state. */
+const KEPT = 3
+
+const sentences = (...texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join(' ')
+
+function sued({ sued: words }: Faq['state'], { timeLimits }: StateFacts, fill: Fill): string {
+  const { cardYears, writtenYears, citation, sourcesAgree, note } = timeLimits
+  const values = { citation, card: String(cardYears), written: String(writtenYears) }
+  const known = (): string | null => {
+    if (cardYears === null) return writtenYears === null ? null : words.written
+    return cardYears === writtenYears ? words.same : words.both
+  }
+  const period = known()
+  return sentences(period && fill(period, values), sourcesAgree ? null : words.differ, note, fill(words.after))
+}
+
+function pay({ pay: words }: Faq['state'], { protectedPay }: StateFacts, fill: Fill): string {
+  if (!protectedPay) return sentences(fill(words.none), fill(words.more))
+  const { rule, text, citation } = protectedPay
+  const answer = rule === 'prohibited' ? words.prohibited : words.limited
+  return sentences(fill(answer, { text, citation }), fill(words.more))
+}
+
+function complain({ complain: words }: Faq['state'], { offices }: StateFacts, fill: Fill): string {
+  const { complaint, regulator } = offices
+  return sentences(
+    fill(words.answer, complaint),
+    regulator && fill(words.regulator, { name: regulator.name, address: regulator.address }),
+  )
+}
+
+/** The six questions of a state's page: the first general ones, and three with the state's own facts as answers. */
+export function stateQuestions(faq: Faq, facts: StateFacts, state: StateRecord, fill: Fill): Question[] {
+  const named: Fill = (text, values) => fill(text, { state: inSentence(state.name), ...values })
+  const answered = { sued, pay, complain }
+  return [
+    ...faq.entries.slice(0, KEPT),
+    ...(['sued', 'pay', 'complain'] as const).map((about) => ({
+      question: named(faq.state[about].question),
+      answer: answered[about](faq.state, facts, named),
+    })),
+  ]
+}

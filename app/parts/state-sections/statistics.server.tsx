@@ -1,0 +1,103 @@
+import { inSentence, type StateRecord } from '../../../domain/states.ts'
+import type { StateContent, StateFacts } from '../../../server/content/states.ts'
+import type { Fill } from '../../ui/fill.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../text/rich-text.tsx'
+import { FigureCharts, FigureTable } from './figure-charts.server.tsx'
+import { type FigureWords, MEASURES, type Place } from './figure-words.ts'
+import { NationalFigures } from './national-figures.server.tsx'
+import { showDate, showFigure } from './show-figure.ts'
+import { type StandOut, standOut } from './stand-out.ts'
+
+interface StandOutProps {
+  readonly words: FigureWords
+  readonly found: readonly StandOut[]
+  readonly state: string
+  readonly fill: Fill
+}
+
+/** What a reader of this state should see first, in large numbers and whole sentences. */
+function StandOuts({ words, found, state, fill }: StandOutProps) {
+  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = words.standOut
+  return (
+    <ul className="stand-out">
+      {found.map(({ measure, value, nation, side }) => {
+        const { unit } = MEASURES[measure]
+        const values = {
+          state,
+          nation: showFigure(nation, unit),
+          difference: showFigure(Math.abs(value - nation), unit),
+        }
+        return (
+          <li key={measure}>
+            <b className="figure">{showFigure(value, unit)}</b>
+            <span>{fill(sentences[measure]?.[side] ?? '', values)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export interface StatisticsProps {
+  readonly words: FigureWords
+  readonly states: StateContent
+  /** Both, where a state is known. */
+  readonly facts: StateFacts | undefined
+  readonly state: StateRecord | undefined
+  readonly fill: Fill
+}
+
+function Numbers({ words, states, places, fill }: StatisticsProps & { places: readonly Place[] }) {
+  const { creditFile, collections } = states.sources.figures
+  const dates = { creditFile: showDate(creditFile), collections: showDate(collections) }
+  const [own, nation] = places
+  const caption = nation && own ? fill(words.table.caption, { state: own.name }) : words.table.captionNation
+  return (
+    <>
+      <details className="figures-more">
+        <summary>
+          {words.table.open} <Icon name="chevron" className="turn" />
+        </summary>
+        <FigureTable words={words} places={places} caption={caption} dates={dates} fill={fill} />
+      </details>
+      <p className="note">
+        <RichText
+          text={fill(words.sources, {
+            creditTitle: creditFile.title,
+            creditAddress: creditFile.address,
+            creditAsOf: dates.creditFile,
+            collectionsTitle: collections.title,
+            collectionsAddress: collections.address,
+            collectionsAsOf: dates.collections,
+          })}
+        />
+      </p>
+    </>
+  )
+}
+
+/** Debt statistics: the state beside the nation, then the nation's often quoted figures with their dates. */
+export function Statistics(props: StatisticsProps) {
+  const { words, states, facts, state, fill } = props
+  const nation: Place = { name: words.nation, figures: states.nation.figures, tone: 'other' }
+  const own: Place[] = facts && state ? [{ name: state.name, figures: facts.figures, tone: 'own' }] : []
+  const places = [...own, facts ? nation : { ...nation, tone: 'own' as const }]
+  const name = state && inSentence(state.name)
+  return (
+    <section className="section" aria-labelledby="statistics-heading">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="statistics-heading">{words.heading}</h2>
+          <p className="lede">{name ? fill(words.stateLede, { state: name }) : words.lede}</p>
+        </div>
+        {facts && name ? (
+          <StandOuts words={words} found={standOut(facts.figures, nation.figures)} state={name} fill={fill} />
+        ) : null}
+        <FigureCharts words={words} places={places} />
+        <Numbers {...props} places={places} />
+        <NationalFigures words={words} folded={facts !== undefined} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { inSentence } from '../../../domain/states.ts'
+import type { TimeLimits as Limits } from '../../../server/content/states.ts'
+import type { Fill } from '../../ui/fill.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { siteName } from '../text/site-name.ts'
+import type { RightsProps, RightsWords } from './rights.server.tsx'
+
+/** The periods that are known; none where sources leave them open. */
+function Periods({ words: { time }, limits, fill }: { words: RightsWords; limits: Limits; fill: Fill }) {
+  const rows = [
+    { name: time.card, years: limits.cardYears },
+    { name: time.written, years: limits.writtenYears },
+  ].flatMap(({ name, years }) => (years === null ? [] : [{ name, years }]))
+  if (rows.length === 0) return null
+  return (
+    <dl className="periods">
+      {rows.map(({ name, years }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fill(time.years, { years: String(years) })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type SourceProps = Pick<RightsProps, 'words' | 'states' | 'fill'> & { limits: Limits }
+
+/** The statute, where its text stands, and how far other tables agree with it. */
+function Source({ words: { time }, states, limits, fill }: SourceProps) {
+  const { citation, source, sourcesAgree } = limits
+  const { survey } = states.sources
+  // A source of another name than the statute's quotes it.
+  const quoted = source.title !== citation
+  const text = quoted ? time.sourceQuoted : sourcesAgree ? time.source : time.sourceDiffers
+  const values = {
+    citation,
+    title: source.title,
+    address: source.address,
+    site: siteName(source.address),
+    surveyTitle: survey.title,
+    surveyAddress: survey.address,
+  }
+  return (
+    <p className="note">
+      <RichText text={fill(text, values)} />
+    </p>
+  )
+}
+
+/** How long a collector may sue, what can start the time again, and where that stands. */
+export function TimeLimits({ words, states, facts, state, fill }: RightsProps) {
+  const { time } = words
+  const { least, most } = states.cardYears
+  const limits = facts?.timeLimits
+  return (
+    <>
+      {limits ? (
+        <>
+          <Periods words={words} limits={limits} fill={fill} />
+          {limits.sourcesAgree && !limits.note ? null : (
+            <p>
+              {limits.sourcesAgree ? null : <strong>{time.differ} </strong>}
+              {limits.note}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>{fill(time.generalText, { least: String(least), most: String(most) })}</p>
+      )}
+      <p>{time.after}</p>
+      <div className="box rights-caution">
+        <p>
+          <strong>{time.cautionTitle}.</strong> {time.caution}{' '}
+          {facts?.noRestart && state ? fill(time.noRestart, { state: inSentence(state.name) }) : null}
+        </p>
+      </div>
+      {limits ? <Source words={words} states={states} limits={limits} fill={fill} /> : null}
+      <p>
+        <RichText text={time.more} />
+      </p>
+    </>
+  )
+}
