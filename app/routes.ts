@@ -26,6 +26,7 @@ export default [
   route('popup-opened', 'actions/popup-opened.ts'),
   route('lead-outcome', 'actions/lead-outcome.ts'),
   route('visitor-location', 'actions/visitor-location.ts'),
+  route('tools/payoff-planner/schedule.csv', 'actions/payoff-schedule.ts'),
   route('tools/:tool', 'actions/tool-answer.ts'),
 
   // For machines

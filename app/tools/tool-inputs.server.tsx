@@ -31,7 +31,7 @@ interface SliderProps {
 function Slider({ id, label, value, field: { min, slider } }: SliderProps) {
   return (
     <input
-      className="tool-slider with-script"
+      className="range with-script"
       type="range"
       aria-label={fill(words.slider, { label })}
       min={min}
@@ -46,6 +46,22 @@ function Slider({ id, label, value, field: { min, slider } }: SliderProps) {
 /** A number with its unit. Its error paragraph is always there, so that a script can fill it. */
 export function NumberInput({ id, name, label, hint, unit = 'dollars', value, error, slider }: InputProps) {
   const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
+  const number = (
+    <div className={`unit unit-${unit}`}>
+      <span aria-hidden="true">{SIGNS[unit]}</span>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        type="text"
+        inputMode={unit === 'months' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+      />
+    </div>
+  )
   return (
     <div className={error ? 'field bad' : 'field'}>
       <label htmlFor={id}>{label}</label>
@@ -57,21 +73,14 @@ export function NumberInput({ id, name, label, hint, unit = 'dollars', value, er
       <p className="field-error" id={`${id}-error`}>
         {error ?? ''}
       </p>
-      <div className={`unit unit-${unit}`}>
-        <span aria-hidden="true">{SIGNS[unit]}</span>
-        <input
-          className="input"
-          id={id}
-          name={name}
-          type="text"
-          inputMode={unit === 'months' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          defaultValue={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
-        />
-      </div>
-      {slider ? <Slider id={id} label={label} value={value} field={slider} /> : null}
+      {slider ? (
+        <div className="tool-slide">
+          {number}
+          <Slider id={id} label={label} value={value} field={slider} />
+        </div>
+      ) : (
+        number
+      )}
     </div>
   )
 }

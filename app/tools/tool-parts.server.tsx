@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
 
-/** The figures that answer the question, as a list of terms. */
-export function Results({ entries }: { entries: readonly { readonly label: string; readonly value: ReactNode }[] }) {
-  return (
-    <dl className="tool-results">
-      {entries.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+interface Entries {
+  readonly entries: readonly { readonly label: ReactNode; readonly value: ReactNode }[]
 }
+
+const Terms = ({ className, entries }: Entries & { className: string }) => (
+  <dl className={className}>
+    {entries.map(({ label, value }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+      <div key={place}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The figures that answer the question, each large and in a box of its own. */
+export const Results = ({ entries }: Entries) => <Terms className="tool-results" entries={entries} />
+
+/** Figures below each other, term and value on one line, as in a card. */
+export const FactList = ({ entries }: Entries) => <Terms className="tool-facts" entries={entries} />
 
 /** A debt by its place in the list. The visitor's own name for it, if any, is put in on the device only. */
 export const DebtName = ({ index, text }: { index: number; text: string }) => (

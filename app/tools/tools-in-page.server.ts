@@ -9,7 +9,12 @@ import type { ToolPlace } from './tool.server.ts'
 // As server/content writes it for {{tool.NAME}}.
 const MARKER = /<div data-tool-place="([a-z-]+)"><\/div>/g
 
-async function placeOf(context: Readonly<RouterContextProvider>, request: Request, page: string): Promise<ToolPlace> {
+/** What a tool knows of the page it stands on, and of its visitor. */
+export async function placeOf(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  page: string,
+): Promise<ToolPlace> {
   const { content } = context.get(servicesContext)
   const { served } = await siteData(context, request, page)
   return { page, state: stateByRouteName(page.slice(1)), served, figure: (name) => content.figure(name) }

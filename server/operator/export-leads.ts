@@ -1,6 +1,6 @@
+import { csvRecord } from '../../domain/csv.ts'
 import type { Reader } from '../database/engine.ts'
 import { answersOf } from '../leads/lead-store.ts'
-import { csvRecord } from './csv.ts'
 import { type LeadWithDeliveries, leadName, leadsNewestFirst } from './list-leads.ts'
 import { isoTime } from './times.ts'
 

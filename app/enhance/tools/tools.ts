@@ -49,16 +49,25 @@ function listIn(tool: HTMLElement): KeptDebts | undefined {
   return { query: String(list), names: ownNames(tool).map(({ value }) => value) }
 }
 
+/** How far a slider's track is filled. Through CSSOM: the security policy forbids style attributes. */
+function fillTrack(slider: HTMLInputElement): void {
+  const { min, max, valueAsNumber } = slider
+  slider.style.setProperty('--filled', `${((valueAsNumber - Number(min)) / (Number(max) - Number(min))) * 100}%`)
+}
+
+const fillTracks = (tool: HTMLElement) => {
+  for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) fillTrack(slider)
+}
+
 /** A slider and the number that it moves, kept in step whichever was changed. */
 function keepInStep(changed: Element): void {
   if (!(changed instanceof HTMLInputElement)) return
   const number = document.getElementById(changed.dataset.slides ?? '')
-  if (number instanceof HTMLInputElement) {
-    number.value = changed.value
-    return
-  }
-  const slider = changed.closest('.field')?.querySelector<HTMLInputElement>('[data-slides]')
-  if (slider) slider.value = changed.value.replace(/[^\d.]/g, '')
+  const slider = number ? changed : changed.closest('.field')?.querySelector<HTMLInputElement>('[data-slides]')
+  if (!slider) return
+  if (number instanceof HTMLInputElement) number.value = slider.value
+  else slider.value = changed.value.replace(/[^\d.]/g, '') || slider.min
+  fillTrack(slider)
 }
 
 /** Puts the visitor's own names in the place of 'Debt 1', wherever a debt is named. */
@@ -143,6 +152,7 @@ function showTool(tool: HTMLElement, rendered: Rendered, names: readonly string[
   ownNames(tool).forEach((input, row) => {
     input.value = names[row] ?? ''
   })
+  fillTracks(tool)
   showNames(tool)
   showRemembering(tool)
   return tool
@@ -286,6 +296,7 @@ const wantsList = (tool: HTMLElement, form: HTMLFormElement) =>
 
 /** Fills a tool that has no list of the visitor's with the one that is carried from another tool, or remembered. */
 async function bringList(tool: HTMLElement): Promise<void> {
+  fillTracks(tool)
   showRemembering(tool)
   const kept = debtMemory.read()
   const form = formOf(tool)

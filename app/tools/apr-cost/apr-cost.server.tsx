@@ -1,0 +1,89 @@
+import words from '../../../content/tools/apr-cost.json'
+import { type AprCost, aprCost } from '../../../domain/calculators/apr-cost.ts'
+import type { Debt } from '../../../domain/calculators/debt.ts'
+import { aprCostFields } from '../../../forms/tools/apr-cost.ts'
+import { fill } from '../../ui/fill.ts'
+import { dollars, dollarsAndCents } from '../money-text.ts'
+import { defineTool } from '../tool.server.ts'
+import { DebtName, FactList, More, Results } from '../tool-parts.server.tsx'
+
+const text = words.answer
+
+/** More debts than this are behind a press. */
+const SHOWN_DEBTS = 6
+
+const percent = (value: number, digits: number) => `${Number(value.toFixed(digits))}%`
+
+const entriesOf = (cost: AprCost, rateLabel: string) => [
+  { label: rateLabel, value: percent(cost.apr, 2) },
+  { label: text.daily, value: percent(cost.dailyRate, 4) },
+  { label: text.day, value: dollarsAndCents(cost.perDay) },
+  { label: text.month, value: dollarsAndCents(cost.perMonth) },
+  { label: text.year, value: dollarsAndCents(cost.perYear) },
+  { label: text.onePoint, value: dollarsAndCents(cost.onePointLess) },
+]
+
+const lowered = (debt: Debt, points: number): Debt => {
+  const lower = (rate: number) => Math.max(0, rate - points)
+  const { promotion } = debt
+  return {
+    ...debt,
+    apr: lower(debt.apr),
+    promotion: promotion && { ...promotion, apr: lower(promotion.apr) },
+  }
+}
+
+/** What a rate lower by some points, on every debt, would save in a year; whole cents. */
+const saved = (debts: readonly Debt[], all: AprCost, points: number): number =>
+  all.perYear - aprCost(debts.map((debt) => lowered(debt, points))).all.perYear
+
+const pointsText = (points: number) =>
+  points === 1 ? text.onePointName : fill(text.points, { number: String(points) })
+
+function EachDebt({ costs }: { costs: readonly AprCost[] }) {
+  const cards = (
+    <ul className="tool-cards">
+      {costs.map((cost, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+        <li key={index} className="tool-card">
+          <h4>
+            <DebtName index={index} text={text.debtNumber} />
+          </h4>
+          <FactList entries={entriesOf(cost, text.rate)} />
+        </li>
+      ))}
+    </ul>
+  )
+  return costs.length > SHOWN_DEBTS ? <More summary={text.each}>{cards}</More> : cards
+}
+
+/** Interest per day, month and year, and what a lower rate would save. */
+export const aprCostTool = defineTool({
+  name: 'apr-cost',
+  words,
+  fields: aprCostFields,
+  debtList: 'promotions',
+  example: (place) =>
+    new URLSearchParams({ balance: '6000', apr: String(place.figure('cardApr').numbers[0]), less: '5' }),
+  answer({ debts, values: { less = 0 } }, place) {
+    const costs = aprCost(debts)
+    const { all } = costs
+    const apr = place.figure('cardApr')
+    return {
+      headline:
+        all.perMonth === 0
+          ? text.none
+          : fill(text.headline, { month: dollarsAndCents(all.perMonth), day: dollarsAndCents(all.perDay) }),
+      facts: { apr: apr.value, aprSource: apr.source },
+      body: (
+        <>
+          <Results entries={entriesOf(all, debts.length > 1 ? text.averageRate : text.rate)} />
+          {less > 0 ? (
+            <p>{fill(text.less, { points: pointsText(less), saved: dollars(saved(debts, all, less)) })}</p>
+          ) : null}
+          {debts.length > 1 ? <EachDebt costs={costs.debts} /> : null}
+        </>
+      ),
+    }
+  },
+})

@@ -1,0 +1,120 @@
+import words from '../../../content/tools/budget.json'
+import {
+  type Budget,
+  INCOME_CATEGORIES,
+  monthlyBudget,
+  OTHER_CATEGORIES,
+  PRIORITY_CATEGORIES,
+} from '../../../domain/calculators/budget.ts'
+import { budgetFields, budgetIn } from '../../../forms/tools/budget.ts'
+import { TOOL_FIELD, TOOL_PAGES } from '../../../forms/tools/tools.ts'
+import { fill } from '../../ui/fill.ts'
+import { dollars } from '../money-text.ts'
+import { defineTool } from '../tool.server.ts'
+import { FactList } from '../tool-parts.server.tsx'
+
+const text = words.answer
+
+interface Step {
+  readonly text: string
+  readonly page?: string
+  readonly link?: string
+}
+const STEPS: Readonly<Record<Budget['steps'][number], Step>> = text.steps
+
+function headlineOf(budget: Budget): string {
+  const { state, income, priority, left, minimums, extra, shortfall } = budget
+  const isPlain = state === 'something-over' && minimums === 0
+  return fill(text.headlines[isPlain ? 'left' : state], {
+    priorityGap: dollars(priority - income),
+    gap: dollars(-left),
+    left: dollars(left),
+    minimums: dollars(minimums),
+    extra: dollars(extra),
+    shortfall: dollars(shortfall),
+  })
+}
+
+function Sums({ budget }: { budget: Budget }) {
+  const { income, priority, other, left, minimums, extra, shortfall } = budget
+  return (
+    <FactList
+      entries={[
+        { label: text.income, value: dollars(income) },
+        { label: text.priority, value: dollars(priority) },
+        { label: text.other, value: dollars(other) },
+        { label: text.left, value: dollars(left) },
+        { label: text.minimums, value: dollars(minimums) },
+        shortfall > 0 ? { label: text.short, value: dollars(shortfall) } : { label: text.extra, value: dollars(extra) },
+      ]}
+    />
+  )
+}
+
+function Steps({ steps }: Pick<Budget, 'steps'>) {
+  return (
+    <>
+      <h4>{text.stepsTitle}</h4>
+      <ol className="tool-steps">
+        {steps.map((name) => {
+          const step = STEPS[name]
+          return (
+            <li key={name}>
+              {step.text} {step.page ? <a href={step.page}>{step.link}</a> : null}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+/** To the planner, with what is left beyond the minimums as its extra payment. */
+function ToPlanner({ extra }: Pick<Budget, 'extra'>) {
+  const [page] = TOOL_PAGES['payoff-planner']
+  const query = new URLSearchParams({ [TOOL_FIELD]: 'payoff-planner', extra: String(extra / 100) })
+  return (
+    <p>
+      <a href={`${page}?${query}#tool-payoff-planner`}>{fill(text.plan, { extra: dollars(extra) })}</a>
+    </p>
+  )
+}
+
+/** A month's income and outgoings, what is left for debts, and what to do first where nothing is. */
+export const budget = defineTool({
+  name: 'budget',
+  words,
+  fields: budgetFields,
+  groups: [
+    { name: 'income', fields: INCOME_CATEGORIES },
+    { name: 'priority', fields: PRIORITY_CATEGORIES },
+    { name: 'other', fields: OTHER_CATEGORIES },
+    { name: 'debt', fields: ['minimums'] },
+  ],
+  debtList: false,
+  // Only what nearly everyone has: each of these numbers is one to be replaced.
+  example: () =>
+    new URLSearchParams({
+      pay: '3600',
+      housing: '1250',
+      utilities: '230',
+      food: '620',
+      transport: '340',
+      minimums: '305',
+    }),
+  answer({ values }) {
+    const sums = monthlyBudget(budgetIn(values))
+    if (sums.income === 0 && sums.outgoings === 0 && sums.minimums === 0) return { headline: text.empty, body: null }
+    return {
+      headline: headlineOf(sums),
+      body: (
+        <>
+          {sums.left < 0 ? <p>{text.blame}</p> : null}
+          <Sums budget={sums} />
+          <Steps steps={sums.steps} />
+          {sums.extra > 0 ? <ToPlanner extra={sums.extra} /> : null}
+        </>
+      ),
+    }
+  },
+})

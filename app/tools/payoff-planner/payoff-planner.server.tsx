@@ -1,0 +1,159 @@
+import words from '../../../content/tools/payoff-planner.json'
+import {
+  leastExtra,
+  type Plan,
+  type PlanInput,
+  type Plans,
+  payoffPlans,
+  planSchedule,
+} from '../../../domain/calculators/payoff-plan.ts'
+import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
+import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
+import { fill } from '../../ui/fill.ts'
+import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
+import { defineTool } from '../tool.server.ts'
+import { DebtName, NumbersTable } from '../tool-parts.server.tsx'
+import { PlanSchedule } from './plan-schedule.server.tsx'
+import { firstGone, planInput, planOf, planWithoutExtra, type Way } from './plan-ways.ts'
+import { WayCards } from './way-cards.server.tsx'
+
+const text = words.answer
+
+/** Below the tools' own addresses; `app/routes.ts` has it. */
+export const SCHEDULE_PATH = '/tools/payoff-planner/schedule.csv'
+
+/** What the snowball costs beside the avalanche, and what it gives for it. */
+function comparison({ avalanche, snowball }: Plans): string {
+  if (!avalanche.ends || !snowball.ends) return ''
+  if (avalanche.ranking.by === 'balance') return text.byBalance
+  const more = snowball.interest - avalanche.interest
+  if (more === 0) return text.same
+  const longer = snowball.months - avalanche.months
+  const [early, late] = [firstGone(snowball) ?? 0, firstGone(avalanche) ?? 0]
+  return [
+    fill(text.snowballCosts, {
+      more: dollarsAndCents(more),
+      longer: longer > 0 ? fill(text.longer, { time: monthsInWords(longer) }) : '',
+    }),
+    early < late
+      ? fill(text.snowballEarlier, { snowball: String(early), avalanche: String(late) })
+      : text.snowballNotEarlier,
+  ].join(' ')
+}
+
+/** What the extra and the one-off payments do to the chosen order. */
+function effectOfExtra(input: PlanInput, way: Way, plan: Plan): string {
+  const without = planWithoutExtra(input, way)
+  if (!without || !plan.ends) return ''
+  if (!without.ends) return text.extraEnds
+  const interest = dollars(without.interest - plan.interest)
+  const months = without.months - plan.months
+  return months > 0
+    ? fill(text.extraSaves, { interest, time: monthsInWords(months) })
+    : fill(text.extraSavesOnly, { interest })
+}
+
+const budgetText = ({ budget, minimums }: Plans, extra: number): string =>
+  fill(extra > 0 ? text.pay : text.payMinimums, {
+    budget: dollarsAndCents(budget),
+    minimums: dollarsAndCents(minimums.reduce((sum, minimum) => sum + minimum, 0)),
+    extra: dollarsAndCents(extra),
+  })
+
+/** What each debt gets first, and when it is gone, in the order that was chosen. */
+function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
+  const gone = (payoff: number | undefined) =>
+    payoff ? fill(text.goneIn, { month: String(payoff), time: monthsInWords(payoff) }) : text.already
+  return (
+    <NumbersTable
+      caption={text.debts}
+      head={[text.debt, text.first, text.gone]}
+      rows={month.debts.map(({ payment }, index) => [
+        <DebtName key="debt" index={index} text={text.debtNumber} />,
+        dollarsAndCents(payment),
+        gone(plan.payoffMonths[index]),
+      ])}
+    />
+  )
+}
+
+/** A plan that never ends, with what would end it. */
+const neverText = (input: PlanInput, plans: Plans): string =>
+  plans.avalanche.ends ? text.neverOther : fill(text.neverLeast, { least: dollars(leastExtra(input)) })
+
+/** Avalanche, snowball and the visitor's own order over the same money, month by month. */
+export const payoffPlanner = defineTool({
+  name: 'payoff-planner',
+  words,
+  fields: payoffPlannerFields,
+  groups: [
+    {
+      name: 'windfalls',
+      fields: [
+        'windfallAmount1',
+        'windfallMonth1',
+        'windfallAmount2',
+        'windfallMonth2',
+        'windfallAmount3',
+        'windfallMonth3',
+      ],
+      folded: true,
+    },
+  ],
+  check: checkPayoffPlanner,
+  debtList: 'promotions',
+  example(place) {
+    const apr = String(place.figure('cardApr').numbers[0])
+    const rows = [
+      ['6000', apr, '180', 'Credit Cards'],
+      ['2400', '27.99', '75', 'Credit Cards'],
+      ['900', '0', '50', 'Medical Debt'],
+    ] as const
+    const query = new URLSearchParams({ extra: '200' })
+    for (const [balance, rate, minimum, kind] of rows) {
+      query.append('balance', balance)
+      query.append('apr', rate)
+      query.append('minimum', minimum)
+      query.append('kind', kind)
+    }
+    return query
+  },
+  answer({ debts, values }, place) {
+    const apr = place.figure('cardApr')
+    const facts = { apr: apr.value, aprSource: apr.source }
+    const today = debts.reduce((sum, { balance }) => sum + balance, 0)
+    if (today === 0) return { headline: text.nothingOwed, body: null, facts }
+    const input = planInput(debts, values)
+    const plans = payoffPlans(input)
+    const plan = planOf(plans, values.way)
+    const months = plan.ends ? planSchedule(input, plan) : []
+    const [first] = months
+    return {
+      headline: plan.ends
+        ? fill(text.ends, {
+            way: text.ways[values.way].name,
+            time: monthsInWords(plan.months),
+            interest: dollars(plan.interest),
+          })
+        : fill(text.never, { budget: dollarsAndCents(plans.budget) }),
+      facts,
+      ...(plan.ends ? { file: { path: SCHEDULE_PATH, label: text.file } } : {}),
+      body: (
+        <>
+          {plan.ends ? null : <p>{neverText(input, plans)}</p>}
+          <p>
+            {budgetText(plans, input.extra)} {effectOfExtra(input, values.way, plan)}
+          </p>
+          <WayCards plans={plans} chosen={values.way} />
+          <p>{comparison(plans)}</p>
+          {first ? (
+            <>
+              <Debts plan={plan} month={first} />
+              <PlanSchedule plans={plans} chosen={values.way} months={months} today={today} />
+            </>
+          ) : null}
+        </>
+      ),
+    }
+  },
+})

@@ -1,0 +1,110 @@
+import common from '../../../content/tools/common.json'
+import words from '../../../content/tools/payoff-planner.json'
+import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
+import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
+import { LineChart } from '../../ui/chart/line-chart.server.tsx'
+import { fill } from '../../ui/fill.ts'
+import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
+import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
+import { planOf, WAYS, type Way } from './plan-ways.ts'
+
+const text = words.answer
+
+/** More months than this are only in the file. */
+const SHOWN_MONTHS = 360
+/** More debts than this have no column of their own. */
+const SHOWN_DEBTS = 5
+/** About so many points draw a line, and so many rows tell it. */
+const POINTS = 120
+const ROWS = 12
+
+/** Months from today to the last, at even steps. */
+function steps(last: number, count: number): readonly number[] {
+  const step = Math.max(1, Math.ceil(last / count))
+  const months = Array.from({ length: Math.ceil(last / step) }, (_, place) => place * step)
+  return [...months, last]
+}
+
+const owedAfter = (plan: Plan, month: number, today: number): number =>
+  month === 0 ? today : (plan.balances[month - 1] ?? 0)
+
+function halfway(plan: Plan, today: number): string {
+  const month = plan.balances.findIndex((owed) => owed * 2 <= today) + 1
+  return fill(text.chartText, { half: monthsInWords(month) })
+}
+
+function OwedByWay({ plans, today }: { plans: readonly (readonly [Way, Plan])[]; today: number }) {
+  const last = Math.max(...plans.map(([, { months }]) => months))
+  return (
+    <NumbersTable
+      caption={text.chartTitle}
+      head={[text.monthHead, ...plans.map(([way]) => text.ways[way].name)]}
+      rows={steps(last, ROWS).map((month) => [
+        month === 0 ? text.today : String(month),
+        ...plans.map(([, plan]) => dollars(owedAfter(plan, month, today))),
+      ])}
+    />
+  )
+}
+
+function MonthByMonth({ way, months }: { way: Way; months: readonly PlanMonth[] }) {
+  const debts = months[0]?.debts ?? []
+  const shown = debts.length <= SHOWN_DEBTS ? debts : []
+  return (
+    <>
+      <NumbersTable
+        caption={fill(text.schedule, { way: text.ways[way].name })}
+        head={[
+          text.monthHead,
+          ...shown.map((_, index) => <DebtName key="debt" index={index} text={text.debtNumber} />),
+          text.paid,
+          text.interest,
+          text.owed,
+        ]}
+        rows={months
+          .slice(0, SHOWN_MONTHS)
+          .map((month) => [
+            String(month.month),
+            ...shown.map((_, index) => dollarsAndCents(month.debts[index]?.payment ?? 0)),
+            dollarsAndCents(month.payment),
+            dollarsAndCents(month.interest),
+            dollarsAndCents(month.balance),
+          ])}
+      />
+      {months.length > SHOWN_MONTHS ? <p>{fill(text.cut, { months: String(SHOWN_MONTHS) })}</p> : null}
+    </>
+  )
+}
+
+interface PlanScheduleProps {
+  readonly plans: Plans
+  readonly chosen: Way
+  /** Of the chosen way. */
+  readonly months: readonly PlanMonth[]
+  /** Owed today, whole cents. */
+  readonly today: number
+}
+
+/** What is still owed over time by each order that ends, and every month of the chosen one. */
+export function PlanSchedule({ plans, chosen, months, today }: PlanScheduleProps) {
+  const ending = WAYS.map((way) => [way, planOf(plans, way)] as const).filter(([, { ends }]) => ends)
+  return (
+    <>
+      <LineChart
+        title={text.chartTitle}
+        summary={halfway(planOf(plans, chosen), today)}
+        series={ending.map(([way, plan]) => ({
+          name: text.ways[way].name,
+          points: steps(plan.months, POINTS).map((month) => [month, owedAfter(plan, month, today)] as const),
+        }))}
+        xLabel={text.chartX}
+        formatX={String}
+        formatY={dollars}
+      />
+      <More summary={common.showNumbers}>
+        <OwedByWay plans={ending} today={today} />
+        <MonthByMonth way={chosen} months={months} />
+      </More>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Debt } from '../../../domain/calculators/debt.ts'
+import { type Plan, type PlanInput, type Plans, payoffPlans } from '../../../domain/calculators/payoff-plan.ts'
+import { type PayoffPlannerValues, windfallsIn } from '../../../forms/tools/payoff-planner.ts'
+
+export type Way = PayoffPlannerValues['way']
+
+/** In the order of the form, which is that of the cards, the chart's lines and the tables' columns. */
+export const WAYS = ['avalanche', 'snowball', 'own-order'] as const satisfies readonly Way[]
+
+/** What the planner asks of its calculator. The visitor's own order is that of the list. */
+export const planInput = (debts: readonly Debt[], values: PayoffPlannerValues): PlanInput => ({
+  debts,
+  extra: values.extra ?? 0,
+  windfalls: windfallsIn(values),
+})
+
+export const planOf = (plans: Plans, way: Way): Plan => (way === 'own-order' ? plans.ownOrder : plans[way])
+
+/** The same plan without extra and one-off payments; `undefined` where there are none. */
+export function planWithoutExtra(input: PlanInput, way: Way): Plan | undefined {
+  if (input.extra === 0 && (input.windfalls ?? []).length === 0) return undefined
+  return planOf(payoffPlans({ ...input, extra: 0, windfalls: [] }), way)
+}
+
+/** The first month in which a debt is gone; `undefined` where none ever is. */
+export function firstGone({ payoffMonths }: Plan): number | undefined {
+  const months = payoffMonths.filter((month): month is number => month !== undefined && month > 0)
+  return months.length > 0 ? Math.min(...months) : undefined
+}
+
+/** Indices of the list in the order in which the debts are gone; those that never are come last. */
+export const inOrderGone = ({ payoffMonths }: Plan): readonly number[] =>
+  [...payoffMonths.keys()].sort(
+    (one, other) =>
+      (payoffMonths[one] ?? Number.POSITIVE_INFINITY) - (payoffMonths[other] ?? Number.POSITIVE_INFINITY) ||
+      one - other,
+  )

@@ -1,0 +1,73 @@
+import words from '../../../content/tools/payoff-planner.json'
+import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
+import { fill } from '../../ui/fill.ts'
+import { dollarsAndCents, monthsInWords } from '../money-text.ts'
+import { DebtName, FactList, More } from '../tool-parts.server.tsx'
+import { firstGone, inOrderGone, planOf, WAYS, type Way } from './plan-ways.ts'
+
+const text = words.answer
+
+/** More debts than this are behind a press. */
+const SHOWN_DEBTS = 6
+
+function goneIn(month: number | undefined): string {
+  if (month === undefined) return text.neverCell
+  return month === 0 ? text.already : fill(text.month, { month: String(month) })
+}
+
+/** Each debt with the month in which it is gone, the first one at the top. */
+function Gone({ plan }: { plan: Plan }) {
+  const list = (
+    <FactList
+      entries={inOrderGone(plan).map((index) => ({
+        label: <DebtName index={index} text={text.debtNumber} />,
+        value: goneIn(plan.payoffMonths[index]),
+      }))}
+    />
+  )
+  return plan.payoffMonths.length > SHOWN_DEBTS ? (
+    <More summary={text.gone}>{list}</More>
+  ) : (
+    <>
+      <p className="tool-card-label">{text.gone}</p>
+      {list}
+    </>
+  )
+}
+
+function Totals({ plan }: { plan: Plan }) {
+  const first = firstGone(plan)
+  return (
+    <FactList
+      entries={[
+        { label: text.time, value: plan.ends ? monthsInWords(plan.months) : text.neverCell },
+        { label: text.interest, value: plan.ends ? dollarsAndCents(plan.interest) : text.neverCell },
+        { label: text.total, value: plan.ends ? dollarsAndCents(plan.paid) : text.neverCell },
+        {
+          label: text.firstGone,
+          value: first === undefined ? text.neverCell : fill(text.month, { month: String(first) }),
+        },
+      ]}
+    />
+  )
+}
+
+/** The three orders side by side; below each other where there is no room. */
+export function WayCards({ plans, chosen }: { plans: Plans; chosen: Way }) {
+  return (
+    <ul className="tool-cards">
+      {WAYS.map((way) => {
+        const plan = planOf(plans, way)
+        const { name, also } = text.ways[way]
+        return (
+          <li key={way} className={way === chosen ? 'tool-card tool-card-chosen' : 'tool-card'}>
+            <h4>{name}</h4>
+            <p className="tool-card-label">{way === chosen ? `${also} · ${text.chosen}` : also}</p>
+            <Totals plan={plan} />
+            <Gone plan={plan} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import { LIMITS } from '../../domain/calculators/limits.ts'
+
+/** What the APR tool asks besides the debt list. */
+export const aprCostFields = {
+  less: {
+    what: 'the points less',
+    unit: 'percent',
+    min: 0,
+    max: LIMITS.maximumApr,
+    optional: true,
+    slider: { max: 20, step: 0.5 },
+  },
+} as const
