@@ -47,7 +47,7 @@ function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup })
           {hint}
         </p>
       ) : null}
-      <div className="tool-fields tool-fields-small">
+      <div className={`tool-fields tool-fields-${group.pairs ? 'pairs' : 'small'}`}>
         {group.fields.map((name) => (
           <OwnField key={name} tool={tool} reading={reading} name={name} />
         ))}

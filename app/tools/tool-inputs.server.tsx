@@ -17,7 +17,7 @@ export interface InputProps {
   readonly slider?: SliderField | undefined
 }
 
-const SIGNS = { dollars: '$', percent: '%', months: words.months } as const
+const SIGNS = { dollars: '$', percent: '%', months: words.months, month: undefined } as const
 
 interface SliderProps {
   /** Of the number that it moves. */
@@ -48,13 +48,13 @@ export function NumberInput({ id, name, label, hint, unit = 'dollars', value, er
   const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
   const number = (
     <div className={`unit unit-${unit}`}>
-      <span aria-hidden="true">{SIGNS[unit]}</span>
+      {SIGNS[unit] ? <span aria-hidden="true">{SIGNS[unit]}</span> : null}
       <input
         className="input"
         id={id}
         name={name}
         type="text"
-        inputMode={unit === 'months' ? 'numeric' : 'decimal'}
+        inputMode={unit === 'months' || unit === 'month' ? 'numeric' : 'decimal'}
         autoComplete="off"
         defaultValue={value}
         aria-invalid={error ? true : undefined}

@@ -28,6 +28,8 @@ export const DebtName = ({ index, text }: { index: number; text: string }) => (
 )
 
 export interface NumbersTableProps {
+  /** Few and short columns: they fit a phone's screen. */
+  readonly tight?: boolean
   readonly caption: string
   readonly head: readonly ReactNode[]
   /** The first cell of a row is its header. */
@@ -35,11 +37,11 @@ export interface NumbersTableProps {
 }
 
 /** Numbers in rows; scrolls alone where it is wider than the screen. */
-export function NumbersTable({ caption, head, rows }: NumbersTableProps) {
+export function NumbersTable({ tight = false, caption, head, rows }: NumbersTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-scroll" aria-label={caption} tabIndex={0}>
-      <table className="table tool-table">
+      <table className={tight ? 'table tool-table tool-table-tight' : 'table tool-table'}>
         <caption>{caption}</caption>
         <thead>
           <tr>

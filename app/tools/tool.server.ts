@@ -59,6 +59,8 @@ export interface FieldGroup<Fields extends ToolFields = ToolFields> {
   readonly fields: readonly (keyof Fields & string)[]
   /** Behind a press, since few need it; open where one of its fields holds something. */
   readonly folded?: true
+  /** Its fields belong together two by two. */
+  readonly pairs?: true
 }
 
 /** One money tool: what it asks, what it starts from, and what it answers. */

@@ -1,7 +1,7 @@
 import { centsOf } from '../../domain/calculators/money.ts'
 
-/** Units of what a tool asks for; dollars are read as whole cents, percent and months as they are. */
-export type Unit = 'dollars' | 'percent' | 'months'
+/** Units of what a tool asks for; dollars are read as whole cents, the others as they are. A month is the n-th from today. */
+export type Unit = 'dollars' | 'percent' | 'months' | 'month'
 
 export interface NumberRange {
   readonly unit: Unit
@@ -12,12 +12,13 @@ export interface NumberRange {
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-const EXAMPLES: Readonly<Record<Unit, string>> = { dollars: '250', percent: '21.9', months: '36' }
+const EXAMPLES: Readonly<Record<Unit, string>> = { dollars: '250', percent: '21.9', months: '36', month: '6' }
 
 const withUnit: Readonly<Record<Unit, (value: number) => string>> = {
   dollars: (value) => `$${plain.format(value)}`,
   percent: (value) => `${plain.format(value)} percent`,
   months: (value) => `${plain.format(value)} months`,
+  month: (value) => plain.format(value),
 }
 
 // A number as people write one: $1,234.50 or 21.9%. Longer texts are no amount of money.
@@ -43,10 +44,11 @@ export type NumberReading =
  */
 export function readNumber(text: string, what: string, { unit, min, max }: NumberRange): NumberReading {
   const number = numberIn(text)
-  if (number === undefined || (unit === 'months' && !Number.isInteger(number))) {
+  const isWhole = unit === 'months' || unit === 'month'
+  if (number === undefined || (isWhole && !Number.isInteger(number))) {
     return {
       ok: false,
-      message: `Type ${what} as ${unit === 'months' ? 'a whole number' : 'a number'}, such as ${EXAMPLES[unit]}.`,
+      message: `Type ${what} as ${isWhole ? 'a whole number' : 'a number'}, such as ${EXAMPLES[unit]}.`,
     }
   }
   if (number < min || number > max) {

@@ -3,7 +3,7 @@ import type { Windfall } from '../../domain/calculators/payoff-run.ts'
 import type { FieldValues } from './tool-fields.ts'
 
 const amount = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance, optional: true } as const
-const month = { unit: 'months', min: 1, max: LIMITS.maximumMonths, optional: true } as const
+const month = { unit: 'month', min: 1, max: LIMITS.maximumMonths, optional: true } as const
 
 /** What the payoff planner asks besides the debt list. */
 export const payoffPlannerFields = {

@@ -12,7 +12,7 @@ const text = words.answer
 /** More debts than this are behind a press. */
 const SHOWN_DEBTS = 6
 
-const percent = (value: number, digits: number) => `${Number(value.toFixed(digits))}%`
+const percent = (value: number, digits: number) => `${value.toFixed(digits)}%`
 
 const entriesOf = (cost: AprCost, rateLabel: string) => [
   { label: rateLabel, value: percent(cost.apr, 2) },

@@ -66,6 +66,7 @@ function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
     payoff ? fill(text.goneIn, { month: String(payoff), time: monthsInWords(payoff) }) : text.already
   return (
     <NumbersTable
+      tight
       caption={text.debts}
       head={[text.debt, text.first, text.gone]}
       rows={month.debts.map(({ payment }, index) => [
@@ -98,6 +99,7 @@ export const payoffPlanner = defineTool({
         'windfallMonth3',
       ],
       folded: true,
+      pairs: true,
     },
   ],
   check: checkPayoffPlanner,

@@ -26,10 +26,10 @@ function Gone({ plan }: { plan: Plan }) {
     />
   )
   return plan.payoffMonths.length > SHOWN_DEBTS ? (
-    <More summary={text.gone}>{list}</More>
+    <More summary={text.eachGone}>{list}</More>
   ) : (
     <>
-      <p className="tool-card-label">{text.gone}</p>
+      <p className="tool-card-label">{text.eachGone}</p>
       {list}
     </>
   )
