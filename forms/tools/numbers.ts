@@ -14,11 +14,11 @@ const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 const EXAMPLES: Readonly<Record<Unit, string>> = { dollars: '250', percent: '21.9', months: '36', month: '6' }
 
-const withUnit: Readonly<Record<Unit, (value: number) => string>> = {
-  dollars: (value) => `$${plain.format(value)}`,
-  percent: (value) => `${plain.format(value)} percent`,
-  months: (value) => `${plain.format(value)} months`,
-  month: (value) => plain.format(value),
+const rangeInWords: Readonly<Record<Unit, (min: string, max: string) => string>> = {
+  dollars: (min, max) => `$${min} to $${max}`,
+  percent: (min, max) => `${min} to ${max} percent`,
+  months: (min, max) => `${min} to ${max} months`,
+  month: (min, max) => `${min} to ${max}`,
 }
 
 // A number as people write one: $1,234.50 or 21.9%. Longer texts are no amount of money.
@@ -52,7 +52,10 @@ export function readNumber(text: string, what: string, { unit, min, max }: Numbe
     }
   }
   if (number < min || number > max) {
-    return { ok: false, message: `Change ${what}: it can be ${withUnit[unit](min)} to ${withUnit[unit](max)}.` }
+    return {
+      ok: false,
+      message: `Change ${what}: it can be ${rangeInWords[unit](plain.format(min), plain.format(max))}.`,
+    }
   }
   return { ok: true, value: unit === 'dollars' ? centsOf(number) : number }
 }

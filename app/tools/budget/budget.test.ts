@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { budgetFields } from '../../../forms/tools/budget.ts'
+import { aPlace } from '../../../tests/builders/a-place.ts'
+import { renderTool } from '../render-tool.server.tsx'
+
+const PLACE = aPlace({ page: '/diy' })
+const rendered = (query: string) => renderTool('budget', new URLSearchParams(`tool=budget&${query}`), PLACE)
+
+/** What is said to do, in order. */
+const stepsIn = (answer: string) => [...answer.matchAll(/<li>(\w+ \w+)/g)].map(([, words]) => words)
+
+describe('what is left for debt', () => {
+  test('more than the minimums: what is beyond them, and a way to plan with it', () => {
+    const { spoken, answer } = rendered('pay=3600&housing=1250&food=620&leisure=130&minimums=305')
+    expect(spoken).toBe(
+      'After your bills, $1,600 a month is left for debt: $305 for the minimums and $1,295 beyond them.',
+    )
+    expect(answer).toContain('href="/diy?tool=payoff-planner&amp;extra=1295#tool-payoff-planner"')
+  })
+
+  test('no minimums given: only what is left', () => {
+    expect(rendered('pay=1000.50&food=500').spoken).toBe('After your bills, $501 a month is left for debt.')
+    expect(rendered('pay=1000.50&food=500').answer).toContain('extra=500.5#')
+  })
+
+  test('exactly nothing', () => {
+    const { spoken, answer } = rendered('pay=1000&food=900&minimums=100')
+    expect(spoken).toBe('Your bills and minimums take up all that comes in. Nothing is left over.')
+    expect(answer).not.toContain('payoff-planner')
+  })
+
+  test('less than the minimums', () => {
+    const { spoken, answer } = rendered('pay=1000&food=900&minimums=250')
+    expect(spoken).toBe('After your bills, $100 a month is left for debt. That is $150 less than the minimums.')
+    expect(answer).toContain('href="/credit-counseling"')
+  })
+
+  test('below zero: said plainly, with what to do first', () => {
+    const { spoken, answer } = rendered('pay=1000&food=900&leisure=150.50')
+    expect(spoken).toBe('You spend $51 a month more than comes in, before any debt is paid.')
+    expect(answer).toContain('That is a matter of numbers, not of character')
+    expect(answer).toContain('<dd>-$51</dd>')
+    expect(stepsIn(answer)[0]).toBe('Pay rent')
+  })
+
+  test('below the bills that keep a home: those come before any card', () => {
+    const { spoken, answer } = rendered('pay=1000&housing=900&food=400&minimums=50')
+    expect(spoken).toBe('Your income is $300 a month short of the bills that keep you safe.')
+    expect(stepsIn(answer)[0]).toBe('Pay rent')
+    expect(answer).toContain('href="/bankruptcy"')
+  })
+
+  test('nothing typed', () => {
+    expect(rendered('').spoken).toBe('Type what comes in and what goes out, and the sums appear here.')
+  })
+})
+
+test('every category has its field, in a group', () => {
+  const { html } = rendered('')
+  for (const name of Object.keys(budgetFields)) expect(html).toContain(`name="${name}"`)
+  expect(html.match(/<fieldset class="tool-group"/g)).toHaveLength(4)
+})
+
+test('what is no amount gets a sentence beside its field', () => {
+  expect(rendered('pay=lots&food=-1').errors).toEqual({
+    pay: 'Type your pay after tax as a number, such as 250.',
+    food: 'Type food as a number, such as 250.',
+  })
+})
+
+test('without a query it shows its example, marked as one', () => {
+  const { answer, html } = renderTool('budget', new URLSearchParams('tool=payoff-planner&extra=5'), PLACE)
+  expect(answer).toContain('Estimate from example numbers')
+  expect(html).not.toContain('data-answered')
+})
+
+test('no query makes it throw', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('', '0', '1200', '9999999', '-1', 'NaN', '$1,000.50'))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...Object.keys(budgetFields)), text)), (pairs) => {
+      const { html, answer, errors } = renderTool('budget', new URLSearchParams([['tool', 'budget'], ...pairs]), PLACE)
+      expect(html).toContain('tool-answer')
+      expect(answer).not.toMatch(/NaN|Infinity|undefined|\{\w+\}/)
+      if (Object.keys(errors).length > 0) expect(answer).toContain('error-summary')
+    }),
+    { numRuns: 100 },
+  )
+})

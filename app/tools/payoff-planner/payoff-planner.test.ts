@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aPlace } from '../../../tests/builders/a-place.ts'
+import { renderTool } from '../render-tool.server.tsx'
+import { readSchedule } from './read-schedule.server.ts'
+
+const PLACE = aPlace({ page: '/diy' })
+/** The reference list of the planner: published sums for snowball and avalanche. */
+const LIST =
+  'tool=payoff-planner&balance=9000&apr=28.99&minimum=225&balance=4000&apr=18.99&minimum=100&balance=1500&apr=9.99&minimum=50'
+
+const rendered = (query: string) => renderTool('payoff-planner', new URLSearchParams(query), PLACE)
+const schedule = (query: string) => readSchedule(new URLSearchParams(query), PLACE)
+
+/** What the card of a way says, as plain text. */
+function card(answer: string, name: string): string {
+  const [, inside = ''] = new RegExp(`<h4>${name}</h4>(.*?)</li>`).exec(answer) ?? []
+  return inside.replace(/<\/d[td]>|<\/p>/g, ' ').replace(/<[^>]+>/g, '')
+}
+
+describe('the reference list with 300 extra', () => {
+  const { answer, spoken } = rendered(`${LIST}&extra=300`)
+
+  test('highest rate first takes 28 months and $4,392.81', () => {
+    expect(spoken).toBe('Highest rate first: your debts are gone in 2 years 4 months, at $4,393 in interest.')
+    const text = card(answer, 'Highest rate first')
+    expect(text).toContain('Time 2 years 4 months')
+    expect(text).toContain('Interest $4,392.81')
+    expect(text).toContain('Paid in all $18,892.81')
+  })
+
+  test('smallest balance first takes 30 months and $5,500.50', () => {
+    const text = card(answer, 'Smallest balance first')
+    expect(text).toContain('Time 2 years 6 months')
+    expect(text).toContain('Interest $5,500.50')
+    expect(answer).toContain('Smallest balance first costs $1,107.69 more in interest')
+  })
+
+  test('own order is that of the rows', () => {
+    expect(card(answer, 'My own order')).toContain('Interest $4,392.81')
+    const turned = `tool=payoff-planner&balance=1500&apr=9.99&minimum=50&balance=4000&apr=18.99&minimum=100&balance=9000&apr=28.99&minimum=225&extra=300&way=own-order`
+    expect(card(rendered(turned).answer, 'My own order')).toContain('Interest $5,500.50')
+    expect(rendered(turned).spoken).toMatch(/^My own order: /)
+  })
+
+  test('says what is paid each month, and what the extra does', () => {
+    expect(answer).toContain('You pay $675.00 every month: $375.00 in minimums and $300.00 extra.')
+    expect(answer).toMatch(/Your extra payments save \$[\d,]+ in interest and \d+ years? \d+ months?/)
+  })
+
+  test('each debt has its month, the first one gone at the top', () => {
+    const names = [...card(answer, 'Smallest balance first').matchAll(/Debt (\d) Month (\d+)/g)]
+    expect(names.map(([, debt]) => debt)).toEqual(['3', '2', '1'])
+    expect(names.at(-1)?.[2]).toBe('30')
+  })
+
+  test('every month is a row of the schedule, and ends with nothing owed', () => {
+    const [, table = ''] = /<caption>Month by month: Highest rate first<\/caption>(.*?)<\/table>/.exec(answer) ?? []
+    const rows = [...table.matchAll(/<tr><th scope="row">(\d+)<\/th>(.*?)<\/tr>/g)]
+    expect(rows.map(([, month]) => Number(month))).toEqual(Array.from({ length: 28 }, (_, month) => month + 1))
+    expect(rows.at(-1)?.[2]).toContain('<td>$0.00</td>')
+  })
+})
+
+test('a one-off payment shortens the plan', () => {
+  const interest = (query: string) =>
+    Number(/Interest \$([\d,.]+)/.exec(card(rendered(query).answer, 'Highest rate first'))?.[1]?.replace(',', ''))
+  expect(interest(`${LIST}&extra=300&windfallAmount1=1400&windfallMonth1=4`)).toBeLessThan(
+    interest(`${LIST}&extra=300`),
+  )
+})
+
+test('a promotional rate ends, and the full rate holds from then on', () => {
+  const list = 'tool=payoff-planner&balance=1200&apr=24&minimum=100&promoApr=0&promoMonths='
+  expect(rendered(`${list}12`).spoken).toContain('gone in 1 year, at $0 in interest')
+  // Nothing for six months, then 2 % a month on the $600 that are left.
+  expect(schedule(`${list}6`)).toContain('\r\n7,100.00,12.00,512.00,100.00,12.00,512.00\r\n')
+})
+
+test('a plan that never ends says what would end it', () => {
+  const { answer, spoken } = rendered('tool=payoff-planner&balance=10000&apr=24&minimum=150')
+  expect(spoken).toBe('At $150.00 a month, these debts are never paid off in this order.')
+  const [, least = ''] = /You need at least \$(\d+) a month beyond the minimums/.exec(answer) ?? []
+  const with_ = (extra: number) =>
+    rendered(`tool=payoff-planner&balance=10000&apr=24&minimum=150&extra=${extra}`).spoken
+  expect(with_(Number(least))).toContain('your debts are gone')
+  expect(with_(Number(least) - 1)).toContain('never paid off')
+})
+
+test('nothing owed is said, not worked out', () => {
+  expect(rendered('tool=payoff-planner&balance=0&apr=20').spoken).toBe('Nothing is owed on this list.')
+})
+
+describe('numbers that do not go together get a sentence', () => {
+  test.each([
+    ['windfallMonth2', 'windfallAmount2=500'],
+    ['windfallAmount3', 'windfallMonth3=5'],
+    ['windfallMonth1', 'windfallAmount1=500&windfallMonth1=0'],
+    ['extra', 'extra=-50'],
+    ['extra', 'extra=10000001'],
+    ['extra', 'extra=a lot'],
+  ])('%s: %s', (field, query) => {
+    const { errors, answer, html } = rendered(`${LIST}&${query}`)
+    expect(Object.keys(errors)).toEqual([field])
+    expect(answer).toContain(`href="#payoff-planner-${field}"`)
+    if (field.startsWith('windfall')) expect(html).toMatch(/<details class="tool-group" open/)
+  })
+})
+
+test('without a query it shows its example, marked as one', () => {
+  const { answer, html } = rendered('')
+  expect(answer).toContain('Estimate from example numbers')
+  expect(html).not.toContain('data-answered')
+  expect(rendered('tool=budget&extra=5').answer).toBe(answer)
+})
+
+test('the slider moves the number and is not sent itself', () => {
+  const { html } = rendered(`${LIST}&extra=300`)
+  const [slider = ''] = /<input class="range[^>]*>/.exec(html) ?? []
+  expect(slider).toContain('data-slides="payoff-planner-extra"')
+  expect(slider).toContain('value="300"')
+  expect(slider).toContain('aria-label="Extra payment a month, slider"')
+  expect(slider).not.toContain(' name=')
+})
+
+describe('the file', () => {
+  const lines = (schedule(`${LIST}&extra=300`) ?? '').split('\r\n')
+
+  test('has a head, every month, and numbers only', () => {
+    expect(lines[0]).toBe(
+      'month,debt 1 payment,debt 1 interest,debt 1 balance,debt 2 payment,debt 2 interest,debt 2 balance,' +
+        'debt 3 payment,debt 3 interest,debt 3 balance,total payment,total interest,total balance',
+    )
+    const records = lines.slice(1, -1)
+    expect(records).toHaveLength(28)
+    for (const record of records) expect(record).toMatch(/^\d+(,\d+\.\d\d){12}$/)
+  })
+
+  test('adds up to what the page says', () => {
+    const column = (place: number) =>
+      lines.slice(1, -1).reduce((sum, line) => sum + Math.round(Number(line.split(',')[place]) * 100), 0)
+    expect(column(11)).toBe(439_281)
+    expect(column(10)).toBe(1_889_281)
+  })
+
+  test('is not made of numbers that need a change, nor of a plan that never ends', () => {
+    expect(schedule(`${LIST}&extra=lots`)).toBeUndefined()
+    expect(schedule('tool=payoff-planner&balance=10000&apr=24&minimum=150')).toBeUndefined()
+  })
+
+  test('is linked with the query of the result', () => {
+    expect(rendered(`${LIST}&extra=300`).answer).toMatch(
+      /href="\/tools\/payoff-planner\/schedule\.csv\?tool=payoff-planner&amp;balance=9000&amp;[^"]*extra=300/,
+    )
+    expect(rendered('tool=payoff-planner&balance=10000&apr=24&minimum=150').answer).not.toContain('schedule.csv')
+  })
+})
+
+test('fifty debts over many years are an answer of a size that can be sent', () => {
+  const list = 'balance=20000&apr=25&minimum=430&'.repeat(50)
+  const { answer, spoken } = rendered(`tool=payoff-planner&${list}`)
+  expect(spoken).toContain('your debts are gone')
+  expect(answer.length).toBeLessThan(150_000)
+})
+
+test('no query makes it throw', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom('', '0', '1', '300', '79.99', '9999999', '-1', 'NaN', '1e9', '1200', 'snowball', 'own-order'),
+  )
+  const names = ['balance', 'apr', 'minimum', 'kind', 'promoApr', 'promoMonths', 'extra', 'way', 'windfallAmount1']
+  const query = fc.array(fc.tuple(fc.constantFrom(...names, 'windfallMonth1', 'add', 'remove'), text), {
+    maxLength: 20,
+  })
+  fc.assert(
+    fc.property(query, (pairs) => {
+      const asked = new URLSearchParams([['tool', 'payoff-planner'], ...pairs])
+      const { html, answer, errors } = renderTool('payoff-planner', asked, PLACE)
+      expect(html).toContain('tool-answer')
+      expect(answer).not.toMatch(/NaN|Infinity|undefined|\{\w+\}/)
+      if (Object.keys(errors).length > 0) expect(answer).toContain('error-summary')
+      expect(() => readSchedule(asked, PLACE)).not.toThrow()
+    }),
+    { numRuns: 150 },
+  )
+})

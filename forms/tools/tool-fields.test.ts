@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readToolFields, type ToolFields } from './tool-fields.ts'
+
+const FIELDS = {
+  payment: { what: 'the payment', unit: 'dollars', min: 0, max: 1_000 },
+  extra: { what: 'the extra', unit: 'dollars', min: 0, max: 1_000, optional: true },
+  rule: { options: ['share', 'fixed'] },
+} as const satisfies ToolFields
+
+const read = (query: string) => readToolFields(FIELDS, new URLSearchParams(query))
+
+test('values in cents, and the texts as typed', () => {
+  expect(read('payment=$250.50&extra= 10 &rule=fixed')).toEqual({
+    typed: { payment: '$250.50', extra: '10', rule: 'fixed' },
+    errors: {},
+    values: { payment: 25_050, extra: 1_000, rule: 'fixed' },
+  })
+})
+
+test('a blank is no number where one is needed, and nothing where none is', () => {
+  const { values, errors, typed } = read('')
+  expect(errors).toEqual({ payment: 'Type the payment as a number, such as 250.' })
+  expect(values.extra).toBeUndefined()
+  expect(typed).toEqual({ payment: '', extra: '', rule: 'share' })
+})
+
+test('a choice that is not offered is the first', () => {
+  expect(read('payment=1&rule=__proto__').values.rule).toBe('share')
+  expect(read('payment=1&rule=').typed.rule).toBe('share')
+})
+
+test('of a repeated parameter the first counts', () => {
+  expect(read('payment=1&payment=2').values.payment).toBe(100)
+})
+
+test('a long text is not shown again in full', () => {
+  const { typed, errors } = read(`payment=${'9'.repeat(500)}`)
+  expect(typed.payment).toHaveLength(20)
+  expect(errors.payment).toBe('Type the payment as a number, such as 250.')
+})
+
+test('any query gives values in range or sentences, never both for a field', () => {
+  const texts = fc.array(fc.tuple(fc.constantFrom('payment', 'extra', 'rule', 'other'), fc.string()))
+  fc.assert(
+    fc.property(texts, (pairs) => {
+      const { errors, values } = readToolFields(FIELDS, new URLSearchParams(pairs))
+      expect(['share', 'fixed']).toContain(values.rule)
+      for (const name of ['payment', 'extra'] as const) {
+        if (errors[name]) expect(values[name]).toBeUndefined()
+        else if (values[name] !== undefined) expect(Number.isInteger(values[name])).toBe(true)
+      }
+      expect(errors.payment === undefined).toBe(values.payment !== undefined)
+    }),
+  )
+})
