@@ -6,6 +6,13 @@ export interface QuestionAndAnswer {
   readonly answerHtml: string
 }
 
+/** `source`: where the value is from, with its date. */
+export interface KeyFact {
+  readonly label: string
+  readonly value: string
+  readonly source?: string | undefined
+}
+
 export type ContentKind = 'information' | 'topic' | 'company' | 'legal' | 'faq' | 'partners' | 'article'
 
 /** A page whose words are a Markdown file below `content/pages/` or `content/blog/`, ready to show. Dates are ISO days. */
@@ -24,7 +31,7 @@ export interface ContentPage {
   /** Rendered from our own Markdown; its `h2` elements carry the ids of `toc`. */
   readonly html: string
   readonly toc: readonly { readonly id: string; readonly text: string }[]
-  readonly keyFacts?: readonly { readonly label: string; readonly value: string }[]
+  readonly keyFacts?: readonly KeyFact[]
   readonly sources: readonly { readonly title: string; readonly address: string }[]
   readonly related: readonly { readonly path: string; readonly title: string }[]
   readonly services?: readonly { readonly name: string; readonly text: string }[]

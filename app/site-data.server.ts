@@ -5,6 +5,7 @@ import footer from '../content/screens/footer.json'
 import header from '../content/screens/header.json'
 import { stateInfo } from '../domain/state-info.ts'
 import type { StateRecord } from '../domain/states.ts'
+import { dialingAddress } from '../domain/telephone.ts'
 import { type Location, visitorState } from '../domain/visitor-state.ts'
 import { SELECTED_STATE } from '../forms/location-form.ts'
 import { servicesContext, visitContext } from './services.server.ts'
@@ -35,7 +36,7 @@ export function settingsOf(context: Context): SiteSettings {
   return {
     brand: config.SITE_BRAND,
     phone: config.SITE_PHONE,
-    phoneHref: `tel:${config.SITE_PHONE.replace(/[^\d+]/g, '').replace(/^(?=\d{10}$)/, '+1')}`,
+    phoneHref: dialingAddress(config.SITE_PHONE),
     hours: config.SITE_HOURS,
     email: config.SITE_EMAIL,
     address: config.SITE_ADDRESS,

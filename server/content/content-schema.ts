@@ -33,7 +33,7 @@ const anyPage = v.variant('kind', [
     ...common,
     kind: v.literal('information'),
     sources: withSources,
-    keyFacts: v.array(v.object({ label: line, value: line })),
+    keyFacts: v.array(v.object({ label: line, value: line, source: v.optional(line) })),
   }),
   v.object({
     ...common,

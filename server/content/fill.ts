@@ -1,4 +1,5 @@
 import { QUALIFICATION_LIMIT } from '../../domain/lead-qualification.ts'
+import { dialingAddress } from '../../domain/telephone.ts'
 import { isToolName } from '../../forms/tools/tools.ts'
 import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
@@ -48,6 +49,7 @@ export function createFill(config: Config, figures: Figures): Fill {
   const values: Readonly<Record<string, string>> = {
     brand: config.SITE_BRAND,
     phone: config.SITE_PHONE,
+    phoneHref: dialingAddress(config.SITE_PHONE),
     hours: config.SITE_HOURS,
     email: config.SITE_EMAIL,
     address: config.SITE_ADDRESS,

@@ -61,6 +61,11 @@ test('every page has a description of its own, of 50 to 160 characters', () => {
   expect(shared(({ description }) => description)).toEqual([])
 })
 
+test.each(['/privacy', '/terms'])('%s says when it was last updated', async (path) => {
+  const html = await (await fetch(`${site.url}${path}`)).text()
+  expect(plain(html)).toContain('Last updated July 31, 2025')
+})
+
 test('a page’s title is the one of its content file, with the brand', () => {
   for (const { path, title } of heads) {
     const page = content.pages.find((candidate) => candidate.path === path)

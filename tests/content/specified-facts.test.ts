@@ -68,7 +68,6 @@ const FACTS: readonly (readonly [fact: string, words: readonly RegExp[], pages: 
   ['settled accounts up to seven years', [/up to seven years/i], ['/debt-settlement', '/credit-card-debt-forgiveness']],
 
   // The operator, its terms and its marketing
-  ['last updated July 31, 2025', [/Last updated July 31, 2025/], ['/privacy', '/terms']],
   ['not aimed at children under 13', [/not aimed at children under 13/], ['/privacy', '/terms']],
   [
     'disputes: 10 days, mediation, binding arbitration, Texas law',

@@ -63,7 +63,9 @@ export function textOf(page: PageContent): string {
   const short = [
     page.heading,
     page.lede,
-    ...(page.kind === 'information' ? page.keyFacts.map(({ label, value }) => `${label}: ${value}`) : []),
+    ...(page.kind === 'information'
+      ? page.keyFacts.map(({ label, value, source = '' }) => `${label}: ${value} ${source}`)
+      : []),
     ...(page.kind === 'topic' ? page.services.map(({ name, text }) => `${name}. ${text}`) : []),
   ]
   return [...short, ...blocksOf(page.html), ...questionsOf(page), ...answersOf(page).map(plain)].join('\n')
