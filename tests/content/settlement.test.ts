@@ -11,9 +11,9 @@ const WARNINGS: readonly (readonly [string, RegExp])[] = [
   ['growing balances', /\bgrow(s|ing|th)?\b|\b(added|goes on|go on|larger|pile up)\b/i],
 ]
 
-/** Whether a page puts settlement forward as a road: it leads to the page on it, or offers a referral. */
+/** Whether a page puts settlement forward as a road: it leads to the page on it, offers a referral or lists it. */
 const proposesSettlement = (text: string): boolean =>
-  text.includes('href="/debt-settlement"') || text.includes('Referral to a settlement provider')
+  /href="\/debt-settlement"|Referral to a settlement provider|Debt settlement:/.test(text)
 
 const lacks = (part: string): readonly string[] =>
   WARNINGS.filter(([, pattern]) => !pattern.test(part)).map(([warning]) => warning)
