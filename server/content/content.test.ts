@@ -3,34 +3,11 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { aConfig } from '../../tests/builders/a-config.ts'
+import { changedContent, contentComplaint } from '../../tests/builders/changed-content.ts'
 import { temporaryFolder } from '../../tests/temporary-store.ts'
 import { loadContent } from './content.ts'
-import { ContentError } from './content-error.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content')
-
-/** A copy of the content with one file changed. */
-function changed(file: string, change: (text: string) => string): string {
-  const folder = temporaryFolder()
-  cpSync(CONTENT, folder, { recursive: true })
-  const target = path.join(folder, file)
-  const before = readFileSync(target, 'utf8')
-  const after = change(before)
-  expect(after).not.toBe(before)
-  writeFileSync(target, after)
-  return folder
-}
-
-/** The one line that stops the start over this content. */
-function complaint(folder: string): string {
-  try {
-    loadContent(aConfig(), folder)
-    return ''
-  } catch (error) {
-    expect(error).toBeInstanceOf(ContentError)
-    return (error as Error).message
-  }
-}
 
 describe('the content as it stands', () => {
   const content = loadContent(aConfig())
@@ -129,7 +106,9 @@ describe('the operator’s own names', () => {
   })
 
   test('stand as they are in titles and answers, whatever signs they hold', () => {
-    const folder = changed('pages/about.md', (text) => text.replace(/^title: .*$/m, 'title: "About {{brand}} and us"'))
+    const folder = changedContent('pages/about.md', (text) =>
+      text.replace(/^title: .*$/m, 'title: "About {{brand}} and us"'),
+    )
     const brand = 'Smith: "Debt" \\ #1'
     expect(loadContent(aConfig({ SITE_BRAND: brand }), folder).page('/about').title).toBe(`About ${brand} and us`)
   })
@@ -271,5 +250,5 @@ describe('wrong content stops the start with file, field and reason', () => {
       (text) => text.replace('"heading": "', '"heading": "{{figure.noSuchFigure}} '),
       /^screens\/landing\.json: \{\{figure\.noSuchFigure\}\}: names no figure, tool or setting$/,
     ],
-  ])('%s', (_name, file, change, line) => expect(complaint(changed(file, change))).toMatch(line))
+  ])('%s', (_name, file, change, line) => expect(contentComplaint(changedContent(file, change))).toMatch(line))
 })

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
+import { loadContent } from '../../server/content/content.ts'
+import { aConfig } from '../builders/a-config.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+import { type PageRead, readPage } from './read-page.ts'
+
+// The page of every state, as the built site serves it: whole, in order, true to the data, and unlike the others.
+
+const { states } = loadContent(aConfig())
+const SERVED = STATES.filter(({ working }) => working)
+const NOT_SERVED = STATES.filter(({ working }) => !working)
+
+let site: RunningSite
+const pages = new Map<string, PageRead>()
+
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' })
+  for (const { routeName } of STATES) pages.set(routeName, await readPage(site, `/${routeName}`))
+}, 60_000)
+afterAll(() => site.remove())
+
+function pageOf({ routeName }: StateRecord): PageRead {
+  const page = pages.get(routeName)
+  if (!page) throw new Error(`/${routeName} was not read`)
+  return page
+}
+
+function factsOf({ routeName }: StateRecord) {
+  const facts = states.state(routeName)
+  if (!facts) throw new Error(`nothing is known of ${routeName}`)
+  return facts
+}
+
+/** What `<main>` shows, part by part: the texts between its tags. */
+function partsOf({ html }: PageRead): string[] {
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
+  return main
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) =>
+      text
+        .replace(/&amp;/g, '&')
+        .replace(/&#x27;/g, "'")
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter(Boolean)
+}
+
+const textOf = (page: PageRead): string => partsOf(page).join(' ')
+
+/** The nine sections of the specification, by what marks each. */
+const SECTIONS = [
+  'class="hero"',
+  'id="values-heading"',
+  'id="review"',
+  'id="press-heading"',
+  'id="paid-heading"',
+  'id="cities-heading"',
+  'id="statistics-heading"',
+  'id="options-heading"',
+  'id="faq-heading"',
+]
+
+describe.each(SERVED)('the page of $name', (state) => {
+  test('has the nine sections in their order, and its rights among what one needs to know', () => {
+    const { status, html } = pageOf(state)
+    expect(status).toBe(200)
+    const places = SECTIONS.map((mark) => html.indexOf(mark))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    const rights = html.indexOf('id="rights"')
+    expect(rights).toBeGreaterThan(html.indexOf('id="options-heading"'))
+    expect(rights).toBeLessThan(html.indexOf('id="faq-heading"'))
+    expect(html.match(/class="card opt"/g)).toHaveLength(6)
+    expect(html.slice(html.indexOf('id="faq-heading"')).match(/<details name=/g)).toHaveLength(6)
+  })
+
+  test('shows its cities and its figures', () => {
+    const text = textOf(pageOf(state))
+    const { cities, figures, demonym } = factsOf(state)
+    for (const { name } of cities) expect(text).toContain(name)
+    expect(text).toContain(`For ${demonym}s`)
+    expect(text).toContain(`$${figures.cardDebt?.toLocaleString('en-US')}`)
+    expect(text).toContain(`${figures.inCollections}%`)
+  })
+})
+
+describe.each(NOT_SERVED)('the page of $name, which is not served', (state) => {
+  test('is the not-operating screen, and leads to help that is not ours', () => {
+    const page = pageOf(state)
+    const text = textOf(page)
+    expect(text).toContain(`Not in ${state.name}?`)
+    expect(text).toContain(`We regret to inform you that we do not operate in the state of ${state.name}.`)
+    for (const help of [
+      factsOf(state).offices.complaint.address,
+      'https://www.nfcc.org/',
+      'https://www.justice.gov/ust/list-credit-counseling-agencies-approved-pursuant-11-usc-111',
+      ...['/diy', '/understanding-minimum-payment', '/view-your-options', '/bankruptcy'],
+    ])
+      expect(page.links).toContain(help)
+  })
+
+  test('sells nothing', () => {
+    const { html, links } = pageOf(state)
+    expect(links).not.toContain('/debt-relief-options')
+    expect(html).not.toContain('id="review"')
+  })
+})
+
+describe.each(STATES)('the rights in $name', (state) => {
+  test('say what the data has, and nothing where it has nothing', () => {
+    const page = pageOf(state)
+    const text = textOf(page)
+    const { timeLimits, protectedPay, offices } = factsOf(state)
+    expect(text).toContain(`Your rights in ${inSentence(state.name)}`)
+    expect(text).toContain('General information, not legal advice. Checked in November 2026.')
+    const periods = [...page.html.matchAll(/<dd>(\d+) years<\/dd>/g)].map(([, years]) => Number(years))
+    expect(periods).toEqual([timeLimits.cardYears, timeLimits.writtenYears].filter((years) => years !== null))
+    expect(text.includes('Sources differ here.')).toBe(!timeLimits.sourcesAgree)
+    expect(page.links).toContain(timeLimits.source.address)
+    expect(text.includes('We found no rule of')).toBe(protectedPay === null)
+    if (protectedPay) {
+      expect(text).toContain(protectedPay.text)
+      expect(text).toContain(protectedPay.citation)
+    }
+    expect(page.links).toContain(offices.complaint.address)
+    expect(text.includes('regulates debt adjusters')).toBe(offices.regulator !== null)
+    expect(text).not.toMatch(/\b(null|undefined|NaN)\b|\{\w+\}/)
+  })
+
+  test('warn of what starts the time again, with the exception where there is one', () => {
+    const text = textOf(pageOf(state))
+    expect(text).toContain('starts the time again')
+    expect(text.includes('is one of three where it does not')).toBe(factsOf(state).noRestart)
+  })
+})
+
+test('the exceptions are the three states of the survey', () => {
+  const names = STATES.filter((state) => factsOf(state).noRestart).map(({ code }) => code)
+  expect(names).toEqual(['MN', 'NV', 'NY'])
+})
+
+/** What a page says, without the names by which alone a template could tell its pages apart. */
+function substance(state: StateRecord): ReadonlySet<string> {
+  const { demonym, cities, offices } = factsOf(state)
+  const names = [state.name, demonym, ...cities.map(({ name }) => name), offices.complaint.office]
+  const known = offices.regulator ? [...names, offices.regulator.name] : names
+  const without = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, '…'), text)
+  return new Set(partsOf(pageOf(state)).map(without))
+}
+
+/** So many parts of a page's text at least stand on it and not on the other. */
+const DIFFERENT = { served: 12, 'not served': 2 } as const
+
+test.each([
+  ['served', SERVED],
+  ['not served', NOT_SERVED],
+] as const)('pages of states %s differ in their substance, not only by names', (name, group) => {
+  const said = group.map((state) => [state.name, substance(state)] as const)
+  const alike = said.flatMap(([one, own], place) =>
+    said
+      .slice(place + 1)
+      .map(([other, theirs]) => [`${one} and ${other}`, own.difference(theirs).size] as const)
+      .filter(([, difference]) => difference < DIFFERENT[name]),
+  )
+  expect(alike).toEqual([])
+})
+
+test('no state’s outline comes as a script', async () => {
+  const scripts = [...new Set(pageOf(STATES[0] as StateRecord).html.match(/\/assets\/[\w.-]+\.js/g))]
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) {
+    const text = await (await fetch(site.url + script)).text()
+    for (const state of STATES) expect(text).not.toContain(factsOf(state).outline.path)
+  }
+})
+
+test('the general page leads to every state', async () => {
+  const { links } = await readPage(site, '/')
+  expect(links).toEqual(expect.arrayContaining(STATES.map(({ routeName }) => `/${routeName}`)))
+})
+
+test('the home page of someone in Texas shows Texas, and leads to its tool', async () => {
+  const page = await readPage(site, '/', { headers: { Cookie: 'selectedState=Texas' } })
+  expect(textOf(page)).toContain('Your rights in Texas')
+  expect(page.links).toContain('/texas?tool=protected-pay#rights')
+})
+
+test('the tool stands on the state’s page, and is open where its address asks it something', async () => {
+  const asked = '?tool=protected-pay'
+  expect(pageOf(STATES[0] as StateRecord).html).toMatch(/<details class="rights-tool"><summary/)
+  expect((await readPage(site, `/texas${asked}`)).html).toMatch(/<details class="rights-tool" open=""><summary/)
+  expect((await readPage(site, `/ohio${asked}`)).html).toMatch(/<details class="rights-tool" open=""><summary/)
+})
