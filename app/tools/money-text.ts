@@ -10,6 +10,11 @@ export const dollarsAndCents = (cents: number): string => exact.format(cents / 1
 /** Whole cents in dollars, with cents only where there are any: '$1,234', '$1,234.50'. */
 export const dollarsAsPaid = (cents: number): string => (cents % 100 === 0 ? dollars(cents) : dollarsAndCents(cents))
 
+const rate = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** A rate in percent: '22.15%'. */
+export const percent = (value: number): string => `${rate.format(value)}%`
+
 /** Both ends of a range in whole dollars, or the one value where they are the same. */
 export const dollarRange = (low: number, high: number): string =>
   dollars(low) === dollars(high) ? dollars(low) : `${dollars(low)} to ${dollars(high)}`

@@ -46,10 +46,25 @@ function fieldsAsked({ fields, asks }: Tool, query: URLSearchParams, place: Tool
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
+/**
+ * A query with the tool's own start values for what it does not name at all, as when a list is carried over from another
+ * tool. What may be left blank stays so.
+ */
+function completed(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSearchParams {
+  const all = new URLSearchParams(query)
+  const start = tool.example(place)
+  for (const [name, field] of Object.entries(tool.fields)) {
+    const value = start.get(name)
+    const mayBeBlank = 'optional' in field && field.optional
+    if (value !== null && !mayBeBlank && !all.has(name)) all.set(name, value)
+  }
+  return all
+}
+
 /** Reads the query of a page for one of its tools; a query for another tool, or none, gives the example. */
 export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): ToolReading {
   const isExample = query.get(TOOL_FIELD) !== tool.name
-  const asked = isExample ? tool.example(place) : query
+  const asked = isExample ? tool.example(place) : completed(tool, query, place)
   const list = tool.debtList ? readDebtList(asked, String(place.figure(START_APR).numbers[0])) : NO_LIST
   const fields = fieldsAsked(tool, asked, place)
   const own = readToolFields(fields, asked)

@@ -1,6 +1,9 @@
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { aprCostTool } from './apr-cost/apr-cost.server.tsx'
+import { balanceTransfer } from './balance-transfer/balance-transfer.server.tsx'
 import { budget } from './budget/budget.server.tsx'
+import { consolidationLoan } from './consolidation-loan/consolidation-loan.server.tsx'
+import { managementPlan } from './debt-management-plan/debt-management-plan.server.tsx'
 import { settlement } from './debt-settlement/debt-settlement.server.tsx'
 import { minimumPayment } from './minimum-payment/minimum-payment.server.tsx'
 import { payoffPlanner } from './payoff-planner/payoff-planner.server.tsx'
@@ -8,12 +11,15 @@ import { protectedPay } from './protected-pay/protected-pay.server.tsx'
 import type { Tool } from './tool.server.ts'
 import { viewYourOptions } from './view-your-options/view-your-options.server.tsx'
 
-export const TOOLS: Readonly<Partial<Record<ToolName, Tool>>> = {
-  'apr-cost': aprCostTool,
-  budget,
-  'debt-settlement': settlement,
+export const TOOLS: Readonly<Record<ToolName, Tool>> = {
   'minimum-payment': minimumPayment,
+  'apr-cost': aprCostTool,
   'payoff-planner': payoffPlanner,
+  budget,
+  'balance-transfer': balanceTransfer,
+  'consolidation-loan': consolidationLoan,
+  'debt-management-plan': managementPlan,
+  'debt-settlement': settlement,
   'protected-pay': protectedPay,
   'view-your-options': viewYourOptions,
 }

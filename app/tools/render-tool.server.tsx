@@ -28,7 +28,6 @@ const markup = (node: ReactNode) => renderToStaticMarkup(<StaticRouter location=
 /** Reads a page's query for one tool and renders its form and its result, as static HTML: the browser needs no code for it. */
 export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPlace): RenderedTool {
   const tool = TOOLS[name]
-  if (!tool) return { html: '', answer: '', errors: {}, spoken: '', address: place.page }
   const reading = readTool(tool, query, place)
   const result = reading.input && tool.answer(reading.input, place)
   const answer = markup(<Answer tool={tool} reading={reading} answer={result} place={place} />)

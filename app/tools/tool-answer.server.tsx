@@ -1,6 +1,8 @@
 import words from '../../content/tools/common.json'
 import { LEAD_FORM_PATH, PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
+import { writeDebtList } from '../../forms/tools/debt-list.ts'
 import { leadAmount } from '../../forms/tools/lead-amount.ts'
+import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import { fill } from '../ui/fill.ts'
 import type { ToolReading } from './read-tool.server.ts'
 import type { Tool, ToolAnswer, ToolPlace } from './tool.server.ts'
@@ -29,7 +31,8 @@ function GetHelp({ reading }: { reading: ToolReading }) {
 
 /** The same list in the other tools. */
 function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
-  const query = new URLSearchParams(reading.query)
+  const query = new URLSearchParams()
+  writeDebtList(reading.list.rows, query)
   return (
     <nav className="tool-carry" aria-label={words.carry.label}>
       <p>{words.carry.text}</p>
@@ -37,7 +40,7 @@ function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
         {words.carry.links
           .filter((link) => link.tool !== tool.name)
           .map((link) => {
-            query.set('tool', link.tool)
+            query.set(TOOL_FIELD, link.tool)
             return (
               <li key={link.tool}>
                 <a href={`${link.page}?${query}#tool-${link.tool}`}>{link.text}</a>

@@ -1,0 +1,174 @@
+import words from '../../../content/tools/balance-transfer.json'
+import {
+  type BalanceTransfer,
+  balanceTransfer as balanceTransferOf,
+  type TransferOffer,
+} from '../../../domain/calculators/balance-transfer.ts'
+import { firstMinimums, leastExtra, type PaymentPlan } from '../../../domain/calculators/payoff-plan.ts'
+import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
+import { fill } from '../../ui/fill.ts'
+import { ComparedWays } from '../compared-ways.server.tsx'
+import { dollars, dollarsAsPaid, monthsInWords, percent } from '../money-text.ts'
+import { OwedOverTime } from '../owed-over-time.server.tsx'
+import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+
+const text = words.answer
+
+type Input = ToolInput<typeof balanceTransferFields>
+
+/** The upper end of a figure, as a field shows it. */
+const highest = (place: ToolPlace, figure: string): string => String(place.figure(figure).numbers.at(-1))
+
+const offerOf = ({ values }: Input): TransferOffer => ({
+  feePercent: values.fee,
+  promotion: { apr: values.offerApr, months: values.offerMonths },
+  apr: values.laterApr,
+  limit: values.limit,
+  kinds: ['Credit Cards'],
+})
+
+function headlineOf({ transfer, staying, saves, fee }: BalanceTransfer, payment: number): string {
+  const amounts = { fee: dollarsAsPaid(fee), payment: dollarsAsPaid(payment) }
+  if (saves !== undefined) {
+    if (dollars(Math.abs(saves)) === dollars(0)) return fill(text.even, amounts)
+    return saves > 0
+      ? fill(text.saves, { ...amounts, saves: dollars(saves) })
+      : fill(text.costs, { ...amounts, more: dollars(-saves) })
+  }
+  if (transfer.ends) return fill(text.onlyTransfer, { ...amounts, time: monthsInWords(transfer.months) })
+  if (staying.ends) return fill(text.onlyStaying, { ...amounts, time: monthsInWords(staying.months) })
+  return fill(text.never, amounts)
+}
+
+function planFacts(plan: PaymentPlan) {
+  return [
+    { label: text.time, value: plan.ends ? monthsInWords(plan.months) : text.neverCell },
+    { label: text.interest, value: plan.ends ? dollarsAsPaid(plan.interest) : text.neverCell },
+    { label: text.total, value: plan.ends ? dollarsAsPaid(plan.paid) : text.neverCell },
+  ]
+}
+
+function Ways({ found, lost }: { found: BalanceTransfer; lost: BalanceTransfer }) {
+  return (
+    <ComparedWays
+      ways={[
+        { name: text.stay, facts: planFacts(found.staying) },
+        {
+          name: text.transfer,
+          chosen: true,
+          facts: [
+            { label: text.moved, value: dollarsAsPaid(found.moved) },
+            { label: text.fee, value: dollarsAsPaid(found.fee) },
+            ...planFacts(found.transfer),
+            { label: text.left, value: dollarsAsPaid(found.leftAfterPromotion) },
+          ],
+        },
+        { name: text.lost, facts: [{ label: text.fee, value: dollarsAsPaid(lost.fee) }, ...planFacts(lost.transfer)] },
+      ]}
+    />
+  )
+}
+
+const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
+
+/** What the figures alone do not say, each in a sentence. */
+function sentencesOn(input: Input, found: BalanceTransfer, lost: BalanceTransfer): readonly string[] {
+  const { values, debts } = input
+  const cards = sumOf(debts.filter(({ kind }) => kind === 'Credit Cards'))
+  const others = sumOf(debts) - cards
+  const left = {
+    months: String(values.offerMonths),
+    left: dollarsAsPaid(found.leftAfterPromotion),
+    apr: percent(values.laterApr),
+    clear: dollarsAsPaid(found.paymentToClear),
+  }
+  return [
+    found.leftAfterPromotion > 0 ? fill(text.leftText, left) : text.cleared,
+    ...(lost.saves === undefined
+      ? []
+      : [
+          lost.saves > 0
+            ? fill(text.lostSaves, { saves: dollarsAsPaid(lost.saves) })
+            : fill(text.lostCosts, { more: dollarsAsPaid(-lost.saves) }),
+        ]),
+    ...(found.moved < cards && values.limit !== undefined
+      ? [fill(text.part, { moved: dollarsAsPaid(found.moved), cards: dollarsAsPaid(cards) })]
+      : []),
+    ...(others > 0 ? [fill(text.others, { others: dollarsAsPaid(others) })] : []),
+    ...(found.staying.short > 0 ? [fill(text.short, { short: dollarsAsPaid(found.staying.short) })] : []),
+  ]
+}
+
+function Body({ input, found }: { input: Input; found: BalanceTransfer }) {
+  const { debts, values } = input
+  const offer = offerOf(input)
+  const lost = balanceTransferOf(debts, { ...offer, promotion: { ...offer.promotion, months: 1 } }, values.payment)
+  const owed = sumOf(debts)
+  return (
+    <>
+      {found.transfer.ends || found.staying.ends ? null : (
+        <p>{fill(text.least, { least: dollarsAsPaid(firstMinimums(debts) + leastExtra({ debts, extra: 0 })) })}</p>
+      )}
+      <Ways found={found} lost={lost} />
+      {sentencesOn(input, found, lost).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <OwedOverTime
+        title={text.chartTitle}
+        summary={fill(text.chartText, { payment: dollarsAsPaid(values.payment) })}
+        lines={[
+          { name: text.transfer, start: owed + found.fee, ...found.transfer },
+          { name: text.stay, start: owed, ...found.staying },
+        ]}
+      />
+      <div className="callout">
+        <h4>{text.watch}</h4>
+        <ul>
+          {text.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function answer(input: Input, place: ToolPlace): ToolAnswer {
+  const found = balanceTransferOf(input.debts, offerOf(input), input.values.payment)
+  const [apr, fee, promo] = [place.figure('cardApr'), place.figure('transferFee'), place.figure('specTransferPromo')]
+  const facts = {
+    fee: fee.value,
+    feeSource: fee.source,
+    apr: apr.value,
+    aprSource: apr.source,
+    promo: promo.value,
+    promoSource: promo.source,
+  }
+  if (found.moved === 0) return { headline: text.nothing, facts, body: <p>{text.nothingWhy}</p> }
+  return {
+    headline: headlineOf(found, input.values.payment),
+    facts,
+    body: <Body input={input} found={found} />,
+  }
+}
+
+/** Moving card debt to a card with a promotional rate, against staying: fee, time, total, and what is left at its end. */
+export const balanceTransfer = defineTool({
+  name: 'balance-transfer',
+  words,
+  fields: balanceTransferFields,
+  debtList: 'promotions',
+  example(place) {
+    const apr = highest(place, 'cardApr')
+    return new URLSearchParams({
+      balance: '5000',
+      apr,
+      payment: '250',
+      fee: highest(place, 'transferFee'),
+      offerApr: '0',
+      offerMonths: highest(place, 'specTransferPromo'),
+      laterApr: apr,
+    })
+  },
+  answer,
+})

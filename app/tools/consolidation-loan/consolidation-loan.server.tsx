@@ -1,0 +1,177 @@
+import words from '../../../content/tools/consolidation-loan.json'
+import {
+  type ConsolidationLoan,
+  consolidationLoan as consolidationLoanOf,
+  type LoanOffer,
+} from '../../../domain/calculators/consolidation-loan.ts'
+import { LIMITS } from '../../../domain/calculators/limits.ts'
+import { loanSchedule } from '../../../domain/calculators/loan.ts'
+import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan.ts'
+import { fill } from '../../ui/fill.ts'
+import { type ComparedWay, ComparedWays } from '../compared-ways.server.tsx'
+import { dollars, dollarsAsPaid, monthsInWords } from '../money-text.ts'
+import { OwedOverTime } from '../owed-over-time.server.tsx'
+import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+
+const text = words.answer
+
+/** How much dearer than expected an offer is taken to be for the third column, in points. */
+const DEARER = 5
+
+type Input = ToolInput<typeof consolidationLoanFields>
+
+const offerOf = ({ values }: Input): LoanOffer => ({
+  apr: values.rate,
+  months: values.term,
+  fee: { percent: values.fee, taken: values.feeTaken },
+})
+
+function headlineOf(loan: ConsolidationLoan): string {
+  const { today } = loan
+  const amounts = {
+    payment: dollarsAsPaid(loan.payment),
+    time: monthsInWords(loan.months),
+    today: dollarsAsPaid(today.payment),
+  }
+  if (!today.ends) return fill(text.ends, amounts)
+  const more = loan.paid - today.paid
+  if (dollars(Math.abs(more)) === dollars(0)) return fill(text.even, amounts)
+  if (more < 0) return fill(text.saves, { ...amounts, saves: dollars(-more) })
+  return fill(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: dollars(more) })
+}
+
+const todayWay = ({ today }: ConsolidationLoan): ComparedWay => ({
+  name: text.today,
+  facts: [
+    { label: text.monthly, value: dollarsAsPaid(today.payment) },
+    { label: text.time, value: today.ends ? monthsInWords(today.months) : text.neverCell },
+    { label: text.interest, value: today.ends ? dollarsAsPaid(today.interest) : text.neverCell },
+    { label: text.total, value: today.ends ? dollarsAsPaid(today.paid) : text.neverCell },
+  ],
+})
+
+const loanWay = (name: string, loan: ConsolidationLoan): ComparedWay => ({
+  name,
+  facts: [
+    { label: text.monthly, value: dollarsAsPaid(loan.payment) },
+    { label: text.time, value: monthsInWords(loan.months) },
+    { label: text.interest, value: dollarsAsPaid(loan.interest) },
+    { label: text.fee, value: dollarsAsPaid(loan.fee) },
+    { label: text.total, value: dollarsAsPaid(loan.paid) },
+  ],
+})
+
+/** What the loan's payment means beside today's. */
+function PaymentChange({ loan }: { loan: ConsolidationLoan }) {
+  const { today } = loan
+  const change = today.payment - loan.payment
+  if (loan.lowerPaymentCostsMore) {
+    const times = { time: monthsInWords(loan.months), timeToday: monthsInWords(today.months) }
+    return (
+      <div className="callout">
+        <p>{fill(text.warning, { lower: dollarsAsPaid(change), ...times })}</p>
+      </div>
+    )
+  }
+  if (change === 0) return null
+  return (
+    <p>
+      {change > 0
+        ? fill(text.lower, { lower: dollarsAsPaid(change) })
+        : fill(text.higher, { higher: dollarsAsPaid(-change) })}
+    </p>
+  )
+}
+
+interface BodyProps {
+  readonly loan: ConsolidationLoan
+  readonly dearer: ConsolidationLoan
+  readonly owed: number
+  readonly rate: number
+}
+
+function Body({ loan, dearer, owed, rate }: BodyProps) {
+  const amounts = {
+    owed: dollarsAsPaid(owed),
+    principal: dollarsAsPaid(loan.principal),
+    fee: dollarsAsPaid(loan.fee),
+  }
+  const balances = loanSchedule(loan.principal, rate, loan.months).map(({ balance }) => balance)
+  return (
+    <>
+      <PaymentChange loan={loan} />
+      <ComparedWays
+        ways={[
+          todayWay(loan),
+          { ...loanWay(text.loan, loan), chosen: true },
+          loanWay(fill(text.dearer, { points: String(DEARER) }), dearer),
+        ]}
+      />
+      {loan.fee > 0 ? <p>{fill(text.borrow, amounts)}</p> : null}
+      {loan.today.short > 0 ? <p>{fill(text.short, { short: dollarsAsPaid(loan.today.short) })}</p> : null}
+      <OwedOverTime
+        title={text.chartTitle}
+        summary={fill(text.chartText, amounts)}
+        lines={[
+          { name: text.loan, start: loan.principal, ends: true, balances },
+          { name: text.today, start: owed, ...loan.today },
+        ]}
+      />
+      <div className="callout">
+        <h4>{text.watch}</h4>
+        <ul>
+          {text.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function answer(input: Input, place: ToolPlace): ToolAnswer {
+  const [average, fee, apr] = [place.figure('loanApr'), place.figure('originationFee'), place.figure('cardApr')]
+  const facts = {
+    loan: average.value,
+    loanSource: average.source,
+    fee: fee.value,
+    feeSource: fee.source,
+    apr: apr.value,
+    aprSource: apr.source,
+  }
+  const owed = input.debts.reduce((sum, { balance }) => sum + balance, 0)
+  if (owed === 0) return { headline: text.nothing, facts, body: null }
+  const offer = offerOf(input)
+  const { paidToday } = input.values
+  const loan = consolidationLoanOf(input.debts, offer, paidToday)
+  const dearerApr = Math.min(offer.apr + DEARER, LIMITS.maximumApr)
+  const dearer = consolidationLoanOf(input.debts, { ...offer, apr: dearerApr }, paidToday)
+  return {
+    headline: headlineOf(loan),
+    facts,
+    body: <Body loan={loan} dearer={dearer} owed={owed} rate={offer.apr} />,
+  }
+}
+
+/** One loan in place of all debts, against going on as today; warns where a lower payment costs more in all. */
+export const consolidationLoan = defineTool({
+  name: 'consolidation-loan',
+  words,
+  fields: consolidationLoanFields,
+  debtList: 'promotions',
+  example(place) {
+    const numbers = (figure: string) => place.figure(figure).numbers
+    const fees = numbers('originationFee')
+    const query = new URLSearchParams({
+      rate: String(numbers('loanApr')[0]),
+      term: '36',
+      fee: String(fees.reduce((sum, fee) => sum + fee, 0) / fees.length),
+    })
+    for (const balance of ['7000', '3000', '2000']) {
+      query.append('balance', balance)
+      query.append('apr', String(numbers('cardApr')[0]))
+    }
+    return query
+  },
+  answer,
+})

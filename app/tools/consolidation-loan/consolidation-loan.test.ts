@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { aPlace } from '../../../tests/builders/a-place.ts'
+import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
+import { cardsIn, textOf } from '../../../tests/support/tool-text.ts'
+import { renderTool } from '../render-tool.server.tsx'
+
+const PAGE = aPlace({ page: '/debt-consolidation' })
+
+const rendered = (balance: string, apr: string, own: Record<string, string>) =>
+  renderTool('consolidation-loan', aToolQuery('consolidation-loan', own, [{ balance, apr }]), PAGE)
+
+describe('the answer to a loan', () => {
+  test('$162,000 at 3.875% for 360 months: $761.78 a month', () => {
+    const { answer } = rendered('162000', '5', { rate: '3.875', term: '360', fee: '0' })
+    expect(cardsIn(answer)['The loan']).toMatchObject({ 'Each month': '$761.78', Time: '30 years', Fee: '$0' })
+  })
+
+  test('a fee that is kept back makes the loan larger', () => {
+    const { answer } = rendered('9500', '22', { rate: '12', term: '36', fee: '5', feeTaken: 'deducted' })
+    expect(textOf(answer)).toContain('To pay off $9,500, you borrow $10,000. The difference is the fee of $500.')
+  })
+
+  test('a fee that is added is a share of the debts', () => {
+    const { answer } = rendered('10000', '22', { rate: '12', term: '36', fee: '5', feeTaken: 'added' })
+    expect(cardsIn(answer)['The loan']).toMatchObject({ Fee: '$500' })
+  })
+
+  test('warns where the payment is lower and the whole costs more', () => {
+    const { spoken, answer } = rendered('8000', '16', { rate: '14', term: '84', fee: '8', paidToday: '300' })
+    expect(spoken).toBe('The payment is lower, but the loan costs about $3,737 more in all.')
+    expect(textOf(answer)).toContain(
+      'You would pay $137.04 less each month, but for longer: 7 years in place of 2 years 10 months.',
+    )
+  })
+
+  test('does not warn where it saves', () => {
+    const { spoken, answer } = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' })
+    expect(spoken).toMatch(/^The loan saves about \$3,216 in all\./)
+    expect(textOf(answer)).not.toContain('but for longer')
+  })
+
+  test('payments that never end today are told as such', () => {
+    const { spoken, answer } = rendered('12000', '22', { rate: '14', term: '60', fee: '0', paidToday: '100' })
+    expect(spoken).toMatch(/^At \$100 a month, today’s debts never end\./)
+    expect(cardsIn(answer)['Go on as today']).toMatchObject({ Time: 'Never', 'Paid in all': 'Never' })
+  })
+
+  test('the dearer offer costs more than the loan as typed, and stays below the highest rate taken', () => {
+    const cards = cardsIn(rendered('5000', '22', { rate: '78', term: '24', fee: '1' }).answer)
+    const total = (name: string) => Number(cards[name]?.['Paid in all']?.replace(/[$,]/g, ''))
+    expect(total('The loan, if its rate is 5 points higher')).toBeGreaterThan(total('The loan'))
+  })
+
+  test('the example quotes its figures with their source', () => {
+    const words = textOf(renderTool('consolidation-loan', new URLSearchParams(), PAGE).answer)
+    expect(words).toContain('starts from 11.40%, the average for two-year bank loans (Federal Reserve G.19')
+  })
+})

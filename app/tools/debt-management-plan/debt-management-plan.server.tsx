@@ -1,0 +1,209 @@
+import words from '../../../content/tools/debt-management-plan.json'
+import { type DebtManagementPlan, debtManagementPlan } from '../../../domain/calculators/debt-management-plan.ts'
+import { fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
+import { loanSchedule } from '../../../domain/calculators/loan.ts'
+import { firstMinimums, type PaymentPlan, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
+import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
+import { RichText } from '../../parts/text/rich-text.tsx'
+import { fill } from '../../ui/fill.ts'
+import { type ComparedWay, ComparedWays } from '../compared-ways.server.tsx'
+import { dollars, dollarsAsPaid, monthsInWords } from '../money-text.ts'
+import { OwedOverTime } from '../owed-over-time.server.tsx'
+import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+
+const text = words.answer
+
+/** Lenders seldom agree to a longer plan (months). */
+const LONGEST_USUAL = 60
+
+type Input = ToolInput<typeof debtManagementPlanFields>
+type EndingPlan = Extract<DebtManagementPlan, { readonly ends: true }>
+
+const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
+
+function planOf({ debts, values }: Input): DebtManagementPlan {
+  const { rate: apr, setUpFee, monthlyFee, term, payment } = values
+  const by = payment === undefined ? { months: term } : { monthly: payment }
+  return debtManagementPlan({ balance: sumOf(debts), apr, setUpFee, monthlyFee, by })
+}
+
+/** The same debts over as many months, at one end of the usual rates and fees. */
+function usualPlan(place: ToolPlace, balance: number, months: number, end: 0 | 1): EndingPlan | undefined {
+  const at = (figure: string) => place.figure(figure).numbers[end] ?? 0
+  const plan = debtManagementPlan({
+    balance,
+    apr: at('dmpRate'),
+    setUpFee: at('dmpSetupFee') * 100,
+    monthlyFee: at('dmpMonthlyFee') * 100,
+    by: { months },
+  })
+  return plan.ends ? plan : undefined
+}
+
+function headlineOf(plan: EndingPlan, alone: PaymentPlan): string {
+  const amounts = {
+    time: monthsInWords(plan.months),
+    monthly: dollarsAsPaid(plan.monthly),
+    total: dollarsAsPaid(plan.total),
+  }
+  if (!alone.ends) return fill(text.onlyPlan, amounts)
+  const saves = alone.paid - plan.total
+  if (dollars(Math.abs(saves)) === dollars(0)) return fill(text.even, amounts)
+  return saves > 0
+    ? fill(text.saves, { ...amounts, saves: dollars(saves) })
+    : fill(text.costs, { ...amounts, more: dollars(-saves) })
+}
+
+const planWay = (plan: EndingPlan): ComparedWay => ({
+  name: text.plan,
+  chosen: true,
+  facts: [
+    { label: text.toCreditors, value: dollarsAsPaid(plan.toCreditors) },
+    { label: text.monthly, value: dollarsAsPaid(plan.monthly) },
+    { label: text.time, value: monthsInWords(plan.months) },
+    { label: text.interest, value: dollarsAsPaid(plan.interest) },
+    { label: text.fees, value: dollarsAsPaid(plan.fees) },
+    { label: text.total, value: dollarsAsPaid(plan.total) },
+  ],
+})
+
+const paymentWay = (name: string, payment: number, plan: PaymentPlan): ComparedWay => ({
+  name,
+  facts: [
+    { label: text.toCreditors, value: dollarsAsPaid(payment) },
+    { label: text.time, value: plan.ends ? monthsInWords(plan.months) : text.neverCell },
+    { label: text.interest, value: plan.ends ? dollarsAsPaid(plan.interest) : text.neverCell },
+    { label: text.total, value: plan.ends ? dollarsAsPaid(plan.paid) : text.neverCell },
+  ],
+})
+
+function Usual({ plan, owed, place }: { plan: EndingPlan; owed: number; place: ToolPlace }) {
+  const [low, high] = [usualPlan(place, owed, plan.months, 0), usualPlan(place, owed, plan.months, 1)]
+  if (!low || !high) return null
+  return (
+    <p>
+      {fill(text.usual, {
+        time: monthsInWords(plan.months),
+        low: dollars(low.total),
+        high: dollars(high.total),
+        monthlyLow: dollars(low.monthly),
+        monthlyHigh: dollars(high.monthly),
+      })}
+    </p>
+  )
+}
+
+function Body({ input, plan, alone, place }: { input: Input; plan: EndingPlan; alone: PaymentPlan; place: ToolPlace }) {
+  const { debts, values } = input
+  const owed = sumOf(debts)
+  const minimums = firstMinimums(debts)
+  const change = plan.monthly - minimums
+  const schedule =
+    values.payment === undefined
+      ? loanSchedule(owed, values.rate, plan.months)
+      : fixedPaymentSchedule({ balance: owed, apr: values.rate }, plan.toCreditors)
+  return (
+    <>
+      <ComparedWays
+        ways={[
+          planWay(plan),
+          paymentWay(text.alone, plan.monthly, alone),
+          paymentWay(text.today, minimums, planWithPayment(debts, minimums)),
+        ]}
+      />
+      {change === 0 ? null : (
+        <p>
+          {change > 0
+            ? fill(text.more, { more: dollarsAsPaid(change) })
+            : fill(text.less, { less: dollarsAsPaid(-change) })}
+        </p>
+      )}
+      {plan.months > LONGEST_USUAL ? <p>{fill(text.long, { years: place.figure('dmpYears').value })}</p> : null}
+      <Usual plan={plan} owed={owed} place={place} />
+      <OwedOverTime
+        title={text.chartTitle}
+        summary={fill(text.chartText, {
+          monthly: dollarsAsPaid(plan.monthly),
+          fee: dollarsAsPaid(values.monthlyFee),
+        })}
+        lines={[
+          { name: text.plan, start: owed, ends: true, balances: schedule.map(({ balance }) => balance) },
+          { name: text.alone, start: owed, ...alone },
+        ]}
+      />
+      <div className="callout">
+        <h4>{text.watch}</h4>
+        <ul>
+          {text.notes.map((note) => (
+            <li key={note}>
+              <RichText text={note} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** The figures that the assumptions name. */
+function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
+  const [rate, setUp, monthly] = [place.figure('dmpRate'), place.figure('dmpSetupFee'), place.figure('dmpMonthlyFee')]
+  const [years, apr] = [place.figure('dmpYears'), place.figure('cardApr')]
+  return {
+    rate: rate.value,
+    rateSource: rate.source,
+    setUp: setUp.value,
+    monthly: monthly.value,
+    feeSource: monthly.source,
+    years: years.value,
+    yearsSource: years.source,
+    apr: apr.value,
+    aprSource: apr.source,
+  }
+}
+
+function answer(input: Input, place: ToolPlace): ToolAnswer {
+  const facts = factsOf(place)
+  if (sumOf(input.debts) === 0) return { headline: text.nothing, facts, body: null }
+  const plan = planOf(input)
+  if (!plan.ends) {
+    const amounts = {
+      payment: dollarsAsPaid(input.values.payment ?? 0),
+      least: dollarsAsPaid(plan.leastMonthly),
+    }
+    return { headline: fill(text.never, amounts), facts, body: <p>{text.neverWhy}</p> }
+  }
+  const alone = planWithPayment(input.debts, plan.monthly)
+  return {
+    headline: headlineOf(plan, alone),
+    facts,
+    body: <Body input={input} plan={plan} alone={alone} place={place} />,
+  }
+}
+
+/** A debt management plan's payment, months, fees and total, against the same payment without it. */
+export const managementPlan = defineTool({
+  name: 'debt-management-plan',
+  words,
+  fields: debtManagementPlanFields,
+  debtList: 'promotions',
+  example(place) {
+    const middle = (figure: string) => {
+      const { numbers } = place.figure(figure)
+      const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+      return Number.isInteger(mean) ? String(mean) : mean.toFixed(2)
+    }
+    const query = new URLSearchParams({
+      rate: middle('dmpRate'),
+      setUpFee: middle('dmpSetupFee'),
+      monthlyFee: middle('dmpMonthlyFee'),
+      term: String(LONGEST_USUAL),
+    })
+    for (const balance of ['7000', '3000', '2000']) {
+      query.append('balance', balance)
+      query.append('apr', String(place.figure('cardApr').numbers[0]))
+    }
+    return query
+  },
+  answer,
+})

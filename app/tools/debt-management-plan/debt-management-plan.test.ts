@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { aPlace } from '../../../tests/builders/a-place.ts'
+import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
+import { cardsIn, textOf } from '../../../tests/support/tool-text.ts'
+import { renderTool } from '../render-tool.server.tsx'
+
+const PAGE = aPlace({ page: '/debt-management' })
+const TERMS = { rate: '8', setUpFee: '50', monthlyFee: '40', term: '60' }
+
+const rendered = (own: Record<string, string> = {}, balance = '18118', apr = '23.37') =>
+  renderTool('debt-management-plan', aToolQuery('debt-management-plan', { ...TERMS, ...own }, [{ balance, apr }]), PAGE)
+
+describe('the answer to a plan', () => {
+  test('$18,118 at 8% over 60 months: $367.37 to the lenders, $24,492.20 in all with $50 and $40 a month', () => {
+    const { spoken, answer } = rendered()
+    expect(spoken).toMatch(/^The plan takes 5 years at \$407\.37 a month and costs \$24,492\.20 in all\./)
+    expect(cardsIn(answer)['The plan']).toEqual({
+      'To your lenders, each month': '$367.37',
+      'Each month, fee included': '$407.37',
+      Time: '5 years',
+      Interest: '$3,924.20',
+      'All fees': '$2,450',
+      'Paid in all': '$24,492.20',
+    })
+  })
+
+  test('gives a low and a high total by the usual rates and fees', () => {
+    const { answer } = rendered()
+    const [, low, high] = /cost (\$[\d,]+) to (\$[\d,]+) in all/.exec(textOf(answer)) ?? []
+    const amount = (text: string | undefined) => Number(text?.replace(/[$,]/g, ''))
+    expect(amount(low)).toBeLessThan(24_492)
+    expect(amount(high)).toBeGreaterThan(24_492)
+  })
+
+  test('by payment, the length follows from it', () => {
+    const { answer } = rendered({ payment: '540' })
+    expect(cardsIn(answer)['The plan']).toMatchObject({
+      'To your lenders, each month': '$500',
+      'Each month, fee included': '$540',
+      Time: '3 years 6 months',
+    })
+  })
+
+  test('a payment below the interest says the least that works', () => {
+    const { spoken } = rendered({ payment: '150' })
+    const least = /at least (\$[\d,.]+) a month/.exec(spoken)?.[1]?.replace(/[$,]/g, '') ?? ''
+    expect(spoken).toContain('$150 a month never pays off this plan.')
+    expect(rendered({ payment: least }).spoken).toMatch(/^The plan takes/)
+  })
+
+  test('says so where the plan costs more than the same payment without it', () => {
+    expect(rendered({}, '5000', '6').spoken).toMatch(/costs about \$[\d,]+ less\.$/)
+  })
+
+  test('says so where it is longer than lenders agree to', () => {
+    expect(textOf(rendered({ term: '72' }).answer)).toContain('longer than the usual 3 to 5 years')
+  })
+
+  test('says who is paid', () => {
+    expect(textOf(rendered().answer)).toContain('may pay us')
+  })
+
+  test('the example starts in the middle of the usual rates and fees', () => {
+    const { html } = renderTool('debt-management-plan', new URLSearchParams(), PAGE)
+    for (const value of ['8', '50', '37.50', '60']) expect(html).toContain(`value="${value}"`)
+  })
+})

@@ -1,0 +1,93 @@
+import words from '../../content/tools/common.json'
+import { LineChart } from '../ui/chart/line-chart.server.tsx'
+import { fill } from '../ui/fill.ts'
+import { dollars } from './money-text.ts'
+import { More, NumbersTable } from './tool-parts.server.tsx'
+
+const text = words.chart
+
+/** What is owed by one way of paying. */
+export interface OwedLine {
+  readonly name: string
+  /** Owed today, whole cents. */
+  readonly start: number
+  readonly ends: boolean
+  /** Owed at the end of each month, whole cents. */
+  readonly balances: readonly number[]
+}
+
+/** A chart of something that never ends shows this many months at least, and no chart shows more than the most. */
+const LEAST_MONTHS = 120
+const MOST_MONTHS = 480
+/** A line needs no more points than this. */
+const POINTS = 120
+/** Up to so many months the axis counts months, and the table has a row for every third. */
+const SHORT = 36
+const QUARTER = 3
+const YEAR = 12
+
+function monthsShown(lines: readonly OwedLine[]): number {
+  const ended = lines.filter(({ ends }) => ends).map(({ balances }) => balances.length)
+  const longest = Math.max(1, ...ended)
+  const needed = ended.length === lines.length ? longest : Math.max(longest, LEAST_MONTHS)
+  return Math.min(needed, MOST_MONTHS)
+}
+
+function owedAfter({ start, ends, balances }: OwedLine, month: number): number {
+  if (month === 0) return start
+  return balances[month - 1] ?? (ends ? 0 : (balances.at(-1) ?? start))
+}
+
+/** Every so many months from today, and the last one. */
+function monthsBy(step: number, last: number): readonly number[] {
+  const months = Array.from({ length: Math.ceil(last / step) }, (_, index) => index * step)
+  return [...months, last]
+}
+
+/** A line stops where its debts end. */
+function pointsOf(line: OwedLine, months: number, unit: number): readonly (readonly [number, number])[] {
+  const last = line.ends ? Math.min(months, line.balances.length) : months
+  return monthsBy(Math.max(1, Math.ceil(last / POINTS)), last).map((month) => [month / unit, owedAfter(line, month)])
+}
+
+/** What is owed by several ways of paying, as a chart with its numbers behind a press. */
+export function OwedOverTime({
+  title,
+  summary,
+  lines,
+}: {
+  readonly title: string
+  readonly summary: string
+  readonly lines: readonly OwedLine[]
+}) {
+  const months = monthsShown(lines)
+  const isShort = months <= SHORT
+  const label = (month: number): string => {
+    if (month === 0) return text.today
+    return isShort || month % YEAR !== 0
+      ? fill(text.month, { month: String(month) })
+      : fill(text.year, { year: String(month / YEAR) })
+  }
+  return (
+    <>
+      <LineChart
+        title={title}
+        summary={summary}
+        series={lines.map((line) => ({ name: line.name, points: pointsOf(line, months, isShort ? 1 : YEAR) }))}
+        xLabel={isShort ? text.months : text.years}
+        formatX={String}
+        formatY={dollars}
+      />
+      <More summary={words.showNumbers}>
+        <NumbersTable
+          caption={title}
+          head={['', ...lines.map(({ name }) => name)]}
+          rows={monthsBy(isShort ? QUARTER : YEAR, months).map((month) => [
+            label(month),
+            ...lines.map((line) => dollars(owedAfter(line, month))),
+          ])}
+        />
+      </More>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** The words of rendered HTML, as a person reads them. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<svg.*?<\/svg>/gs, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Terms and values of the lists in rendered HTML, in order: `['Fee', '$240']`. */
+export const termsIn = (html: string): readonly (readonly [term: string, value: string])[] =>
+  [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, term, value]) => [
+    textOf(term ?? ''),
+    textOf(value ?? ''),
+  ])
+
+/** The same for each card with its heading. */
+export const cardsIn = (html: string): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  Object.fromEntries(
+    [...html.matchAll(/<li class="tool-card[^"]*"><h4>(.*?)<\/h4>(.*?)<\/li>/gs)].map(([, name, card]) => [
+      textOf(name ?? ''),
+      Object.fromEntries(termsIn(card ?? '')),
+    ]),
+  )
