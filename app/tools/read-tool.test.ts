@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { aPlace } from '../../tests/builders/a-place.ts'
+import { aToolQuery } from '../../tests/builders/a-tool-query.ts'
+import { readTool } from './read-tool.server.ts'
+import type { Tool } from './tool.server.ts'
+
+/** A tool with one field of each sort, and one that is asked for only after a choice. */
+const TOOL: Tool = {
+  name: 'minimum-payment',
+  words: { name: 'A tool', submit: 'Go', fields: {}, assumptions: [] },
+  fields: {
+    pay: { what: 'the pay', unit: 'dollars', min: 0, max: 1_000 },
+    most: { what: 'the most', unit: 'dollars', min: 0, max: 1_000, optional: true },
+    way: { options: ['plain', 'detailed'] },
+    detail: { what: 'the detail', unit: 'percent', min: 0, max: 100, optional: true },
+  },
+  debtList: 'plain',
+  asks: {
+    by: ['way'],
+    fields: (query) => (query.get('way') === 'detailed' ? ['pay', 'most', 'way', 'detail'] : ['pay', 'most', 'way']),
+  },
+  check: ({ pay, most }): Readonly<Record<string, string>> =>
+    Number(most ?? pay) < Number(pay) ? { most: 'Too little.' } : {},
+  example: () => aToolQuery('minimum-payment', { pay: '50', most: '900' }, [{ balance: '700', apr: '20' }]),
+  answer: () => ({ headline: '', body: null }),
+}
+
+const DEBT = { balance: '1,000', apr: '19.9' }
+const read = (own: Record<string, string>, debts = [DEBT]) =>
+  readTool(TOOL, aToolQuery('minimum-payment', own, debts), aPlace())
+
+describe('a tool’s query', () => {
+  test('is read into values and debts', () => {
+    expect(read({ pay: '20', most: '$30.50' })).toMatchObject({
+      isExample: false,
+      errors: {},
+      input: { values: { pay: 20_00, most: 30_50, way: 'plain' }, debts: [{ balance: 1_000_00, apr: 19.9 }] },
+    })
+  })
+
+  test.each([
+    ['no query', ''],
+    ['another tool’s', 'tool=budget&pay=1'],
+    ['one that names no tool', 'balance=5&pay=1'],
+  ])('is the example with %s', (_, query) => {
+    expect(readTool(TOOL, new URLSearchParams(query), aPlace())).toMatchObject({
+      isExample: true,
+      input: { values: { pay: 50_00 }, debts: [{ balance: 700_00 }] },
+    })
+  })
+
+  test('starts from the example’s value where a needed field is not named, as in a list carried over', () => {
+    const { typed, input } = read({})
+    expect(typed).toMatchObject({ pay: '50', most: '' })
+    expect(input?.debts).toMatchObject([{ balance: 1_000_00 }])
+  })
+
+  test('a needed field that is blank has to be filled in first', () => {
+    const { errors, input } = read({ pay: '' })
+    expect(errors).toEqual({ pay: 'Type the pay as a number, such as 250.' })
+    expect(input).toBeUndefined()
+  })
+
+  test('numbers that are right each must go together, too', () => {
+    const { errors, input } = read({ pay: '20', most: '10' })
+    expect(errors).toEqual({ most: 'Too little.' })
+    expect(input).toBeUndefined()
+  })
+
+  test('without a debt there is nothing to answer, and nothing wrong', () => {
+    expect(read({ pay: '20' }, [])).toMatchObject({ errors: {}, input: undefined })
+  })
+
+  test('a repeated field counts once, and a choice that there is not is the first', () => {
+    const query = new URLSearchParams([
+      ...aToolQuery('minimum-payment', { pay: '20', way: 'x' }, [DEBT]),
+      ['pay', '30'],
+    ])
+    expect(readTool(TOOL, query, aPlace()).input?.values).toMatchObject({ pay: 20_00, way: 'plain' })
+  })
+
+  test('a field that is not asked for is not read', () => {
+    expect(read({ pay: '20', detail: 'nonsense' })).toMatchObject({ errors: {}, typed: { pay: '20' } })
+    expect(read({ pay: '20', detail: 'nonsense' }).typed).not.toHaveProperty('detail')
+    expect(Object.keys(read({ pay: '20', way: 'detailed', detail: 'nonsense' }).errors)).toEqual(['detail'])
+  })
+})
+
+describe('a tool’s own address', () => {
+  test('reads back as the same input', () => {
+    const first = read({ pay: '20', most: '30', way: 'detailed', detail: '5' }, [DEBT, { balance: '5', apr: '0' }])
+    const again = readTool(TOOL, new URLSearchParams(String(first.query)), aPlace())
+    expect(again.input).toEqual(first.input)
+    expect(String(again.query)).toBe(String(first.query))
+  })
+
+  test('leaves out buttons, blank rows, what no field has, and what is not asked for', () => {
+    const query = aToolQuery('minimum-payment', { pay: '20', detail: '5', add: '1', name: 'Ann' }, [
+      DEBT,
+      { balance: '', apr: '22' },
+    ])
+    expect(String(readTool(TOOL, query, aPlace()).query)).toBe(
+      'tool=minimum-payment&balance=1%2C000&apr=19.9&minimum=&kind=Credit+Cards&pay=20&way=plain',
+    )
+  })
+
+  test('holds numbers only: a name typed anywhere stays out of it', () => {
+    const { query } = read({ pay: 'Ann', most: 'Lee', way: 'Ann Lee' }, [{ balance: 'Ann’s card', apr: 'Lee' }])
+    expect(decodeURIComponent(String(query))).not.toMatch(/Ann|Lee/)
+  })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { STATES } from '../../domain/states.ts'
+import { TOOL_PAGES, type ToolName } from '../../forms/tools/tools.ts'
+import { aPlace } from '../../tests/builders/a-place.ts'
+import { anyToolQuery, aToolQuery } from '../../tests/builders/a-tool-query.ts'
+import { textOf } from '../../tests/support/tool-text.ts'
+import { TOOLS } from './registry.server.ts'
+import { renderTool } from './render-tool.server.tsx'
+
+const NAMES = Object.keys(TOOLS) as ToolName[]
+const placeOf = (tool: ToolName) => aPlace({ page: TOOL_PAGES[tool][0] })
+
+const DEBTS = [
+  { balance: '9000', apr: '28.99', minimum: '225' },
+  { balance: '1500', apr: '9.99', kind: 'Medical Debt' },
+]
+
+describe.each(NAMES)('%s', (name) => {
+  const place = placeOf(name)
+  const tool = TOOLS[name]
+
+  test('answers its example in whole words', () => {
+    const { html, answer, errors, spoken } = renderTool(name, new URLSearchParams(), place)
+    expect(errors).toEqual({})
+    expect(spoken).not.toBe('')
+    expect(textOf(answer)).toContain('Estimate from example numbers. Put in yours.')
+    expect(textOf(html)).not.toMatch(/undefined|NaN|\[object|\{\w+\}/)
+    expect(html).not.toContain('data-answered')
+    expect(html).not.toContain('style=')
+  })
+
+  test('shows its own address as the same answer', () => {
+    const start = renderTool(name, new URLSearchParams(), place)
+    const address = new URL(start.address, 'https://example.com')
+    expect(address.pathname).toBe(place.page)
+    const again = renderTool(name, address.searchParams, place)
+    expect(again.spoken).toBe(start.spoken)
+    expect(again.address).toBe(start.address)
+    expect(again.html).toContain('data-answered')
+    expect(textOf(again.answer)).toContain('Estimate from your numbers')
+  })
+
+  test('every field has a label, a place for its sentence, and an id of its own', () => {
+    const { html } = renderTool(name, new URLSearchParams(), place)
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')
+    expect(new Set(ids).size).toBe(ids.length)
+    const controls = [...html.matchAll(/<(?:input|select)(?=[^>]* class="input")[^>]* id="([^"]+)"/g)].map(
+      ([, id]) => id ?? '',
+    )
+    expect(controls.length).toBeGreaterThan(0)
+    for (const id of controls) expect(html).toContain(`for="${id}"`)
+    for (const [, described] of html.matchAll(/aria-describedby="([^"]+)"/g)) {
+      for (const id of (described ?? '').split(' ')) expect(ids).toContain(id)
+    }
+  })
+
+  test('renders whatever is asked: an answer, or what to change, at an address without text', () => {
+    const fields = Object.keys(tool?.fields ?? {})
+    const states = new Set<string>(STATES.map(({ name: state }) => state))
+    fc.assert(
+      fc.property(anyToolQuery(name, fields), (query) => {
+        const { html, answer, address, spoken, errors } = renderTool(name, query, place)
+        expect(html).toContain(`id="tool-${name}"`)
+        expect(textOf(answer)).not.toMatch(/undefined|NaN|Infinity|\[object|-\$|\{\w+\}/)
+        if (Object.keys(errors).length > 0) expect(spoken).toMatch(/^[A-Z].*\.$/)
+        for (const [field, value] of new URL(address, 'https://example.com').searchParams) {
+          const isChoice = field === 'tool' || field === 'kind' || states.has(value) || /^[a-z][\w-]*$/.test(value)
+          expect(isChoice || /^[$\d.,\s%]*$/.test(value)).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('Get Help with this', () => {
+  const rendered = (debts: readonly { balance: string; apr: string; kind?: string }[], served = true) =>
+    renderTool('minimum-payment', aToolQuery('minimum-payment', { share: '1', floor: '25' }, debts), {
+      ...placeOf('minimum-payment'),
+      served,
+    }).answer
+
+  test('takes the amount, rounded to the slider’s step, and each kind of debt once', () => {
+    const answer = rendered([...DEBTS, { balance: '0', apr: '20', kind: 'Personal Loans' }])
+    const form = /<form class="tool-help".*?<\/form>/s.exec(answer)?.[0] ?? ''
+    expect(form).toContain('action="/debt-relief-options" method="post"')
+    expect(
+      [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    ).toEqual([
+      ['debtAmount', '10500'],
+      ['step3Selections', 'Credit Cards'],
+      ['step3Selections', 'Medical Debt'],
+    ])
+    expect(form).toMatch(/<button [^>]*name="previous"/)
+  })
+
+  test('is not offered on an example, on numbers to be changed, or where the service is not offered', () => {
+    expect(renderTool('minimum-payment', new URLSearchParams(), placeOf('minimum-payment')).answer).not.toContain(
+      'tool-help',
+    )
+    expect(rendered([{ balance: 'x', apr: '20' }])).not.toContain('tool-help')
+    expect(rendered(DEBTS, false)).not.toContain('tool-help')
+  })
+})
+
+describe('the same list in another tool', () => {
+  const { answer } = renderTool(
+    'minimum-payment',
+    aToolQuery('minimum-payment', { share: '1', floor: '25' }, DEBTS),
+    placeOf('minimum-payment'),
+  )
+  const links = [...answer.matchAll(/<a href="([^"]+)"/g)]
+    .map(([, href]) => new URL((href ?? '').replaceAll('&amp;', '&'), 'https://example.com'))
+    .filter(({ searchParams }) => searchParams.has('tool'))
+
+  test('leads to pages that the tools live on', () => {
+    expect(links.length).toBeGreaterThan(4)
+    for (const { pathname, searchParams, hash } of links) {
+      const tool = searchParams.get('tool') as ToolName
+      expect(TOOL_PAGES[tool]).toContain(pathname)
+      expect(hash).toBe(`#tool-${tool}`)
+    }
+  })
+
+  test('is answered there at once, with the list and that tool’s own start values', () => {
+    for (const { searchParams } of links) {
+      const name = searchParams.get('tool') as ToolName
+      const { errors, answer: there } = renderTool(name, searchParams, placeOf(name))
+      expect(errors).toEqual({})
+      expect(textOf(there)).toContain('Estimate from your numbers')
+      expect(searchParams.getAll('balance')).toEqual(['9000', '1500'])
+      expect(searchParams.has('share')).toBe(false)
+    }
+  })
+})
