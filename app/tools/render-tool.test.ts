@@ -56,20 +56,22 @@ describe.each(NAMES)('%s', (name) => {
   })
 
   test('renders whatever is asked: an answer, or what to change, at an address without text', () => {
-    const fields = Object.keys(tool?.fields ?? {})
+    const fields = Object.keys(tool.fields)
     const states = new Set<string>(STATES.map(({ name: state }) => state))
     fc.assert(
       fc.property(anyToolQuery(name, fields), (query) => {
         const { html, answer, address, spoken, errors } = renderTool(name, query, place)
         expect(html).toContain(`id="tool-${name}"`)
-        expect(textOf(answer)).not.toMatch(/undefined|NaN|Infinity|\[object|-\$|\{\w+\}/)
+        expect(textOf(answer)).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/)
+        // A budget may be below zero; nothing that is owed is.
+        if (tool.debtList) expect(textOf(answer)).not.toContain('-$')
         if (Object.keys(errors).length > 0) expect(spoken).toMatch(/^[A-Z].*\.$/)
         for (const [field, value] of new URL(address, 'https://example.com').searchParams) {
           const isChoice = field === 'tool' || field === 'kind' || states.has(value) || /^[a-z][\w-]*$/.test(value)
           expect(isChoice || /^[$\d.,\s%]*$/.test(value)).toBe(true)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 })

@@ -78,8 +78,9 @@ describe('the answer to a transfer', () => {
 
   test('without a query it is the example, at the rates of the figures', () => {
     const { html, answer } = renderTool('balance-transfer', new URLSearchParams(), PAGE)
-    expect(html).toContain('value="22.15"')
+    const { value, numbers, source } = PAGE.figure('cardApr')
+    expect(html).toContain(`value="${numbers[0]}"`)
     expect(textOf(answer)).toContain('Estimate from example numbers. Put in yours.')
-    expect(textOf(answer)).toContain('average card rate of 22.15% (Federal Reserve G.19')
+    expect(textOf(answer)).toContain(`average card rate of ${value} (${source})`)
   })
 })

@@ -53,6 +53,7 @@ describe('the answer to a loan', () => {
 
   test('the example quotes its figures with their source', () => {
     const words = textOf(renderTool('consolidation-loan', new URLSearchParams(), PAGE).answer)
-    expect(words).toContain('starts from 11.40%, the average for two-year bank loans (Federal Reserve G.19')
+    const { value, source } = PAGE.figure('loanApr')
+    expect(words).toContain(`starts from ${value}, the average for two-year bank loans (${source})`)
   })
 })
