@@ -1,7 +1,8 @@
 import words from '../../../content/screens/landing-cities.json'
-import { inSentence, STATES, type StateRecord } from '../../../domain/states.ts'
+import { inSentence, STATES, type StateRecord, WORKING_STATES } from '../../../domain/states.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
 import type { Fill } from '../../ui/fill.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { partOf } from './map-badges.ts'
 import { StateMap } from './state-map.server.tsx'
@@ -29,47 +30,59 @@ export function StateCities({ facts, state, sources, fill }: StateCitiesProps) {
   const ofCities = facts.kindOfPlaces === 'cities'
   return (
     <section className="dark section" aria-labelledby="cities-heading">
-      <div className="wrap split split-even cities-split">
-        <div className="stack-lg">
-          <h2 id="cities-heading">{fill(words.heading, { demonym: facts.demonym })}</h2>
-          <p className="lede">{fill(words.text, { state: name })}</p>
-          <ol className="cities" aria-label={fill(words.listLabel[facts.kindOfPlaces], { state: name })}>
-            {facts.cities.map((city) => (
-              <li key={city.name}>{city.name}</li>
-            ))}
-          </ol>
-          <p className="quiet">{words.andBetween}</p>
-          <p>
-            <RichText text={fill(words.notHere, { state: name })} />
-          </p>
+      <div className="wrap stack-lg">
+        <div className="split split-even cities-split">
+          <div className="stack-lg">
+            <h2 id="cities-heading">{fill(words.heading, { demonym: facts.demonym })}</h2>
+            <p className="lede">{fill(words.text, { state: name })}</p>
+            <ol className="cities" aria-label={fill(words.listLabel[facts.kindOfPlaces], { state: name })}>
+              {facts.cities.map((city) => (
+                <li key={city.name}>{city.name}</li>
+              ))}
+            </ol>
+            <p className="quiet">{words.andBetween}</p>
+            <p>
+              <RichText text={fill(words.notHere, { state: name })} />
+            </p>
+          </div>
+          <figure className="cities-map">
+            <StateMap outline={facts.outline} cities={facts.cities} label={mapLabel(facts, name, fill)} />
+            <figcaption className="note">
+              <RichText
+                text={fill(ofCities ? words.source : words.sourceNeighborhoods, {
+                  citiesAddress: sources.cities.address,
+                  outlineAddress: sources.outlines.address,
+                })}
+              />
+            </figcaption>
+          </figure>
         </div>
-        <figure className="cities-map">
-          <StateMap outline={facts.outline} cities={facts.cities} label={mapLabel(facts, name, fill)} />
-          <figcaption className="note">
-            <RichText
-              text={fill(ofCities ? words.source : words.sourceNeighborhoods, {
-                citiesAddress: sources.cities.address,
-                outlineAddress: sources.outlines.address,
-              })}
-            />
-          </figcaption>
-        </figure>
+        <details className="other-states">
+          <summary>
+            {words.others} <Icon name="chevron" className="turn" />
+          </summary>
+          <LinkList states={WORKING_STATES.filter((other) => other !== state)} />
+        </details>
       </div>
     </section>
   )
 }
 
+const LinkList = ({ states }: { states: readonly StateRecord[] }) => (
+  <ul className="state-links">
+    {states.map(({ name, routeName }) => (
+      <li key={routeName}>
+        <a href={`/${routeName}`}>{name}</a>
+      </li>
+    ))}
+  </ul>
+)
+
 function StateLinks({ heading, states }: { heading: string; states: readonly StateRecord[] }) {
   return (
     <div>
       <h3>{heading}</h3>
-      <ul className="state-links">
-        {states.map(({ name, routeName }) => (
-          <li key={routeName}>
-            <a href={`/${routeName}`}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList states={states} />
     </div>
   )
 }
@@ -86,7 +99,7 @@ export function AllStates({ nation }: { nation: StateContent['nation'] }) {
           </div>
           <StateMap outline={nation.outline} cities={[]} label={words.generalMap} />
         </div>
-        <StateLinks heading={words.served} states={STATES.filter(({ working }) => working)} />
+        <StateLinks heading={words.served} states={WORKING_STATES} />
         <StateLinks heading={words.notServed} states={STATES.filter(({ working }) => !working)} />
       </div>
     </section>
