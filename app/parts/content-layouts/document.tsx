@@ -68,10 +68,8 @@ export function DocumentPage({ page }: { page: ContentPage }) {
       <PageHead page={page} />
       {page.path === CONTACT && served ? (
         <div className="wrap beside-form">
-          <div className="reading-text">
-            <ContactHeadline />
-            <Text page={page} />
-          </div>
+          <Text page={page} />
+          <ContactHeadline />
           <section className="card lift stay" aria-label={words.topic.formLabel}>
             <LeadForm idPrefix="card" />
           </section>
