@@ -11,7 +11,7 @@ const names = (routeNames: readonly string[]) => routeNames.map((name) => stateB
 const article = (name: string) => plain(content.article(name)?.html ?? '')
 
 test('the states where pay is safe from card debt', () => {
-  const safe = Object.entries(protectedPay.states).flatMap(([name, { rule }]) => (rule === 'prohibited' ? [name] : []))
+  const safe = Object.entries(protectedPay.states).flatMap(([name, pay]) => (pay?.rule === 'prohibited' ? [name] : []))
   const listed = LIST.format(names(safe)).replace(', or ', ' or ')
   expect(article('being-sued-by-a-debt-collector')).toContain(`pay can't be taken for ordinary card debt in ${listed}.`)
 })

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningSite, startSite } from '../support/site.ts'
+
+const HEADLINE = 'Options To Put Debt Behind You'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' })
+}, 60_000)
+afterAll(() => site.remove())
+
+/** The page's own part, as a visitor of this state gets it. */
+async function mainOf(path: string, state: string): Promise<string> {
+  const headers = { Cookie: `selectedState=${encodeURIComponent(state)}` }
+  const html = await (await fetch(`${site.url}${path}`, { headers })).text()
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}
+
+test('where the service is offered, the form stands beside its headline', async () => {
+  const main = await mainOf('/contact', 'Texas')
+  expect(main).toContain(HEADLINE)
+  expect(main).toContain('name="debtAmount"')
+  expect(main).toContain('Austin, TX')
+})
+
+test('elsewhere the page is the plain one: address, email and phone, no form', async () => {
+  const main = await mainOf('/contact', 'Ohio')
+  expect(main).not.toContain(HEADLINE)
+  expect(main).not.toContain('name="debtAmount"')
+  expect(main).toContain('Austin, TX')
+  expect(main).toContain('href="tel:+18005550142"')
+  expect(main).toContain('Central time')
+})
+
+test('buttons in the text lead to the form only where the service is offered', async () => {
+  expect(await mainOf('/diy', 'Texas')).toContain('<p class="go"><a class="btn" href="/debt-relief-options">')
+  expect(await mainOf('/diy', 'Ohio')).not.toContain('<p class="go">')
+})
