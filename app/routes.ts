@@ -36,6 +36,9 @@ export default [
   route('.well-known/security.txt', 'actions/security-txt.ts'),
   route('blog/rss.xml', 'actions/blog-rss.ts'),
 
+  // For those who build the site
+  ...(import.meta.env.DEV ? [route('styleguide', 'pages/styleguide.tsx')] : []),
+
   route(':stateName', 'pages/state.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

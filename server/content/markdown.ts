@@ -42,17 +42,18 @@ export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[
           ? `<p class="go">${text.replace('<a ', '<a class="btn" ')}</p>\n`
           : `<p>${text}</p>\n`
       },
-      // The wrapper lets a wide table scroll alone on a phone; the region has a name and takes focus for that.
+      // A wide table scrolls alone in its wrapper, which has a name and takes focus for that. On a phone each row becomes a
+      // card (app/ui/data-table.css): the cells carry their columns' names, and the roles that `display` would take away.
       table(token: Tokens.Table) {
-        const cell = (tag: string, scope: string, { tokens }: Tokens.TableCell) =>
-          `<${tag}${scope}>${this.parser.parseInline(tokens)}</${tag}>`
-        const head = token.header.map((entry) => cell('th', ' scope="col"', entry)).join('')
-        const rows = token.rows.map(
-          (row) =>
-            `<tr>${row.map((entry, index) => (index === 0 ? cell('th', ' scope="row"', entry) : cell('td', '', entry))).join('')}</tr>`,
-        )
-        const name = plainText(token.header.map(({ tokens }) => this.parser.parseInline(tokens)).join(', '))
-        return `<div class="table-scroll" role="region" aria-label="${name.replaceAll('"', '&quot;')}" tabindex="0"><table class="table"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`
+        const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens)
+        const columns = token.header.map((entry) => plainText(inline(entry)).replaceAll('"', '&quot;'))
+        const head = token.header.map((entry) => `<th role="columnheader" scope="col">${inline(entry)}</th>`).join('')
+        const cell = (entry: Tokens.TableCell, column: number) =>
+          column === 0
+            ? `<th role="rowheader" scope="row">${inline(entry)}</th>`
+            : `<td role="cell" data-label="${columns[column]}">${inline(entry)}</td>`
+        const rows = token.rows.map((row) => `<tr role="row">${row.map(cell).join('')}</tr>`).join('')
+        return `<div class="table-scroll" role="region" aria-label="${columns.join(', ')}" tabindex="0"><table class="table table-cards" role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${rows}</tbody></table></div>\n`
       },
     },
   })

@@ -22,7 +22,7 @@ export function FormProblemCallout({ problem, words, headingLevel }: FormProblem
   const fill = useFill()
   const { title, text } = words[problem]
   return (
-    <Callout title={title} headingLevel={headingLevel}>
+    <Callout title={title} headingLevel={headingLevel} takesFocus>
       <p>
         <RichText text={fill(text)} />
       </p>

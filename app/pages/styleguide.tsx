@@ -1,0 +1,31 @@
+import { Buttons, Containers, Dialogs, Fields, Messages, Sample, Tables } from '../styleguide/sections.tsx'
+import '../styleguide/styleguide.css'
+
+/** Every piece of `app/ui/` in every state; in development only. */
+export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: 'noindex' }]
+
+export default function Styleguide() {
+  return (
+    <div className="wrap section">
+      <h1>Styleguide</h1>
+      <Sample title="Buttons">
+        <Buttons />
+      </Sample>
+      <Sample title="Fields">
+        <Fields />
+      </Sample>
+      <Sample title="Messages">
+        <Messages />
+      </Sample>
+      <Sample title="Containers">
+        <Containers />
+      </Sample>
+      <Sample title="Tables and bars">
+        <Tables />
+      </Sample>
+      <Sample title="Dialogs">
+        <Dialogs />
+      </Sample>
+    </div>
+  )
+}
