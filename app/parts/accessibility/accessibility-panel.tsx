@@ -11,6 +11,7 @@ import {
   readSettings,
   TEXT_SIZES,
 } from '../../state/access-settings.ts'
+import { Button } from '../../ui/button.tsx'
 import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RichText } from '../text/rich-text.tsx'
@@ -76,12 +77,10 @@ export function AccessibilityPanel({ onClose }: AccessibilityPanelProps) {
           />
         </form>
         <div className="form-actions">
-          <button className="btn" type="button" onClick={onClose}>
-            {words.done}
-          </button>
-          <button className="btn btn-2" type="button" onClick={reset}>
+          <Button onClick={onClose}>{words.done}</Button>
+          <Button kind="second" onClick={reset}>
             {words.reset}
-          </button>
+          </Button>
         </div>
         <p className="note" aria-live="polite">
           {resets > 0 ? words.resetDone : null}

@@ -4,6 +4,7 @@ import { watchPresses } from '../../enhance/after-press.ts'
 import { useSite } from '../../site.ts'
 import { type ConsentChoice, useConsent } from '../../state/consent.ts'
 import './consent-banner.css'
+import { Button } from '../../ui/button.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useOptOut } from './opt-out-notice.tsx'
 
@@ -73,12 +74,12 @@ export function ConsentBanner() {
           ) : null}
         </div>
         <div className="consent-choices">
-          <button className="btn btn-2" type="button" onClick={answer('declined')}>
+          <Button kind="second" onClick={answer('declined')}>
             {words.decline}
-          </button>
-          <button className="btn btn-2" type="button" onClick={answer('accepted')}>
+          </Button>
+          <Button kind="second" onClick={answer('accepted')}>
             {words.accept}
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import words from '../../../content/screens/consent-banner.json'
 import { useConsent } from '../../state/consent.ts'
+import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Calls up the consent banner again. Needs script, as the banner does. */
@@ -7,8 +8,8 @@ export function CookieChoices() {
   const { askAgain } = useConsent()
   if (!useHydrated()) return null
   return (
-    <button className="btn-text" type="button" onClick={askAgain}>
+    <Button kind="text" onClick={askAgain}>
       {words.again}
-    </button>
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { LeadForm } from '../lead-form/lead-form.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Crumbs, PageHead } from './page-head.tsx'
 import './reading.css'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -23,9 +24,9 @@ function PrivacyChoices() {
       </h2>
       <p>{text}</p>
       <p>
-        <a className="btn btn-2" href="/data-request-form" target="_blank" rel="noopener">
+        <ButtonLink kind="second" href="/data-request-form" target="_blank" rel="noopener">
           {link} {newTab}
-        </a>
+        </ButtonLink>
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
 import { useSite } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './help-card.css'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** The call to action of an information page; not shown where the service is not offered. */
 export function HelpCard() {
@@ -13,13 +14,11 @@ export function HelpCard() {
       <h2 id="help-card-heading">{words.help.heading}</h2>
       <p className="quiet">{words.help.text}</p>
       <div className="row">
-        <a className="btn" href={LEAD_FORM_PATH}>
-          {words.help.button}
-        </a>
-        <a className="btn btn-2" href={settings.phoneHref}>
+        <ButtonLink href={LEAD_FORM_PATH}>{words.help.button}</ButtonLink>
+        <ButtonLink kind="second" href={settings.phoneHref}>
           <Icon name="phone" />
           {settings.phone}
-        </a>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Crumbs, PageHead } from './page-head.tsx'
 import './reading.css'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -23,7 +24,7 @@ function Partners({ page }: { page: ContentPage }) {
             <h3>{name}</h3>
             <p>{text ?? partners.paid}</p>
             <p>
-              <a className="btn btn-2" href={website} target="_blank" rel="noopener sponsored">
+              <ButtonLink kind="second" href={website} target="_blank" rel="noopener sponsored">
                 <span>
                   {partners.visit}{' '}
                   <span className="sr">
@@ -31,7 +32,7 @@ function Partners({ page }: { page: ContentPage }) {
                   </span>
                 </span>
                 <Icon name="external" />
-              </a>
+              </ButtonLink>
             </p>
           </li>
         ))}

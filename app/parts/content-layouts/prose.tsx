@@ -1,4 +1,5 @@
 import { useSite } from '../../site.ts'
+import '../../ui/data-table.css'
 import './prose.css'
 
 /** Buttons that lead to the lead form, as the Markdown renders them. */

@@ -18,6 +18,7 @@ import { RelatedPages } from './related-pages.tsx'
 import { ServiceList } from './service-list.tsx'
 import { SOURCES, Sources } from './sources.tsx'
 import './topic.css'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 
 const { topic } = words
 /** This topic's hero holds the lead form itself (specification, section 2). */
@@ -33,13 +34,11 @@ function TopicHero({ page }: { page: ContentPage }) {
           <h1>{page.heading}</h1>
           <p className="lede">{page.lede}</p>
           <div className="row">
-            <a className="btn" href={LEAD_FORM_PATH}>
-              {words.help.button}
-            </a>
-            <a className="btn btn-2" href={settings.phoneHref}>
+            <ButtonLink href={LEAD_FORM_PATH}>{words.help.button}</ButtonLink>
+            <ButtonLink kind="second" href={settings.phoneHref}>
               <Icon name="phone" />
               {settings.phone}
-            </a>
+            </ButtonLink>
           </div>
           <p className="note">{words.help.text}</p>
         </div>
@@ -97,10 +96,8 @@ function Closing() {
         <h2 id="closing-heading">{topic.closing.heading}</h2>
         <p className="lede measure">{topic.closing.text}</p>
         <div className="row">
-          <a className="btn" href={LEAD_FORM_PATH}>
-            {topic.closing.button}
-          </a>
-          <SiteLink className="btn btn-2" to="/view-your-options">
+          <ButtonLink href={LEAD_FORM_PATH}>{topic.closing.button}</ButtonLink>
+          <SiteLink className={buttonClass({ kind: 'second' })} to="/view-your-options">
             {topic.closing.second}
           </SiteLink>
         </div>

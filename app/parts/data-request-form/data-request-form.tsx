@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
 import './data-request-form.css'
+import { Button } from '../../ui/button.tsx'
 import { DataRequestFields } from './data-request-fields.tsx'
 import { DataRequestKept } from './data-request-kept.tsx'
 import { type DataRequestAgain, useDataRequestForm } from './use-data-request-form.ts'
@@ -43,9 +44,9 @@ export function DataRequestForm({ formKey, again }: DataRequestFormProps) {
         <p className="quiet">{words.allNeeded}</p>
         <DataRequestFields idPrefix={ID_PREFIX} typed={request.typed} errors={request.errors} />
         <p className="box">{words.certification}</p>
-        <button className="btn" type="submit" disabled={request.sending}>
+        <Button type="submit" disabled={request.sending}>
           {request.sending ? words.submitting : words.submit}
-        </button>
+        </Button>
       </form>
     </div>
   )

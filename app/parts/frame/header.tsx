@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { GENERIC_LOGO } from '../../../domain/state-info.ts'
 import { useSite } from '../../site.ts'
 import './header.css'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFill } from '../text/use-fill.ts'
@@ -104,10 +105,10 @@ function MobileMenu() {
           </ul>
         </nav>
         <div className="sheet-foot stack">
-          <a className="btn btn-wide" href={settings.phoneHref}>
+          <ButtonLink wide href={settings.phoneHref}>
             <Icon name="phone" />
             {fill(words.call)}
-          </a>
+          </ButtonLink>
           <p className="note">{fill(words.callHours)}</p>
           <p>
             <a href={settings.sealUrl}>{words.seal.join(' ')}</a>

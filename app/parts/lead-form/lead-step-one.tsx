@@ -5,6 +5,7 @@ import { DEBT_AMOUNT } from '../../../forms/lead-form-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { Typed } from '../../../forms/typed-fields.ts'
 import { AmountSlider } from '../../ui/amount-slider.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/choice-group.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -79,9 +80,9 @@ export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="stack">
-        <button className="btn btn-wide" type="submit">
+        <Button wide type="submit">
           {text.continue} <Icon name="arrow" />
-        </button>
+        </Button>
         <p className="note">
           <RichText text={fill(text.paid)} />
         </p>

@@ -3,6 +3,7 @@ import words from '../../../content/screens/lead-form.json'
 import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
 import { PREVIOUS_BUTTON, TRAP_FIELD } from '../../../forms/lead-form-fields.ts'
 import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { RichText } from '../text/rich-text.tsx'
@@ -37,9 +38,9 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   return (
     <>
       <span>{fill(words.questions.email, { email: meant })}</span>
-      <button className="btn-text" type="button" onClick={onUse}>
+      <Button kind="text" onClick={onUse}>
         {fill(words.questions.useEmail, { email: meant })}
-      </button>
+      </Button>
     </>
   )
 }
@@ -130,19 +131,12 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
       <div className="stack">
         {/* Submit stands first, so that Enter presses it; it is drawn on the right. */}
         <div className="form-actions">
-          <button className="btn" type="submit" disabled={sending}>
+          <Button type="submit" disabled={sending}>
             {sending ? text.submitting : text.submit}
-          </button>
-          <button
-            className="btn btn-2"
-            type="submit"
-            name={PREVIOUS_BUTTON}
-            value="1"
-            formNoValidate
-            disabled={sending}
-          >
+          </Button>
+          <Button kind="second" type="submit" name={PREVIOUS_BUTTON} value="1" formNoValidate disabled={sending}>
             {text.previous}
-          </button>
+          </Button>
         </div>
         <p className="note">
           <RichText text={fill(text.paid)} />

@@ -13,8 +13,9 @@ import { saveSelectedState } from '../../enhance/save-selected-state.ts'
 import { useSite } from '../../site.ts'
 import { appStore } from '../../state/app-store.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import './location-form.css'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 
 const NAMES = STATES.map(({ name }) => name)
 
@@ -48,12 +49,7 @@ function FooterForm({ error: first }: { error: string | undefined }) {
   const { pathname } = useLocation()
   const { error, onSubmit } = useLocationForm(first, () => location.reload())
   return (
-    <details className="change-state">
-      <summary>
-        <Icon name="pin" />
-        {words.summary}
-        <Icon name="chevron" className="turn" />
-      </summary>
+    <Disclosure className="change-state" icon="pin" summary={words.summary}>
       <form className="form" method="post" action={CHOOSE_STATE_PATH} noValidate onSubmit={onSubmit}>
         <input type="hidden" name="returnTo" value={pathname} />
         <SelectField
@@ -67,11 +63,9 @@ function FooterForm({ error: first }: { error: string | undefined }) {
           blank={serviceState ? undefined : words.blank}
           defaultValue={serviceState?.name}
         />
-        <button className="btn" type="submit">
-          {words.footerButton}
-        </button>
+        <Button type="submit">{words.footerButton}</Button>
       </form>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -89,9 +83,9 @@ function PageForm({ error: first }: { error: string | undefined }) {
         blank={words.blank}
         required
       />
-      <button className="btn btn-wide" type="submit">
+      <Button wide type="submit">
         {words.pageButton}
-      </button>
+      </Button>
       <p className="note">{words.note}</p>
     </form>
   )

@@ -12,6 +12,7 @@ import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
 import { notify } from '../../state/notifications.ts'
 import { knownOfUser, rememberUser } from '../../state/remember-user.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFill } from '../text/use-fill.ts'
@@ -119,12 +120,12 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
         <Field {...common('email')} label={words.email} type="email" autoComplete="email" />
         <FieldError of={ID} message={problem} />
         <div className="form-actions">
-          <button className="btn" type="submit" disabled={sending}>
+          <Button type="submit" disabled={sending}>
             {sending ? words.submitting : words.submit}
-          </button>
-          <button className="btn btn-2" type="button" onClick={onClose} disabled={sending}>
+          </Button>
+          <Button kind="second" onClick={onClose} disabled={sending}>
             {words.noThanks}
-          </button>
+          </Button>
         </div>
         <p className="note">
           {fill(leavePopupConsent.agreement)} <RichText text={leavePopupConsent.conditions} />

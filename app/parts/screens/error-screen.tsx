@@ -1,4 +1,5 @@
 import words from '../../../content/screens/errors.json'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
@@ -14,14 +15,12 @@ export function ErrorScreen({ phone, phoneHref }: ErrorScreenProps) {
     <MessageScreen heading={words.title}>
       <p className="lede">{words.text}</p>
       <div className="row">
-        <a className="btn" href="/">
-          {words.home}
-        </a>
+        <ButtonLink href="/">{words.home}</ButtonLink>
         {phone && phoneHref ? (
-          <a className="btn btn-2" href={phoneHref}>
+          <ButtonLink kind="second" href={phoneHref}>
             <Icon name="phone" />
             {phone}
-          </a>
+          </ButtonLink>
         ) : null}
       </div>
     </MessageScreen>

@@ -1,4 +1,5 @@
 import words from '../../../content/screens/not-found.json'
+import { buttonClass } from '../../ui/button.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
@@ -7,7 +8,7 @@ export function NotFoundScreen() {
     <MessageScreen code={words.code} heading={words.heading}>
       <p className="lede">{words.text}</p>
       <p>
-        <SiteLink className="btn" to="/">
+        <SiteLink className={buttonClass()} to="/">
           {words.home}
         </SiteLink>
       </p>
