@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, whenReady } from './fixtures.ts'
+import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
 
 // The header's menus and the view on a change of page (specification, section 2).
 
@@ -127,4 +127,67 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(mobile).toBeHidden()
   })
+})
+
+test('a mouse opens the menus by hovering, and a press keeps them open', async ({ page }) => {
+  await page.goto('/about')
+  await whenReady(page)
+  await menu(page, 'Assistance Programs').hover()
+  await expect(menuLink(page, 'Request Consultation')).toBeVisible()
+  await menu(page, 'Do It Yourself').hover()
+  await expect(menuLink(page, 'Steps To Start')).toBeVisible()
+  await expect(menuLink(page, 'Request Consultation')).toBeHidden()
+  await menuLink(page, 'Worksheet').hover()
+  await expect(menuLink(page, 'Steps To Start')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(menuLink(page, 'Steps To Start')).toBeHidden()
+  await menu(page, 'Do It Yourself').click()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.waitForTimeout(500)
+  await expect(menuLink(page, 'Steps To Start')).toBeVisible()
+  await menu(page, 'Do It Yourself').click()
+  await expect(menuLink(page, 'Steps To Start')).toBeHidden()
+})
+
+test('the page that a menu leads to is marked in it', async ({ page }) => {
+  await page.goto('/credit-card')
+  await menu(page, 'Do It Yourself').click()
+  await expect(menuLink(page, 'Additional Credit Card Options')).toHaveAttribute('aria-current', 'page')
+  await expect(menuLink(page, 'Steps To Start')).not.toHaveAttribute('aria-current')
+})
+
+test('where the service is not offered the header is the logo alone', async ({ page, context, site }) => {
+  await chosenBefore(context, site, 'Ohio')
+  await page.goto('/not-operating')
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Help' })).toHaveCount(0)
+})
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+
+test('the footer holds the links of the specification, and California’s on its page alone', async ({ page }) => {
+  await page.goto('/california')
+  for (const [name, path] of [
+    ['About us', '/about'],
+    ['Contact', '/contact'],
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+    ['FAQ', '/faq'],
+    ['Blog', '/blog'],
+    ['Advertising disclosure', '/advertising-disclosure'],
+    ['Personal loan debt', '/personal-loan-debt'],
+    ['Student loan debt', '/student-loan-debt'],
+    ['Medical debt', '/medical-debt'],
+    ['Credit card debt', '/credit-card-debt'],
+    ['Your privacy choices', '/data-request-form'],
+    ['Accessibility', '/accessibility'],
+  ] as const)
+    await expect(footerLink(page, name)).toHaveAttribute('href', path)
+  await expect(footerLink(page, 'California privacy rights (CCPA)')).toHaveAttribute('href', /^https:\/\/oag\.ca\.gov\//)
+  await expect(footerLink(page, 'YouTube')).toHaveAttribute('href', /^https:/)
+  await expect(page.getByRole('contentinfo')).toContainText('free resource and is not affiliated with any government')
+  await page.goto('/texas')
+  await expect(footerLink(page, 'California privacy rights (CCPA)')).toHaveCount(0)
 })

@@ -9,6 +9,7 @@ import { SiteLink } from '../text/site-link.tsx'
 import { useFill } from '../text/use-fill.ts'
 import { type Menu, type MenuGroup, type MenuLink, mainMenu } from './main-menu.ts'
 import { useClosingMenus } from './use-closing-menus.ts'
+import { useHoverMenus } from './use-hover-menus.ts'
 
 /** The visitor's own colours put everything on black; the logo's dark letters would be lost there. */
 const ON_BLACK = '(forced-colors: active) and (prefers-color-scheme: dark)'
@@ -125,6 +126,7 @@ function Navigation() {
   const fill = useFill()
   const bar = useRef<HTMLDivElement>(null)
   useClosingMenus(bar)
+  useHoverMenus(bar)
   return (
     <div className="top-tools" ref={bar}>
       <a className="seal" href={settings.sealUrl}>

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Time that the mouse may be beside a menu on its way into it (milliseconds). */
+const ON_THE_WAY = 250
+
+/**
+ * Opens the menus of the row below a mouse, and closes them when it has left. A press on a menu that the mouse has opened
+ * keeps it open, where it would otherwise close under the hand.
+ */
+export function useHoverMenus(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const row = bar.current
+    if (!row) return
+    let byMouse: HTMLDetailsElement | null = null
+    let leaving: ReturnType<typeof setTimeout> | undefined
+    const menuOf = (event: Event) =>
+      event.target instanceof Element ? event.target.closest<HTMLDetailsElement>('.wide-menu') : null
+
+    const onMove = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') return
+      const menu = event.type === 'pointerover' ? menuOf(event) : null
+      clearTimeout(leaving)
+      if (menu && !menu.open) {
+        // Its neighbours close by themselves: they have one name.
+        menu.open = true
+        byMouse = menu
+      } else if (menu !== byMouse) {
+        const left = byMouse
+        leaving = setTimeout(() => left?.removeAttribute('open'), ON_THE_WAY)
+      }
+    }
+    const onClick = (event: Event) => {
+      if (!byMouse?.open || menuOf(event) !== byMouse) return
+      if (event.target instanceof Element && event.target.closest('summary')) event.preventDefault()
+      byMouse = null
+    }
+    row.addEventListener('pointerover', onMove)
+    row.addEventListener('pointerleave', onMove)
+    row.addEventListener('click', onClick)
+    return () => {
+      clearTimeout(leaving)
+      row.removeEventListener('pointerover', onMove)
+      row.removeEventListener('pointerleave', onMove)
+      row.removeEventListener('click', onClick)
+    }
+  }, [bar])
+}
