@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 // - lines and rings in pixels, up to 3;
 // - `em`, which is a share of the text it stands with; percent, fr and the window's own units, which are shares as well;
 // - in the conditions of queries, where custom properties do not work, the widths and heights listed below;
-// - points on paper.
+// - any size on paper.
 
 const APP = path.resolve(import.meta.dirname, '..')
 const TOKENS = 'styles/tokens.css'
@@ -68,11 +68,7 @@ function rawColour({ property, value }: Declaration): boolean {
 
 const rawSizes = ({ value, onPaper }: Declaration): string[] =>
   [...value.matchAll(SIZE)]
-    .filter(([, number, unit]) => {
-      if (Number(number) === 0) return false
-      if (unit === 'px') return Number(number) > THICKEST_LINE
-      return !(unit === 'pt' && onPaper)
-    })
+    .filter(([, number, unit]) => !onPaper && Number(number) > (unit === 'px' ? THICKEST_LINE : 0))
     .map(([size]) => size)
 
 /** What stands raw in a style sheet. */

@@ -164,8 +164,7 @@ test('where the service is not offered the header is the logo alone', async ({ p
   await expect(page.getByRole('complementary', { name: 'Help' })).toHaveCount(0)
 })
 
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
 test('the footer holds the links of the specification, and California’s on its page alone', async ({ page }) => {
   await page.goto('/california')
@@ -185,7 +184,10 @@ test('the footer holds the links of the specification, and California’s on its
     ['Accessibility', '/accessibility'],
   ] as const)
     await expect(footerLink(page, name)).toHaveAttribute('href', path)
-  await expect(footerLink(page, 'California privacy rights (CCPA)')).toHaveAttribute('href', /^https:\/\/oag\.ca\.gov\//)
+  await expect(footerLink(page, 'California privacy rights (CCPA)')).toHaveAttribute(
+    'href',
+    /^https:\/\/oag\.ca\.gov\//,
+  )
   await expect(footerLink(page, 'YouTube')).toHaveAttribute('href', /^https:/)
   await expect(page.getByRole('contentinfo')).toContainText('free resource and is not affiliated with any government')
   await page.goto('/texas')

@@ -41,12 +41,14 @@ const readyUrl = (child: ChildProcess, output: () => string): Promise<string> =>
 export interface StartOptions {
   /** No file can grow beyond so many bytes (a multiple of 512): what the site then meets is a full disk. */
   readonly largestFile?: number
+  /** With what only development serves; not from the build. */
+  readonly development?: boolean
 }
 
 /** The command that starts the site, behind a shell that sets the limit; POSIX counts it in blocks of 512 bytes. */
-const commandLine = ({ largestFile }: StartOptions): readonly [string, readonly string[]] =>
+const commandLine = ({ largestFile, development }: StartOptions): readonly [string, readonly string[]] =>
   largestFile === undefined
-    ? [process.execPath, ['site.ts']]
+    ? [process.execPath, development ? ['site.ts', '--development'] : ['site.ts']]
     : ['sh', ['-c', `ulimit -f ${largestFile / 512} && exec "$@"`, 'sh', process.execPath, 'site.ts']]
 
 /** Starts the built site in a process of its own, on a free port and a new folder unless told otherwise. */
