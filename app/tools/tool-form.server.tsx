@@ -48,7 +48,11 @@ function DebtFields({ tool, row, index, single, errors }: RowProps) {
         <NumberInput {...field('balance')} label={text.balance} />
         <NumberInput {...field('apr')} label={text.apr} unit="percent" />
         <NumberInput {...field('minimum')} label={text.minimum} />
-        <Select {...field('kind')} label={text.kind} options={DEBT_TYPES.map((type) => [type, type] as const)} />
+        <Select
+          {...field('kind')}
+          label={text.kind}
+          options={DEBT_TYPES.map((type) => [type, text.kinds[type]] as const)}
+        />
       </div>
       <div className="tool-debt-more">
         <details
