@@ -71,7 +71,7 @@ function Outcomes({ found }: { found: EndingSettlement }) {
   ]
   return (
     <NumbersTable
-      caption={words.name}
+      caption={text.cases}
       head={[text.rows.part, text.kinder, text.harsher]}
       rows={rows.map(([label, of]) => [label, of(found.kindest), of(found.harshest)])}
     />

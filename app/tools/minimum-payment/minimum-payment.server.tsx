@@ -53,7 +53,7 @@ function runsOf(input: ToolInput<typeof minimumPaymentFields>) {
 function Comparison({ rows }: { rows: readonly (readonly [way: string, run: Run])[] }) {
   return (
     <NumbersTable
-      caption={words.name}
+      caption={text.ways}
       head={[text.way, text.months, text.interest, text.total]}
       rows={rows.map(([way, run]) => [way, timeOf(run), interestOf(run), totalOf(run)])}
     />
