@@ -1,165 +1,25 @@
-import words from '../../../content/tools/script.json'
 import { ADD_DEBT, DEBT_PARAMETERS, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
 import { appStore } from '../../state/app-store.ts'
 import { leadDraft } from '../../state/lead-draft.ts'
-import { fetchJson } from '../fetch-json.ts'
-import { debtMemory, type KeptDebts } from './debt-memory.ts'
+import { ask, formOf, listIn, ownNames, queryOf, toolOf } from './asking.ts'
+import { debtMemory } from './debt-memory.ts'
+import { showAddress, showAnswer, showNames, showRemembering, showTool, speak } from './showing.ts'
+import { fillTracks, keepInStep } from './sliders.ts'
 
 // The one script of all tools. It holds no arithmetic: the server answers, as it does without script, and this puts the
 // answer in place while the visitor types.
 
 /** Waited after the last key before the server is asked (milliseconds). */
 const TYPING_PAUSE = 150
-/** Waited after the last answer before it is read out (milliseconds). */
-const SPEAKING_PAUSE = 1_000
 
-interface Rendered {
-  readonly html: string
-  readonly answer: string
-  readonly errors: Readonly<Record<string, string>>
-  readonly spoken: string
-  readonly address: string
+const turns = new WeakMap<HTMLElement, number>()
+/** A tool's answers come in order: the one whose turn is over, since a newer one was asked for, is dropped. */
+function takeTurn(tool: HTMLElement): () => boolean {
+  const turn = (turns.get(tool) ?? 0) + 1
+  turns.set(tool, turn)
+  return () => turns.get(tool) === turn
 }
 
-const toolOf = (element: Element | null) => element?.closest<HTMLElement>('.tool') ?? null
-const formOf = (tool: HTMLElement) => tool.querySelector<HTMLFormElement>('.tool-form')
-
-function queryOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form, submitter)) query.append(name, String(value))
-  return query
-}
-
-const ask = (tool: HTMLElement, query: URLSearchParams): Promise<Rendered | undefined> => {
-  const all = new URLSearchParams(query)
-  all.set('page', location.pathname)
-  return fetchJson<Rendered>(`/tools/${tool.dataset.tool}?${all}`)
-}
-
-const ownNames = (tool: HTMLElement) => [...tool.querySelectorAll<HTMLInputElement>('[data-own-name]')]
-
-/** The list as the form holds it; `undefined` for a tool without one. */
-function listIn(tool: HTMLElement): KeptDebts | undefined {
-  const form = formOf(tool)
-  if (!form || ownNames(tool).length === 0) return undefined
-  const list = new URLSearchParams()
-  for (const [name, value] of queryOf(form)) {
-    if ((DEBT_PARAMETERS as readonly string[]).includes(name)) list.append(name, value)
-  }
-  return { query: String(list), names: ownNames(tool).map(({ value }) => value) }
-}
-
-/** How far a slider's track is filled. Through CSSOM: the security policy forbids style attributes. */
-function fillTrack(slider: HTMLInputElement): void {
-  const { min, max, valueAsNumber } = slider
-  slider.style.setProperty('--filled', `${((valueAsNumber - Number(min)) / (Number(max) - Number(min))) * 100}%`)
-}
-
-const fillTracks = (tool: HTMLElement) => {
-  for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) fillTrack(slider)
-}
-
-/** A slider and the number that it moves, kept in step whichever was changed. */
-function keepInStep(changed: Element): void {
-  if (!(changed instanceof HTMLInputElement)) return
-  const number = document.getElementById(changed.dataset.slides ?? '')
-  const slider = number ? changed : changed.closest('.field')?.querySelector<HTMLInputElement>('[data-slides]')
-  if (!slider) return
-  if (number instanceof HTMLInputElement) number.value = slider.value
-  else slider.value = changed.value.replace(/[^\d.]/g, '') || slider.min
-  fillTrack(slider)
-}
-
-/** Puts the visitor's own names in the place of 'Debt 1', wherever a debt is named. */
-function showNames(tool: HTMLElement): void {
-  const names = ownNames(tool).map(({ value }) => value.trim())
-  for (const place of tool.querySelectorAll<HTMLElement>('[data-debt-name]')) {
-    place.dataset.plain ??= place.textContent ?? ''
-    place.textContent = names[Number(place.dataset.debtName)] || place.dataset.plain
-  }
-}
-
-function showRemembering(tool: HTMLElement): void {
-  const button = tool.querySelector<HTMLElement>('[data-remember]')
-  if (!button) return
-  const on = debtMemory.isRemembered()
-  button.textContent = on ? words.remembered : words.remember
-  button.setAttribute('aria-pressed', String(on))
-}
-
-/**
- * Puts the sentences beside their fields. While someone types, only a field that is marked already, or was just left,
- * is told: the others may only not be filled in yet.
- */
-function showErrors(tool: HTMLElement, errors: Rendered['errors'], which: 'all' | string): void {
-  for (const place of tool.querySelectorAll<HTMLElement>('.tool-form .field-error')) {
-    const id = place.id.replace(/-error$/, '')
-    if (which !== 'all' && id !== which && place.textContent === '') continue
-    const message = errors[id.slice(`${tool.dataset.tool}-`.length)] ?? ''
-    place.textContent = message
-    place.closest('.field')?.classList.toggle('bad', message !== '')
-    const control = document.getElementById(id)
-    if (message) control?.setAttribute('aria-invalid', 'true')
-    else control?.removeAttribute('aria-invalid')
-  }
-}
-
-let speaking: ReturnType<typeof setTimeout> | undefined
-function speak(tool: HTMLElement, text: string): void {
-  clearTimeout(speaking)
-  speaking = setTimeout(() => {
-    const place = tool.querySelector('[data-spoken]')
-    if (place) place.textContent = text
-  }, SPEAKING_PAUSE)
-}
-
-/** What the visitor has opened in the answer stays open in the next. */
-function replaceAnswer(tool: HTMLElement, html: string): void {
-  const place = tool.querySelector('.tool-answer')
-  if (!place) return
-  const details = () => [...place.querySelectorAll('details')]
-  const open = new Set(details().flatMap(({ open }, index) => (open ? [index] : [])))
-  // Only HTML of our own server, which writes numbers and its own words into it.
-  place.innerHTML = html
-  details().forEach((element, index) => {
-    element.open = open.has(index)
-  })
-}
-
-/** The address becomes the tool's own, which shows the same result again. */
-const showAddress = (tool: HTMLElement, { address }: Rendered) =>
-  history.replaceState(history.state, '', `${address}#tool-${tool.dataset.tool}`)
-
-function showAnswer(tool: HTMLElement, rendered: Rendered, which: 'all' | string): void {
-  showErrors(tool, rendered.errors, which)
-  const isHalfTyped = which !== 'all' && Object.keys(rendered.errors).length > 0
-  tool.classList.toggle('tool-waiting', isHalfTyped)
-  // The last answer stays where it is until the numbers make sense again.
-  if (isHalfTyped) return
-  replaceAnswer(tool, rendered.answer)
-  tool.dataset.answered = ''
-  showNames(tool)
-  speak(tool, rendered.spoken)
-  showAddress(tool, rendered)
-}
-
-/** Shows the whole tool anew, as after a row was added, and keeps the visitor's own names. */
-function showTool(tool: HTMLElement, rendered: Rendered, names: readonly string[]): HTMLElement {
-  const box = document.createElement('template')
-  box.innerHTML = rendered.html
-  tool.replaceChildren(...(box.content.firstElementChild?.childNodes ?? []))
-  tool.dataset.answered = ''
-  ownNames(tool).forEach((input, row) => {
-    input.value = names[row] ?? ''
-  })
-  fillTracks(tool)
-  showNames(tool)
-  showRemembering(tool)
-  return tool
-}
-
-/** Answers come in order: one that was overtaken is dropped. */
-let asked = 0
 /** Answers that are on their way. */
 let waiting = 0
 
@@ -172,19 +32,19 @@ async function refresh(tool: HTMLElement, which: 'all' | string): Promise<boolea
   if (!form) return false
   const list = listIn(tool)
   if (list) debtMemory.change(list)
-  const turn = ++asked
+  const isNewest = takeTurn(tool)
   waiting += 1
   const rendered = await ask(tool, queryOf(form))
   waiting -= 1
-  if (rendered && turn === asked) showAnswer(tool, rendered, which)
+  if (rendered && isNewest()) showAnswer(tool, rendered, which)
   return rendered !== undefined
 }
 
 /** A choice that decides what else is asked: the whole tool is shown anew, and the choice keeps the focus. */
 async function reshape(tool: HTMLElement, form: HTMLFormElement, id: string): Promise<void> {
-  const turn = ++asked
+  const isNewest = takeTurn(tool)
   const rendered = await ask(tool, queryOf(form))
-  if (!rendered || turn !== asked) return
+  if (!rendered || !isNewest()) return
   showTool(
     tool,
     rendered,
@@ -198,13 +58,13 @@ async function reshape(tool: HTMLElement, form: HTMLFormElement, id: string): Pr
 async function changeRows(tool: HTMLElement, form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
   const names = ownNames(tool).map(({ value }) => value)
   if (submitter.name === REMOVE_DEBT) names.splice(Number(submitter.value), 1)
-  const turn = ++asked
+  const isNewest = takeTurn(tool)
   const rendered = await ask(tool, queryOf(form, submitter))
   if (!rendered) {
     form.submit()
     return
   }
-  if (turn !== asked) return
+  if (!isNewest()) return
   showTool(tool, rendered, names)
   showAddress(tool, rendered)
   const list = listIn(tool)
@@ -219,13 +79,13 @@ async function answerNow(tool: HTMLElement, form: HTMLFormElement): Promise<void
   } else form.submit()
 }
 
-let typing: ReturnType<typeof setTimeout> | undefined
+const pauses = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 /** A key in a field, or a field that is left after a change. */
 function onInput({ target, type }: Event): void {
   if (!(target instanceof Element)) return
   const tool = toolOf(target)
   if (!tool || !target.closest('.tool-form')) return
-  clearTimeout(typing)
+  clearTimeout(pauses.get(tool))
   if (target.matches('[data-own-name]')) {
     showNames(tool)
     const list = listIn(tool)
@@ -241,7 +101,10 @@ function onInput({ target, type }: Event): void {
   const left = type === 'change' ? target.id : ''
   // A dragged slider asks as fast as the server answers, and once more when it rests.
   const pause = target.matches('[data-slides]') && waiting === 0 ? 0 : TYPING_PAUSE
-  typing = setTimeout(() => void refresh(tool, left), pause)
+  pauses.set(
+    tool,
+    setTimeout(() => void refresh(tool, left), pause),
+  )
 }
 
 function openLeadForm(form: HTMLFormElement): void {
@@ -267,7 +130,35 @@ function onSubmit(event: SubmitEvent): void {
   } else void answerNow(tool, form)
 }
 
-function onClick({ target }: MouseEvent): void {
+/** A link that hands numbers to another tool of this page, without leaving it: what that one holds of its visitor stays. */
+async function handOver(link: HTMLAnchorElement, tool: HTMLElement): Promise<void> {
+  const form = formOf(tool)
+  const query = form && tool.dataset.answered !== undefined ? queryOf(form) : new URLSearchParams()
+  for (const [name, value] of new URL(link.href).searchParams) query.set(name, value)
+  const isNewest = takeTurn(tool)
+  const rendered = await ask(tool, query)
+  if (!rendered) {
+    location.assign(link.href)
+    return
+  }
+  if (!isNewest()) return
+  const names = ownNames(tool).map(({ value }) => value)
+  showTool(tool, rendered, names)
+  showAddress(tool, rendered)
+  const start = tool.querySelector<HTMLElement>('.tool-headline') ?? tool.querySelector<HTMLElement>('.input')
+  start?.focus()
+}
+
+function onClick(event: MouseEvent): void {
+  const { target } = event
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-hands-to]') : null
+  const other = document.getElementById(`tool-${link?.dataset.handsTo}`)
+  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
+  if (link && other && isPlain) {
+    event.preventDefault()
+    void handOver(link, other)
+    return
+  }
   const button = target instanceof Element ? target.closest('[data-remember], [data-print]') : null
   const tool = toolOf(button)
   if (!button || !tool) return

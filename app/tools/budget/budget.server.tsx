@@ -75,7 +75,9 @@ function ToPlanner({ extra }: Pick<Budget, 'extra'>) {
   const query = new URLSearchParams({ [TOOL_FIELD]: 'payoff-planner', extra: String(extra / 100) })
   return (
     <p>
-      <a href={`${page}?${query}#tool-payoff-planner`}>{fill(text.plan, { extra: dollars(extra) })}</a>
+      <a href={`${page}?${query}#tool-payoff-planner`} data-hands-to="payoff-planner">
+        {fill(text.plan, { extra: dollars(extra) })}
+      </a>
     </p>
   )
 }

@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+
+// The payoff planner, the budget and what APR costs, on a phone: as plain forms, and while someone types.
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const planner = (page: Page) => page.getByRole('region', { name: 'Payoff planner' })
+const budget = (page: Page) => page.getByRole('region', { name: 'Budget worksheet' })
+const headline = (tool: ReturnType<typeof planner>) => tool.getByRole('heading', { level: 3 })
+
+const THREE = new URLSearchParams([
+  ['tool', 'payoff-planner'],
+  ...[
+    ['9000', '28.99', '225'],
+    ['4000', '18.99', '100'],
+    ['1500', '9.99', '50'],
+  ].flatMap(([balance = '', apr = '', minimum = '']) => [
+    ['balance', balance],
+    ['apr', apr],
+    ['minimum', minimum],
+  ]),
+  ['extra', '300'],
+])
+const PLAN = `/diy?${THREE}#tool-payoff-planner`
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('.tool')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([])
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the planner answers to its form, with a chart, tables and a file', async ({ page }) => {
+    await page.goto('/diy')
+    const tool = planner(page)
+    await expect(tool.getByText('Estimate from example numbers')).toBeVisible()
+    await expect(tool.getByRole('slider')).toBeHidden()
+    await tool.getByLabel('Extra payment a month', { exact: true }).fill('450')
+    await tool.getByLabel('Order to pay in').selectOption('Smallest balance first')
+    await tool.getByRole('button', { name: 'Plan it' }).click()
+    await expect(headline(tool)).toHaveText(
+      /^Smallest balance first: your debts are gone in .+, at \$[\d,]+ in interest\.$/,
+    )
+    expect(new URL(page.url()).searchParams.get('extra')).toBe('450')
+    await tool.getByText('Show the numbers').click()
+    await expect(tool.getByRole('table', { name: 'Month by month: Smallest balance first' })).toBeVisible()
+    const link = await tool.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')
+    const file = await page.request.get(link ?? '')
+    expect(file.headers()['content-disposition']).toBe('attachment; filename="payoff-plan.csv"')
+    expect(await file.text()).toMatch(/^month,debt 1 payment,.*\r\n1,/)
+  })
+
+  test('the budget says plainly what is missing, and goes back to its field where a number is none', async ({
+    page,
+  }) => {
+    await page.goto('/diy')
+    const tool = budget(page)
+    await tool.getByLabel('Rent or mortgage').fill('3,400')
+    await tool.getByRole('button', { name: 'Add it up' }).click()
+    await expect(headline(tool)).toHaveText('Your income is $990 a month short of the bills that keep you safe.')
+    await expect(tool.getByRole('heading', { name: 'What to do first' })).toBeVisible()
+    await tool.getByLabel('Food').fill('a lot')
+    await tool.getByRole('button', { name: 'Add it up' }).click()
+    await expect(tool.getByRole('link', { name: 'Type food as a number, such as 250.' })).toHaveAttribute(
+      'href',
+      '#budget-food',
+    )
+    await expect(tool.getByLabel('Food')).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+test.describe('with JavaScript', () => {
+  test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
+
+  test('the planner answers while someone types or drags, and keeps what was opened', async ({ page }) => {
+    await page.goto(PLAN)
+    await whenReady(page)
+    const tool = planner(page)
+    await expect(headline(tool)).toContainText('2 years 4 months, at $4,393')
+    const slider = tool.getByRole('slider', { name: 'Extra payment a month, slider' })
+    await expect(slider).toHaveValue('300')
+    await page.evaluate(() => {
+      document.body.dataset.samePage = ''
+    })
+    await tool.getByText('Show the numbers').click()
+    await tool.getByLabel('Extra payment a month', { exact: true }).fill('400')
+    await expect(headline(tool)).not.toContainText('$4,393')
+    await expect(slider).toHaveValue('400')
+    await expect(tool.getByRole('table', { name: /^Month by month/ })).toBeVisible()
+    await slider.focus()
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft')
+    await expect(headline(tool)).toContainText('$4,393')
+    await expect(tool.getByLabel('Extra payment a month', { exact: true })).toHaveValue('300')
+    await expect.poll(() => new URL(page.url()).searchParams.get('extra')).toBe('300')
+    await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+    await expectNoViolations(page)
+  })
+
+  test('what the budget leaves is carried into the planner, beside the list that was typed', async ({ page }) => {
+    await page.goto(PLAN)
+    await whenReady(page)
+    await planner(page).getByLabel('Balance').first().fill('9100')
+    await expect(headline(planner(page))).not.toContainText('$4,393')
+    await budget(page).getByLabel('All minimums').fill('375')
+    const link = budget(page).getByRole('link', { name: /^Plan your payoff with \$\d+ extra a month$/ })
+    await expect(link).toContainText('$785')
+    await link.click()
+    await expect(planner(page).getByLabel('Extra payment a month', { exact: true })).toHaveValue('785')
+    await expect(planner(page).getByLabel('Balance').first()).toHaveValue('9100')
+    await expect(headline(planner(page))).toBeFocused()
+    await expect(budget(page).getByLabel('All minimums')).toHaveValue('375')
+    await expectNoViolations(page)
+  })
+
+  test('what APR costs follows its slider', async ({ page }) => {
+    await page.goto('/understanding-apr')
+    await whenReady(page)
+    const tool = page.getByRole('region', { name: 'What your APR costs' })
+    await tool.getByLabel('Balance').fill('10000')
+    await expect(headline(tool)).toContainText('$184.58 a month')
+    await tool.getByRole('slider').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(tool.getByText('1 point less would save about $100 in the next year.')).toBeVisible()
+    await expectNoViolations(page)
+  })
+})
