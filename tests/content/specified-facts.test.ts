@@ -145,6 +145,10 @@ describe('on the landing page', () => {
   )
 })
 
+test.each(['/privacy', '/terms'])('%s was last updated on July 31, 2025', (path) => {
+  expect(content.page(path).modified).toBe('2025-07-31')
+})
+
 test('the three federal guides are on their page', () => {
   const links = [...content.page('/consumer-info').html.matchAll(/href="(https:[^"]+)"/g)].map(([, address]) => address)
   for (const guide of [
