@@ -4,6 +4,7 @@ import { writeDebtList } from '../../forms/tools/debt-list.ts'
 import { leadAmount } from '../../forms/tools/lead-amount.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import { fill } from '../ui/fill.ts'
+import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
 import type { Tool, ToolAnswer, ToolPlace } from './tool.server.ts'
 
@@ -87,6 +88,7 @@ export function Answer({ tool, reading, answer, place }: AnswerProps) {
         {answer.headline}
       </h3>
       {answer.body}
+      <PrintedInputs tool={tool} reading={reading} />
       <div className="tool-assumptions">
         <h4>{words.assumptions}</h4>
         <ul>

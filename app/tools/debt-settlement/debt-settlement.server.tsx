@@ -67,7 +67,7 @@ function Outcomes({ found }: { found: EndingSettlement }) {
     [text.rows.inAll, ({ inAll }) => dollars(inAll)],
     [text.rows.growth, ({ growth }) => dollars(growth)],
     [text.rows.first, ({ firstSettlement }) => fill(text.month, { month: String(firstSettlement) })],
-    [text.rows.months, ({ months }) => monthsInWords(months)],
+    [text.rows.last, ({ months }) => fill(text.month, { month: String(months) })],
   ]
   return (
     <NumbersTable
@@ -80,9 +80,11 @@ function Outcomes({ found }: { found: EndingSettlement }) {
 
 function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }) {
   const { kindest, harshest } = found
-  const points = (outcome: SettlementOutcome) => outcome.balances.map((owed, month) => [month, owed] as const)
   const longer = kindest.balances.length > harshest.balances.length ? kindest : harshest
-  const owedIn = ({ balances }: SettlementOutcome, month: number) => dollars(balances[month] ?? balances.at(-1) ?? 0)
+  // What has not settled when the program is over goes on being owed.
+  const owedIn = ({ balances }: SettlementOutcome, month: number) => balances[month] ?? balances.at(-1) ?? 0
+  const points = (outcome: SettlementOutcome) =>
+    longer.balances.map((_, month) => [month, owedIn(outcome, month)] as const)
   return (
     <>
       <LineChart
@@ -100,7 +102,11 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
         <NumbersTable
           caption={text.chartTitle}
           head={[text.monthColumn, text.kinder, text.harsher]}
-          rows={longer.balances.map((_, month) => [month, owedIn(kindest, month), owedIn(harshest, month)])}
+          rows={longer.balances.map((_, month) => [
+            month,
+            dollars(owedIn(kindest, month)),
+            dollars(owedIn(harshest, month)),
+          ])}
         />
       </More>
     </>

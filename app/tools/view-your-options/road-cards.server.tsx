@@ -1,109 +1,106 @@
 import words from '../../../content/tools/view-your-options.json'
-import type { Road, RoadId } from '../../../domain/calculators/roads/road.ts'
+import type { Road } from '../../../domain/calculators/roads/road.ts'
 import { fill } from '../../ui/fill.ts'
-import { NumbersTable } from '../tool-parts.server.tsx'
-import { roadText } from './road-text.ts'
+import { More } from '../tool-parts.server.tsx'
+import { type RoadText, roadText } from './road-text.ts'
+import type { SortedRoads } from './sorted-roads.ts'
 
 const text = words.answer
 
-function RoadCard({ road, first }: { road: Road; first: boolean }) {
-  const shown = roadText(road)
-  return (
-    <li className={road.possible ? 'road' : 'road road-closed'}>
-      <div className="road-head">
-        <h4>{shown.name}</h4>
-        <p className="road-paid">{road.operatorPaid ? text.paysUs : text.paysUsNothing}</p>
+const NUMBERS = ['payment', 'months', 'total'] as const
+const EFFECTS = ['credit', 'lawsuit', 'tax', 'paid'] as const
+
+interface TermsProps {
+  readonly className: string
+  readonly columns: readonly ((typeof NUMBERS)[number] | (typeof EFFECTS)[number])[]
+  readonly shown: RoadText
+}
+
+const Terms = ({ className, columns, shown }: TermsProps) => (
+  <dl className={className}>
+    {columns.map((column) => (
+      <div key={column}>
+        <dt>{text.columns[column]}</dt>
+        <dd>{shown[column]}</dd>
       </div>
+    ))}
+  </dl>
+)
+
+const Figures = ({ shown }: { shown: RoadText }) => (
+  <>
+    <Terms className="road-numbers" columns={NUMBERS} shown={shown} />
+    <Terms className="road-effects" columns={EFFECTS} shown={shown} />
+  </>
+)
+
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+  <ul className="road-reasons">
+    {reasons.map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+  </ul>
+)
+
+function OpenRoad({ shown, first }: { shown: RoadText; first: boolean }) {
+  const count = String(shown.against.length)
+  return (
+    <>
       {first ? <p className="road-first">{text.first}</p> : null}
-      {road.possible ? null : <p className="road-fit">{text.doesNotFit}</p>}
-      <dl className="road-numbers">
-        {(['payment', 'months', 'total'] as const).map((column) => (
-          <div key={column}>
-            <dt>{text.columns[column]}</dt>
-            <dd>{shown[column]}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className="road-effects">
-        {(['credit', 'lawsuit', 'tax'] as const).map((column) => (
-          <div key={column}>
-            <dt>{text.columns[column]}</dt>
-            <dd>{shown[column]}</dd>
-          </div>
-        ))}
-      </dl>
-      {shown.stillOwed ? <p className="note">{shown.stillOwed}</p> : null}
-      {shown.notFor.length > 0 ? (
-        <div className="road-caution">
-          <p>{text.caution}</p>
-          <ul>
-            {shown.notFor.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      <p>
-        <a href={shown.page}>
-          {text.read}
-          <span className="sr">: {shown.name}</span>
-        </a>
-      </p>
-    </li>
+      <Figures shown={shown} />
+      {shown.stillOwed ? <p className="road-owing">{shown.stillOwed}</p> : null}
+      <More summary={shown.against.length > 0 ? fill(text.cautionsCounted, { count }) : text.cautions}>
+        <p>{shown.notFor}</p>
+        <Reasons reasons={shown.against} />
+      </More>
+    </>
   )
 }
 
-/** Every road as a card, in the order of what the visitor cares about; those that do not fit stand last. */
+const ClosedRoad = ({ shown }: { shown: RoadText }) => (
+  <>
+    <Reasons reasons={shown.against} />
+    <More summary={text.itsNumbers}>
+      <Figures shown={shown} />
+      <p>{shown.notFor}</p>
+    </More>
+  </>
+)
+
+/** One fold a card, always: what is open stays open while the visitor types. */
+const RoadCard = ({ road, shown, first }: { road: Road; shown: RoadText; first: boolean }) => (
+  <li className={road.possible ? 'road' : 'road road-closed'}>
+    <h5>
+      <a href={shown.page}>{shown.name}</a>
+    </h5>
+    {road.possible ? <OpenRoad shown={shown} first={first} /> : <ClosedRoad shown={shown} />}
+  </li>
+)
+
+/** Every road as a card, for narrow screens: key numbers first, and what speaks against it. */
 export function RoadCards({
-  roads,
-  concern,
-  first,
+  sorted,
+  titles,
+  facts,
 }: {
-  roads: readonly Road[]
-  concern: string
-  first: RoadId | undefined
+  sorted: SortedRoads
+  titles: { readonly open: string; readonly closed: string }
+  facts: Readonly<Record<string, string>>
 }) {
   return (
-    <section className="roads-part" aria-label={fill(text.order, { concern })}>
-      <p className="roads-order">{fill(text.order, { concern })}</p>
-      <ol className="roads">
-        {roads.map((road) => (
-          <RoadCard key={road.id} road={road} first={road.id === first} />
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-/** The same as one table, for wide screens, paper, and whoever wants to read across. */
-export function RoadTable({ roads }: { roads: readonly Road[] }) {
-  const { columns } = text
-  return (
-    <NumbersTable
-      caption={words.name}
-      head={[
-        columns.road,
-        columns.payment,
-        columns.months,
-        columns.total,
-        columns.credit,
-        columns.lawsuit,
-        columns.tax,
-        columns.paid,
-      ]}
-      rows={roads.map((road) => {
-        const shown = roadText(road)
-        return [
-          shown.name,
-          shown.payment,
-          shown.months,
-          shown.total,
-          shown.credit,
-          shown.lawsuit,
-          shown.tax,
-          road.operatorPaid ? text.yes : text.no,
-        ]
-      })}
-    />
+    <div className="roads-narrow stack">
+      {(['open', 'closed'] as const).map((group) =>
+        sorted[group].length > 0 ? (
+          <section key={group}>
+            <h4>{titles[group]}</h4>
+            <ol className="roads">
+              {sorted[group].map((road) => (
+                <RoadCard key={road.id} road={road} shown={roadText(road, facts)} first={road.id === sorted.first} />
+              ))}
+            </ol>
+          </section>
+        ) : null,
+      )}
+    </div>
   )
 }

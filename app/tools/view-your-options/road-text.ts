@@ -1,9 +1,12 @@
 import words from '../../../content/tools/view-your-options.json'
-import type { Road } from '../../../domain/calculators/roads/road.ts'
+import type { Road, RoadId } from '../../../domain/calculators/roads/road.ts'
 import { fill } from '../../ui/fill.ts'
 import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
 
 const text = words.answer
+
+/** Where a lawyer's and the court's fees come before all else: no month's payment tells what it takes. */
+const PAID_UP_FRONT: RoadId = 'chapter-7'
 
 /** A road's numbers and judgements in words. */
 export interface RoadText {
@@ -12,24 +15,39 @@ export interface RoadText {
   readonly payment: string
   readonly months: string
   readonly total: string
-  readonly stillOwed: string | undefined
   readonly credit: string
   readonly lawsuit: string
   readonly tax: string
-  readonly notFor: readonly string[]
+  /** The part of the total that is left at the end. */
+  readonly stillOwed: string | undefined
+  /** Whether the operator may be paid. */
+  readonly paid: string
+  /** Whom the road is not for, whatever the numbers. */
+  readonly notFor: string
+  /** What speaks against it for this visitor. */
+  readonly against: readonly string[]
 }
 
-/** A road as the visitor reads it. */
-export function roadText(road: Road): RoadText {
-  const { name, page } = text.roads[road.id]
+function paymentOf({ id, payment: { low, high } }: Road): string {
+  if (id !== PAID_UP_FRONT) return dollarRange(low, high)
+  return high === 0 ? text.upFront : fill(text.upFrontToo, { payment: dollarRange(low, high) })
+}
+
+function totalOf(road: Road): string {
+  if (road.ends) return dollarRange(road.total.low, road.total.high)
+  if (road.months === 0) return text.neverAtAll
+  return fill(text.neverTotal, { owed: dollars(road.owed), time: monthsInWords(road.months) })
+}
+
+/** A road as the visitor reads it; `facts` are the figures that its wording names. */
+export function roadText(road: Road, facts: Readonly<Record<string, string>>): RoadText {
+  const { name, page, notFor } = text.roads[road.id]
   return {
     name,
     page,
-    payment: dollarRange(road.payment.low, road.payment.high),
+    payment: paymentOf(road),
     months: road.ends ? monthRange(road.months.low, road.months.high) : text.never,
-    total: road.ends
-      ? dollarRange(road.total.low, road.total.high)
-      : fill(text.neverTotal, { owed: dollars(road.owed), time: monthsInWords(road.months) }),
+    total: totalOf(road),
     stillOwed:
       road.ends && road.stillOwed.high > 0
         ? fill(text.stillOwed, { owed: dollarRange(road.stillOwed.low, road.stillOwed.high) })
@@ -37,6 +55,8 @@ export function roadText(road: Road): RoadText {
     credit: text.credit[road.credit],
     lawsuit: text.lawsuit[road.lawsuit],
     tax: road.tax.high > 0 ? dollarRange(road.tax.low, road.tax.high) : text.none,
-    notFor: road.notFor.map((reason) => text.notFor[reason]),
+    paid: road.operatorPaid ? text.mayPay : text.paysNothing,
+    notFor: fill(notFor, facts),
+    against: road.notFor.map((reason) => text.against[reason]),
   }
 }

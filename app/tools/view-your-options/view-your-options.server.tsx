@@ -1,22 +1,22 @@
-import common from '../../../content/tools/common.json'
 import words from '../../../content/tools/view-your-options.json'
-import { compareRoads, type RoadComparison } from '../../../domain/calculators/road-comparison.ts'
-import type { Road, RoadId } from '../../../domain/calculators/roads/road.ts'
+import type { Range } from '../../../domain/calculators/range.ts'
+import { type Concern, compareRoads, type RoadComparison } from '../../../domain/calculators/road-comparison.ts'
+import type { Road } from '../../../domain/calculators/roads/road.ts'
 import type { RoadVisitor } from '../../../domain/calculators/roads/visitor.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
-import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { fill } from '../../ui/fill.ts'
-import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
+import { dollarRange, dollars, monthRange } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
-import { More, NumbersTable } from '../tool-parts.server.tsx'
 import { roadAssumptions } from './road-assumptions.server.ts'
-import { RoadCards, RoadTable } from './road-cards.server.tsx'
+import { RoadCards } from './road-cards.server.tsx'
+import { RoadChart } from './road-chart.server.tsx'
+import { RoadTable } from './road-table.server.tsx'
+import { firstWithoutRepaying, sortedRoads } from './sorted-roads.ts'
 
 const text = words.answer
 
-/** The roads that the chart shows: more lines than these cannot be told apart. */
-const CHARTED: readonly RoadId[] = ['minimums', 'own-plan', 'debt-management-plan', 'settlement']
+const NAME = 'view-your-options'
 
 function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): RoadVisitor {
   const { monthly, credit, behind, sued, income, nonExempt, assets, liabilities } = values
@@ -32,69 +32,62 @@ function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): 
   }
 }
 
-function Recommendation({ found, monthly }: { found: RoadComparison; monthly: number }) {
-  const { code, road: id, cheaper, operatorPaid } = found.recommendation
-  const road = found.roads.find((one) => one.id === id)
+interface ComparisonProps {
+  readonly found: RoadComparison
+  /** What can be paid each month, whole cents. */
+  readonly monthly: number
+  readonly facts: Readonly<Record<string, string>>
+}
+
+const nameOf = ({ id, operatorPaid }: Road) =>
+  operatorPaid ? fill(text.nameAndPay, { road: text.roads[id].name }) : text.roads[id].name
+
+function Recommendation({ found: { roads, recommendation }, monthly, facts }: ComparisonProps) {
+  const { code, cheaper } = recommendation
+  const road = roads.find(({ id }) => id === recommendation.road)
   const values = {
+    ...facts,
     monthly: dollars(monthly),
+    road: road && text.roads[road.id].name.toLowerCase(),
     payment: road && dollarRange(road.payment.low, road.payment.high),
     months: road?.ends ? monthRange(road.months.low, road.months.high) : undefined,
     total: road?.ends ? dollarRange(road.total.low, road.total.high) : undefined,
   }
   const changes = text.changes[code]
+  const alsoCheaper = roads.filter(({ id }) => cheaper.includes(id)).map(nameOf)
   return (
     <div className="box stack">
       <p>
         <RichText text={fill(text.why[code], values)} />
       </p>
-      {cheaper.length > 0 ? (
-        <p>{fill(text.cheaperToo, { roads: cheaper.map((one) => text.roads[one].name).join(', ') })}</p>
-      ) : null}
+      {alsoCheaper.length > 0 ? <p>{fill(text.cheaperToo, { roads: alsoCheaper.join(', ') })}</p> : null}
       {changes ? (
         <p>
           <strong>{text.changes.title}:</strong> {changes}
         </p>
       ) : null}
-      {road ? <p className="note">{operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
+      {road ? <p className="note">{road.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
     </div>
   )
 }
 
-function Owed({ roads }: { roads: readonly Road[] }) {
-  const charted = CHARTED.flatMap((id) => roads.find((road) => road.id === id) ?? [])
-  const nameOf = ({ id }: Road) => text.roads[id].name
-  const ends = charted.map((road) =>
-    road.ends
-      ? fill(text.chartEnds, { road: nameOf(road), time: monthsInWords(road.months.high) })
-      : fill(text.chartNever, { road: nameOf(road) }),
-  )
-  const years = Math.max(...charted.map(({ balances }) => Math.ceil((balances.at(-1)?.month ?? 0) / 12)))
-  /** The last point of a thinned-out road at or before a month. */
-  const owedIn = ({ balances }: Road, month: number) =>
-    dollars(balances.filter((point) => point.month <= month).at(-1)?.balance ?? 0)
+function Comparison({ found, monthly, concern, facts }: ComparisonProps & { concern: Concern }) {
+  const sorted = sortedRoads(found, concern)
+  const { minimums, payment } = found.means
+  const wish = words.fields.concern.options[concern]
+  const titles = { open: fill(text.order, { concern: wish.toLowerCase() }), closed: text.doNotFit }
+  const top = firstWithoutRepaying(sorted)
+  const means = payment < minimums ? text.meansShort : text.means
   return (
     <>
-      <LineChart
-        title={text.chartTitle}
-        summary={fill(text.chartText, { names: ends.join(' ') })}
-        series={charted.map((road) => ({
-          name: nameOf(road),
-          points: road.balances.map(({ month, balance }) => [month / 12, balance] as const),
-        }))}
-        xLabel={common.chart.years}
-        formatX={String}
-        formatY={dollars}
-      />
-      <More summary={common.showNumbers}>
-        <NumbersTable
-          caption={text.chartTitle}
-          head={['', ...charted.map(nameOf)]}
-          rows={Array.from({ length: years + 1 }, (_, year) => [
-            year === 0 ? text.today : fill(text.year, { year: String(year) }),
-            ...charted.map((road) => owedIn(road, year * 12)),
-          ])}
-        />
-      </More>
+      <p>{fill(means, { minimums: dollars(minimums), monthly: dollars(monthly) })}</p>
+      {top ? <p>{fill(text.firstIsNotBest, { road: text.roads[top.id].name })}</p> : null}
+      <RoadTable sorted={sorted} concern={concern} titles={titles} facts={facts} />
+      <RoadCards sorted={sorted} titles={titles} facts={facts} />
+      <p className="roads-change">
+        <a href={`#${NAME}-concern`}>{text.sortAnew}</a>
+      </p>
+      <RoadChart roads={found.roads} first={sorted.first} />
     </>
   )
 }
@@ -102,39 +95,54 @@ function Owed({ roads }: { roads: readonly Road[] }) {
 function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   const value = (name: string) => place.figure(name).value
   const source = (name: string) => place.figure(name).source
-  const { settlement, transfer } = roadAssumptions(place)
+  const { settlement, transfer, loan } = roadAssumptions(place)
+  const percents = ({ low, high }: Range) => (low === high ? `${low}%` : `${low}% to ${high}%`)
   return {
     transferFee: value('transferFee'),
     promoLow: String(transfer.promotionMonths.low),
     promoHigh: String(transfer.promotionMonths.high),
     laterApr: `${value('cardAprAll')} to ${value('cardApr')}`,
     transferSource: source('transferFee'),
+    laterSource: source('cardApr'),
     loanApr: value('loanApr'),
     loanSource: source('loanApr'),
+    goodHigh: percents({ low: loan.apr.good.high, high: loan.apr.good.high }),
     fairApr: value('fairCreditLoanApr'),
     originationFee: value('originationFee'),
+    originationSource: source('originationFee'),
     dmpRate: value('dmpRate'),
     dmpYears: value('dmpYears'),
+    dmpSetupFee: value('dmpSetupFee'),
+    dmpMonthlyFee: value('dmpMonthlyFee'),
     dmpSource: source('dmpRate'),
-    settledLow: String(settlement.settledShare.low),
-    settledHigh: String(settlement.settledShare.high),
-    completion: String(settlement.completion.low),
+    settledLow: `${settlement.settledShare.low}%`,
+    settledHigh: `${settlement.settledShare.high}%`,
+    completion: `${settlement.completion.low}%`,
+    settledSource: source('settlementWriteDown'),
     settlementFee: value('settlementFee'),
     settlementSource: source('settlementFee'),
+    taxRate: percents(settlement.taxRate),
     chapter7Fee: value('chapter7FilingFee'),
     chapter13Fee: value('chapter13FilingFee'),
     bankruptcySource: source('chapter13FilingFee'),
+    chapter7Lawyer: value('chapter7Lawyer'),
+    chapter13Lawyer: value('chapter13Lawyer'),
+    courses: value('bankruptcyCourses'),
+    negativeYears: value('negativeReportYears'),
+    chapter7Years: value('bankruptcyReportYears'),
+    chapter13Years: value('chapter13ReportYears'),
   }
 }
 
 /** All eight roads for the visitor's list, side by side, with a cautious word on where to begin. */
 export const viewYourOptions = defineTool({
-  name: 'view-your-options',
+  name: NAME,
   words,
   fields: viewYourOptionsFields,
   groups: [
     { name: 'situation', fields: ['credit', 'behind', 'sued', 'income'] },
     { name: 'more', fields: ['nonExempt', 'assets', 'liabilities'], folded: true },
+    { name: 'order', fields: ['concern'] },
   ],
   check: ({ assets, liabilities }) =>
     (assets === undefined) === (liabilities === undefined)
@@ -151,25 +159,18 @@ export const viewYourOptions = defineTool({
     return query
   },
   answer(input, place) {
-    const { values } = input
+    const { monthly, concern } = input.values
     const found = compareRoads(visitorOf(input), roadAssumptions(place))
-    const byId = new Map(found.roads.map((road) => [road.id, road]))
-    const sorted = found.orders[values.concern].flatMap((id) => byId.get(id) ?? [])
-    const concern = words.fields.concern.options[values.concern]
-    const { minimums, payment } = found.means
-    const means = payment < minimums ? text.meansShort : text.means
+    const facts = factsOf(place)
     return {
       headline: text.recommended[found.recommendation.code],
-      facts: factsOf(place),
+      facts,
       body: (
         <>
-          <Recommendation found={found} monthly={values.monthly} />
-          <p>{fill(means, { minimums: dollars(minimums), monthly: dollars(values.monthly) })}</p>
-          <div className="roads-wide">
-            <RoadTable roads={sorted} />
-          </div>
-          <RoadCards roads={sorted} concern={concern.toLowerCase()} first={found.recommendation.road} />
-          <Owed roads={found.roads} />
+          <Recommendation found={found} monthly={monthly} facts={facts} />
+          {found.recommendation.code === 'nothing-owed' ? null : (
+            <Comparison found={found} monthly={monthly} concern={concern} facts={facts} />
+          )}
         </>
       ),
     }

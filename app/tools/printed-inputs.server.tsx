@@ -1,0 +1,60 @@
+import words from '../../content/tools/common.json'
+import type { Debt } from '../../domain/calculators/debt.ts'
+import { centsOf } from '../../domain/calculators/money.ts'
+import { numberIn, type Unit } from '../../forms/tools/numbers.ts'
+import { fill } from '../ui/fill.ts'
+import { dollarsAsPaid } from './money-text.ts'
+import type { ToolReading } from './read-tool.server.ts'
+import type { Tool } from './tool.server.ts'
+import { DebtName } from './tool-parts.server.tsx'
+
+const text = words.printed
+
+const shown: Readonly<Record<Unit, (number: number) => string>> = {
+  dollars: (number) => dollarsAsPaid(centsOf(number)),
+  percent: (number) => `${number}%`,
+  months: (number) => `${number} ${words.months}`,
+  month: String,
+}
+
+function debtInWords({ balance, apr, minimumPayment, kind, promotion }: Debt): string {
+  return [
+    fill(text.debt, { balance: dollarsAsPaid(balance), apr: String(apr) }),
+    promotion ? fill(text.promotion, { apr: String(promotion.apr), months: String(promotion.months) }) : '',
+    minimumPayment === undefined ? '' : fill(text.minimum, { minimum: dollarsAsPaid(minimumPayment) }),
+    words.debt.kinds[kind],
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A field as it was filled in; nothing where it was left blank. */
+function fieldInWords(tool: Tool, reading: ToolReading, name: string): string | undefined {
+  const field = reading.fields[name]
+  const typed = reading.typed[name] ?? ''
+  const { label, options } = tool.words.fields[name] ?? { label: name }
+  if (!field || typed === '') return undefined
+  const value = 'options' in field ? (options?.[typed] ?? typed) : shown[field.unit](numberIn(typed) ?? 0)
+  return fill(label.endsWith('?') ? text.question : text.field, { label, value })
+}
+
+/** On paper, in the place of the form: what the result was worked out from. */
+export function PrintedInputs({ tool, reading }: { tool: Tool; reading: ToolReading }) {
+  const fields = Object.keys(reading.fields).flatMap((name) => fieldInWords(tool, reading, name) ?? [])
+  return (
+    <div className="tool-inputs">
+      <p>{text.title}</p>
+      <ul>
+        {reading.list.debts.map((debt, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a debt is its place in the list
+          <li key={index}>
+            <DebtName index={index} text={words.debt.legend} />: {debtInWords(debt)}
+          </li>
+        ))}
+        {fields.map((field) => (
+          <li key={field}>{field}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

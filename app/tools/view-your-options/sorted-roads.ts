@@ -1,0 +1,29 @@
+import type { Concern, RoadComparison } from '../../../domain/calculators/road-comparison.ts'
+import type { Road, RoadId } from '../../../domain/calculators/roads/road.ts'
+
+/** The roads in the order of what the visitor cares about. */
+export interface SortedRoads {
+  readonly open: readonly Road[]
+  /** Those that the numbers close: shown last and apart. */
+  readonly closed: readonly Road[]
+  /** The one to look at first, if any. */
+  readonly first: RoadId | undefined
+}
+
+/** Roads at whose end a debt may not have been repaid. */
+const MAY_NOT_REPAY: readonly RoadId[] = ['settlement', 'chapter-7', 'chapter-13']
+
+/** A comparison's roads by a concern. */
+export function sortedRoads({ roads, orders, recommendation }: RoadComparison, concern: Concern): SortedRoads {
+  const sorted = orders[concern].flatMap((id) => roads.find((road) => road.id === id) ?? [])
+  return {
+    open: sorted.filter(({ possible }) => possible),
+    closed: sorted.filter(({ possible }) => !possible),
+    first: recommendation.road,
+  }
+}
+
+/** The road that stands first only because it may leave debt unpaid, and is not the one to look at first. */
+export function firstWithoutRepaying({ open: [top], first }: SortedRoads): Road | undefined {
+  return top && top.id !== first && MAY_NOT_REPAY.includes(top.id) ? top : undefined
+}
