@@ -9,8 +9,17 @@ import { More, NumbersTable } from '../tool-parts.server.tsx'
 const text = words.answer
 const MONTHS = 12
 
-/** The roads to draw: more lines than four cannot be told apart. */
-const DRAWN: readonly RoadId[] = ['minimums', 'own-plan', 'debt-management-plan', 'settlement']
+/** The order in which roads that are open get a line: more lines than four cannot be told apart. */
+const DRAWN: readonly RoadId[] = [
+  'minimums',
+  'own-plan',
+  'debt-management-plan',
+  'settlement',
+  'consolidation-loan',
+  'balance-transfer',
+  'chapter-13',
+  'chapter-7',
+]
 const MOST_LINES = 4
 
 /** Minimums may last for decades, beside which all else shrinks to nothing: the chart shows as far as the others go. */
@@ -18,9 +27,9 @@ const FEWEST_YEARS = 5
 const MOST_YEARS = 10
 
 function charted(roads: readonly Road[], first: RoadId | undefined): readonly Road[] {
-  const wanted = [...new Set(first ? [first, ...DRAWN] : DRAWN)]
-  const drawable = wanted.filter((id) => (roads.find((road) => road.id === id)?.balances.length ?? 0) > 1)
-  const chosen = drawable.slice(0, MOST_LINES)
+  const chosen = (first ? [first, ...DRAWN.filter((id) => id !== first)] : DRAWN)
+    .filter((id) => roads.some((road) => road.id === id && road.possible && road.balances.length > 1))
+    .slice(0, MOST_LINES)
   return roads.filter(({ id }) => chosen.includes(id))
 }
 

@@ -24,7 +24,9 @@ const SIZES = [
   { name: 'narrow', width: 320, height: 230, ticks: 4 },
   { name: 'wide', width: 640, height: 300, ticks: 8 },
 ] as const
-const MARGIN = { top: 12, right: 14, bottom: 42, left: 56 } as const
+const MARGIN = { top: 12, right: 14, bottom: 42 } as const
+/** Room for the writing at the left, in units of the drawing: between it and the lines, and for each sign. */
+const LEFT = { gap: 8, sign: 7.5 } as const
 const Y_TICKS = 4
 
 const highest = (series: readonly ChartSeries[], axis: 0 | 1): number =>
@@ -32,8 +34,9 @@ const highest = (series: readonly ChartSeries[], axis: 0 | 1): number =>
 
 function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[number] }) {
   const { width, height } = size
-  const x = scaleLinear([0, highest(chart.series, 0)], [MARGIN.left, width - MARGIN.right])
   const y = scaleLinear([0, highest(chart.series, 1)], [height - MARGIN.bottom, MARGIN.top]).nice(Y_TICKS)
+  const left = LEFT.gap + LEFT.sign * Math.max(...y.ticks(Y_TICKS).map((tick) => chart.formatY(tick).length))
+  const x = scaleLinear([0, highest(chart.series, 0)], [left, width - MARGIN.right])
   const path = line<readonly [number, number]>(
     ([value]) => Math.round(x(value) * 10) / 10,
     ([, value]) => Math.round(y(value) * 10) / 10,
@@ -43,8 +46,8 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
     <svg className={`chart-drawing chart-${size.name}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {y.ticks(Y_TICKS).map((tick) => (
         <g key={tick}>
-          <path className="chart-grid" d={`M${MARGIN.left} ${y(tick)}H${width - MARGIN.right}`} />
-          <text className="chart-y" x={MARGIN.left - 8} y={y(tick) + 4}>
+          <path className="chart-grid" d={`M${left} ${y(tick)}H${width - MARGIN.right}`} />
+          <text className="chart-y" x={left - LEFT.gap} y={y(tick) + 4}>
             {chart.formatY(tick)}
           </text>
         </g>
@@ -54,10 +57,10 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
           {chart.formatX(tick)}
         </text>
       ))}
-      <text className="chart-x" x={(MARGIN.left + width - MARGIN.right) / 2} y={height - 6}>
+      <text className="chart-x" x={(left + width - MARGIN.right) / 2} y={height - 6}>
         {chart.xLabel}
       </text>
-      <path className="chart-axis" d={`M${MARGIN.left} ${bottom}H${width - MARGIN.right}`} />
+      <path className="chart-axis" d={`M${left} ${bottom}H${width - MARGIN.right}`} />
       {chart.series.map(({ name, points }, place) => (
         <path key={name} className={`chart-line chart-line-${place + 1}`} d={path(points) ?? ''} />
       ))}
