@@ -69,12 +69,12 @@ const ofTag = (tag: BlogTag<ArticleContent>): SitePage => ({
 
 /** A state's page; for a name that is no state the same in its general form, which search engines should not keep. */
 export function statePage(name: string, routeName: string, state: StateRecord | undefined): SitePage {
-  const { title, stateDescription, keywords } = landing.meta
+  const { title, stateDescription, notServedDescription, keywords } = landing.meta
   const values = { state: inSentence(name) }
   return {
     path: `/${routeName}`,
     title: fill(title, values),
-    description: fill(stateDescription, values),
+    description: fill(state?.working === false ? notServedDescription : stateDescription, values),
     keywords: [...keywords, `${values.state} debt help`],
     way: [],
     here: name,

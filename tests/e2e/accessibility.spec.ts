@@ -86,6 +86,12 @@ async function fillDataRequest(page: Page): Promise<void> {
 const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
   'home page': ({ page }) => goTo(page, '/'),
   'state page': ({ page }) => goTo(page, '/california'),
+  'state page with its numbers and its tool open': async ({ page }) => {
+    await goTo(page, '/texas?tool=protected-pay')
+    await page.getByText('Show the numbers').first().click()
+    await page.getByText('National numbers you may have seen').click()
+    await expect(page.getByRole('table')).toHaveCount(2)
+  },
   'page of a state read from another': async ({ page, context, site }) => {
     await chosenBefore(context, site, 'Texas')
     await goTo(page, '/ohio')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
 import { loadContent } from '../../server/content/content.ts'
 import { aConfig } from '../builders/a-config.ts'
+import { gradeOf } from '../content/readability.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { type PageRead, readPage } from './read-page.ts'
 
@@ -122,7 +123,7 @@ describe.each(STATES)('the rights in $name', (state) => {
     expect(page.links).toContain(timeLimits.source.address)
     expect(text.includes('We found no rule of')).toBe(protectedPay === null)
     if (protectedPay) {
-      expect(text).toContain(protectedPay.text)
+      expect(text).toContain(protectedPay.text.replace(/\s+/g, ' '))
       expect(text).toContain(protectedPay.citation)
     }
     expect(page.links).toContain(offices.complaint.address)
@@ -145,11 +146,30 @@ test('the exceptions are the three states of the survey', () => {
 /** What a page says, without the names by which alone a template could tell its pages apart. */
 function substance(state: StateRecord): ReadonlySet<string> {
   const { demonym, cities, offices } = factsOf(state)
-  const names = [state.name, demonym, ...cities.map(({ name }) => name), offices.complaint.office]
+  const names = [...STATES.map(({ name }) => name), demonym, ...cities.map(({ name }) => name), offices.complaint.office]
   const known = offices.regulator ? [...names, offices.regulator.name] : names
   const without = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, '…'), text)
   return new Set(partsOf(pageOf(state)).map(without))
 }
+
+/** Paragraphs and answers as plain text; notes are citations, which no rewording makes easier. */
+function paragraphsOf({ html }: PageRead): string[] {
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
+  return [...main.matchAll(/<(p|span)(?: class="(?!note)[^"]*")?>([\s\S]*?)<\/\1>/g)]
+    .map(([, , inner = '']) =>
+      inner
+        .replace(/<[^>]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((text) => /[.?!]$/.test(text))
+}
+
+test.each(STATES)('the page of $name can be read at the ninth grade', (state) => {
+  const paragraphs = paragraphsOf(pageOf(state))
+  expect(paragraphs.length).toBeGreaterThan(15)
+  expect(gradeOf(paragraphs)).toBeLessThanOrEqual(9.5)
+})
 
 /** So many parts of a page's text at least stand on it and not on the other. */
 const DIFFERENT = { served: 12, 'not served': 2 } as const

@@ -34,13 +34,13 @@ export function StateCities({ facts, state, sources, fill }: StateCitiesProps) {
         <div className="split split-even cities-split">
           <div className="stack-lg">
             <h2 id="cities-heading">{fill(words.heading, { demonym: facts.demonym })}</h2>
-            <p className="lede">{fill(words.text, { state: name })}</p>
+            <p className="lede">{fill(words.text[facts.kindOfPlaces], { state: name })}</p>
             <ol className="cities" aria-label={fill(words.listLabel[facts.kindOfPlaces], { state: name })}>
               {facts.cities.map((city) => (
                 <li key={city.name}>{city.name}</li>
               ))}
             </ol>
-            <p className="quiet">{words.andBetween}</p>
+            <p className="quiet">{words.andBetween[facts.kindOfPlaces]}</p>
             <p>
               <RichText text={fill(words.notHere, { state: name })} />
             </p>

@@ -35,9 +35,11 @@ export function Slideshow() {
   )
   useEffect(() => {
     if (!playing) return
+    // Whoever wants less motion and presses Play all the same means it.
+    const despite = wantsStillness()
     const timer = setInterval(() => {
       // It may have been asked for since.
-      if (wantsStillness()) setPlaying(false)
+      if (wantsStillness() && !despite) setPlaying(false)
       else setShown((place) => (place + 1) % pictures.length)
     }, INTERVAL)
     return () => clearInterval(timer)

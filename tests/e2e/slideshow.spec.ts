@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// The hero's two pictures (specification, sections 2 and 9).
+
+/** How long each picture stays (milliseconds). */
+const INTERVAL = 3_000
+
+const shown = (page: Page) => page.locator('.slide-on')
+const first = /hero-path/
+const second = /hero-table/
+
+test('the second picture is fetched once the page has loaded, and takes its turn', async ({ page }) => {
+  await page.clock.install()
+  const fetched: string[] = []
+  let loaded = false
+  page.on('load', () => {
+    loaded = true
+  })
+  page.on('request', (request) => {
+    if (second.test(request.url())) fetched.push(loaded ? 'after loading' : 'while loading')
+  })
+  await page.goto('/texas')
+  await whenReady(page)
+  await expect(page.getByRole('button', { name: 'Pause pictures' })).toBeVisible()
+  await expect(shown(page)).toHaveAttribute('src', first)
+  expect(fetched).toEqual(['after loading'])
+
+  await page.clock.runFor(INTERVAL)
+  await expect(shown(page)).toHaveAttribute('src', second)
+  await page.clock.runFor(INTERVAL)
+  await expect(shown(page)).toHaveAttribute('src', first)
+
+  await page.getByRole('button', { name: 'Pause pictures' }).click()
+  await page.clock.runFor(3 * INTERVAL)
+  await expect(shown(page)).toHaveAttribute('src', first)
+  await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+})
+
+test('nothing of the page moves while it loads and the pictures change', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly sources: readonly { node?: Node }[] })[])
+        // What stands around every page has tests of its own.
+        for (const { node } of entry.sources)
+          if (node?.parentElement?.closest('main')) shifts.push(node.textContent ?? '')
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  await page.goto('/texas')
+  await whenReady(page)
+  await expect(shown(page)).toHaveAttribute('src', second)
+  expect(await page.evaluate(() => (window as unknown as { readonly shifts: string[] }).shifts)).toEqual([])
+})
+
+test.describe('for someone who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the pictures stand still until they are asked to play', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/texas')
+    await whenReady(page)
+    const play = page.getByRole('button', { name: 'Play pictures' })
+    await expect(play).toBeVisible()
+    await page.clock.runFor(3 * INTERVAL)
+    await expect(shown(page)).toHaveAttribute('src', first)
+    await play.click()
+    await expect(page.getByRole('button', { name: 'Pause pictures' })).toBeVisible()
+    await page.clock.runFor(INTERVAL)
+    await expect(shown(page)).toHaveAttribute('src', second)
+  })
+})
