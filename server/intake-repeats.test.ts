@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ALL_SET_UP, anIntake } from '../tests/an-intake.ts'
 import { aDataRequest, aLead, aLeavePopup } from '../tests/builders/a-lead.ts'
 import { aSubmission } from '../tests/builders/a-submission.ts'
-import { referenceOf } from '../tests/delivering-site.ts'
+import { ALL_SET_UP, anIntake } from '../tests/support/an-intake.ts'
+import { referenceOf } from '../tests/support/delivering-site.ts'
 import { leadById } from './leads/lead-store.ts'
 
 describe('the same form again', () => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import notices from '../content/legal-notices.json' with { type: 'json' }
-import { ALL_SET_UP, anIntake } from '../tests/an-intake.ts'
 import { aDataRequest, aLead, aLeavePopup } from '../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../tests/builders/a-submission.ts'
-import { referenceOf } from '../tests/delivering-site.ts'
+import { ALL_SET_UP, anIntake } from '../tests/support/an-intake.ts'
+import { referenceOf } from '../tests/support/delivering-site.ts'
 import { leadById } from './leads/lead-store.ts'
 import { requestById } from './requests/request-store.ts'
 

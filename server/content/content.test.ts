@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { aConfig } from '../../tests/builders/a-config.ts'
 import { changedContent, contentComplaint } from '../../tests/builders/changed-content.ts'
-import { temporaryFolder } from '../../tests/temporary-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { loadContent } from './content.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content')

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder, temporaryStore } from '../../tests/temporary-store.ts'
-import { until } from '../../tests/until.ts'
+import { temporaryFolder, temporaryStore } from '../../tests/support/temporary-store.ts'
+import { until } from '../../tests/support/until.ts'
 import { openSqlite, StoreInUseError } from './sqlite.ts'
 
 const SQLITE = path.join(import.meta.dirname, 'sqlite.ts')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { temporaryStore } from '../../tests/temporary-store.ts'
+import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import type { Engine } from './engine.ts'
 import { runStoreConformance } from './store-conformance.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Fault, Service } from '../../sandbox/server.ts'
 import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
 import { aSubmission } from '../../tests/builders/a-submission.ts'
-import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/delivering-site.ts'
-import { until } from '../../tests/until.ts'
+import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
+import { until } from '../../tests/support/until.ts'
 
 const REFUSING = [400, 403, 404, 409, 422]
 const ASKING_FOR_ANOTHER_TRY = [401, 408, 425, 429]

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { aDataRequest, aLead, aLeavePopup } from '../../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
-import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/delivering-site.ts'
-import { until } from '../../tests/until.ts'
+import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
+import { until } from '../../tests/support/until.ts'
 
 const servicesCalled = ({ sandbox }: DeliveringSite) => sandbox.received.map(({ service }) => service)
 const firstCall = ({ sandbox }: DeliveringSite, service: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anIntake } from '../../tests/an-intake.ts'
 import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
 import { aSubmission } from '../../tests/builders/a-submission.ts'
+import { anIntake } from '../../tests/support/an-intake.ts'
 import { eraseExpired } from './retention.ts'
 
 const DAY = 24 * 60 * 60 * 1_000

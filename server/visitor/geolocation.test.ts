@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Fault, type Place, startSandbox } from '../../sandbox/server.ts'
 import { aConfig } from '../../tests/builders/a-config.ts'
-import { until } from '../../tests/until.ts'
+import { until } from '../../tests/support/until.ts'
 import { createLog } from '../log.ts'
 import { createGeolocation, type Lookup } from './geolocation.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { loadContent } from '../../server/content/content.ts'
 import { ContentError } from '../../server/content/content-error.ts'
-import { temporaryFolder } from '../temporary-store.ts'
+import { temporaryFolder } from '../support/temporary-store.ts'
 import { aConfig } from './a-config.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content')

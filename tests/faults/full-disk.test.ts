@@ -5,7 +5,7 @@ import { startSandbox } from '../../sandbox/server.ts'
 import { aDataRequestPost, aLeadPost, aLeavePopupPost } from '../builders/a-post.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
-import { temporaryFolder } from '../temporary-store.ts'
+import { temporaryFolder } from '../support/temporary-store.ts'
 
 // The store cannot grow: the operating system refuses its writes, as on a full disk.
 

@@ -6,8 +6,8 @@ import { aLeadPost } from '../builders/a-post.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { readStore } from '../support/read-store.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
-import { temporaryFolder } from '../temporary-store.ts'
-import { until } from '../until.ts'
+import { temporaryFolder } from '../support/temporary-store.ts'
+import { until } from '../support/until.ts'
 
 // The site is killed outright at random moments under a stream of leads, and started again on the same folder.
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../support/site.ts'
-import { temporaryFolder } from '../temporary-store.ts'
-import { until } from '../until.ts'
+import { temporaryFolder } from '../support/temporary-store.ts'
+import { until } from '../support/until.ts'
 
 // The starting script, as `npm start` runs it, with the build in place.
 

@@ -4,8 +4,8 @@ import { aDataRequestPost, aLeadPost } from '../builders/a-post.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { readStore } from '../support/read-store.ts'
 import { startSite } from '../support/site.ts'
-import { temporaryFolder } from '../temporary-store.ts'
-import { until } from '../until.ts'
+import { temporaryFolder } from '../support/temporary-store.ts'
+import { until } from '../support/until.ts'
 
 // Stopping on request, and two sites on one folder (contract, section 1).
 

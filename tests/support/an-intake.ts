@@ -1,8 +1,8 @@
-import { deliveriesOf, type Subject } from '../server/deliveries/delivery-store.ts'
-import { createIntake } from '../server/intake.ts'
-import { createLog } from '../server/log.ts'
-import { createRemotes } from '../server/remotes/remotes.ts'
-import { aConfig } from './builders/a-config.ts'
+import { deliveriesOf, type Subject } from '../../server/deliveries/delivery-store.ts'
+import { createIntake } from '../../server/intake.ts'
+import { createLog } from '../../server/log.ts'
+import { createRemotes } from '../../server/remotes/remotes.ts'
+import { aConfig } from '../builders/a-config.ts'
 import { temporaryStore } from './temporary-store.ts'
 
 /** Every partner is named; none is called. */

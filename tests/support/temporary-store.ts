@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Engine } from '../server/database/engine.ts'
-import { openSqlite } from '../server/database/sqlite.ts'
+import type { Engine } from '../../server/database/engine.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
 
 /** A folder of the test's own, removed with it. */
 export function temporaryFolder(): string {
