@@ -21,6 +21,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: '/fonts/figtree-var-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/img/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 

@@ -14,6 +14,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { KeyFacts } from '../ui/key-facts.tsx'
 
 // Samples for the people who build the site; no visitor ever reads them.
 
@@ -143,6 +144,14 @@ export function Containers() {
           <p>For the one form of a page. {LONG}</p>
         </Card>
       </div>
+      <KeyFacts
+        id="sg-facts"
+        title="Key facts"
+        facts={[
+          { label: 'Time', value: '3 to 5 years' },
+          { label: 'Cost', value: '$25 to $35 a month', source: 'A source, November 2026' },
+        ]}
+      />
       <Disclosure summary="A disclosure" icon="pin" className="sample-disclosure">
         <p>What it discloses.</p>
       </Disclosure>

@@ -43,17 +43,17 @@ export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[
           : `<p>${text}</p>\n`
       },
       // A wide table scrolls alone in its wrapper, which has a name and takes focus for that. On a phone each row becomes a
-      // card (app/ui/data-table.css): the cells carry their columns' names, and the roles that `display` would take away.
+      // card (app/ui/data-table.css), for which the cells carry their columns' names.
       table(token: Tokens.Table) {
         const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens)
         const columns = token.header.map((entry) => plainText(inline(entry)).replaceAll('"', '&quot;'))
-        const head = token.header.map((entry) => `<th role="columnheader" scope="col">${inline(entry)}</th>`).join('')
+        const head = token.header.map((entry) => `<th scope="col">${inline(entry)}</th>`).join('')
         const cell = (entry: Tokens.TableCell, column: number) =>
           column === 0
-            ? `<th role="rowheader" scope="row">${inline(entry)}</th>`
-            : `<td role="cell" data-label="${columns[column]}">${inline(entry)}</td>`
-        const rows = token.rows.map((row) => `<tr role="row">${row.map(cell).join('')}</tr>`).join('')
-        return `<div class="table-scroll" role="region" aria-label="${columns.join(', ')}" tabindex="0"><table class="table table-cards" role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${rows}</tbody></table></div>\n`
+            ? `<th scope="row">${inline(entry)}</th>`
+            : `<td data-label="${columns[column]}">${inline(entry)}</td>`
+        const rows = token.rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')
+        return `<div class="table-scroll" role="region" aria-label="${columns.join(', ')}" tabindex="0"><table class="table table-cards"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>\n`
       },
     },
   })

@@ -100,6 +100,22 @@ testShared('the page behind the popup does not scroll', async ({ page }) => {
   await expect.poll(scrolled).toBeGreaterThan(before)
 })
 
+testShared('on a phone it is as wide as the screen, and its end is within reach', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/about')
+    await getHelp(page).click()
+    const box = await inPopup(page).boundingBox()
+    expect(box).toMatchObject({ x: 0, width })
+    expect(box?.height).toBeCloseTo(height * 0.9, 0)
+    await inPopup(page).getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded()
+    await expect(inPopup(page).getByRole('button', { name: 'Continue' })).toBeInViewport()
+  }
+})
+
 test.describe('counting', () => {
   test.beforeEach(({ page }) =>
     page.route('https://www.googletagmanager.com/**', (route) =>

@@ -69,6 +69,25 @@ test('following a menu link closes the menu and shows the new page from its top'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('a new page fades in within half a second, and its title is there to be read out', async ({ page }) => {
+  await page.goto('/faq')
+  await whenReady(page)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      transition.ready.then(() => {
+        const fade = document.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration)
+        document.documentElement.dataset.fade = String(Math.max(...fade.map(Number)))
+      })
+      return transition
+    }
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-fade', '500')
+  await expect(page.locator('p[aria-live]').filter({ hasText: await page.title() })).toHaveCount(1)
+})
+
 test('following a footer link shows the new page from its top', async ({ page }) => {
   await page.goto('/faq')
   await whenReady(page)

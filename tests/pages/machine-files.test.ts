@@ -57,6 +57,40 @@ test('/.well-known/security.txt has the fields of RFC 9116 and expires within a 
   expect(left).toBeLessThan(365 * 24 * 3_600_000)
 })
 
+describe('/manifest.webmanifest', () => {
+  test('names pictures that exist, in the sizes it says, for every shape', async () => {
+    const manifest = JSON.parse(await textOf('/manifest.webmanifest'))
+    expect(manifest).toMatchObject({ start_url: '/', scope: '/', name: 'Plainpath' })
+    for (const { src, sizes, type } of manifest.icons) {
+      const picture = Buffer.from(await (await fetch(site.url + src)).arrayBuffer())
+      // Width and height stand in a PNG's first chunk.
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes)
+      expect(type).toBe('image/png')
+    }
+    const purposes = manifest.icons.map((icon: { purpose?: string; sizes: string }) => [icon.sizes, icon.purpose])
+    expect(purposes).toEqual(
+      expect.arrayContaining([
+        ['192x192', undefined],
+        ['512x512', undefined],
+        ['512x512', 'maskable'],
+      ]),
+    )
+  })
+
+  test('stands beside icons for browsers and phones in each head', async () => {
+    const head = await textOf('/faq')
+    for (const address of all(head, /<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)) {
+      expect((await fetch(site.url + address)).status, address).toBe(200)
+    }
+    expect(all(head, /<link rel="(icon|apple-touch-icon|manifest)"/g)).toEqual([
+      'icon',
+      'icon',
+      'apple-touch-icon',
+      'manifest',
+    ])
+  })
+})
+
 describe('/blog/rss.xml', () => {
   test('is a channel that names itself, with every article whole', async () => {
     const answer = await fetch(`${site.url}/blog/rss.xml`)

@@ -1,6 +1,7 @@
+import words from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
+import { KeyFacts } from '../../ui/key-facts.tsx'
 import { HelpCard } from './help-card.tsx'
-import { KeyFacts } from './key-facts.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Crumbs, PageHead, Reviewed } from './page-head.tsx'
 import './reading.css'
@@ -18,7 +19,9 @@ export function Information({ page }: { page: ContentPage }) {
       <div className="wrap reading">
         <OnThisPage sections={sections} />
         <article className="reading-text">
-          {page.keyFacts?.length ? <KeyFacts facts={page.keyFacts} /> : null}
+          {page.keyFacts?.length ? (
+            <KeyFacts id="key-facts-heading" title={words.keyFacts} facts={page.keyFacts} />
+          ) : null}
           <Prose html={page.html} />
           <Sources page={page} />
           <HelpCard />

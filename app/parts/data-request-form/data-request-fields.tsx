@@ -22,7 +22,7 @@ export function DataRequestFields({ idPrefix, typed, errors }: DataRequestFields
         <Field {...line('firstName')} label={words.firstName} autoComplete="given-name" required />
         <Field {...line('lastName')} label={words.lastName} autoComplete="family-name" required />
       </div>
-      <Field {...line('streetAddress')} label={words.streetAddress} autoComplete="street-address" required />
+      <Field {...line('streetAddress')} label={words.streetAddress} autoComplete="address-line1" required />
       <Field {...line('city')} label={words.city} autoComplete="address-level2" required />
       <div className="two two-ends">
         <Field {...line('state')} label={words.state} hint={words.stateHint} autoComplete="address-level1" />

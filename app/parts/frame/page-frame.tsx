@@ -1,25 +1,27 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSite } from '../../site.ts'
 import { Footer } from './footer.tsx'
 import { GetHelp } from './get-help.tsx'
 import { Header } from './header.tsx'
 
 /**
- * Puts focus at the start of a page that the application has changed to, as loading it whole would; unless the page, or
- * a dialog, has put it somewhere itself.
+ * What loading a page whole would do by itself where the application changes it: the focus goes to its start, unless the
+ * page or a dialog has put it somewhere, and its title is there to be read out.
  */
-function useFocusOnNewPage(pathname: string) {
+function useNewPage(pathname: string) {
   const main = useRef<HTMLElement>(null)
+  const [title, setTitle] = useState('')
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    setTitle(document.title)
     const { activeElement } = document
     if (main.current?.contains(activeElement) || activeElement?.closest('dialog')) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])
-  return main
+  return { main, title }
 }
 
 /** What stands around every page: skip link, header, main part, footer, and the Get Help button where the service is offered. */
@@ -27,9 +29,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { header: words } = useSite().words
   const { served } = useSite()
   const { pathname } = useLocation()
-  const main = useFocusOnNewPage(pathname)
-  // The first page of a visit is there at once; only pages that a link leads to fade in.
-  const followed = useNavigationType() !== 'POP'
+  const { main, title } = useNewPage(pathname)
   return (
     <>
       <a className="skip" href="#main">
@@ -37,10 +37,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" tabIndex={-1} ref={main}>
-        <div key={pathname} className={followed ? 'page-in' : undefined}>
-          {children}
-        </div>
+        <div key={pathname}>{children}</div>
       </main>
+      <p className="sr" aria-live="polite">
+        {title}
+      </p>
       <Footer />
       {served ? <GetHelp /> : null}
     </>

@@ -104,7 +104,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
           {...common('address')}
           label={text.address}
           hint={text.addressHint}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
         />
         <div className="two two-ends">

@@ -19,7 +19,7 @@ const isPage = (to: string) => to.startsWith('/') && !/\.\w+$/.test(to)
 export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
   if (isPage(to) && to !== LEAD_FORM_PATH) {
     return (
-      <Link to={to} {...attributes}>
+      <Link to={to} viewTransition {...attributes}>
         {children}
       </Link>
     )
