@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import pagePictures from '../content/screens/page-pictures.json'
 import type { PageContent } from '../server/content/content.ts'
 import type { ContentPage } from './content-page.ts'
 import { headOf, type PageHead } from './head/page-head.server.ts'
@@ -9,6 +10,9 @@ import { plainText } from './structured-data/plain-text.ts'
 import type { Thing } from './structured-data/thing.ts'
 
 type Context = Readonly<RouterContextProvider>
+
+type ByAddress = Readonly<Record<string, string | undefined>>
+const { icons, pictures }: Readonly<Record<'icons' | 'pictures', ByAddress>> = pagePictures
 
 const answered = ({ question, answer }: { question: string; answer: string }) => ({ question, answerHtml: answer })
 
@@ -21,7 +25,8 @@ export function shownPage(page: PageContent, context: Context): ContentPage {
     ...rest,
     way,
     here,
-    related: relatedPages,
+    picture: pictures[page.path],
+    related: relatedPages.map(({ path, title }) => ({ to: path, title, icon: icons[path] })),
     faq: page.kind === 'topic' ? page.faq.map(answered) : undefined,
     groups:
       page.kind === 'faq'

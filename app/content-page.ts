@@ -1,3 +1,4 @@
+import type { LinkCard } from './parts/screens/link-cards.tsx'
 import type { Crumb } from './structured-data/breadcrumb-list.ts'
 
 /** One question with its answer, the answer rendered from Markdown. */
@@ -31,9 +32,11 @@ export interface ContentPage {
   /** Rendered from our own Markdown; its `h2` elements carry the ids of `toc`. */
   readonly html: string
   readonly toc: readonly { readonly id: string; readonly text: string }[]
+  /** Beside its heading on a wide screen, instead of the layout's own. */
+  readonly picture?: string | undefined
   readonly keyFacts?: readonly KeyFact[]
   readonly sources: readonly { readonly title: string; readonly address: string }[]
-  readonly related: readonly { readonly path: string; readonly title: string }[]
+  readonly related: readonly LinkCard[]
   readonly services?: readonly { readonly name: string; readonly text: string }[]
   readonly faq?: readonly QuestionAndAnswer[]
   readonly groups?: readonly { readonly name: string; readonly entries: readonly QuestionAndAnswer[] }[]

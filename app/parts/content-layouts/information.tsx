@@ -15,7 +15,7 @@ export function Information({ page }: { page: ContentPage }) {
   return (
     <>
       <Crumbs way={page.way} here={page.here} />
-      <PageHead page={page} picture="/img/hero-table.svg" />
+      <PageHead page={page} picture={page.picture ?? '/img/hero-table.svg'} />
       <div className="wrap reading">
         <OnThisPage sections={sections} />
         <article className="reading-text">

@@ -23,6 +23,7 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 const { topic } = words
 /** This topic's hero holds the lead form itself (specification, section 2). */
 const WITH_FORM = '/credit-card-debt'
+const PICTURE = { src: '/img/hero-path.svg', width: 800, height: 640 } as const
 
 function TopicHero({ page }: { page: ContentPage }) {
   const { settings } = useSite()
@@ -41,13 +42,14 @@ function TopicHero({ page }: { page: ContentPage }) {
             </ButtonLink>
           </div>
           <p className="note">{words.help.text}</p>
+          {withForm ? <img className="topic-picture" {...PICTURE} alt="" /> : null}
         </div>
         {withForm ? (
           <section className="card lift" aria-label={topic.formLabel}>
             <LeadForm idPrefix="card" />
           </section>
         ) : (
-          <img className="topic-picture" src="/img/hero-path.svg" width="800" height="640" alt="" />
+          <img className="topic-picture" {...PICTURE} alt="" />
         )}
       </div>
     </section>

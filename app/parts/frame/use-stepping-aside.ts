@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { overlap } from '../../ui/keep-clear.ts'
 
 /** What is typed in or has to be pressed. Whole forms, so that the button goes once and comes back once as they pass. */
-const NEVER_COVERED = 'main form, main .btn'
+const NEVER_COVERED = 'main :is(form, .btn, .error-summary)'
 
 /** Whether what stands at `place`, a corner of the window, covers a form or a button of the page as it is scrolled now. */
 export function useSteppingAside(place: RefObject<HTMLElement | null>): boolean {

@@ -5,7 +5,7 @@ export interface LinkCard {
   readonly to: string
   readonly title: string
   /** A picture's path, drawn beside the title. */
-  readonly icon?: string
+  readonly icon?: string | undefined
   readonly text?: string
   readonly note?: string
 }

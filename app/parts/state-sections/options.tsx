@@ -53,7 +53,7 @@ export function Options({ rights }: { rights: string }) {
         </div>
         <OptionsGrid />
         <p className="options-more">
-          <SiteLink className="btn btn-2" to="/view-your-options">
+          <SiteLink className="btn btn-2 btn-phone-wide" to="/view-your-options">
             {options.compare}
           </SiteLink>
         </p>

@@ -150,7 +150,7 @@ export function Rights(props: RightsProps) {
       </ul>
       {tool === 'none' ? null : (
         <details className="rights-tool" open={tool === 'open'}>
-          <summary className="btn btn-2">
+          <summary className="btn btn-2 btn-phone-wide">
             {words.pay.tool} <Icon name="chevron" className="turn" />
           </summary>
           {/* Where app/tools/ puts the tool. */}
