@@ -1,4 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import blogWords from '../../content/screens/blog.json' with { type: 'json' }
 import words from '../../content/screens/content-page.json' with { type: 'json' }
 import socialWords from '../../content/screens/social-image.json' with { type: 'json' }
 import { servicesContext } from '../services.server.ts'
@@ -57,7 +58,7 @@ const feed = (brand: string) => ({
   tagName: 'link' as const,
   rel: 'alternate',
   type: 'application/rss+xml',
-  title: `${brand} ${words.blog.heading}`,
+  title: `${brand} ${blogWords.heading}`,
   href: '/blog/rss.xml',
 })
 

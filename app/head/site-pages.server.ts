@@ -1,4 +1,5 @@
 import asking from '../../content/screens/asking.json' with { type: 'json' }
+import blogWords from '../../content/screens/blog.json' with { type: 'json' }
 import words from '../../content/screens/content-page.json' with { type: 'json' }
 import landing from '../../content/screens/landing.json' with { type: 'json' }
 import notOperating from '../../content/screens/not-operating.json' with { type: 'json' }
@@ -101,7 +102,7 @@ const screen = (path: string, { title, description, keywords }: Words): SitePage
 
 function allPages({ pages, articles, tags }: Content): SitePage[] {
   const { description, keywords } = landing.meta
-  const blog = screen('/blog', words.blog)
+  const blog = screen('/blog', blogWords)
   return [
     { path: '/', description, keywords, way: [], here: words.home, modified: landing.modified },
     screen(LEAD_FORM_PATH, asking.debtReliefOptions),
@@ -110,7 +111,7 @@ function allPages({ pages, articles, tags }: Content): SitePage[] {
     { ...screen(`${DATA_REQUEST_PATH}/received`, asking.dataRequestReceived), noindex: true },
     screen(NOT_OPERATING_PATH, notOperating.meta),
     ...pages.map(ofWords),
-    { ...blog, here: words.blog.heading, modified: latest(articles) },
+    { ...blog, here: blogWords.heading, modified: latest(articles) },
     ...tags.map(ofTag),
     ...articles.map(ofWords),
     ...STATES.map((state) => statePage(state.name, state.routeName, state)),

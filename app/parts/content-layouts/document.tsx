@@ -1,3 +1,4 @@
+import company from '../../../content/screens/company-pages.json'
 import words from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import { useSite } from '../../site.ts'
@@ -16,7 +17,7 @@ const PRIVACY = '/privacy'
 
 /** Opens beside the policy, so that the reader does not lose the place. */
 function PrivacyChoices() {
-  const { heading, text, link, newTab } = words.privacyChoices
+  const { heading, text, link, newTab } = company.privacyChoices
   return (
     <section className="box stack" aria-labelledby="privacy-choices-heading">
       <h2 id="privacy-choices-heading" className="h2-small">
@@ -34,7 +35,7 @@ function PrivacyChoices() {
 
 /** What stands beside the lead form on the contact page. */
 function ContactHeadline() {
-  const { heading, text } = words.contact
+  const { heading, text } = company.contact
   return (
     <section className="prose" aria-labelledby="options-heading">
       <h2 id="options-heading">{heading}</h2>

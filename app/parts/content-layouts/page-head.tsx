@@ -52,7 +52,7 @@ function Dates({ page }: { page: ContentPage }) {
     <p className="note page-dates">
       {isArticle ? (
         <span>
-          <RichText text={fillIn(words.blog.byline)} />
+          <RichText text={fillIn(words.byline)} />
         </span>
       ) : null}
       {isArticle ? (

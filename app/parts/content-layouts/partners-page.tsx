@@ -1,4 +1,4 @@
-import words from '../../../content/screens/content-page.json'
+import partners from '../../../content/screens/partners-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,8 +9,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
-
-const { partners } = words
 
 function Partners({ page }: { page: ContentPage }) {
   return (
