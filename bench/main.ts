@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { measureIntake } from './intake.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
@@ -17,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'page-weight': measurePageWeight,
   pages: measurePages,
   paint: measurePaint,
+  lighthouse: measureLighthouse,
   intake: measureIntake,
   tools: measureTools,
 }

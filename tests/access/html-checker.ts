@@ -24,6 +24,7 @@ export const hasJava = (): boolean => spawnSync('java', ['-version'], { stdio: '
 
 /** The errors of each page by the W3C Nu checker, in one run of it. */
 export function checkHtml(pages: readonly Page[]): Map<string, string[]> {
+  if (pages.length === 0) return new Map()
   const folder = mkdtempSync(path.join(tmpdir(), 'html-'))
   const files = pages.map(({ html }, place) => {
     const file = path.join(folder, `${place}.html`)

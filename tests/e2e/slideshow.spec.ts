@@ -41,8 +41,8 @@ test('nothing of the page moves while it loads and the pictures change', async (
   await page.addInitScript(() => {
     const shifts: string[] = []
     new PerformanceObserver((list) => {
+      // What stands around every page has tests of its own.
       for (const entry of list.getEntries() as (PerformanceEntry & { readonly sources: readonly { node?: Node }[] })[])
-        // What stands around every page has tests of its own.
         for (const { node } of entry.sources)
           if (node?.parentElement?.closest('main')) shifts.push(node.textContent ?? '')
     }).observe({ type: 'layout-shift', buffered: true })

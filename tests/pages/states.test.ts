@@ -146,7 +146,12 @@ test('the exceptions are the three states of the survey', () => {
 /** What a page says, without the names by which alone a template could tell its pages apart. */
 function substance(state: StateRecord): ReadonlySet<string> {
   const { demonym, cities, offices } = factsOf(state)
-  const names = [...STATES.map(({ name }) => name), demonym, ...cities.map(({ name }) => name), offices.complaint.office]
+  const names = [
+    ...STATES.map(({ name }) => name),
+    demonym,
+    ...cities.map(({ name }) => name),
+    offices.complaint.office,
+  ]
   const known = offices.regulator ? [...names, offices.regulator.name] : names
   const without = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, '…'), text)
   return new Set(partsOf(pageOf(state)).map(without))

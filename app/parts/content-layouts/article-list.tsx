@@ -11,7 +11,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }
     <ul className="wrap grid article-list">
       {articles.map(({ path, title, description, published, topics }) => (
         <li key={path}>
-          <article className="card link-card">
+          <div className="card link-card">
             <p className="note">
               <time dateTime={published}>{longDate(published)}</time>
             </p>
@@ -24,7 +24,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }
                 <li key={to}>{text}</li>
               ))}
             </ul>
-          </article>
+          </div>
         </li>
       ))}
     </ul>

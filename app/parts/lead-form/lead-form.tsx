@@ -53,7 +53,7 @@ export function LeadForm({ again, heading, headingLevel = 2, idPrefix, stepTwo }
     <div className="lead-form form">
       <div className="lead-head">
         <Progress step={lead.step} />
-        <Heading ref={lead.heading} tabIndex={-1}>
+        <Heading id={idOf('heading')} ref={lead.heading} tabIndex={-1}>
           {lead.step === 1 ? (heading ?? words.stepOne.heading) : words.stepTwo.heading}
         </Heading>
         {lead.step === 1 ? <p className="quiet">{words.stepOne.intro}</p> : null}
@@ -66,6 +66,7 @@ export function LeadForm({ again, heading, headingLevel = 2, idPrefix, stepTwo }
       ) : null}
       <form
         className="form"
+        aria-labelledby={idOf('heading')}
         key={lead.round}
         ref={lead.form}
         method="post"

@@ -50,7 +50,14 @@ function FooterForm({ error: first }: { error: string | undefined }) {
   const { error, onSubmit } = useLocationForm(first, () => location.reload())
   return (
     <Disclosure className="change-state" icon="pin" summary={words.summary}>
-      <form className="form" method="post" action={CHOOSE_STATE_PATH} noValidate onSubmit={onSubmit}>
+      <form
+        className="form"
+        aria-label={words.summary}
+        method="post"
+        action={CHOOSE_STATE_PATH}
+        noValidate
+        onSubmit={onSubmit}
+      >
         <input type="hidden" name="returnTo" value={pathname} />
         <SelectField
           // The choice follows the page when the application changes it.

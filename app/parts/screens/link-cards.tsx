@@ -17,7 +17,7 @@ export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; le
     <ul className="link-cards">
       {cards.map(({ to, title, icon, text, note }) => (
         <li key={to}>
-          <article className="card link-card">
+          <div className="card link-card">
             <header>
               {icon ? <img src={icon} width="48" height="48" alt="" loading="lazy" decoding="async" /> : null}
               <Heading>
@@ -26,7 +26,7 @@ export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; le
             </header>
             {text ? <p className="quiet">{text}</p> : null}
             {note ? <p className="note">{note}</p> : null}
-          </article>
+          </div>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function OptionsGrid() {
     <ul className="grid g3">
       {options.list.map(({ icon, title, to, text, time, credit, watch }) => (
         <li key={to}>
-          <article className="card opt">
+          <div className="card opt">
             <header>
               <img src={icon} width="56" height="56" alt="" loading="lazy" decoding="async" />
               <h3>
@@ -33,7 +33,7 @@ export function OptionsGrid() {
                 <dd>{watch}</dd>
               </div>
             </dl>
-          </article>
+          </div>
         </li>
       ))}
     </ul>

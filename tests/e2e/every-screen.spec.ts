@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+import { ROUTES } from './routes.ts'
+
+// Every screen stands still while it loads, fits the window it has, and reads in its order.
+
+/** Each shift of the layout that the visitor did not cause, with what moved. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = []
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            readonly value: number
+            readonly hadRecentInput: boolean
+            readonly sources: readonly { readonly node?: Node }[]
+          })[])
+            if (!entry.hadRecentInput)
+              seen.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.nodeName).join(' ')}`)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(seen), 200)
+      }),
+  )
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`nothing moves while a page loads, at ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    for (const path of ROUTES) {
+      await page.goto(path)
+      await whenReady(page)
+      expect(await shifts(page), path).toEqual([])
+    }
+  })
+}
+
+for (const [name, width, height] of [
+  ['a phone on its side', 844, 390],
+  ['a wide screen', 1920, 1080],
+] as const) {
+  test(`no route scrolls sideways on ${name}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    for (const path of ROUTES) {
+      await page.goto(path)
+      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(sideways), path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('on paper there is the page, without what is only for the screen', async ({ page }) => {
+  await page.goto('/debt-settlement')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('.help')).toBeHidden()
+  await expect(page.locator('.foot-nav')).toBeHidden()
+})
+
+test('the lead form reads in the order it is filled in', async ({ page }) => {
+  await page.goto('/debt-relief-options')
+  await whenReady(page)
+  await expect(page.getByRole('main').locator('form')).toMatchAriaSnapshot(`
+    - text: Debt amount
+    - paragraph: /About how much/
+    - button /Less/
+    - button /More/
+    - slider "Debt amount": "5000"
+    - paragraph
+    - group "Debt types":
+      - paragraph
+      - checkbox "Credit Cards"
+      - checkbox "Personal Loans"
+      - checkbox "Medical Debt"
+      - checkbox "Private Student Loans"
+    - text: First Name
+    - textbox "First Name"
+    - text: Last Name
+    - textbox "Last Name"
+    - button "Continue"
+  `)
+})
+
+test('the lead form is filled in by keyboard alone', async ({ page }) => {
+  await page.goto('/debt-relief-options')
+  await whenReady(page)
+  const main = page.getByRole('main')
+  const next = async (role: 'checkbox' | 'textbox' | 'button', name: string | RegExp) => {
+    await page.keyboard.press('Tab')
+    await expect(main.getByRole(role, { name, exact: typeof name === 'string' })).toBeFocused()
+  }
+  await main.getByRole('slider', { name: 'Debt amount' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(main.getByRole('slider')).toHaveValue('5500')
+  await next('checkbox', 'Credit Cards')
+  await page.keyboard.press('Space')
+  for (const name of ['Personal Loans', 'Medical Debt', 'Private Student Loans']) await next('checkbox', name)
+  await next('textbox', 'First Name')
+  await page.keyboard.type('Ann')
+  await next('textbox', 'Last Name')
+  await page.keyboard.type('Lee')
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible()
+  await main.getByRole('textbox', { name: 'Email', exact: true }).focus()
+  await page.keyboard.type('ann@example.com')
+  for (const [name, text] of [
+    ['Phone', '6145550123'],
+    ['Address', '1 Main St'],
+    ['ZIP Code', '78701'],
+  ] as const) {
+    await next('textbox', name)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('combobox', { name: 'State' })).toBeFocused()
+  await page.keyboard.type('Texas')
+  await next('checkbox', /^I agree/)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('heading', { name: 'Thank You! Your Details Have Been Submitted' })).toBeVisible()
+})
