@@ -76,7 +76,11 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('with JavaScript', () => {
-  test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
+  test.beforeEach(({ context, site }) => {
+    // Each waits for several answers and for axe.
+    test.slow()
+    return chosenBefore(context, site, 'Texas')
+  })
 
   test('the planner answers while someone types or drags, and keeps what was opened', async ({ page }) => {
     await page.goto(PLAN)

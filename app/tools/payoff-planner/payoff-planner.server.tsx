@@ -147,7 +147,7 @@ export const payoffPlanner = defineTool({
             {budgetText(plans, input.extra)} {effectOfExtra(input, values.way, plan)}
           </p>
           <WayCards plans={plans} chosen={values.way} />
-          <p>{comparison(plans)}</p>
+          {debts.length > 1 ? <p>{comparison(plans)}</p> : null}
           {first ? (
             <>
               <Debts plan={plan} month={first} />

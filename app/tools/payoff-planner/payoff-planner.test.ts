@@ -87,6 +87,13 @@ test('a plan that never ends says what would end it', () => {
   expect(with_(Number(least) - 1)).toContain('never paid off')
 })
 
+test('one debt alone has no orders to compare', () => {
+  const { answer } = rendered('tool=payoff-planner&balance=5000&apr=22&minimum=150&extra=100&way=snowball')
+  expect(answer.match(/<h4>/g)).toHaveLength(2)
+  expect(card(answer, 'Smallest balance first')).toContain('Time 2 years 2 months Interest $1,285.71')
+  expect(answer).not.toContain('Highest rate first')
+})
+
 test('nothing owed is said, not worked out', () => {
   expect(rendered('tool=payoff-planner&balance=0&apr=20').spoken).toBe('Nothing is owed on this list.')
 })

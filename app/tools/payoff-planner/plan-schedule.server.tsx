@@ -6,7 +6,7 @@ import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { fill } from '../../ui/fill.ts'
 import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
-import { planOf, WAYS, type Way } from './plan-ways.ts'
+import { planOf, type Way, waysToShow } from './plan-ways.ts'
 
 const text = words.answer
 
@@ -87,7 +87,9 @@ interface PlanScheduleProps {
 
 /** What is still owed over time by each order that ends, and every month of the chosen one. */
 export function PlanSchedule({ plans, chosen, months, today }: PlanScheduleProps) {
-  const ending = WAYS.map((way) => [way, planOf(plans, way)] as const).filter(([, { ends }]) => ends)
+  const ending = waysToShow(plans, chosen)
+    .map((way) => [way, planOf(plans, way)] as const)
+    .filter(([, { ends }]) => ends)
   return (
     <>
       <LineChart

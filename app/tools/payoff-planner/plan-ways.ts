@@ -16,6 +16,9 @@ export const planInput = (debts: readonly Debt[], values: PayoffPlannerValues): 
 
 export const planOf = (plans: Plans, way: Way): Plan => (way === 'own-order' ? plans.ownOrder : plans[way])
 
+/** The orders to set beside each other: with one debt alone there is nothing to choose. */
+export const waysToShow = (plans: Plans, chosen: Way): readonly Way[] => (plans.minimums.length > 1 ? WAYS : [chosen])
+
 /** The same plan without extra and one-off payments; `undefined` where there are none. */
 export function planWithoutExtra(input: PlanInput, way: Way): Plan | undefined {
   if (input.extra === 0 && (input.windfalls ?? []).length === 0) return undefined

@@ -3,7 +3,7 @@ import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import { fill } from '../../ui/fill.ts'
 import { dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { DebtName, FactList, More } from '../tool-parts.server.tsx'
-import { firstGone, inOrderGone, planOf, WAYS, type Way } from './plan-ways.ts'
+import { firstGone, inOrderGone, planOf, type Way, waysToShow } from './plan-ways.ts'
 
 const text = words.answer
 
@@ -37,12 +37,17 @@ function Gone({ plan }: { plan: Plan }) {
 
 function Totals({ plan }: { plan: Plan }) {
   const first = firstGone(plan)
+  const costs = plan.ends
+    ? [
+        { label: text.interest, value: dollarsAndCents(plan.interest) },
+        { label: text.total, value: dollarsAndCents(plan.paid) },
+      ]
+    : []
   return (
     <FactList
       entries={[
         { label: text.time, value: plan.ends ? monthsInWords(plan.months) : text.neverCell },
-        { label: text.interest, value: plan.ends ? dollarsAndCents(plan.interest) : text.neverCell },
-        { label: text.total, value: plan.ends ? dollarsAndCents(plan.paid) : text.neverCell },
+        ...costs,
         {
           label: text.firstGone,
           value: first === undefined ? text.neverCell : fill(text.month, { month: String(first) }),
@@ -56,7 +61,7 @@ function Totals({ plan }: { plan: Plan }) {
 export function WayCards({ plans, chosen }: { plans: Plans; chosen: Way }) {
   return (
     <ul className="tool-cards">
-      {WAYS.map((way) => {
+      {waysToShow(plans, chosen).map((way) => {
         const plan = planOf(plans, way)
         const { name, also } = text.ways[way]
         return (
