@@ -1,10 +1,8 @@
 import words from '../../../content/screens/not-operating.json'
 import { useSite } from '../../site.ts'
 import './hero.css'
-import './link-cards.css'
 import './not-operating-screen.css'
 import { LocationForm } from '../location/location-form.tsx'
-import '../state-sections/rights.css'
 import { StaticPart } from '../text/static-part.tsx'
 import { useFill } from '../text/use-fill.ts'
 

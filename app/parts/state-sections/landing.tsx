@@ -1,15 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { LandingData } from '../../landing-data.server.tsx'
-import '../../ui/bar.css'
 import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
-import './cities.css'
 import { Hero, type HeroProps } from './hero.tsx'
 import { LandingWordsContext } from './landing-words.ts'
 import { Options } from './options.tsx'
 import { Questions } from './questions.tsx'
-import './rights.css'
-import './statistics.css'
 import { Values } from './values.tsx'
 
 // Most visitors never see it.
