@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+import { FORM_PATH, fields } from './support-lead.ts'
+
+// From three debts in someone's head to a printed comparison and a filled-in request, on a phone.
+
+const PAGE = '/view-your-options'
+const DEBTS = [
+  { balance: '9000', apr: '28.99', minimum: '225' },
+  { balance: '4000', apr: '18.99', minimum: '100' },
+  { balance: '1500', apr: '9.99', minimum: '50', kind: 'Medical Debt' },
+] as const
+const MONTHLY = '675'
+/** The three balances, as the slider takes them. */
+const AMOUNT = '14500'
+const REASON = 'With $675 a month you would be done in 2 years 4 months, for $18,893 in all.'
+
+const ROADS = 8
+const TWO_PAGES = 2
+/** Presses that a slow person gets done in well under two minutes, at one a second. */
+const PRESSES = 90
+
+const comparison = (page: Page) => page.getByRole('region', { name: 'All roads for your debts, side by side' })
+const debtNumber = (tool: Locator, number: number) => tool.getByRole('group', { name: `Debt ${number}`, exact: true })
+const recommended = (tool: Locator) => tool.getByRole('heading', { level: 3 })
+
+/** Sheets of Letter paper. */
+async function sheets(page: Page): Promise<number> {
+  const file = await page.pdf({ format: 'Letter' })
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** Fills the form by `write`, and counts the presses that it takes on a phone: one into each field and one a sign. */
+async function fillIn(tool: Locator, write: (field: Locator, text: string) => Promise<void>): Promise<number> {
+  let presses = 0
+  const typed = async (field: Locator, text: string) => {
+    await write(field, text)
+    presses += 1 + text.length
+  }
+  for (const [index, debt] of DEBTS.entries()) {
+    const row = debtNumber(tool, index + 1)
+    await typed(row.getByLabel('Balance'), debt.balance)
+    await typed(row.getByLabel('APR'), debt.apr)
+    await typed(row.getByLabel('Minimum a month'), debt.minimum)
+    if ('kind' in debt) {
+      await row.getByLabel('Kind').selectOption(debt.kind)
+      presses += 2
+    }
+  }
+  await typed(tool.getByLabel('What you can pay each month, in all', { exact: true }), MONTHLY)
+  return presses
+}
+
+async function expectComparison(page: Page): Promise<void> {
+  const tool = comparison(page)
+  await expect(tool.getByText('Estimate from your numbers')).toBeVisible()
+  await expect(recommended(tool)).toHaveText('A plan of your own looks like the first road to try.')
+  await expect(tool.getByText(REASON)).toBeVisible()
+  await expect(tool.getByRole('heading', { level: 5 })).toHaveCount(ROADS)
+}
+
+async function expectOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const tool = comparison(page)
+  for (const shown of [
+    recommended(tool),
+    tool.getByRole('table', { name: /sorted by: the lowest cost in all$/ }),
+    tool.getByRole('figure'),
+    tool.getByText('Debt 3: $1,500 at 9.99%, minimum $50, Medical'),
+    tool.getByRole('heading', { name: 'What this estimate assumes' }),
+  ]) {
+    await expect(shown).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  expect(await sheets(page)).toBeLessThanOrEqual(TWO_PAGES)
+}
+
+async function expectPrefilled(place: Page | Locator): Promise<void> {
+  const { amount, types } = fields(place)
+  await expect(amount).toHaveValue(AMOUNT)
+  await expect(types.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(types.getByRole('checkbox', { name: 'Credit Cards' })).toBeChecked()
+  await expect(types.getByRole('checkbox', { name: 'Medical Debt' })).toBeChecked()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+  test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
+
+  test('three debts typed, compared, printed, and taken into the form for help', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await page.goto(PAGE)
+    await whenReady(page)
+    const tool = comparison(page)
+    const presses = await fillIn(tool, async (field, text) => {
+      await field.tap()
+      await field.pressSequentially(text)
+    })
+    await expectComparison(page)
+    await tool.getByRole('button', { name: 'Print this result' }).tap()
+    await expect(page.locator('html[data-printed]')).toHaveCount(1)
+    await expectOnPaper(page)
+    await tool.getByRole('button', { name: 'Get Help with this' }).tap()
+    await expectPrefilled(page.getByRole('dialog', { name: 'Get Help' }))
+    // Print and Get Help are two more.
+    expect(presses + 2).toBeLessThan(PRESSES)
+  })
+})
+
+test.describe('on a phone, without JavaScript', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
+
+  test('the form answers with the comparison, and Get Help with the form for help, filled in', async ({ page }) => {
+    await page.goto(PAGE)
+    const tool = comparison(page)
+    await fillIn(tool, (field, text) => field.fill(text))
+    await tool.getByRole('button', { name: 'Compare the roads' }).click()
+    await expect(page).toHaveURL(/\?tool=view-your-options&balance=9000&.*#tool-view-your-options$/)
+    await expectComparison(page)
+    await expectOnPaper(page)
+    await tool.getByRole('button', { name: 'Get Help with this' }).click()
+    await expect(page).toHaveURL(FORM_PATH)
+    await expectPrefilled(page.getByRole('main'))
+  })
+})
+
+for (const width of [320, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing on the answered page, and nothing has to be scrolled sideways', async ({ page }) => {
+      const query = new URLSearchParams({ tool: 'view-your-options', monthly: MONTHLY })
+      for (const { balance, apr, minimum } of DEBTS) {
+        for (const [name, value] of Object.entries({ balance, apr, minimum })) query.append(name, value)
+      }
+      await page.goto(`${PAGE}?${query}`)
+      await whenReady(page)
+      const folds = comparison(page).locator('.tool-answer summary').filter({ visible: true })
+      for (const fold of await folds.all()) await fold.click()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([])
+      const hidden = await comparison(page)
+        .getByRole('table', { name: /sorted by/ })
+        .evaluateAll((tables) =>
+          tables.map((table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0)),
+        )
+      expect(hidden).toEqual(width === 320 ? [] : [0])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+  })
+}
