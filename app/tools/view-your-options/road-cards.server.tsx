@@ -59,10 +59,11 @@ function OpenRoad({ shown, first }: { shown: RoadText; first: boolean }) {
 
 const ClosedRoad = ({ shown }: { shown: RoadText }) => (
   <>
-    <Reasons reasons={shown.against} />
+    <Reasons reasons={shown.closedBy} />
     <More summary={text.itsNumbers}>
       <Figures shown={shown} />
       <p>{shown.notFor}</p>
+      <Reasons reasons={shown.against} />
     </More>
   </>
 )

@@ -19,6 +19,7 @@ const SORTED: Readonly<Record<Concern, (typeof COLUMNS)[number]>> = {
 function RoadRows({ road, first, facts }: { road: Road; first: boolean; facts: Readonly<Record<string, string>> }) {
   const shown = roadText(road, facts)
   const [, ...figures] = COLUMNS
+  const reasons = [...shown.closedBy, ...shown.against]
   return (
     <tbody className={road.possible ? 'road-rows' : 'road-rows road-closed'}>
       <tr>
@@ -34,10 +35,10 @@ function RoadRows({ road, first, facts }: { road: Road; first: boolean; facts: R
         <td className="road-not-for" colSpan={figures.length}>
           {shown.stillOwed ? `${shown.stillOwed} ` : ''}
           {shown.notFor}
-          {shown.against.length > 0 ? (
+          {reasons.length > 0 ? (
             <>
               {' '}
-              <strong>{text.mind}</strong> {shown.against.join(' ')}
+              <strong>{text.mind}</strong> {reasons.join(' ')}
             </>
           ) : null}
         </td>

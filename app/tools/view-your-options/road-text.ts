@@ -1,5 +1,5 @@
 import words from '../../../content/tools/view-your-options.json'
-import type { Road, RoadId } from '../../../domain/calculators/roads/road.ts'
+import { closesRoad, type NotFor, type Road, type RoadId } from '../../../domain/calculators/roads/road.ts'
 import { fill } from '../../ui/fill.ts'
 import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
 
@@ -24,7 +24,9 @@ export interface RoadText {
   readonly paid: string
   /** Whom the road is not for, whatever the numbers. */
   readonly notFor: string
-  /** What speaks against it for this visitor. */
+  /** Why this visitor's numbers close the road. */
+  readonly closedBy: readonly string[]
+  /** What else speaks against it for this visitor. */
   readonly against: readonly string[]
 }
 
@@ -42,6 +44,8 @@ function totalOf(road: Road): string {
 /** A road as the visitor reads it; `facts` are the figures that its wording names. */
 export function roadText(road: Road, facts: Readonly<Record<string, string>>): RoadText {
   const { name, page, notFor } = text.roads[road.id]
+  const reasons = (which: (reason: NotFor) => boolean) =>
+    road.notFor.filter(which).map((reason) => text.against[reason])
   return {
     name,
     page,
@@ -57,6 +61,7 @@ export function roadText(road: Road, facts: Readonly<Record<string, string>>): R
     tax: road.tax.high > 0 ? dollarRange(road.tax.low, road.tax.high) : text.none,
     paid: road.operatorPaid ? text.mayPay : text.paysNothing,
     notFor: fill(notFor, facts),
-    against: road.notFor.map((reason) => text.against[reason]),
+    closedBy: reasons((reason) => closesRoad(road.id, reason)),
+    against: reasons((reason) => !closesRoad(road.id, reason)),
   }
 }

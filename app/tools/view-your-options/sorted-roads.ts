@@ -23,7 +23,8 @@ export function sortedRoads({ roads, orders, recommendation }: RoadComparison, c
   }
 }
 
-/** The road that stands first only because it may leave debt unpaid, and is not the one to look at first. */
-export function firstWithoutRepaying({ open: [top], first }: SortedRoads): Road | undefined {
-  return top && top.id !== first && MAY_NOT_REPAY.includes(top.id) ? top : undefined
+/** The road that stands first by cost, payment or time only because debt may go unpaid there, and is not to be looked at first. */
+export function firstWithoutRepaying({ open: [top], first }: SortedRoads, concern: Concern): Road | undefined {
+  if (!top || concern === 'least-harm-to-credit') return undefined
+  return top.id !== first && MAY_NOT_REPAY.includes(top.id) ? top : undefined
 }

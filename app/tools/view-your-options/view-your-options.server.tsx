@@ -76,7 +76,7 @@ function Comparison({ found, monthly, concern, facts }: ComparisonProps & { conc
   const { minimums, payment } = found.means
   const wish = words.fields.concern.options[concern]
   const titles = { open: fill(text.order, { concern: wish.toLowerCase() }), closed: text.doNotFit }
-  const top = firstWithoutRepaying(sorted)
+  const top = firstWithoutRepaying(sorted, concern)
   const means = payment < minimums ? text.meansShort : text.means
   return (
     <>

@@ -157,6 +157,9 @@ describe('the order', () => {
       textOf(rendered(query).answer).includes('First in this order does not mean best. Chapter 7')
     expect(said(`${THREE}&monthly=450`)).toBe(true)
     expect(said(`${THREE}&monthly=450&concern=least-harm-to-credit`)).toBe(false)
+    // Nothing gentler is open here: it stands first by its effect on credit, not by its cost.
+    expect(said('balance=32000&apr=29&monthly=300&credit=poor&sued=yes&concern=least-harm-to-credit')).toBe(false)
+    expect(said('balance=32000&apr=29&monthly=300&credit=poor&sued=yes&concern=soonest')).toBe(true)
   })
 })
 

@@ -26,7 +26,7 @@ const SIZES = [
 ] as const
 const MARGIN = { top: 12, right: 14, bottom: 42 } as const
 /** Room for the writing at the left, in units of the drawing: between it and the lines, and for each sign. */
-const LEFT = { gap: 8, sign: 7.5 } as const
+const LEFT = { gap: 8, sign: 8 } as const
 const Y_TICKS = 4
 
 const highest = (series: readonly ChartSeries[], axis: 0 | 1): number =>

@@ -75,9 +75,13 @@ const BLOCKING: ReadonlySet<NotFor> = new Set<NotFor>([
   'costs-more-than-it-ends',
 ])
 
-/** Whether a road is open to the visitor. Paying minimums for ever is open, too: it is what many do. */
+/** Whether a reason closes a road, or only speaks against it. Paying minimums for ever is open, too: it is what many do. */
+export const closesRoad = (id: RoadId, reason: NotFor): boolean =>
+  BLOCKING.has(reason) && !(id === 'minimums' && reason === 'never-ends')
+
+/** Whether a road is open to the visitor. */
 export const isPossible = (id: RoadId, notFor: readonly NotFor[]): boolean =>
-  !notFor.some((reason) => BLOCKING.has(reason) && !(id === 'minimums' && reason === 'never-ends'))
+  !notFor.some((reason) => closesRoad(id, reason))
 
 /** What is owed at the end of a month; month 0 is today. Whole cents. */
 export interface Point {
