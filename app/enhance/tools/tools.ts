@@ -12,9 +12,20 @@ import { fillTracks, keepInStep } from './sliders.ts'
 /** Waited after the last key before the server is asked (milliseconds). */
 const TYPING_PAUSE = 150
 
+const pauses = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+/** Forgets the question that waits for a pause in typing. */
+function stopWaiting(tool: HTMLElement): void {
+  clearTimeout(pauses.get(tool))
+  pauses.delete(tool)
+}
+
 const turns = new WeakMap<HTMLElement, number>()
-/** A tool's answers come in order: the one whose turn is over, since a newer one was asked for, is dropped. */
+/**
+ * A tool's answers come in order: the one whose turn is over, since a newer one was asked for, is dropped. Each is asked
+ * for with all that was typed, so nothing waits beside it.
+ */
 function takeTurn(tool: HTMLElement): () => boolean {
+  stopWaiting(tool)
   const turn = (turns.get(tool) ?? 0) + 1
   turns.set(tool, turn)
   return () => turns.get(tool) === turn
@@ -79,13 +90,11 @@ async function answerNow(tool: HTMLElement, form: HTMLFormElement): Promise<void
   } else form.submit()
 }
 
-const pauses = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 /** A key in a field, or a field that is left after a change. */
 function onInput({ target, type }: Event): void {
   if (!(target instanceof Element)) return
   const tool = toolOf(target)
   if (!tool || !target.closest('.tool-form')) return
-  clearTimeout(pauses.get(tool))
   if (target.matches('[data-own-name]')) {
     showNames(tool)
     const list = listIn(tool)
@@ -98,6 +107,7 @@ function onInput({ target, type }: Event): void {
     return
   }
   keepInStep(target)
+  stopWaiting(tool)
   const left = type === 'change' ? target.id : ''
   // A dragged slider asks as fast as the server answers, and once more when it rests.
   const pause = target.matches('[data-slides]') && waiting === 0 ? 0 : TYPING_PAUSE
@@ -195,8 +205,11 @@ async function bringList(tool: HTMLElement): Promise<void> {
   const query = queryOf(form)
   for (const parameter of DEBT_PARAMETERS) query.delete(parameter)
   for (const [name, value] of new URLSearchParams(kept.query)) query.append(name, value)
+  const turn = turns.get(tool)
   const rendered = await ask(tool, query)
-  if (rendered && wantsList(tool, form)) showTool(tool, rendered, kept.names)
+  // Whoever has begun to type meanwhile is not interrupted.
+  const isUntouched = turn === turns.get(tool) && !pauses.has(tool)
+  if (rendered && isUntouched && wantsList(tool, form)) showTool(tool, rendered, kept.names)
 }
 
 let listening = false

@@ -1,0 +1,234 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// What all money tools have in common: the debt list, the address, what is kept and what is never sent.
+
+// Without motion: these are no tests of how one page fades into the next.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const HOME = '/understanding-minimum-payment'
+const KEY = 'debtList'
+
+const toolOn = (page: Page, name = 'minimum-payment') => page.locator(`#tool-${name}`)
+const headline = (page: Page, name?: string) => toolOn(page, name).locator('.tool-headline')
+const debt = (page: Page, number: number) => toolOn(page).getByRole('group', { name: `Debt ${number}`, exact: true })
+const balance = (debts: Locator) => debts.getByRole('textbox', { name: 'Balance' })
+const press = (page: Page, name: string) => toolOn(page).getByRole('button', { name, exact: true }).click()
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
+
+/** The one script of the tools is there once a number typed is answered. */
+async function typeBalance(page: Page, amount: string, number = 1): Promise<void> {
+  const before = await headline(page).textContent()
+  await balance(debt(page, number)).fill(amount)
+  await expect(headline(page)).not.toHaveText(before ?? '')
+}
+
+async function open(page: Page, path = HOME): Promise<void> {
+  await page.goto(path)
+  await whenReady(page)
+  await page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name: 'Decline' }).click()
+}
+
+/** A mark on the document, which a load of a page wipes. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes'
+  })
+const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
+
+test.describe('with JavaScript', () => {
+  test('rows are added and removed in place, and the answer and the address follow', async ({ page }) => {
+    await open(page)
+    await mark(page)
+    await typeBalance(page, '5000')
+    await press(page, 'Add another debt')
+    await expect(balance(debt(page, 2))).toBeFocused()
+    await page.keyboard.type('1200')
+    await expect(page).toHaveURL(/balance=5000&.*balance=1200&/)
+    await press(page, 'Remove debt 1')
+    await expect(debt(page, 2)).toHaveCount(0)
+    await expect(balance(debt(page, 1))).toHaveValue('1200')
+    await expect(page).not.toHaveURL(/balance=5000/)
+    await expectSameDocument(page)
+    const answered = await headline(page).textContent()
+    await page.goto(page.url())
+    await expect(headline(page)).toHaveText(answered ?? '')
+  })
+
+  test('a number that is none is told where it is typed, once it is left; the last answer stays', async ({ page }) => {
+    await open(page)
+    await typeBalance(page, '5000')
+    const answered = await headline(page).textContent()
+    const field = balance(debt(page, 1))
+    await field.fill('five')
+    await page.waitForTimeout(400)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await field.press('Tab')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription('Type the balance of debt 1 as a number, such as 250.')
+    await expect(headline(page)).toHaveText(answered ?? '')
+    await expect(page).toHaveURL(/balance=5000/)
+    await press(page, 'Work it out')
+    await expect(toolOn(page).getByRole('link', { name: 'Type the balance of debt 1' })).toBeFocused()
+    await expect(page).not.toHaveURL(/five/)
+    await field.fill('6000')
+    await expect(headline(page)).toBeVisible()
+    await expect(field).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('the list is kept only when that is asked for, under one key, and wiped with one press', async ({ page }) => {
+    await open(page)
+    const before = await storedKeys(page)
+    await typeBalance(page, '5150')
+    expect(await storedKeys(page)).toEqual(before)
+    await press(page, 'Remember on this device')
+    expect((await storedKeys(page)).filter((key) => !before.includes(key))).toEqual([KEY])
+    await typeBalance(page, '6260')
+    await page.goto('/debt-management')
+    await expect(toolOn(page, 'debt-management-plan').getByRole('textbox', { name: 'Balance' }).first()).toHaveValue(
+      '6260',
+    )
+    await page.goto(HOME)
+    await expect(balance(debt(page, 1))).toHaveValue('6260')
+    await press(page, 'Remembered. Press to forget it')
+    expect(await storedKeys(page)).toEqual(before)
+    await expect(balance(debt(page, 1))).toHaveValue('6260')
+    await page.goto(HOME)
+    await expect(balance(debt(page, 1))).toHaveValue('6000')
+    await typeBalance(page, '100')
+    expect(await storedKeys(page)).toEqual(before)
+  })
+
+  test('a name given to a debt is shown everywhere and sent nowhere', async ({ page, context }) => {
+    const requests: Request[] = []
+    context.on('request', (request) => requests.push(request))
+    await open(page)
+    await typeBalance(page, '5000')
+    await debt(page, 1).getByText('Lower rate for now, or a name').click()
+    await toolOn(page).getByRole('textbox', { name: 'Your name for it' }).fill('Zebra card')
+    const named = toolOn(page).getByRole('group', { name: 'Zebra card' })
+    await expect(named).toBeVisible()
+    await press(page, 'Add another debt')
+    await expect(balance(debt(page, 2))).toBeFocused()
+    await page.keyboard.type('900')
+    await expect(toolOn(page).getByRole('rowheader', { name: 'Zebra card' })).toBeVisible()
+    await press(page, 'Remember on this device')
+    await page.goto('/debt-management')
+    await expect(page.getByRole('group', { name: 'Zebra card' })).toBeVisible()
+    expect(requests.length).toBeGreaterThan(5)
+    const sent = requests.flatMap((request) => [
+      request.url(),
+      request.postData() ?? '',
+      JSON.stringify(request.headers()),
+    ])
+    expect(sent.filter((text) => text.toLowerCase().includes('zebra'))).toEqual([])
+  })
+
+  test('the list goes along to another tool by its link', async ({ page }) => {
+    await open(page)
+    await typeBalance(page, '7400')
+    await toolOn(page).getByRole('link', { name: 'Management plan' }).click()
+    await expect(page).toHaveURL(/\/debt-management\?balance=7400&/)
+    await expect(toolOn(page, 'debt-management-plan')).toContainText('Estimate from your numbers')
+    await expect(headline(page, 'debt-management-plan')).toContainText('The plan takes 5 years')
+  })
+
+  test('going back and forward shows each tool as it was left', async ({ page }) => {
+    await open(page)
+    await typeBalance(page, '7400')
+    const answered = (await headline(page).textContent()) ?? ''
+    await toolOn(page).getByRole('link', { name: 'Management plan' }).click()
+    const plan = headline(page, 'debt-management-plan')
+    await expect(plan).toContainText('The plan takes')
+    const planned = (await plan.textContent()) ?? ''
+    await page.goBack()
+    await expect(headline(page)).toHaveText(answered)
+    await expect(balance(debt(page, 1))).toHaveValue('7400')
+    await page.goForward()
+    await expect(plan).toHaveText(planned)
+  })
+
+  test('Get Help opens the form with the amount and the kinds of debt, and nothing else', async ({ page }) => {
+    await open(page)
+    await typeBalance(page, '7,300')
+    await debt(page, 1).getByRole('combobox', { name: 'Kind' }).selectOption('Medical Debt')
+    await expect(page).toHaveURL(/kind=Medical/)
+    await expect(toolOn(page).locator('.tool-help input[name="step3Selections"]')).toHaveValue('Medical Debt')
+    await press(page, 'Get Help with this')
+    const dialog = page.getByRole('dialog', { name: 'Get Help' })
+    await expect(dialog.getByRole('slider')).toHaveValue('7500')
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(dialog.getByRole('checkbox', { name: 'Medical Debt' })).toBeChecked()
+    await expect(dialog.getByRole('textbox', { name: 'First Name' })).toHaveValue('')
+  })
+})
+
+test('a form that is sent before the scripts are there is answered all the same', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(HOME)
+  await balance(debt(page, 1)).fill('4321')
+  await press(page, 'Work it out')
+  await expect(page).toHaveURL(/balance=4321/)
+  await expect(toolOn(page)).toContainText('Estimate from your numbers')
+  const answered = (await headline(page).textContent()) ?? ''
+  resolve()
+  await whenReady(page)
+  await expect(headline(page)).toHaveText(answered)
+  await typeBalance(page, '9000')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form, its rows and its address answer in full', async ({ page }) => {
+    await page.goto(HOME)
+    await expect(toolOn(page)).toContainText('Estimate from example numbers')
+    await balance(debt(page, 1)).fill('5000')
+    await press(page, 'Add another debt')
+    await expect(balance(debt(page, 1))).toHaveValue('5000')
+    await balance(debt(page, 2)).fill('1200')
+    await balance(debt(page, 2)).press('Enter')
+    await expect(page).toHaveURL(/balance=5000.*balance=1200/)
+    await expect(toolOn(page)).toContainText('Estimate from your numbers')
+    await expect(toolOn(page).locator('svg.chart-drawing').filter({ visible: true })).toHaveCount(1)
+    await press(page, 'Remove debt 1')
+    await expect(balance(debt(page, 1))).toHaveValue('1200')
+    await expect(debt(page, 2)).toHaveCount(0)
+  })
+
+  test('what only works with script is not shown', async ({ page }) => {
+    await page.goto(HOME)
+    for (const name of ['Remember on this device', 'Print this result']) {
+      await expect(toolOn(page).getByRole('button', { name })).toHaveCount(0)
+    }
+    await expect(toolOn(page).getByRole('textbox', { name: 'Your name for it' })).toHaveCount(0)
+  })
+
+  test('a malformed address says what to change', async ({ page }) => {
+    const answer = await page.goto(`${HOME}?tool=minimum-payment&balance=lots&apr=99&rule=x&share=&floor=-1`)
+    expect(answer?.status()).toBe(200)
+    await expect(balance(debt(page, 1))).toHaveAccessibleDescription(
+      'Type the balance of debt 1 as a number, such as 250.',
+    )
+    await toolOn(page).getByRole('link', { name: 'Change the APR of debt 1' }).click()
+    await expect(debt(page, 1).getByRole('textbox', { name: 'APR' })).toBeFocused()
+  })
+
+  test('Get Help leads to the form with the amount and the kinds of debt, and neither is in an address', async ({
+    page,
+  }) => {
+    const list = 'balance=60000&apr=20&kind=Credit+Cards&balance=90000&apr=9&kind=Personal+Loans'
+    await page.goto(`${HOME}?tool=minimum-payment&${list}`)
+    await press(page, 'Get Help with this')
+    await expect(page).toHaveURL(/\/debt-relief-options$/)
+    const main = page.getByRole('main')
+    await expect(main.locator('[name="debtAmount"]')).toHaveValue('100000')
+    await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await expect(main.getByRole('checkbox', { name: 'Personal Loans' })).toBeChecked()
+  })
+})

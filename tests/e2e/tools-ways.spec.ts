@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// Balance transfer, consolidation loan, debt management plan and protected pay, on a phone.
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const headline = (tool: Locator) => tool.getByRole('heading', { level: 3 })
+const workItOut = (tool: Locator) => tool.getByRole('button', { name: 'Work it out' }).click()
+const field = (tool: Locator, name: string) => tool.getByRole('textbox', { name, exact: true })
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('.tool')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([])
+}
+
+/** Nothing of the tool is wider than the phone. */
+const expectNoSidewaysScrolling = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+interface Case {
+  readonly tool: string
+  readonly pages: readonly string[]
+  /** Filled in by label, in the first debt or beside it. */
+  readonly typed: Readonly<Record<string, string>>
+  readonly says: RegExp
+  /** Typed on top while the scripts answer, and what they say then. */
+  readonly further: readonly [name: string, value: string, says: RegExp]
+}
+
+const CASES: readonly Case[] = [
+  {
+    tool: 'balance-transfer',
+    pages: ['/balance-transfer'],
+    typed: { Balance: '8000', APR: '24', 'Transfer fee': '3', 'What you can pay each month, in all': '500' },
+    says: /^This transfer saves about \$[\d,]+ in all, after its fee of \$240\.$/,
+    further: ['What you can pay each month, in all', '50', /^At \$50 a month, this never ends/],
+  },
+  {
+    tool: 'consolidation-loan',
+    pages: ['/debt-consolidation', '/personal-loan-debt'],
+    typed: { 'What you pay on these debts now, a month': '500', 'Length of the loan': '36' },
+    says: /^The loan saves about \$[\d,]+ in all\./,
+    further: ['Length of the loan', '120', /^The payment is lower, but the loan costs about \$[\d,]+ more in all\.$/],
+  },
+  {
+    tool: 'debt-management-plan',
+    pages: ['/debt-management', '/credit-counseling'],
+    typed: { 'Fee each month': '40', 'Rate in the plan': '8' },
+    says: /^The plan takes 5 years at \$[\d,.]+ a month and costs \$[\d,.]+ in all\./,
+    further: [
+      'Or: what you can pay each month',
+      '60',
+      /^\$60 a month never pays off this plan\. It takes at least \$[\d,.]+/,
+    ],
+  },
+]
+
+const fillIn = async (tool: Locator, typed: Case['typed']): Promise<void> => {
+  for (const [name, value] of Object.entries(typed)) await field(tool, name).first().fill(value)
+}
+
+for (const { tool: name, pages, typed, says, further } of CASES) {
+  for (const path of pages) {
+    test.describe(`${name} on ${path}`, () => {
+      test.describe('without JavaScript', () => {
+        test.use({ javaScriptEnabled: false })
+
+        test('answers to its form', async ({ page }) => {
+          await page.goto(path)
+          const tool = page.locator(`#tool-${name}`)
+          await expect(tool).toContainText('Estimate from example numbers')
+          await fillIn(tool, typed)
+          await workItOut(tool)
+          await expect(headline(tool)).toHaveText(says)
+          await expect(tool.locator('svg.chart-drawing').filter({ visible: true })).toHaveCount(1)
+          await tool.getByText('Show the numbers').click()
+          await expect(tool.getByRole('table')).toBeVisible()
+          await expectNoSidewaysScrolling(page)
+        })
+      })
+
+      test('answers while someone types, without loading the page', async ({ page }) => {
+        await page.goto(path)
+        await whenReady(page)
+        await page.evaluate(() => {
+          document.documentElement.dataset.sameDocument = 'yes'
+        })
+        const tool = page.locator(`#tool-${name}`)
+        await fillIn(tool, typed)
+        await expect(headline(tool)).toHaveText(says)
+        await expectNoViolations(page)
+        const [label, value, saysThen] = further
+        await field(tool, label).fill(value)
+        await expect(headline(tool)).toHaveText(saysThen)
+        await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
+        await expectNoSidewaysScrolling(page)
+      })
+    })
+  }
+}
+
+test.describe('protected pay', () => {
+  const STATE = 'State where you work'
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('answers by the federal rule, and asks on for what a state’s rule needs', async ({ page }) => {
+      await page.goto('/bankruptcy')
+      const tool = page.locator('#tool-protected-pay')
+      await tool.getByRole('combobox', { name: 'How often you are paid' }).selectOption('Every two weeks')
+      await field(tool, 'One paycheck after taxes').fill('580')
+      await workItOut(tool)
+      await expect(headline(tool)).toHaveText(
+        'A collector can take at most $145 of this paycheck. At least $435 stays yours.',
+      )
+      await tool.getByRole('combobox', { name: STATE }).selectOption('Delaware')
+      await workItOut(tool)
+      await expect(tool).toContainText('fill in the paycheck before deductions')
+      await field(tool, 'The same paycheck before deductions').fill('700')
+      await workItOut(tool)
+      await expect(headline(tool)).toHaveText(
+        'A collector can take at most $105 of this paycheck. At least $475 stays yours.',
+      )
+      await expectNoSidewaysScrolling(page)
+    })
+
+    for (const [path, says] of [
+      ['/texas', /^In Texas, ordinary debts cannot reach your pay\./],
+      ['/ohio', /^A collector can take at most \$125 of this paycheck\./],
+    ] as const) {
+      test(`knows the state on ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await page.getByText('Work out your own number').click()
+        const tool = page.locator('#tool-protected-pay')
+        await expect(tool.getByRole('combobox', { name: STATE })).toHaveCount(0)
+        await field(tool, 'One paycheck after taxes').fill('500')
+        await workItOut(tool)
+        await expect(headline(tool)).toHaveText(says)
+        expect(new URL(page.url()).pathname).toBe(path)
+      })
+    }
+  })
+
+  test('answers while someone types, and a state brings its own questions and keeps the focus', async ({ page }) => {
+    await page.goto('/bankruptcy')
+    await whenReady(page)
+    const tool = page.locator('#tool-protected-pay')
+    await field(tool, 'One paycheck after taxes').fill('640')
+    await expect(headline(tool)).toHaveText(
+      'A collector can take at most $160 of this paycheck. At least $480 stays yours.',
+    )
+    const state = tool.getByRole('combobox', { name: STATE })
+    await state.focus()
+    await state.selectOption('California')
+    await expect(field(tool, 'Highest minimum wage where you work, an hour')).toBeVisible()
+    await expect(state).toBeFocused()
+    await expect(page).toHaveURL(/state=California/)
+    await field(tool, 'Highest minimum wage where you work, an hour').fill('10')
+    await expect(headline(tool)).toHaveText(
+      'A collector can take at most $64 of this paycheck. At least $576 stays yours.',
+    )
+    await expectNoViolations(page)
+    await expect(tool.getByRole('button', { name: 'Get Help with this' })).toHaveCount(0)
+  })
+
+  test('answers on a state’s page while someone types', async ({ page }) => {
+    await page.goto('/california')
+    await whenReady(page)
+    await page.getByText('Work out your own number').click()
+    const tool = page.locator('#tool-protected-pay')
+    await field(tool, 'One paycheck after taxes').fill('640')
+    await expect(headline(tool)).toHaveText(/at most \$160 of this paycheck/)
+    await expectNoViolations(page)
+    await expectNoSidewaysScrolling(page)
+  })
+})
