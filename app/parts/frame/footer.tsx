@@ -68,6 +68,7 @@ export function Footer() {
         <div className="foot-grid">
           <div className="stack">
             <img
+              className="foot-logo"
               src="/img/logo-reversed.svg"
               width="158"
               height="36"
