@@ -66,23 +66,26 @@ test('the lead form reads in the order it is filled in', async ({ page }) => {
   await page.goto('/debt-relief-options')
   await whenReady(page)
   await expect(page.getByRole('main').locator('form')).toMatchAriaSnapshot(`
-    - text: Debt amount
-    - paragraph: /About how much/
-    - button /Less/
-    - button /More/
-    - slider "Debt amount": "5000"
-    - paragraph
-    - group "Debt types":
-      - paragraph
-      - checkbox "Credit Cards"
-      - checkbox "Personal Loans"
-      - checkbox "Medical Debt"
-      - checkbox "Private Student Loans"
-    - text: First Name
-    - textbox "First Name"
-    - text: Last Name
-    - textbox "Last Name"
-    - button "Continue"
+    - form "Ask for a free debt review":
+      - text: Debt amount
+      - paragraph: /About how much/
+      - button "$500 less"
+      - button "$500 more"
+      - slider "Debt amount": "5000"
+      - paragraph: /If you owe/
+      - group "Debt types":
+        - paragraph: /What kind of debt/
+        - checkbox "Credit Cards"
+        - checkbox "Personal Loans"
+        - checkbox "Medical Debt"
+        - checkbox "Private Student Loans"
+      - text: First Name
+      - textbox "First Name"
+      - text: Last Name
+      - textbox "Last Name"
+      - button "Continue"
+      - paragraph:
+        - link "How we get paid"
   `)
 })
 

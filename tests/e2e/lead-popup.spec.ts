@@ -109,7 +109,7 @@ testShared('on a phone it is as wide as the screen, and its end is within reach'
     await page.goto('/about')
     await getHelp(page).click()
     const box = await inPopup(page).boundingBox()
-    expect(box).toMatchObject({ x: 0, width: await page.evaluate(() => document.documentElement.clientWidth) })
+    expect(box).toMatchObject({ x: 0, width })
     expect(box?.height).toBeCloseTo(height * 0.9, 0)
     await inPopup(page).getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded()
     await expect(inPopup(page).getByRole('button', { name: 'Continue' })).toBeInViewport()
