@@ -136,7 +136,7 @@ test.describe('protected pay', () => {
     ] as const) {
       test(`knows the state on ${path}`, async ({ page }) => {
         await page.goto(path)
-        await page.getByText('Work out your own number').click()
+        await page.getByText('Work out what of your pay is protected').click()
         const tool = page.locator('#tool-protected-pay')
         await expect(tool.getByRole('combobox', { name: STATE })).toHaveCount(0)
         await field(tool, 'One paycheck after taxes').fill('500')
@@ -172,7 +172,7 @@ test.describe('protected pay', () => {
   test('answers on a state’s page while someone types', async ({ page }) => {
     await page.goto('/california')
     await whenReady(page)
-    await page.getByText('Work out your own number').click()
+    await page.getByText('Work out what of your pay is protected').click()
     const tool = page.locator('#tool-protected-pay')
     await field(tool, 'One paycheck after taxes').fill('640')
     await expect(headline(tool)).toHaveText(/at most \$160 of this paycheck/)
