@@ -212,6 +212,11 @@ async function bringList(tool: HTMLElement): Promise<void> {
   if (rendered && isUntouched && wantsList(tool, form)) showTool(tool, rendered, kept.names)
 }
 
+const isTouched = (tool: HTMLElement): boolean =>
+  [...tool.querySelectorAll<HTMLInputElement>('.tool-form input[type="text"][name]')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
+
 let listening = false
 
 /** Makes the tools of the page answer while the visitor types. Called once a page; safe to call again. */
@@ -224,5 +229,8 @@ export function enhanceTools(): void {
     document.addEventListener('focusin', onFocus)
   }
   listening = true
-  for (const tool of document.querySelectorAll<HTMLElement>('.tool')) void bringList(tool)
+  for (const tool of document.querySelectorAll<HTMLElement>('.tool')) {
+    // What was typed before this script came is answered now.
+    void (isTouched(tool) ? refresh(tool, '') : bringList(tool))
+  }
 }
