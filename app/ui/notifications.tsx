@@ -13,6 +13,8 @@ export interface NotificationEntry {
 
 export interface NotificationsProps {
   readonly entries: readonly NotificationEntry[]
+  /** Names the landmark around the messages. */
+  readonly label: string
   readonly dismissLabel: string
   readonly onDismiss: (id: number) => void
   /** Selector of what must not be covered, besides the field in focus. */
@@ -57,7 +59,7 @@ function Notification({
   entry,
   dismissLabel,
   onDismiss,
-}: { entry: NotificationEntry } & Omit<NotificationsProps, 'entries' | 'keepClearOf'>) {
+}: { entry: NotificationEntry } & Pick<NotificationsProps, 'dismissLabel' | 'onDismiss'>) {
   const success = entry.kind === 'success'
   return (
     <div className={`notification notification-${entry.kind}`}>
@@ -71,16 +73,23 @@ function Notification({
   )
 }
 
-/** Messages at the bottom left. The live region is there before any message, in the topmost dialog if one is open. */
-export function Notifications({ entries, dismissLabel, onDismiss, keepClearOf }: NotificationsProps) {
+/**
+ * Messages at the bottom left. The live region is there before any message, in the topmost dialog if one is open; the
+ * landmark only around a message, since an empty one would be a place with nothing to find.
+ */
+export function Notifications({ entries, label, dismissLabel, onDismiss, keepClearOf }: NotificationsProps) {
   const stack = useRef<HTMLDivElement>(null)
   const host = useSyncExternalStore(onNotificationHost, topNotificationHost, () => undefined)
   useLift(stack, { entries, host }, keepClearOf)
   const region = (
-    <div className="notifications" ref={stack} aria-live="polite">
-      {entries.map((entry) => (
-        <Notification key={entry.id} entry={entry} dismissLabel={dismissLabel} onDismiss={onDismiss} />
-      ))}
+    <div aria-live="polite">
+      {entries.length > 0 ? (
+        <section className="notifications" aria-label={label} ref={stack}>
+          {entries.map((entry) => (
+            <Notification key={entry.id} entry={entry} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+          ))}
+        </section>
+      ) : null}
     </div>
   )
   return host ? createPortal(region, host) : region

@@ -1,21 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { ROUTES } from './routes.ts'
-import { goTo, SCREENS } from './screens.ts'
+import { SCREENS } from './screens.ts'
 
-// Every kind of page and every state of a dialog, by axe and by measure, on a phone and on a wide screen.
+// Every kind of page and every state of a dialog, by axe and by measure, on the smallest phone and on a wide screen.
 
 // Without motion, so that no colour is measured in the middle of a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const WIDTHS = [390, 1280]
+const NARROW = { width: 320, height: 640 }
+const WIDE = { width: 1280, height: 844 }
 
 /** Least height of what is to be pressed, in pixels. */
 const TARGET = 44
 
 async function expectNoViolations(page: Page): Promise<void> {
+  // From the top: axe takes a link that has scrolled half behind the header for one that is too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
@@ -41,45 +43,31 @@ const lowTargets = (page: Page) =>
       .map((element) => `${element.outerHTML.slice(0, 100)}: ${height(element)}`)
   }, TARGET)
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
+/** By how much the page, or the dialog over it, is wider than its window. */
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('dialog')].map(
+        (box) => box.scrollWidth - box.clientWidth,
+      ),
+    ),
+  )
 
-    for (const [name, open] of Object.entries(SCREENS)) {
-      test(`${name}: axe finds nothing, and what is to be pressed is large enough`, async ({
-        page,
-        context,
-        site,
-        sandbox,
-      }) => {
-        await open({ page, context, site, sandbox })
-        await expectNoViolations(page)
-        if (width === 390) expect(await lowTargets(page)).toEqual([])
-      })
-    }
+test.use({ viewport: NARROW })
+
+for (const [name, open] of Object.entries(SCREENS)) {
+  test(`${name}: axe finds nothing, what is to be pressed is large enough, nothing scrolls sideways`, async ({
+    page,
+    context,
+    site,
+    sandbox,
+  }) => {
+    await open({ page, context, site, sandbox })
+    await page.setViewportSize(NARROW)
+    await expectNoViolations(page)
+    expect(await lowTargets(page)).toEqual([])
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await page.setViewportSize(WIDE)
+    await expectNoViolations(page)
   })
 }
-
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  const sideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-  test('no route scrolls sideways', async ({ page }) => {
-    test.slow()
-    for (const path of [...ROUTES, '/nope/nope', '/narnia']) {
-      await goTo(page, path)
-      expect(await sideways(page), path).toBe(0)
-    }
-  })
-
-  for (const name of ['lead form, errors of step 2', 'lead popup, step 2', 'footer with its panel open', 'open menu']) {
-    test(`${name}: nothing scrolls sideways`, async ({ page, context, site, sandbox }) => {
-      await SCREENS[name]?.({ page, context, site, sandbox })
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-      const dialog = page.getByRole('dialog')
-      if (await dialog.count()) expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-    })
-  }
-})

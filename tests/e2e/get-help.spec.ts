@@ -12,7 +12,8 @@ const coveredControls = (page: Page) =>
     const button = document.querySelector('.help')
     if (!button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
     const box = button.getBoundingClientRect()
-    return [...document.querySelectorAll('main form :is(input:not([type=hidden]), select, textarea, button, a)')]
+    const pressed = 'main form :is(input:not([type=hidden]), select, textarea, button, a), footer :is(li a, summary)'
+    return [...document.querySelectorAll(pressed)]
       .filter((control) => !control.closest('.sr'))
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect()
@@ -45,7 +46,12 @@ for (const [width, height] of [
           await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place)
           await expect.poll(() => coveredControls(page), `scrolled to ${place}`).toEqual([])
         }
-        // And it comes back behind the form.
+        // And it comes back behind the form, and behind the footer's links.
+        const footer = await page.getByRole('contentinfo').evaluate((box) => box.getBoundingClientRect().top + scrollY)
+        for (let place = footer - height; place < footer + height; place += height / 3) {
+          await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place)
+          await expect.poll(() => coveredControls(page), `scrolled to ${place}`).toEqual([])
+        }
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
         await expect(help(page)).toBeVisible()
       })

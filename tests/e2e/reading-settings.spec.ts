@@ -86,7 +86,7 @@ test('with the largest text and spacing no page scrolls sideways on a phone', as
   test.slow()
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => localStorage.setItem('accessibility', 'text-150 contrast links spacing'))
-  for (const path of ['/debt-settlement', '/medical-debt', '/faq', '/debt-relief-options', '/privacy']) {
+  for (const path of ['/', '/texas', '/debt-settlement', '/medical-debt', '/faq', '/debt-relief-options', '/privacy']) {
     await page.goto(path)
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(sideways), path).toBe(0)

@@ -45,6 +45,12 @@ async function openPopup(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Get Help' })).toBeVisible()
 }
 
+async function openPrograms(page: Page): Promise<void> {
+  const header = page.getByRole('banner')
+  await header.getByText('Assistance Programs', { exact: true }).filter({ visible: true }).click()
+  await expect(header.getByRole('link', { name: 'Debt collection' }).filter({ visible: true })).toBeVisible()
+}
+
 async function openLeavePopup(page: Page): Promise<void> {
   await goTo(page, '/faq')
   await page.mouse.move(200, 200)
@@ -157,13 +163,16 @@ export const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>
     await page.addInitScript(() => localStorage.setItem('accessibility', 'text-150 contrast links spacing still'))
     await goTo(page, '/debt-settlement')
   },
-  'open menu': async ({ page }) => {
+  'open menu on a phone': async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
     await goTo(page, '/about')
-    const header = page.getByRole('banner')
-    const small = header.getByText('Menu', { exact: true })
-    if (await small.isVisible()) await small.click()
-    await header.getByText('Assistance Programs', { exact: true }).filter({ visible: true }).click()
-    await expect(header.getByRole('link', { name: 'Debt collection' }).filter({ visible: true })).toBeVisible()
+    await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+    await openPrograms(page)
+  },
+  'open menu on a wide screen': async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await goTo(page, '/about')
+    await openPrograms(page)
   },
   'lead popup, step 1': ({ page }) => openPopup(page),
   'lead popup, errors': async ({ page }) => {

@@ -18,30 +18,51 @@ import { RelatedPages } from './related-pages.tsx'
 import { ServiceList } from './service-list.tsx'
 import { SOURCES, Sources } from './sources.tsx'
 import './topic.css'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ButtonLink, type ButtonLook, buttonClass } from '../../ui/button.tsx'
 
 const { topic } = words
 /** This topic's hero holds the lead form itself (specification, section 2). */
 const WITH_FORM = '/credit-card-debt'
 const PICTURE = { src: '/img/hero-path.svg', width: 800, height: 640 } as const
 
-function TopicHero({ page }: { page: ContentPage }) {
+const CompareAll = (look: ButtonLook) => (
+  <SiteLink className={buttonClass(look)} to="/view-your-options">
+    {topic.closing.second}
+  </SiteLink>
+)
+
+function Asking() {
   const { settings } = useSite()
-  const withForm = page.path === WITH_FORM
+  return (
+    <>
+      <div className="row">
+        <ButtonLink href={LEAD_FORM_PATH}>{words.help.button}</ButtonLink>
+        <ButtonLink kind="second" href={settings.phoneHref}>
+          <Icon name="phone" />
+          {settings.phone}
+        </ButtonLink>
+      </div>
+      <p className="note">{words.help.text}</p>
+    </>
+  )
+}
+
+function TopicHero({ page }: { page: ContentPage }) {
+  const { served } = useSite()
+  const withForm = served && page.path === WITH_FORM
   return (
     <section className="hero">
       <div className={withForm ? 'wrap topic-form' : 'wrap'}>
         <div>
           <h1>{page.heading}</h1>
           <p className="lede">{page.lede}</p>
-          <div className="row">
-            <ButtonLink href={LEAD_FORM_PATH}>{words.help.button}</ButtonLink>
-            <ButtonLink kind="second" href={settings.phoneHref}>
-              <Icon name="phone" />
-              {settings.phone}
-            </ButtonLink>
-          </div>
-          <p className="note">{words.help.text}</p>
+          {served ? (
+            <Asking />
+          ) : (
+            <div className="row">
+              <CompareAll />
+            </div>
+          )}
           {withForm ? <img className="topic-picture" {...PICTURE} alt="" /> : null}
         </div>
         {withForm ? (
@@ -99,17 +120,19 @@ function Closing() {
         <p className="lede measure">{topic.closing.text}</p>
         <div className="row">
           <ButtonLink href={LEAD_FORM_PATH}>{topic.closing.button}</ButtonLink>
-          <SiteLink className={buttonClass({ kind: 'second' })} to="/view-your-options">
-            {topic.closing.second}
-          </SiteLink>
+          <CompareAll kind="second" />
         </div>
       </div>
     </section>
   )
 }
 
-/** A landing page for one kind of debt. Every call to action leads to the lead form. */
+/**
+ * A landing page for one kind of debt. Every call to action leads to the lead form; where the service is not offered
+ * there are none, and the guide alone is left.
+ */
 export function Topic({ page }: { page: ContentPage }) {
+  const { served } = useSite()
   return (
     <>
       <TopicHero page={page} />
@@ -122,10 +145,14 @@ export function Topic({ page }: { page: ContentPage }) {
           </div>
         </div>
       </div>
-      <Services page={page} />
-      <ClaimsList />
+      {served ? (
+        <>
+          <Services page={page} />
+          <ClaimsList />
+        </>
+      ) : null}
       <Questions page={page} />
-      <Closing />
+      {served ? <Closing /> : null}
       <div className="wrap section stack-lg">
         <RelatedPages pages={page.related} />
         <Reviewed page={page} />

@@ -24,17 +24,13 @@ function useNewPage(pathname: string) {
   return { main, title }
 }
 
-/** What stands around every page: skip link, header, main part, footer, and the Get Help button where the service is offered. */
+/** What stands around every page: header, main part, footer, and the Get Help button where the service is offered. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { header: words } = useSite().words
   const { served } = useSite()
   const { pathname } = useLocation()
   const { main, title } = useNewPage(pathname)
   return (
     <>
-      <a className="skip" href="#main">
-        {words.skip}
-      </a>
       <Header />
       <main id="main" tabIndex={-1} ref={main}>
         <div key={pathname}>{children}</div>

@@ -58,9 +58,27 @@ function useTools() {
   }, [pathname, search])
 }
 
+function useScrollingTables() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings other tables
+  useEffect(() => {
+    if (!document.querySelector('.table-scroll')) return undefined
+    const watching = import('../../enhance/scrolling-tables.ts').then((module) => module.watchScrollingTables())
+    return () => void watching.then((stop) => stop())
+  }, [pathname])
+}
+
 function NotificationStack() {
   const { entries, dismiss } = useNotifications()
-  return <Notifications entries={entries} dismissLabel={words.dismiss} onDismiss={dismiss} keepClearOf=".consent" />
+  return (
+    <Notifications
+      entries={entries}
+      label={words.label}
+      dismissLabel={words.dismiss}
+      onDismiss={dismiss}
+      keepClearOf=".consent"
+    />
+  )
 }
 
 /** Everything that runs around the pages. Mounted once, behind them, so that they listen before held presses are let go. */
@@ -68,6 +86,7 @@ export function SiteBehaviour() {
   useTracker()
   usePopup()
   useTools()
+  useScrollingTables()
   useEffect(() => window.bootstrap?.ready(), [])
   return (
     <>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { overlap } from '../../ui/keep-clear.ts'
 
-/** What is typed in or has to be pressed. Whole forms, so that the button goes once and comes back once as they pass. */
-const NEVER_COVERED = 'main :is(form, .btn, .error-summary)'
+/** What is typed in or has to be pressed. Whole groups, so that the button goes once and comes back once as they pass. */
+const NEVER_COVERED = 'main :is(form, .btn, .error-summary), .foot-nav, .foot-tools'
 
-/** Whether what stands at `place`, a corner of the window, covers a form or a button of the page as it is scrolled now. */
+/** Whether what stands at `place`, a corner of the window, covers a form, a button or the links of the footer as the page is scrolled now. */
 export function useSteppingAside(place: RefObject<HTMLElement | null>): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
