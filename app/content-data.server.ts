@@ -26,7 +26,7 @@ export function shownPage(page: PageContent, context: Context): ContentPage {
     way,
     here,
     picture: pictures[page.path],
-    related: relatedPages.map(({ path, title }) => ({ to: path, title, icon: icons[path] })),
+    related: relatedPages.map(({ path, title }) => ({ to: path, title, icon: icons[path] ?? icons['/blog'] })),
     faq: page.kind === 'topic' ? page.faq.map(answered) : undefined,
     groups:
       page.kind === 'faq'

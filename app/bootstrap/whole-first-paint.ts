@@ -1,7 +1,7 @@
 /**
  * Holds the first paint until the page's own content has begun. A slow device would else paint half a menu, and move it
- * as the rest comes. Written by script, since HTML checkers do not know this link yet; a browser that doesn't either
- * paints as before.
+ * as the rest comes. Written by script, and gone again when it has done its work, since HTML checkers do not know this
+ * link yet; a browser that doesn't either paints as before.
  */
 export function paintTheWholeFirst(): void {
   const link = document.createElement('link')
@@ -9,4 +9,5 @@ export function paintTheWholeFirst(): void {
   link.href = '#main'
   link.setAttribute('blocking', 'render')
   document.head.append(link)
+  document.addEventListener('DOMContentLoaded', () => link.remove())
 }

@@ -12,7 +12,6 @@ import {
   TEXT_SIZES,
 } from '../../state/access-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import './accessibility-panel.css'
 import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RichText } from '../text/rich-text.tsx'
@@ -53,7 +52,7 @@ export function AccessibilityPanel({ onClose }: AccessibilityPanelProps) {
           <p className="quiet">{words.intro}</p>
         </div>
         <form
-          className="form access-form"
+          className="form"
           key={resets}
           onChange={(event) =>
             put(knownSettings([...new FormData(event.currentTarget).values()].map(String).join(' ')))

@@ -4,7 +4,7 @@ import { type LinkCard, LinkCards } from '../screens/link-cards.tsx'
 export function RelatedPages({ pages }: { pages: readonly LinkCard[] }) {
   if (pages.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="related-heading">
+    <section className="related stack" aria-labelledby="related-heading">
       <h2 id="related-heading" className="h2-small">
         {words.related}
       </h2>
