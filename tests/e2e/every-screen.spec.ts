@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, whenReady } from './fixtures.ts'
 import { ROUTES } from './routes.ts'
 
-// Every screen stands still while it loads, fits the window it has, and reads in its order.
+// Every screen stands still while it loads, fits the window it has, and needs no pointer.
 
 /** Each shift of the layout that the visitor did not cause, with what moved. */
 const shifts = (page: Page) =>
@@ -63,33 +63,6 @@ test('on paper there is the page, without what is only for the screen', async ({
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.locator('.help')).toBeHidden()
   await expect(page.locator('.foot-nav')).toBeHidden()
-})
-
-test('the lead form reads in the order it is filled in', async ({ page }) => {
-  await page.goto('/debt-relief-options')
-  await whenReady(page)
-  await expect(page.getByRole('main').locator('form')).toMatchAriaSnapshot(`
-    - form "Ask for a free debt review":
-      - text: Debt amount
-      - paragraph: /About how much/
-      - button "$500 less"
-      - button "$500 more"
-      - slider "Debt amount": "5000"
-      - paragraph: /If you owe/
-      - group "Debt types":
-        - paragraph: /What kind of debt/
-        - checkbox "Credit Cards"
-        - checkbox "Personal Loans"
-        - checkbox "Medical Debt"
-        - checkbox "Private Student Loans"
-      - text: First Name
-      - textbox "First Name"
-      - text: Last Name
-      - textbox "Last Name"
-      - button "Continue"
-      - paragraph:
-        - link "How we get paid"
-  `)
 })
 
 test('the lead form is filled in by keyboard alone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { test, whenReady } from './fixtures.ts'
+import { expect, test, whenReady } from './fixtures.ts'
 
 // The lead form as a screen reader walks it: from one thing to the next in reading order, acting only on what it has just
 // read out. The reader is a simulation that runs in the page; a real one may word things differently, not order them so.
@@ -8,14 +8,14 @@ import { test, whenReady } from './fixtures.ts'
 const LIBRARY = 'node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js'
 const ADDRESS = '/virtual-screen-reader.js'
 /** More steps than any screen of the form has. */
-const FAR = 120
+const FAR = 150
 
 type Reader = typeof import('@guidepup/virtual-screen-reader').virtual
 
 // Its script is not one that the site's policy allows.
 test.use({ bypassCSP: true })
 
-/** Starts to read at the beginning of the form. */
+/** Starts to read at the beginning of the page's main part. */
 async function startReading(page: Page): Promise<void> {
   await page.route(`**${ADDRESS}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: readFileSync(LIBRARY, 'utf8') }),
@@ -23,7 +23,7 @@ async function startReading(page: Page): Promise<void> {
   await page.evaluate(async (address) => {
     const { virtual } = (await import(address)) as { virtual: Reader }
     Object.assign(window, { reader: virtual })
-    const container = document.querySelector('main form')?.parentElement
+    const container = document.querySelector('main')
     if (container) await virtual.start({ container })
   }, ADDRESS)
 }
@@ -46,9 +46,86 @@ const readTo = (page: Page, wanted: RegExp): Promise<string[]> =>
     [wanted.source, FAR] as const,
   )
 
-test('dump', async ({ page }) => {
+/** Presses what was read last. */
+const press = (page: Page) => page.evaluate(() => (window as unknown as { reader: Reader }).reader.act())
+
+/** Types into the field that was read last. */
+const type = (page: Page, text: string) =>
+  page.evaluate((keys) => (window as unknown as { reader: Reader }).reader.type(keys), text)
+
+/** Of what was said: controls, groups, headings and messages, without the words between. */
+const landmarks = (heard: readonly string[]) =>
+  heard.filter((phrase) => /^(heading|group|slider|checkbox|textbox|combobox|button|form|link)\b/.test(phrase))
+
+test('a screen reader reads the form in the order it is filled in, and sends it', async ({ page, sandbox }) => {
+  test.slow()
   await page.goto('/debt-relief-options')
   await whenReady(page)
   await startReading(page)
-  console.log(await readTo(page, /^button, Continue/))
+
+  expect(landmarks(await readTo(page, /^checkbox, Credit Cards/))).toEqual([
+    'heading, Ask for a free debt review, level 1',
+    'form, Ask for a free debt review',
+    'button, $500 less',
+    'button, $500 more',
+    expect.stringMatching(/^slider, Debt amount, About how much .* current value \$5,000$/),
+    'group, Debt types, What kind of debt is it? Choose all that apply.',
+    'checkbox, Credit Cards, not checked',
+  ])
+  await press(page)
+  expect(landmarks(await readTo(page, /^textbox, First Name/))).toEqual([
+    'checkbox, Personal Loans, not checked',
+    'checkbox, Medical Debt, not checked',
+    'checkbox, Private Student Loans, not checked',
+    'textbox, First Name, required',
+  ])
+  await type(page, 'Ann')
+  await readTo(page, /^textbox, Last Name, required/)
+  await type(page, 'Lee')
+  await readTo(page, /^button, Continue/)
+  await press(page)
+
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible()
+  await startReading(page)
+  const second = await readTo(page, /^textbox, Email/)
+  expect(second).toContain('heading, How can we reach you?, level 1')
+  // What was answered so far is read out before anything new is asked.
+  expect(second.join(' ')).toMatch(/Debt types.*Credit Cards.*Your name.*Ann Lee/)
+  await type(page, 'ann@example.com')
+  await readTo(page, /^textbox, Phone/)
+  await type(page, '5125550142')
+  await readTo(page, /^textbox, Address/)
+  await type(page, '1 Main St')
+  await readTo(page, /^textbox, ZIP Code/)
+  await type(page, '78701')
+  await readTo(page, /^combobox, State/)
+  // The consent is heard before it is given, and what it means before the form is sent.
+  const consent = await readTo(page, /^checkbox, I agree/)
+  expect(consent.at(-1)).toMatch(/may call me, send me text messages.*not checked/)
+  await press(page)
+  const toSubmit = (await readTo(page, /^button, Submit/)).join(' ')
+  expect(toSubmit).toMatch(/Agreeing is not a condition/)
+  await press(page)
+  await expect(page.getByRole('heading', { name: 'Thank You! Your Details Have Been Submitted' })).toBeVisible()
+  await expect.poll(() => sandbox.received.length).toBeGreaterThan(0)
+})
+
+test('what has to be fixed is read out first, and again at its field', async ({ page }) => {
+  await page.goto('/debt-relief-options')
+  await whenReady(page)
+  await startReading(page)
+  await readTo(page, /^button, Continue/)
+  await press(page)
+  await expect(page.getByRole('heading', { name: 'There are 3 things to fix' })).toBeFocused()
+  await startReading(page)
+  expect(landmarks(await readTo(page, /^link, Please enter your last name/))).toEqual([
+    'heading, Ask for a free debt review, level 1',
+    expect.stringMatching(/^group, There are 3 things to fix/),
+    expect.stringMatching(/^heading, There are 3 things to fix/),
+    'link, Please choose at least one type of debt',
+    'link, Please enter your first name',
+    'link, Please enter your last name',
+  ])
+  const [name] = (await readTo(page, /^textbox, First Name/)).slice(-1)
+  expect(name).toMatch(/Please enter your first name.*invalid/)
 })
