@@ -7,32 +7,38 @@ import { rounded } from './statistics.ts'
 const PAGES = ['/', '/texas', '/debt-settlement', '/debt-relief-options', '/data-request-form']
 
 interface Weight {
-  requests: number
-  bytes: number
-  scriptBytes: number
-  scriptsBeforePaint: number
+  readonly requests: number
+  /** Over the wire, with headers. */
+  readonly bytes: number
+  /** Compressed, without headers; deferred ones included. */
+  readonly scriptBytes: number
+  readonly scriptsBeforePaint: number
 }
 
-/** What a first visit of one page fetches, over the wire; scripts are those it ends up with, deferred ones included. */
+/** What a first visit of one page fetches. */
 async function weigh(page: Page, url: string): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  const types = new Map<string, string>()
-  const weight: Weight = { requests: 0, bytes: 0, scriptBytes: 0, scriptsBeforePaint: 0 }
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    weight.requests++
-    weight.bytes += encodedDataLength
-    if (types.get(requestId) === 'Script') weight.scriptBytes += encodedDataLength
+  const onWire = { requests: 0, bytes: 0 }
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    onWire.requests++
+    onWire.bytes += encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  weight.scriptsBeforePaint = await page.evaluate(() => {
+  // The scripts come when the page has nothing else to do; the banner is the first thing that they add.
+  await page.locator('.consent').waitFor()
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-    return performance
-      .getEntriesByType('resource')
-      .filter((entry) => /\.js$/.test(entry.name) && entry.startTime < paint).length
+    const all = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+      name.endsWith('.js'),
+    )
+    return {
+      scriptBytes: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      scriptsBeforePaint: all.filter(({ startTime }) => startTime < paint).length,
+    }
   })
-  return weight
+  return { ...onWire, ...scripts }
 }
 
 /** Bytes and requests of cold page views. */

@@ -13,7 +13,20 @@ function runApplication(held: HTMLScriptElement): void {
   document.head.append(script)
 }
 
-/** Arranges for the application to run after `load` and idle, or at the first pointer, key or focus; returns the way to run it now. */
+/** A small page has loaded before it is first painted; what shows it must not wait for the application. */
+function afterFirstPaint(then: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    then()
+    return
+  }
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect()
+    then()
+  })
+  painted.observe({ type: 'paint', buffered: true })
+}
+
+/** Arranges for the application to run after `load`, first paint and idle, or at the first pointer, key or focus; returns the way to run it now. */
 export function startLater(): () => void {
   let started = false
   const start = () => {
@@ -29,9 +42,10 @@ export function startLater(): () => void {
     runApplication(held)
   }
   for (const intent of FIRST_INTENTS) addEventListener(intent, start, true)
-  addEventListener('load', () => {
+  const startWhenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1_000 })
     else setTimeout(start, 100)
-  })
+  }
+  addEventListener('load', () => afterFirstPaint(startWhenIdle))
   return start
 }
