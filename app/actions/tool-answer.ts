@@ -14,6 +14,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const page = url.searchParams.get('page') ?? ''
   const { tool } = params
   if (!isToolName(tool) || !livesOn(tool, page)) return Response.json(null, NOT_FOUND)
-  const rendered = await toolOnPage(context, request, tool, page, url.searchParams)
-  return Response.json(rendered, { headers: { 'Cache-Control': 'no-store' } })
+  const { html, errors, spoken, address } = await toolOnPage(context, request, tool, page, url.searchParams)
+  return Response.json({ html, errors, spoken, address }, { headers: { 'Cache-Control': 'no-store' } })
 }

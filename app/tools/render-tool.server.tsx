@@ -12,7 +12,7 @@ import { ToolForm } from './tool-form.server.tsx'
 export interface RenderedTool {
   /** The whole tool. */
   readonly html: string
-  /** Only its result. */
+  /** Only its result, which is in `html` as well. */
   readonly answer: string
   /** Sentences by field, for the paragraphs beside the fields. */
   readonly errors: Readonly<Record<string, string>>

@@ -136,3 +136,15 @@ describe('the same list in another tool', () => {
     }
   })
 })
+
+test('a state is named as a sentence needs it', () => {
+  const query = new URLSearchParams({
+    tool: 'protected-pay',
+    period: 'weekly',
+    disposable: '500',
+    state: 'District of Columbia',
+  })
+  const text = textOf(renderTool('protected-pay', query, placeOf('protected-pay')).answer)
+  expect(text).toMatch(/\bthe District of Columbia/)
+  expect(text).not.toMatch(/(?<!the |: )District of Columbia/)
+})

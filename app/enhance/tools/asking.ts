@@ -2,10 +2,10 @@ import { DEBT_PARAMETERS } from '../../../forms/tools/debt-list-names.ts'
 import { fetchJson } from '../fetch-json.ts'
 import type { KeptDebts } from './debt-memory.ts'
 
-/** What the server answers: the tool anew, and in parts. */
+/** What the server answers. */
 export interface Rendered {
+  /** The whole tool, its result within. */
   readonly html: string
-  readonly answer: string
   readonly errors: Readonly<Record<string, string>>
   readonly spoken: string
   readonly address: string

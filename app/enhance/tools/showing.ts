@@ -50,14 +50,23 @@ export function speak(tool: HTMLElement, text: string): void {
   }, SPEAKING_PAUSE)
 }
 
+/** The tool's own elements; only HTML of our own server, which writes numbers and its own words into it. */
+function partsOf({ html }: Rendered): DocumentFragment {
+  const box = document.createElement('template')
+  box.innerHTML = html
+  const parts = document.createDocumentFragment()
+  parts.append(...(box.content.firstElementChild?.childNodes ?? []))
+  return parts
+}
+
 /** What the visitor has opened in the answer stays open in the next. */
-function replaceAnswer(tool: HTMLElement, html: string): void {
+function replaceAnswer(tool: HTMLElement, rendered: Rendered): void {
   const place = tool.querySelector('.tool-answer')
-  if (!place) return
+  const next = partsOf(rendered).querySelector('.tool-answer')
+  if (!place || !next) return
   const details = () => [...place.querySelectorAll('details')]
   const open = new Set(details().flatMap(({ open }, index) => (open ? [index] : [])))
-  // Only HTML of our own server, which writes numbers and its own words into it.
-  place.innerHTML = html
+  place.replaceChildren(...next.childNodes)
   details().forEach((element, index) => {
     element.open = open.has(index)
   })
@@ -74,7 +83,7 @@ export function showAnswer(tool: HTMLElement, rendered: Rendered, which: 'all' |
   tool.classList.toggle('tool-waiting', isHalfTyped)
   // The last answer stays where it is until the numbers make sense again.
   if (isHalfTyped) return
-  replaceAnswer(tool, rendered.answer)
+  replaceAnswer(tool, rendered)
   tool.dataset.answered = ''
   showNames(tool)
   speak(tool, rendered.spoken)
@@ -83,9 +92,7 @@ export function showAnswer(tool: HTMLElement, rendered: Rendered, which: 'all' |
 
 /** Shows the whole tool anew, as after a row was added, and keeps the visitor's own names. */
 export function showTool(tool: HTMLElement, rendered: Rendered, names: readonly string[]): void {
-  const box = document.createElement('template')
-  box.innerHTML = rendered.html
-  tool.replaceChildren(...(box.content.firstElementChild?.childNodes ?? []))
+  tool.replaceChildren(partsOf(rendered))
   tool.dataset.answered = ''
   ownNames(tool).forEach((input, row) => {
     input.value = names[row] ?? ''

@@ -5,7 +5,7 @@ import {
   protectedPay as protectedPayOf,
 } from '../../../domain/calculators/protected-pay.ts'
 import { garnishmentRule, type PayCircumstance, ruleNeeds } from '../../../domain/garnishment-rules.ts'
-import { type StateRecord, stateByName } from '../../../domain/states.ts'
+import { inSentence, type StateRecord, stateByName } from '../../../domain/states.ts'
 import { protectedPayFields } from '../../../forms/tools/protected-pay.ts'
 import { fill } from '../../ui/fill.ts'
 import { dollarsAsPaid } from '../money-text.ts'
@@ -95,19 +95,20 @@ export const protectedPay = defineTool({
     const state = stateOf(input.values.state, place)
     const pay = payIn(input, state)
     const floor = dollarsAsPaid(pay.federal.floor)
+    const name = state && inSentence(state.name)
     return {
-      headline: headlineOf(pay, state?.name ?? ''),
+      headline: headlineOf(pay, name ?? ''),
       facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (
         <>
-          <Figures pay={pay} state={state?.name} />
+          <Figures pay={pay} state={name} />
           <p>{fill(text.why[pay.federal.decidedBy], { floor })}</p>
-          {stateSentences(pay, state?.name).map((sentence) => (
+          {stateSentences(pay, name).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {state && !place.state ? (
+          {name && state && !place.state ? (
             <p>
-              <a href={`/${state.routeName}`}>{fill(text.statePage, { state: state.name })}</a>
+              <a href={`/${state.routeName}`}>{fill(text.statePage, { state: name })}</a>
             </p>
           ) : null}
           <h4>{text.limits}</h4>
