@@ -14,7 +14,7 @@ export default function Styleguide() {
       <Sample title="Fields">
         <Fields />
       </Sample>
-      <Sample title="Messages">
+      <Sample title="Callouts and messages">
         <Messages />
       </Sample>
       <Sample title="Containers">

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREENS } from './screens.ts'
 
@@ -8,22 +8,11 @@ import { SCREENS } from './screens.ts'
 // Without motion, so that no colour is measured in the middle of a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const NARROW = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 844 }
 
 /** Least height of what is to be pressed, in pixels. */
 const TARGET = 44
-
-async function expectNoViolations(page: Page): Promise<void> {
-  // From the top: axe takes a link that has scrolled half behind the header for one that is too small.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  )
-  expect(found).toEqual([])
-}
 
 /** Names of controls that are too low to press well; a box or button with a label counts with its label. */
 const lowTargets = (page: Page) =>

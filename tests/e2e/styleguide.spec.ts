@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type RunningSite, startSite } from '../support/site.ts'
+import { expectNoViolations } from './axe.ts'
 
 // Every piece of the design system in every state, on the page that only the development server has.
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
@@ -32,11 +30,7 @@ async function open(width: number): Promise<void> {
 }
 
 async function expectSound(name: string, without: readonly string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(RULES)
-    .disableRules([...without])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+  await expectNoViolations(page, { without, name })
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
   await test.info().attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
 import { FORM_PATH, fields } from './support-lead.ts'
 
@@ -143,10 +143,7 @@ for (const width of [320, 1280]) {
       await whenReady(page)
       const folds = comparison(page).locator('.tool-answer summary').filter({ visible: true })
       for (const fold of await folds.all()) await fold.click()
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([])
+      await expectNoViolations(page)
       const hidden = await comparison(page)
         .getByRole('table', { name: /sorted by/ })
         .evaluateAll((tables) =>
