@@ -12,12 +12,13 @@ export function stoppedPage(status: StopStatus, { SITE_PHONE, SITE_BRAND }: Conf
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} | ${escapeHtml(SITE_BRAND)}</title><meta name="robots" content="noindex">
 <link rel="stylesheet" href="/plain.css"></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+<body><header><a href="/"><img src="/img/logo.svg" width="158" height="36" alt="${escapeHtml(SITE_BRAND)}"></a></header>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
 <p>${escapeHtml(wording.call)} <a href="tel:${SITE_PHONE.replace(/[^\d+]/g, '')}">${escapeHtml(SITE_PHONE)}</a></p>
-<p><a href="/">${escapeHtml(wording.home)}</a></p></main></body></html>
+<p><a class="home" href="/">${escapeHtml(wording.home)}</a></p></main></body></html>
 `
 }
 
-/** No scripts at all, and styles from this site only. */
+/** No scripts at all, and the rest from this site only. */
 export const STOPPED_PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
