@@ -1,3 +1,5 @@
+/** After `load` (milliseconds), where nothing is painted, as in a tab in the background. */
+const LONGEST_WAIT = 3_000
 const FIRST_INTENTS = ['pointerdown', 'keydown', 'focusin'] as const
 
 function runApplication(held: HTMLScriptElement): void {
@@ -46,6 +48,9 @@ export function startLater(): () => void {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1_000 })
     else setTimeout(start, 100)
   }
-  addEventListener('load', () => afterFirstPaint(startWhenIdle))
+  addEventListener('load', () => {
+    afterFirstPaint(startWhenIdle)
+    setTimeout(start, LONGEST_WAIT)
+  })
   return start
 }
