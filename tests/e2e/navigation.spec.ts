@@ -212,3 +212,17 @@ test('the footer holds the links of the specification, and California’s on its
   await page.goto('/texas')
   await expect(footerLink(page, 'California privacy rights (CCPA)')).toHaveCount(0)
 })
+
+test('of the sections listed beside a text the one that is read is marked, also after a jump', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/debt-settlement')
+  await whenReady(page)
+  const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
+  await expect(marked).toHaveCount(0)
+  for (const name of ['The risks', 'Work out the true cost', 'Sources']) {
+    await page
+      .getByRole('heading', { level: 2, name })
+      .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().bottom + scrollY, behavior: 'instant' }))
+    await expect(marked).toHaveText(name)
+  }
+})

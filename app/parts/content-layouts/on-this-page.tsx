@@ -13,11 +13,17 @@ function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const headings = sections.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const passed = new Set<Element>()
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) passed.add(target)
+          else passed.delete(target)
+        }
+        setCurrent(headings.findLast((heading) => passed.has(heading))?.id)
       },
-      { rootMargin: '-10% 0px -70%' },
+      // However far above the screen: a jump over several sections passes them all.
+      { rootMargin: '100000px 0px -70%' },
     )
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()
