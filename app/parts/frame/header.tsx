@@ -150,15 +150,12 @@ function Navigation() {
   )
 }
 
-/** Sticky header, the skip link first in it. Its menus start afresh on every change of path. Where the service is not offered: the logo alone. */
+/** Sticky header. Its menus start afresh on every change of path. Where the service is not offered: the logo alone. */
 export function Header() {
-  const { served, words } = useSite()
+  const { served } = useSite()
   const { pathname } = useLocation()
   return (
     <header className="top">
-      <a className="skip" href="#main">
-        {words.header.skip}
-      </a>
       <div className="wrap">
         <Logo />
         {served ? <Navigation key={pathname} /> : null}

@@ -24,13 +24,18 @@ function useNewPage(pathname: string) {
   return { main, title }
 }
 
-/** What stands around every page: header, main part, footer, and the Get Help button where the service is offered. */
+/** What stands around every page: skip link, header, main part, footer, and the Get Help button where the service is offered. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { served } = useSite()
+  const { served, words } = useSite()
   const { pathname } = useLocation()
   const { main, title } = useNewPage(pathname)
   return (
     <>
+      <section aria-label={words.header.shortcuts}>
+        <a className="skip" href="#main">
+          {words.header.skip}
+        </a>
+      </section>
       <Header />
       <main id="main" tabIndex={-1} ref={main}>
         <div key={pathname}>{children}</div>
