@@ -26,6 +26,7 @@ export function shownPage(page: PageContent, context: Context): ContentPage {
     way,
     here,
     picture: pictures[page.path],
+    // Articles have the blog's icon.
     related: relatedPages.map(({ path, title }) => ({ to: path, title, icon: icons[path] ?? icons['/blog'] })),
     faq: page.kind === 'topic' ? page.faq.map(answered) : undefined,
     groups:

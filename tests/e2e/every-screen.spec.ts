@@ -43,7 +43,8 @@ test('no route scrolls sideways on the smallest phone, on a phone on its side an
 }) => {
   test.slow()
   for (const path of [...ROUTES, '/nope/nope', '/narnia']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(path)
+    await whenReady(page)
     for (const [width, height] of [
       [320, 640],
       [844, 390],
@@ -54,6 +55,40 @@ test('no route scrolls sideways on the smallest phone, on a phone on its side an
       expect(await page.evaluate(sideways), `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('a table takes the focus where it scrolls, and nowhere else', async ({ page }) => {
+  const tables = () =>
+    [...document.querySelectorAll<HTMLElement>('.table-scroll')]
+      .filter((table) => table.checkVisibility())
+      .map((table) => ({ scrolls: table.scrollWidth > table.clientWidth, stops: table.tabIndex === 0 }))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/diy')
+  await whenReady(page)
+  await expect.poll(() => page.evaluate(tables)).not.toContainEqual({ scrolls: false, stops: true })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(tables)).toContainEqual({ scrolls: true, stops: true })
+  // Also one that a new answer brings.
+  await page.getByRole('region', { name: 'Payoff planner' }).getByLabel('Balance').first().fill('9100')
+  await expect(page).toHaveURL(/balance=9100/)
+  await expect.poll(() => page.evaluate(tables)).toContainEqual({ scrolls: true, stops: true })
+  for (const table of await page.evaluate(tables)) expect(table.stops).toBe(table.scrolls)
+})
+
+test('the scripts of a page come after its first paint', async ({ page }) => {
+  await page.goto('/')
+  await whenReady(page)
+  const [paint = 0, script = 0] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+  ])
+  expect(paint).toBeGreaterThan(0)
+  expect(script).toBeGreaterThan(paint)
 })
 
 test('on paper there is the page, without what is only for the screen', async ({ page }) => {

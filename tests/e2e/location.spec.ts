@@ -269,3 +269,21 @@ test('a choice made without script reaches the storage of the next page with scr
   await whenReady(page)
   expect(await page.evaluate(() => localStorage.getItem('selectedState'))).toBe('New Mexico')
 })
+
+test('on a page about a debt nobody is asked to ask where the service is not offered', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosenBefore(context, site, 'Ohio')
+  for (const path of ['/medical-debt', '/credit-card-debt']) {
+    await page.goto(path)
+    await whenReady(page)
+    const main = page.getByRole('main')
+    await expect(main.locator('a[href="/debt-relief-options"]')).toHaveCount(0)
+    await expect(main.getByRole('group', { name: 'Debt types' })).toHaveCount(0)
+    await expect(main.getByRole('heading', { name: 'What we can do for you' })).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Compare all options' })).toHaveAttribute('href', '/view-your-options')
+    await expect(main.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
+  }
+})

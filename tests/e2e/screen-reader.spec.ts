@@ -80,9 +80,9 @@ test('a screen reader reads the form in the order it is filled in, and sends it'
     'textbox, First Name, required',
   ])
   await type(page, 'Ann')
-  await readTo(page, /^textbox, Last Name, required/)
+  expect(landmarks(await readTo(page, /^textbox, Last Name/))).toEqual(['textbox, Last Name, required'])
   await type(page, 'Lee')
-  await readTo(page, /^button, Continue/)
+  expect(landmarks(await readTo(page, /^button, Continue/))).toEqual(['button, Continue'])
   await press(page)
 
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible()
@@ -128,4 +128,7 @@ test('what has to be fixed is read out first, and again at its field', async ({ 
   ])
   const [name] = (await readTo(page, /^textbox, First Name/)).slice(-1)
   expect(name).toMatch(/Please enter your first name.*invalid/)
+  // Who pays us is read out behind the button.
+  await readTo(page, /^button, Continue/)
+  expect(landmarks(await readTo(page, /^link/))).toEqual(['link, How we get paid'])
 })

@@ -62,7 +62,8 @@ test.describe('with JavaScript', () => {
     const answered = await headline(page).textContent()
     const field = balance(debt(page, 1))
     await field.fill('five')
-    await page.waitForTimeout(400)
+    // The server has said what is wrong with it.
+    await expect(toolOn(page)).toHaveClass(/tool-waiting/)
     await expect(field).not.toHaveAttribute('aria-invalid')
     await field.press('Tab')
     await expect(field).toHaveAttribute('aria-invalid', 'true')

@@ -2,7 +2,7 @@ import words from '../../../content/screens/content-page.json'
 import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
 import type { ContentPage } from '../../content-page.ts'
 import { useSite } from '../../site.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { AskButtons } from './ask-buttons.tsx'
 import { ClaimsList } from './claims-list.tsx'
 import '../screens/hero.css'
 import { LeadForm } from '../lead-form/lead-form.tsx'
@@ -31,22 +31,6 @@ const CompareAll = (look: ButtonLook) => (
   </SiteLink>
 )
 
-function Asking() {
-  const { settings } = useSite()
-  return (
-    <>
-      <div className="row">
-        <ButtonLink href={LEAD_FORM_PATH}>{words.help.button}</ButtonLink>
-        <ButtonLink kind="second" href={settings.phoneHref}>
-          <Icon name="phone" />
-          {settings.phone}
-        </ButtonLink>
-      </div>
-      <p className="note">{words.help.text}</p>
-    </>
-  )
-}
-
 function TopicHero({ page }: { page: ContentPage }) {
   const { served } = useSite()
   const withForm = served && page.path === WITH_FORM
@@ -57,7 +41,10 @@ function TopicHero({ page }: { page: ContentPage }) {
           <h1>{page.heading}</h1>
           <p className="lede">{page.lede}</p>
           {served ? (
-            <Asking />
+            <>
+              <AskButtons />
+              <p className="note">{words.help.text}</p>
+            </>
           ) : (
             <div className="row">
               <CompareAll />

@@ -1,0 +1,19 @@
+import words from '../../../content/screens/content-page.json'
+import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
+import { useSite } from '../../site.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The two ways to ask: by the form, and by telephone. */
+export function AskButtons() {
+  const { settings } = useSite()
+  return (
+    <div className="row">
+      <ButtonLink href={LEAD_FORM_PATH}>{words.help.button}</ButtonLink>
+      <ButtonLink kind="second" href={settings.phoneHref}>
+        <Icon name="phone" />
+        {settings.phone}
+      </ButtonLink>
+    </div>
+  )
+}
