@@ -1,8 +1,8 @@
 import type { Debt } from '../domain/calculators/debt.ts'
 import { monthlyInterest } from '../domain/calculators/money.ts'
-import { compareRoads } from '../domain/calculators/road-comparison.ts'
+import { compareRoads } from '../domain/calculators/option-comparison.ts'
 import { DEBT_TYPES } from '../domain/debt-types.ts'
-import { ROAD_ASSUMPTIONS } from '../tests/builders/road-assumptions.ts'
+import { ROAD_ASSUMPTIONS } from '../tests/builders/option-assumptions.ts'
 import type { Figure } from './main.ts'
 import { median, rounded } from './statistics.ts'
 

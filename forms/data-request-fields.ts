@@ -1,4 +1,4 @@
-import type { FormFields } from './typed-fields.ts'
+import type { FormFields } from './submitted-values.ts'
 
 export const DATA_REQUEST_PATH = '/data-request-form'
 

@@ -1,4 +1,4 @@
-import type { FormFields } from './typed-fields.ts'
+import type { FormFields } from './submitted-values.ts'
 
 // What browser and server must know of the lead form before anything is checked. Apart from the schemas, so that a page
 // need not load the checking before someone begins to fill the form in.

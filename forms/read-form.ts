@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type FormFields, type Typed, typedFields } from './typed-fields.ts'
+import { type FormFields, type Typed, typedFields } from './submitted-values.ts'
 
 /** One message per field that cannot be taken as it is. */
 export type FieldErrors = Readonly<Record<string, string>>

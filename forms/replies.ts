@@ -1,5 +1,5 @@
 import type { FieldErrors } from './read-form.ts'
-import type { Typed } from './typed-fields.ts'
+import type { Typed } from './submitted-values.ts'
 
 // What a form's address answers to a script (`Accept: application/json`), and what the same answer carries as a page.
 

@@ -9,7 +9,7 @@ import {
 } from '../../forms/lead-form-fields.ts'
 import { readForm } from '../../forms/read-form.ts'
 import type { FormAgain, LeadReply } from '../../forms/replies.ts'
-import type { Typed } from '../../forms/typed-fields.ts'
+import type { Typed } from '../../forms/submitted-values.ts'
 import { servicesContext } from '../services.server.ts'
 import { circumstancesOf, formKeyOf, isTrapped } from './form-post.server.ts'
 

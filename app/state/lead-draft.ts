@@ -1,4 +1,4 @@
-import type { Typed } from '../../forms/typed-fields.ts'
+import type { Typed } from '../../forms/submitted-values.ts'
 
 /** The lead form as far as it is filled in. */
 export interface LeadDraft {

@@ -1,4 +1,4 @@
-import type { Typed } from '../../forms/typed-fields.ts'
+import type { Typed } from '../../forms/submitted-values.ts'
 import { type AppStore, appStore, type User } from './app-store.ts'
 
 /** A form's field names beside the user's; `name` is the leave popup's, first and last name in one. */

@@ -1,10 +1,10 @@
 import words from '../../../content/screens/data-request.json'
 import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from '../../../forms/data-request-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import type { Typed } from '../../../forms/typed-fields.ts'
+import type { Typed } from '../../../forms/submitted-values.ts'
 import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
-import { many, one } from '../lead-form/typed-fields.ts'
+import { many, one } from '../lead-form/submitted-values.ts'
 
 interface DataRequestFieldsProps {
   readonly idPrefix: string

@@ -4,7 +4,7 @@ import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-reques
 import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { DataRequestAccepted, DataRequestReply } from '../../../forms/replies.ts'
-import { type Typed, typedFields } from '../../../forms/typed-fields.ts'
+import { type Typed, typedFields } from '../../../forms/submitted-values.ts'
 import { createFormKeys, keyInMemory } from '../../enhance/form-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'

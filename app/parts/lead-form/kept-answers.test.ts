@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KEPT_PREFIX, stepOfPost } from '../../../forms/lead-form-fields.ts'
 import { keptFields } from './kept-answers.ts'
-import { asFormData } from './typed-fields.ts'
+import { asFormData } from './submitted-values.ts'
 
 test('answers of step 2 go back with step 1, but never the consent', () => {
   const fields = keptFields({ firstName: 'Maria', email: 'maria@example.com', phone: '', zip: '78704', consent: 'yes' })

@@ -1,5 +1,5 @@
 import { KEPT_PREFIX, STEP_TWO_FIELDS } from '../../../forms/lead-form-fields.ts'
-import type { Typed } from '../../../forms/typed-fields.ts'
+import type { Typed } from '../../../forms/submitted-values.ts'
 
 /**
  * The hidden fields by which step 1 carries what was typed in step 2, so that going back loses nothing without script

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leadQuestions } from './lead-questions.ts'
-import { asFormData } from './typed-fields.ts'
+import { asFormData } from './submitted-values.ts'
 
 const right = { phone: '(512) 555-0142', email: 'maria@gmail.com', zip: '78704', state: 'Texas' }
 

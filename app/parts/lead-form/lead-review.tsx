@@ -1,8 +1,8 @@
 import words from '../../../content/screens/lead-form.json'
 import { STEP_ONE_FIELDS } from '../../../forms/lead-form-fields.ts'
-import type { Typed } from '../../../forms/typed-fields.ts'
+import type { Typed } from '../../../forms/submitted-values.ts'
 import { dollars } from './dollars.ts'
-import { many, one } from './typed-fields.ts'
+import { many, one } from './submitted-values.ts'
 
 const text = words.stepTwo
 

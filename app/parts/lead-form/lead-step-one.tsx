@@ -3,7 +3,7 @@ import { DEBT_TYPES } from '../../../domain/debt-types.ts'
 import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { DEBT_AMOUNT } from '../../../forms/lead-form-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import type { Typed } from '../../../forms/typed-fields.ts'
+import type { Typed } from '../../../forms/submitted-values.ts'
 import { AmountSlider } from '../../ui/amount-slider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/choice-group.tsx'
@@ -13,7 +13,7 @@ import { RichText } from '../text/rich-text.tsx'
 import { useFill } from '../text/use-fill.ts'
 import { dollars } from './dollars.ts'
 import { keptFields } from './kept-answers.ts'
-import { many, one } from './typed-fields.ts'
+import { many, one } from './submitted-values.ts'
 
 const text = words.stepOne
 

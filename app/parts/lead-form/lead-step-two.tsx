@@ -11,7 +11,7 @@ import { useFill } from '../text/use-fill.ts'
 import { LeadConsent } from './lead-consent.tsx'
 import { LeadReview } from './lead-review.tsx'
 import type { LeadStepProps } from './lead-step-one.tsx'
-import { one } from './typed-fields.ts'
+import { one } from './submitted-values.ts'
 import { useLeadQuestions } from './use-lead-questions.ts'
 
 const text = words.stepTwo

@@ -11,7 +11,7 @@ import {
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
 import type { FieldErrors, FormReading } from '../../../forms/read-form.ts'
 import type { FormAgain, LeadOutcome, LeadReply } from '../../../forms/replies.ts'
-import { type Typed, typedFields } from '../../../forms/typed-fields.ts'
+import { type Typed, typedFields } from '../../../forms/submitted-values.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { createFormKeys } from '../../enhance/form-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
@@ -21,7 +21,7 @@ import { leadDraft } from '../../state/lead-draft.ts'
 import { notify } from '../../state/notifications.ts'
 import { knownOfUser, rememberUser } from '../../state/remember-user.ts'
 import { type FormProblem, problemOf } from '../form-messages/form-problem.tsx'
-import { asFormData, filledIn } from './typed-fields.ts'
+import { asFormData, filledIn } from './submitted-values.ts'
 
 interface Screen {
   /** Counts the forms filled in on this place: each new one begins at the defaults. */

@@ -7,7 +7,7 @@ import {
 import { firstMinimums, leastExtra, type PaymentPlan } from '../../../domain/calculators/payoff-plan.ts'
 import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
 import { fill } from '../../ui/fill.ts'
-import { ComparedWays } from '../compared-ways.server.tsx'
+import { ComparedWays } from '../compared-options.server.tsx'
 import { dollars, dollarsAsPaid, monthsInWords, percent } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'

@@ -6,7 +6,7 @@ import { firstMinimums, type PaymentPlan, planWithPayment } from '../../../domai
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { fill } from '../../ui/fill.ts'
-import { type ComparedWay, ComparedWays } from '../compared-ways.server.tsx'
+import { type ComparedWay, ComparedWays } from '../compared-options.server.tsx'
 import { dollars, dollarsAsPaid, monthsInWords } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'

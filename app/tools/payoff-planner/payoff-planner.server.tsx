@@ -13,9 +13,9 @@ import { fill } from '../../ui/fill.ts'
 import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, NumbersTable } from '../tool-parts.server.tsx'
+import { WayCards } from './order-cards.server.tsx'
+import { firstGone, planInput, planOf, planWithoutExtra, type Way } from './payoff-orders.ts'
 import { PlanSchedule } from './plan-schedule.server.tsx'
-import { firstGone, planInput, planOf, planWithoutExtra, type Way } from './plan-ways.ts'
-import { WayCards } from './way-cards.server.tsx'
 
 const text = words.answer
 

@@ -6,7 +6,7 @@ import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { fill } from '../../ui/fill.ts'
 import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
-import { planOf, type Way, waysToShow } from './plan-ways.ts'
+import { planOf, type Way, waysToShow } from './payoff-orders.ts'
 
 const text = words.answer
 

@@ -2,8 +2,8 @@ import { payoffPlans, planSchedule } from '../../../domain/calculators/payoff-pl
 import type { payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
 import { readTool } from '../read-tool.server.ts'
 import type { ToolInput, ToolPlace } from '../tool.server.ts'
+import { planInput, planOf } from './payoff-orders.ts'
 import { payoffPlanner } from './payoff-planner.server.tsx'
-import { planInput, planOf } from './plan-ways.ts'
 import { scheduleFile } from './schedule-file.ts'
 
 /** The file of the plan in a query; `undefined` where the query makes none, or one that never ends. */

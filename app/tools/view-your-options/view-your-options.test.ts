@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import words from '../../../content/tools/view-your-options.json'
-import { CONCERNS } from '../../../domain/calculators/road-comparison.ts'
-import type { RecommendationCode } from '../../../domain/calculators/roads/recommendation.ts'
-import { CREDIT_EFFECTS, ROADS, type RoadId } from '../../../domain/calculators/roads/road.ts'
+import { CONCERNS } from '../../../domain/calculators/option-comparison.ts'
+import { CREDIT_EFFECTS, ROADS, type RoadId } from '../../../domain/calculators/options/debt-option.ts'
+import type { RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { DEBT_TYPES } from '../../../domain/debt-types.ts'
 import { aPlace } from '../../../tests/builders/a-place.ts'
 import { textOf } from '../../../tests/support/tool-text.ts'
@@ -252,7 +252,7 @@ describe('what is assumed', () => {
 })
 
 test('every code of the comparison has its wording', () => {
-  // The types of the wording and of the codes meet in road-text.ts; here, that nothing is worded that no longer exists.
+  // The types of the wording and of the codes meet in option-text.ts; here, that nothing is worded that no longer exists.
   expect(Object.keys(text.roads)).toEqual([...ROADS])
   expect(Object.keys(text.credit)).toEqual([...CREDIT_EFFECTS])
   expect(Object.keys(text.recommended)).toEqual(Object.keys(QUERIES))

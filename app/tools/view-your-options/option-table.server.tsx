@@ -1,8 +1,8 @@
 import words from '../../../content/tools/view-your-options.json'
-import type { Concern } from '../../../domain/calculators/road-comparison.ts'
-import type { Road } from '../../../domain/calculators/roads/road.ts'
-import { roadText } from './road-text.ts'
-import type { SortedRoads } from './sorted-roads.ts'
+import type { Concern } from '../../../domain/calculators/option-comparison.ts'
+import type { Road } from '../../../domain/calculators/options/debt-option.ts'
+import { roadText } from './option-text.ts'
+import type { SortedRoads } from './sorted-options.ts'
 
 const text = words.answer
 

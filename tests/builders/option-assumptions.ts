@@ -1,4 +1,4 @@
-import type { RoadAssumptions } from '../../domain/calculators/roads/visitor.ts'
+import type { RoadAssumptions } from '../../domain/calculators/options/visitor.ts'
 
 /** Rates and fees of a test, round on purpose: the site's own stand in content with their date and source. */
 export const ROAD_ASSUMPTIONS: RoadAssumptions = {

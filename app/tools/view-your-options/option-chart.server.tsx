@@ -1,6 +1,6 @@
 import common from '../../../content/tools/common.json'
 import words from '../../../content/tools/view-your-options.json'
-import type { Road, RoadId } from '../../../domain/calculators/roads/road.ts'
+import type { Road, RoadId } from '../../../domain/calculators/options/debt-option.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { fill } from '../../ui/fill.ts'
 import { dollars, monthsInWords } from '../money-text.ts'

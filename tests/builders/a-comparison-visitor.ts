@@ -1,5 +1,5 @@
 import type { Debt } from '../../domain/calculators/debt.ts'
-import type { RoadVisitor } from '../../domain/calculators/roads/visitor.ts'
+import type { RoadVisitor } from '../../domain/calculators/options/visitor.ts'
 
 /** The three debts of the planner's reference values; their minimums are $375. */
 export const THREE_DEBTS: readonly Debt[] = [

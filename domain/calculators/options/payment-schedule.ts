@@ -2,7 +2,7 @@ import type { Debt } from '../debt.ts'
 import { firstMinimums, planWithPayment } from '../payoff-plan.ts'
 import type { PlanRun } from '../payoff-run.ts'
 import { rangeOf } from '../range.ts'
-import type { NotFor, Point, Road } from './road.ts'
+import type { NotFor, Point, Road } from './debt-option.ts'
 
 /** One certain way in which debts are paid; whole cents. A road has one, or a kinder and a harsher one. */
 export interface Course {

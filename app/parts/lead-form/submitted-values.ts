@@ -1,4 +1,4 @@
-import type { Typed } from '../../../forms/typed-fields.ts'
+import type { Typed } from '../../../forms/submitted-values.ts'
 
 export const one = (typed: Typed, field: string): string => {
   const value = typed[field]

@@ -1,5 +1,5 @@
 import words from '../../../content/tools/view-your-options.json'
-import { closesRoad, type NotFor, type Road, type RoadId } from '../../../domain/calculators/roads/road.ts'
+import { closesRoad, type NotFor, type Road, type RoadId } from '../../../domain/calculators/options/debt-option.ts'
 import { fill } from '../../ui/fill.ts'
 import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
 

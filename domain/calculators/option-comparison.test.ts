@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { aRoadVisitor, paying, STUDENT_LOAN, THREE_DEBTS } from '../../tests/builders/a-road-visitor.ts'
-import { ROAD_ASSUMPTIONS } from '../../tests/builders/road-assumptions.ts'
+import { aRoadVisitor, paying, STUDENT_LOAN, THREE_DEBTS } from '../../tests/builders/a-comparison-visitor.ts'
+import { ROAD_ASSUMPTIONS } from '../../tests/builders/option-assumptions.ts'
 import type { Debt } from './debt.ts'
 import { debtManagementPlan } from './debt-management-plan.ts'
 import { debtSettlement } from './debt-settlement.ts'
+import { CONCERNS, compareRoads } from './option-comparison.ts'
+import { ROADS, type Road, type RoadId } from './options/debt-option.ts'
+import type { RoadVisitor } from './options/visitor.ts'
 import { payoffPlans } from './payoff-plan.ts'
-import { CONCERNS, compareRoads } from './road-comparison.ts'
-import { ROADS, type Road, type RoadId } from './roads/road.ts'
-import type { RoadVisitor } from './roads/visitor.ts'
 
 const compare = (changes: Partial<RoadVisitor> = {}) => compareRoads(aRoadVisitor(changes), ROAD_ASSUMPTIONS)
 

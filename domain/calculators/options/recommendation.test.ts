@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aRoadVisitor, paying, STUDENT_LOAN } from '../../../tests/builders/a-road-visitor.ts'
-import { ROAD_ASSUMPTIONS } from '../../../tests/builders/road-assumptions.ts'
+import { aRoadVisitor, paying, STUDENT_LOAN } from '../../../tests/builders/a-comparison-visitor.ts'
+import { ROAD_ASSUMPTIONS } from '../../../tests/builders/option-assumptions.ts'
 import type { Debt } from '../debt.ts'
-import { compareRoads } from '../road-comparison.ts'
+import { compareRoads } from '../option-comparison.ts'
 import type { RoadVisitor } from './visitor.ts'
 
 describe('the suggestion', () => {

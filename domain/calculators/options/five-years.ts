@@ -1,4 +1,4 @@
-import type { Road } from './road.ts'
+import type { Road } from './debt-option.ts'
 
 /** Five years: the longest plan a court sets (11 U.S.C. 1322(d)), and about as long as agencies and lenders plan. */
 const FIVE_YEARS = 60

@@ -1,5 +1,5 @@
-import type { Concern, RoadComparison } from '../../../domain/calculators/road-comparison.ts'
-import type { Road, RoadId } from '../../../domain/calculators/roads/road.ts'
+import type { Concern, RoadComparison } from '../../../domain/calculators/option-comparison.ts'
+import type { Road, RoadId } from '../../../domain/calculators/options/debt-option.ts'
 
 /** The roads in the order of what the visitor cares about. */
 export interface SortedRoads {

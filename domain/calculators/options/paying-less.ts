@@ -1,8 +1,8 @@
 import { type BankruptcyCircumstances, type BankruptcyFlag, chapter7, chapter13 } from '../bankruptcy.ts'
 import { debtSettlement } from '../debt-settlement.ts'
-import { beside, type Course, outcomeOf, pointsOf, reasons } from './course.ts'
+import { isPossible, type NotFor, type Road } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
-import { isPossible, type NotFor, type Road } from './road.ts'
+import { beside, type Course, outcomeOf, pointsOf, reasons } from './payment-schedule.ts'
 import { paymentReasons, type Situation } from './situation.ts'
 
 const NO_TAX = { low: 0, high: 0 }

@@ -3,7 +3,7 @@ import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import { fill } from '../../ui/fill.ts'
 import { dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { DebtName, FactList, More } from '../tool-parts.server.tsx'
-import { firstGone, inOrderGone, planOf, type Way, waysToShow } from './plan-ways.ts'
+import { firstGone, inOrderGone, planOf, type Way, waysToShow } from './payoff-orders.ts'
 
 const text = words.answer
 

@@ -1,6 +1,6 @@
 import { defaultRule } from '../../../domain/calculators/minimum-payment.ts'
+import type { RoadAssumptions } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
-import type { RoadAssumptions } from '../../../domain/calculators/roads/visitor.ts'
 import { settlementAssumptions } from '../debt-settlement/settlement-assumptions.server.ts'
 import type { ToolPlace } from '../tool.server.ts'
 

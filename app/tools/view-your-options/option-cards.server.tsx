@@ -1,9 +1,9 @@
 import words from '../../../content/tools/view-your-options.json'
-import type { Road } from '../../../domain/calculators/roads/road.ts'
+import type { Road } from '../../../domain/calculators/options/debt-option.ts'
 import { fill } from '../../ui/fill.ts'
 import { More } from '../tool-parts.server.tsx'
-import { type RoadText, roadText } from './road-text.ts'
-import type { SortedRoads } from './sorted-roads.ts'
+import { type RoadText, roadText } from './option-text.ts'
+import type { SortedRoads } from './sorted-options.ts'
 
 const text = words.answer
 

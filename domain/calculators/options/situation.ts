@@ -1,7 +1,7 @@
 import { firstMinimums, type PaymentPlan, planWithPayment } from '../payoff-plan.ts'
 import type { Range } from '../range.ts'
-import { type Course, leftAlone, totalOf } from './course.ts'
-import type { LawsuitRisk } from './road.ts'
+import type { LawsuitRisk } from './debt-option.ts'
+import { type Course, leftAlone, totalOf } from './payment-schedule.ts'
 import { parted, type RoadAssumptions, type RoadVisitor } from './visitor.ts'
 
 /** What can be paid each month and what the debts ask for; whole cents. */

@@ -1,6 +1,6 @@
-import { highestTotal } from './course.ts'
+import type { Road, RoadId } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
-import type { Road, RoadId } from './road.ts'
+import { highestTotal } from './payment-schedule.ts'
 import type { RoadVisitor } from './visitor.ts'
 
 /** Why a road, or none of the eight, is suggested first. */

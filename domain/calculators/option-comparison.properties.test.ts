@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ROAD_ASSUMPTIONS } from '../../tests/builders/road-assumptions.ts'
+import { ROAD_ASSUMPTIONS } from '../../tests/builders/option-assumptions.ts'
 import { DEBT_TYPES } from '../debt-types.ts'
-import { CONCERNS, compareRoads } from './road-comparison.ts'
-import { ROADS } from './roads/road.ts'
-import { CREDIT_STANDINGS } from './roads/visitor.ts'
+import { CONCERNS, compareRoads } from './option-comparison.ts'
+import { ROADS } from './options/debt-option.ts'
+import { CREDIT_STANDINGS } from './options/visitor.ts'
 
 const debt = fc.record({
   balance: fc.oneof(fc.nat(200_000_00), fc.nat(10_000_000_00), fc.constant(0)),

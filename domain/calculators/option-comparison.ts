@@ -1,11 +1,11 @@
-import { highestTotal } from './roads/course.ts'
-import { chapter7Road, chapter13Road, settlementRoad } from './roads/paying-less.ts'
-import { minimumsRoad, ownPlanRoad } from './roads/paying-on.ts'
-import { type Recommendation, recommend } from './roads/recommendation.ts'
-import { consolidationLoanRoad, debtManagementPlanRoad, transferRoad } from './roads/repaying-elsewhere.ts'
-import { CREDIT_EFFECTS, type Road, type RoadId } from './roads/road.ts'
-import { type Means, situationOf } from './roads/situation.ts'
-import type { RoadAssumptions, RoadVisitor } from './roads/visitor.ts'
+import { CREDIT_EFFECTS, type Road, type RoadId } from './options/debt-option.ts'
+import { chapter7Road, chapter13Road, settlementRoad } from './options/paying-less.ts'
+import { minimumsRoad, ownPlanRoad } from './options/paying-on.ts'
+import { highestTotal } from './options/payment-schedule.ts'
+import { type Recommendation, recommend } from './options/recommendation.ts'
+import { consolidationLoanRoad, debtManagementPlanRoad, transferRoad } from './options/repaying-elsewhere.ts'
+import { type Means, situationOf } from './options/situation.ts'
+import type { RoadAssumptions, RoadVisitor } from './options/visitor.ts'
 
 /** What a visitor may care about most. */
 export const CONCERNS = ['lowest-total', 'lowest-payment', 'soonest', 'least-harm-to-credit'] as const

@@ -3,8 +3,8 @@ import { LIMITS } from '../limits.ts'
 import { type MinimumRule, minimumAsked } from '../minimum-payment.ts'
 import { monthlyInterest } from '../money.ts'
 import { repay } from '../repayment.ts'
-import { type Course, courseOf, outcomeOf, reasons } from './course.ts'
-import { isPossible, type Road } from './road.ts'
+import { isPossible, type Road } from './debt-option.ts'
+import { type Course, courseOf, outcomeOf, reasons } from './payment-schedule.ts'
 import { riskWhilePaid, type Situation } from './situation.ts'
 
 const NO_TAX = { low: 0, high: 0 }
