@@ -21,20 +21,20 @@ export default [
   route('blog/:slug', 'pages/blog-article.tsx'),
 
   // Addresses that scripts and plain forms post to or ask
-  route('leave-popup', 'actions/leave-popup.ts'),
-  route('choose-state', 'actions/choose-state.ts'),
-  route('popup-opened', 'actions/popup-opened.ts'),
-  route('lead-outcome', 'actions/lead-outcome.ts'),
-  route('visitor-location', 'actions/visitor-location.ts'),
-  route('tools/payoff-planner/schedule.csv', 'actions/payoff-schedule.ts'),
-  route('tools/:tool', 'actions/tool-answer.ts'),
+  route('leave-popup', 'resources/leave-popup.ts'),
+  route('choose-state', 'resources/choose-state.ts'),
+  route('popup-opened', 'resources/popup-opened.ts'),
+  route('lead-outcome', 'resources/lead-outcome.ts'),
+  route('visitor-location', 'resources/visitor-location.ts'),
+  route('tools/payoff-planner/schedule.csv', 'resources/payoff-schedule.ts'),
+  route('tools/:tool', 'resources/tool-answer.ts'),
 
   // For machines
-  route('robots.txt', 'actions/robots.ts'),
-  route('sitemap.xml', 'actions/sitemap.ts'),
-  route('manifest.webmanifest', 'actions/manifest.ts'),
-  route('.well-known/security.txt', 'actions/security-txt.ts'),
-  route('blog/rss.xml', 'actions/blog-rss.ts'),
+  route('robots.txt', 'resources/robots.ts'),
+  route('sitemap.xml', 'resources/sitemap.ts'),
+  route('manifest.webmanifest', 'resources/manifest.ts'),
+  route('.well-known/security.txt', 'resources/security-txt.ts'),
+  route('blog/rss.xml', 'resources/blog-rss.ts'),
 
   // For those who build the site
   ...(import.meta.env.DEV ? [route('styleguide', 'pages/styleguide.tsx')] : []),

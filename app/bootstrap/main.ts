@@ -1,4 +1,4 @@
-import { applySettings, readSettings } from '../state/access-settings.ts'
+import { applySettings, readSettings } from '../stores/access-settings.ts'
 import { holdEarlyPresses } from './early-presses.ts'
 import { watchPointerLeaving } from './pointer-leaving.ts'
 import { syncSelectedState } from './selected-state.ts'

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../site.ts'
-import { COOKIE_CONSENT } from '../state/consent.ts'
+import { COOKIE_CONSENT } from '../stores/consent.ts'
 
 type Tracker = NonNullable<SiteSettings['tracker']>
 

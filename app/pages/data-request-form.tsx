@@ -5,9 +5,9 @@ import { headOf } from '../head/page-head.server.ts'
 import { DataRequestForm } from '../parts/data-request-form/data-request-form.tsx'
 import { DataRequestIntro } from '../parts/data-request-form/data-request-intro.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
-import { receiveDataRequest } from '../posts/data-request-post.server.ts'
-import { readFormData, wantsJson } from '../posts/form-post.server.ts'
-import { STATUS_OF } from '../posts/lead-post.server.ts'
+import { receiveDataRequest } from '../submissions/data-request-post.server.ts'
+import { readFormData, wantsJson } from '../submissions/form-post.server.ts'
+import { STATUS_OF } from '../submissions/lead-post.server.ts'
 import type { Route } from './+types/data-request-form'
 
 const UNREADABLE = { status: 400 }

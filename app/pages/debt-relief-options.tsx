@@ -4,8 +4,8 @@ import { headOf } from '../head/page-head.server.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
-import { readFormData, wantsJson } from '../posts/form-post.server.ts'
-import { receiveLead, STATUS_OF } from '../posts/lead-post.server.ts'
+import { readFormData, wantsJson } from '../submissions/form-post.server.ts'
+import { receiveLead, STATUS_OF } from '../submissions/lead-post.server.ts'
 import type { Route } from './+types/debt-relief-options'
 
 const UNREADABLE = { status: 400 }

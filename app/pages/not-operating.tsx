@@ -3,9 +3,9 @@ import { CHOOSE_A_STATE, NOT_OPERATING_PATH, readLocationChoice } from '../../fo
 import { headOf } from '../head/page-head.server.ts'
 import { helpData } from '../landing-data.server.tsx'
 import { NotOperatingScreen } from '../parts/screens/not-operating-screen.tsx'
-import { readFormData } from '../posts/form-post.server.ts'
-import { selectedStateCookie } from '../posts/selected-state-cookie.server.ts'
 import { siteData } from '../site-data.server.ts'
+import { readFormData } from '../submissions/form-post.server.ts'
+import { selectedStateCookie } from '../submissions/selected-state-cookie.server.ts'
 import type { Route } from './+types/not-operating'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

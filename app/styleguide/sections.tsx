@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { notify } from '../state/notifications.ts'
+import { notify } from '../stores/notifications.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { AmountSlider } from '../ui/amount-slider.tsx'
 import { Bar } from '../ui/bar.tsx'

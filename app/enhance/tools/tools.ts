@@ -1,6 +1,6 @@
 import { ADD_DEBT, DEBT_PARAMETERS, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
-import { appStore } from '../../state/app-store.ts'
-import { leadDraft } from '../../state/lead-draft.ts'
+import { appStore } from '../../stores/app-store.ts'
+import { leadDraft } from '../../stores/lead-draft.ts'
 import { ask, formOf, listIn, ownNames, queryOf, toolOf } from './asking.ts'
 import { debtMemory } from './debt-memory.ts'
 import { showAddress, showAnswer, showNames, showRemembering, showTool, speak } from './showing.ts'

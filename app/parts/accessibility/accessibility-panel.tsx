@@ -10,7 +10,7 @@ import {
   READING_AIDS,
   readSettings,
   TEXT_SIZES,
-} from '../../state/access-settings.ts'
+} from '../../stores/access-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

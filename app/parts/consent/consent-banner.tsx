@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import words from '../../../content/screens/consent-banner.json'
 import { watchPresses } from '../../enhance/after-press.ts'
 import { useSite } from '../../site.ts'
-import { type ConsentChoice, useConsent } from '../../state/consent.ts'
+import { type ConsentChoice, useConsent } from '../../stores/consent.ts'
 import './consent-banner.css'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../text/rich-text.tsx'

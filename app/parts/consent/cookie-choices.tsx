@@ -1,5 +1,5 @@
 import words from '../../../content/screens/consent-banner.json'
-import { useConsent } from '../../state/consent.ts'
+import { useConsent } from '../../stores/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 

@@ -8,9 +8,9 @@ import { type Typed, typedFields } from '../../../forms/submitted-values.ts'
 import { createFormKeys, keyInMemory } from '../../enhance/form-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
-import { appStore } from '../../state/app-store.ts'
-import { notify } from '../../state/notifications.ts'
-import { knownOfUser, rememberUser } from '../../state/remember-user.ts'
+import { appStore } from '../../stores/app-store.ts'
+import { notify } from '../../stores/notifications.ts'
+import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { type FormProblem, problemOf } from '../form-messages/form-problem.tsx'
 
 /** The form shown again by the server: what was typed, and what is wrong. */

@@ -4,7 +4,7 @@ import { stateByRouteName } from '../../../domain/states.ts'
 import type { LocationAnswer } from '../../../domain/visitor-state.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { useSite } from '../../site.ts'
-import { appStore } from '../../state/app-store.ts'
+import { appStore } from '../../stores/app-store.ts'
 
 /**
  * Keeps the shared state in step with the page. Where the lookup of the visitor's place was too late for the page's

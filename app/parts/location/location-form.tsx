@@ -11,7 +11,7 @@ import {
 } from '../../../forms/location-form.ts'
 import { saveSelectedState } from '../../enhance/save-selected-state.ts'
 import { useSite } from '../../site.ts'
-import { appStore } from '../../state/app-store.ts'
+import { appStore } from '../../stores/app-store.ts'
 import { SelectField } from '../../ui/field.tsx'
 import './location-form.css'
 import { Button } from '../../ui/button.tsx'

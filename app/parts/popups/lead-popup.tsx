@@ -1,5 +1,5 @@
 import words from '../../../content/screens/notifications.json'
-import { useAppStore } from '../../state/app-store.ts'
+import { useAppStore } from '../../stores/app-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { NOT_OPERATING_PATH, readLocationChoice } from '../../forms/location-form.ts'
-import { readFormData } from '../posts/form-post.server.ts'
-import { selectedStateCookie } from '../posts/selected-state-cookie.server.ts'
+import { readFormData } from '../submissions/form-post.server.ts'
+import { selectedStateCookie } from '../submissions/selected-state-cookie.server.ts'
 import type { Route } from './+types/choose-state'
 
 /** Saves the choice of the footer's form and leads back to the page it was made on. */
