@@ -5,7 +5,7 @@ import { run } from './testing/run.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-test('lists, shows and resolves privacy requests', async () => {
+test('lists, shows and resolves data requests', async () => {
   const { folder, ...store } = await seededStore(await temporaryFolder())
   const id = await store.dataRequest()
   const clock = () => Date.now() + 46 * DAY
@@ -18,7 +18,7 @@ test('lists, shows and resolves privacy requests', async () => {
   )
   expect((await run(folder, ['requests', 'show', id])).out).toContain('What do you know of me?')
   expect((await run(folder, ['requests', 'resolve', id, '--note', 'Copy sent'])).out).toBe(
-    `Privacy request ${id} is resolved\n`,
+    `Data request ${id} is resolved\n`,
   )
   expect((await run(folder, ['requests', 'show', id])).out).toContain('Copy sent')
   expect(await run(folder, ['requests', 'resolve', id, '--note', 'Again'])).toMatchObject({ code: 1, out: '' })
@@ -41,7 +41,7 @@ test('erases, and prints the record without the address', async () => {
   const { code, out, err } = await run(folder, ['erase', '--email', 'ana.ruiz@mail.test'])
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(
-    /^Erased: 1 lead\(s\), 0 privacy request\(s\); cancelled: 3 deliveries\nErasure record \w{4}-\w{4}-\w{4}\n/,
+    /^Erased: 1 lead\(s\), 0 data request\(s\); cancelled: 3 deliveries\nErasure record \w{4}-\w{4}-\w{4}\n/,
   )
   expect(out).not.toContain('ana.ruiz')
   const again = await run(folder, ['erase', '--email', 'ana.ruiz@mail.test'])
@@ -58,7 +58,7 @@ test('backs up, restores and examines', async () => {
   await store.close()
   const restored = await run(folder, ['restore', file])
   expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toContain('Restored: 1 lead(s), 0 privacy request(s)\nThe store from before is kept as')
+  expect(restored.out).toContain('Restored: 1 lead(s), 0 data request(s)\nThe store from before is kept as')
   expect((await run(folder, ['leads', 'list'])).out).toContain(id)
   const { code, out } = await run(folder, ['doctor', '--json'])
   expect([code, JSON.parse(out).ok]).toEqual([0, true])

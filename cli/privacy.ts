@@ -1,7 +1,7 @@
 import { phoneKey } from '../domain/contact-keys.ts'
 import { erasePerson, type PersonErasure } from '../server/operator/erase-person.ts'
 import { withStore } from '../server/operator/open-store.ts'
-import { type Person, suppress } from '../server/people/suppression.ts'
+import { type Person, suppress } from '../server/privacy/suppression.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
 import { emailOf } from './values.ts'
 
@@ -30,7 +30,7 @@ export const suppressPerson: Command = {
 
 function erasureText({ id, leads, requests, cancelled, mentionedIn }: PersonErasure): string {
   const nothing = leads + requests === 0 ? 'Nothing was found for this address.\n' : ''
-  const found = `Erased: ${leads} lead(s), ${requests} privacy request(s); cancelled: ${deliveries(cancelled)}\n`
+  const found = `Erased: ${leads} lead(s), ${requests} data request(s); cancelled: ${deliveries(cancelled)}\n`
   const mentioned =
     mentionedIn.length > 0 ? `Other records name the address, look at them: ${mentionedIn.join(', ')}\n` : ''
   return `${nothing || found}Erasure record ${id}\n${mentioned}Backups and exports made before still hold what they held.\n`

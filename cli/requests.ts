@@ -1,23 +1,23 @@
-import { withStore } from '../server/operator/open-store.ts'
 import {
-  type ListedRequest,
-  listRequests,
-  resolveRequest,
-  type ShownRequest,
-  showRequest,
-} from '../server/operator/privacy-requests.ts'
+  type ListedDataRequest,
+  listDataRequests,
+  resolveDataRequest,
+  type ShownDataRequest,
+  showDataRequest,
+} from '../server/operator/data-requests.ts'
+import { withStore } from '../server/operator/open-store.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
 import { deliveriesText } from './deliveries-text.ts'
 import { answersText } from './leads-show.ts'
 import { fields, localDay, localMinute, table } from './table.ts'
 import { referenceOf } from './values.ts'
 
-const standing = ({ late, resolvedAt }: ListedRequest): string => {
+const standing = ({ late, resolvedAt }: ListedDataRequest): string => {
   if (resolvedAt !== null) return `resolved ${localDay(resolvedAt)}`
   return late ? 'LATE' : 'open'
 }
 
-const row = (request: ListedRequest): string[] => [
+const row = (request: ListedDataRequest): string[] => [
   request.id,
   localMinute(request.receivedAt),
   standing(request),
@@ -30,12 +30,12 @@ const row = (request: ListedRequest): string[] => [
 export const requestsList: Command = {
   name: 'requests list',
   usage: '[--json]',
-  does: 'privacy requests with their 10-day and 45-day dates, late ones first',
+  does: 'data requests with their 10-day and 45-day dates, late ones first',
   async run(args, { config, clock, print, printJson }) {
     const { values } = readArguments(args, JSON_OPTION)
-    const requests = await withStore(config().DATA_DIR, ({ db }) => listRequests(db, clock()))
+    const requests = await withStore(config().DATA_DIR, ({ db }) => listDataRequests(db, clock()))
     if (values.json) printJson(requests)
-    else if (requests.length === 0) print('No privacy requests\n')
+    else if (requests.length === 0) print('No data requests\n')
     else {
       print(table(['ID', 'RECEIVED', 'STANDS', 'CONFIRM BY', 'ANSWER BY', 'NAME', 'ASKS FOR'], requests.map(row)))
     }
@@ -43,9 +43,9 @@ export const requestsList: Command = {
   },
 }
 
-const requestText = (request: ShownRequest): string =>
+const requestText = (request: ShownDataRequest): string =>
   [
-    `Privacy request ${request.id}\n`,
+    `Data request ${request.id}\n`,
     fields(
       [
         ['Received', `${localMinute(request.receivedAt)} (${request.receivedAt})`],
@@ -67,11 +67,11 @@ const requestText = (request: ShownRequest): string =>
 export const requestsShow: Command = {
   name: 'requests show',
   usage: 'ID [--json]',
-  does: 'one privacy request whole',
+  does: 'one data request whole',
   async run(args, { config, clock, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['ID'])
     const id = referenceOf(positionals[0])
-    const request = await withStore(config().DATA_DIR, ({ db }) => showRequest(db, id, clock()))
+    const request = await withStore(config().DATA_DIR, ({ db }) => showDataRequest(db, id, clock()))
     if (values.json) printJson(request)
     else print(requestText(request))
     return 0
@@ -81,18 +81,18 @@ export const requestsShow: Command = {
 export const requestsResolve: Command = {
   name: 'requests resolve',
   usage: 'ID --note TEXT [--json]',
-  does: 'note how a privacy request was answered',
+  does: 'note how a data request was answered',
   async run(args, { config, clock, print, printJson }) {
     const { values, positionals } = readArguments(args, { ...JSON_OPTION, note: { type: 'string' } }, ['ID'])
     const id = referenceOf(positionals[0])
     const note = values.note?.trim() ?? ''
     if (note === '') throw new UsageError('--note is missing: say how the request was answered')
     const resolved = await withStore(config().DATA_DIR, async (engine) => {
-      await resolveRequest(engine, id, note)
-      return showRequest(engine.db, id, clock())
+      await resolveDataRequest(engine, id, note)
+      return showDataRequest(engine.db, id, clock())
     })
     if (values.json) printJson({ id, resolvedAt: resolved.resolvedAt, resolution: resolved.resolution })
-    else print(`Privacy request ${id} is resolved\n`)
+    else print(`Data request ${id} is resolved\n`)
     return 0
   },
 }

@@ -8,7 +8,7 @@ import { leadsRelease, leadsRetry, leadsSettle } from './leads-deliveries.ts'
 import { leadsExport } from './leads-export.ts'
 import { leadsList } from './leads-list.ts'
 import { consentShow, leadsShow } from './leads-show.ts'
-import { erase, suppressPerson } from './people.ts'
+import { erase, suppressPerson } from './privacy.ts'
 import { requestsList, requestsResolve, requestsShow } from './requests.ts'
 import { backupStore, restoreStore } from './store-files.ts'
 

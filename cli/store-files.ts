@@ -27,7 +27,7 @@ function carriedOverText({ carriedOver, previous, brokerDue }: RestoreReport): s
     return [
       `Carried over from it: suppressions, ${erasedAgain} erasure(s), the standing of ${deliveries} deliveries\n`,
       lost > 0
-        ? `Not in the backup: ${leadsOnlyInPrevious} lead(s) and ${requestsOnlyInPrevious} privacy request(s); they are in ${previous} alone\n`
+        ? `Not in the backup: ${leadsOnlyInPrevious} lead(s) and ${requestsOnlyInPrevious} data request(s); they are in ${previous} alone\n`
         : '',
     ].join('')
   }
@@ -41,7 +41,7 @@ function carriedOverText({ carriedOver, previous, brokerDue }: RestoreReport): s
 
 const restoreText = (report: RestoreReport): string =>
   [
-    `Restored: ${report.leads} lead(s), ${report.requests} privacy request(s)\n`,
+    `Restored: ${report.leads} lead(s), ${report.requests} data request(s)\n`,
     report.previous === null ? '' : `The store from before is kept as ${report.previous}\n`,
     carriedOverText(report),
   ].join('')

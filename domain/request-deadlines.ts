@@ -9,7 +9,7 @@ export interface RequestDeadlines {
   readonly extendedTo: number
 }
 
-/** Deadlines of a privacy request, counted from receipt; all in milliseconds since 1970. */
+/** Deadlines of a data request, counted from receipt; all in milliseconds since 1970. */
 export const requestDeadlines = (receivedAt: number): RequestDeadlines => ({
   confirmBy: receivedAt + 10 * DAY,
   answerBy: receivedAt + 45 * DAY,

@@ -7,7 +7,7 @@ import { aLeadOf, aSubmission } from '../tests/builders/a-submission.ts'
 import { ALL_SET_UP, anIntake } from '../tests/support/an-intake.ts'
 import { referenceOf } from '../tests/support/delivering-site.ts'
 import { leadById } from './leads/lead-store.ts'
-import { requestById } from './requests/request-store.ts'
+import { dataRequestById } from './privacy/data-request-store.ts'
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
 
@@ -87,7 +87,7 @@ test('a leave popup goes to mail and CRM under its own category', async () => {
 test('a data request is kept whole and goes to support, even where the trap field was filled in', async () => {
   const { engine, intake, woken, statesOf } = await anIntake()
   const result = await intake.submitDataRequest(aSubmission(aDataRequest(), { trapped: true }))
-  const request = await requestById(engine.db, referenceOf(result))
+  const request = await dataRequestById(engine.db, referenceOf(result))
   expect(JSON.parse(request?.answers ?? '')).toEqual(aDataRequest())
   expect(await statesOf(referenceOf(result), 'request')).toEqual({ support: 'due' })
   expect(woken).toEqual([{ kind: 'request', id: referenceOf(result) }])

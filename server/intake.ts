@@ -8,9 +8,9 @@ import { insertDeliveries, type Subject } from './deliveries/delivery-store.ts'
 import { type ConsentCircumstances, insertConsent } from './leads/consent.ts'
 import { earlierLead, insertLead, leadByFormKey } from './leads/lead-store.ts'
 import { errorCode, type Log } from './log.ts'
+import { dataRequestByFormKey, insertDataRequest } from './privacy/data-request-store.ts'
 import { sha256 } from './reference.ts'
 import type { Remotes } from './remotes/remotes.ts'
-import { insertRequest, requestByFormKey } from './requests/request-store.ts'
 import type { Config } from './settings/config.ts'
 
 /** A form that was read and found valid. `formKey` makes a repeat harmless; `trapped`: the trap field was filled in. */
@@ -121,9 +121,9 @@ export function createIntake(
     submitDataRequest: ({ answers, formKey }) =>
       store('request', async (tx) => {
         const contentHash = sha256(JSON.stringify(['data_request', answers]))
-        const earlier = await requestByFormKey(tx, formKey)
+        const earlier = await dataRequestByFormKey(tx, formKey)
         if (earlier) return repeatOf(earlier, contentHash)
-        const reference = await insertRequest(engine, tx, answers, formKey, contentHash)
+        const reference = await insertDataRequest(engine, tx, answers, formKey, contentHash)
         await insertDeliveries(engine, tx, { kind: 'request', id: reference }, services(['support'], false))
         return { kind: 'stored', reference }
       }),

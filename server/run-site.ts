@@ -5,7 +5,7 @@ import { StoreInUseError } from './database/sqlite.ts'
 import { loadBuild } from './http/application.ts'
 import { createSiteServer } from './http/site-server.ts'
 import { errorCode } from './log.ts'
-import { eraseExpired } from './people/retention.ts'
+import { eraseExpired } from './privacy/retention.ts'
 import { createServices, type Services } from './services.ts'
 import { ConfigError, processConfig } from './settings/config.ts'
 

@@ -12,7 +12,7 @@ export interface DataRequestPost {
   readonly again: FormAgain
 }
 
-/** Reads and stores a privacy request; waits to learn whether its call succeeded, because the answer's text depends on it. */
+/** Reads and stores a data request; waits to learn whether its call succeeded, because the answer's text depends on it. */
 export async function receiveDataRequest(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -6,8 +6,8 @@ import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
 import { temporaryFolder, temporaryStore } from '../../tests/support/temporary-store.ts'
 import { insertConsent } from '../leads/consent.ts'
 import { insertLead } from '../leads/lead-store.ts'
-import { erase } from '../people/erasure.ts'
-import { insertRequest } from '../requests/request-store.ts'
+import { insertDataRequest } from '../privacy/data-request-store.ts'
+import { erase } from '../privacy/erasure.ts'
 import type { Engine } from './engine.ts'
 import { STORE_FILE } from './sqlite.ts'
 
@@ -21,7 +21,7 @@ const storePerson = (engine: Engine, mark: string) =>
     const circumstances = { address: `at ${mark}`, userAgent: `browser ${mark}`, page: '/' }
     await insertConsent(engine, tx, id, 'leadConsent', 'Brand', circumstances, `lead ${mark}`)
     const request = aDataRequest({ firstName: mark, requestDescription: mark.repeat(300), email, phone: '' })
-    await insertRequest(engine, tx, request, `request ${mark}`, mark)
+    await insertDataRequest(engine, tx, request, `request ${mark}`, mark)
   })
 
 const filesHolding = (folder: string, text: string): string[] =>

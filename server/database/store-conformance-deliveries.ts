@@ -14,8 +14,8 @@ import {
   subjectsDue,
 } from '../deliveries/delivery-store.ts'
 import { insertLead } from '../leads/lead-store.ts'
-import { erase } from '../people/erasure.ts'
-import { suppress } from '../people/suppression.ts'
+import { erase } from '../privacy/erasure.ts'
+import { suppress } from '../privacy/suppression.ts'
 import type { Engine } from './engine.ts'
 import type { DeliveryRow } from './tables.ts'
 

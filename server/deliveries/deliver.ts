@@ -5,9 +5,9 @@ import { leadFormNotification, leavePopupNotification } from '../../domain/paylo
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { answersOf, leadById } from '../leads/lead-store.ts'
+import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import type { Attempt } from '../remotes/judge.ts'
 import type { Remotes } from '../remotes/remotes.ts'
-import { requestAnswers, requestById } from '../requests/request-store.ts'
 
 const GONE: Attempt = { outcome: { kind: 'refused', reason: 'nothing is left to send' } }
 
@@ -32,8 +32,8 @@ async function deliverLead(
 }
 
 async function deliverRequest(engine: Engine, remotes: Remotes, delivery: DeliveryRow): Promise<Attempt> {
-  const request = await requestById(engine.db, delivery.subject_id)
-  const answers = request && requestAnswers(request)
+  const request = await dataRequestById(engine.db, delivery.subject_id)
+  const answers = request && dataRequestAnswers(request)
   return answers ? remotes.sendDataRequest(dataRequestPayload(answers), delivery.id) : GONE
 }
 

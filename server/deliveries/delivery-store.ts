@@ -8,7 +8,7 @@ import {
 } from '../../domain/delivery.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DeliveryRow, SubjectKind } from '../database/tables.ts'
-import { isSuppressed } from '../people/suppression.ts'
+import { isSuppressed } from '../privacy/suppression.ts'
 import type { Attempt } from '../remotes/judge.ts'
 
 /** A claim ends by itself this long after it was made (milliseconds): longer than two calls' deadlines, at most a minute. */

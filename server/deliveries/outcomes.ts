@@ -4,8 +4,8 @@ import type { DeliveryService } from '../../domain/delivery.ts'
 import { type RequestDeadlines, requestDeadlines } from '../../domain/request-deadlines.ts'
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
+import { dataRequestById } from '../privacy/data-request-store.ts'
 import type { Attempt } from '../remotes/judge.ts'
-import { requestById } from '../requests/request-store.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
 import type { Worker } from './worker.ts'
 
@@ -77,9 +77,9 @@ export interface Outcomes {
   leavePopupProblem(reference: string): Promise<string | undefined>
   /** Whether a lead's CRM delivery has succeeded. */
   leadInCrm(reference: string): Promise<boolean>
-  /** Whether a privacy request's call has succeeded. */
+  /** Whether a data request's call has succeeded. */
   requestDelivered(reference: string): Promise<boolean>
-  /** Where a privacy request stands, without waiting; `undefined` when there is none of that reference. */
+  /** Where a data request stands, without waiting; `undefined` when there is none of that reference. */
   requestStanding(
     reference: string,
   ): Promise<(Pick<RequestDeadlines, 'confirmBy' | 'answerBy'> & { readonly delivered: boolean }) | undefined>
@@ -104,7 +104,7 @@ export function createOutcomes(engine: Engine, worker: Worker, limit: number): O
       return (await waitForOutcome(engine, worker, { kind: 'request', id: reference }, 'support', limit)).delivered
     },
     async requestStanding(reference) {
-      const request = await requestById(engine.db, reference)
+      const request = await dataRequestById(engine.db, reference)
       if (!request) return undefined
       const [delivery] = await deliveriesOf(engine.db, { kind: 'request', id: reference })
       const { confirmBy, answerBy } = requestDeadlines(request.received_at)

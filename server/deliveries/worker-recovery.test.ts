@@ -3,8 +3,8 @@ import { aLead } from '../../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
 import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
 import { until } from '../../tests/support/until.ts'
-import { erase } from '../people/erasure.ts'
-import { suppress } from '../people/suppression.ts'
+import { erase } from '../privacy/erasure.ts'
+import { suppress } from '../privacy/suppression.ts'
 import { claim } from './delivery-store.ts'
 
 const HOUR = 60 * 60 * 1_000

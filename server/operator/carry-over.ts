@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
-import { eraseSubjects } from '../people/erasure.ts'
+import { eraseSubjects } from '../privacy/erasure.ts'
 
 /** What happened after a backup was made and must not be undone by restoring it. */
 export interface CarriedOver {
@@ -9,7 +9,7 @@ export interface CarriedOver {
   readonly erasedAgain: number
   /** Deliveries that had gone further: what was sent is not sent a second time. */
   readonly deliveries: number
-  /** Leads and privacy requests that the backup does not have; they stay in the previous store alone. */
+  /** Leads and data requests that the backup does not have; they stay in the previous store alone. */
   readonly leadsOnlyInPrevious: number
   readonly requestsOnlyInPrevious: number
 }

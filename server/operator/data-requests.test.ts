@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRequests, resolveRequest, showRequest } from './privacy-requests.ts'
+import { listDataRequests, resolveDataRequest, showDataRequest } from './data-requests.ts'
 import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -28,8 +28,8 @@ async function fourRequests() {
 
 test('late requests come first, then open ones, then those resolved', async () => {
   const { engine, unanswered, resolved, fresh, unconfirmed } = await fourRequests()
-  await resolveRequest(engine, resolved, 'Copy sent by mail')
-  const requests = await listRequests(engine.db, 50 * DAY)
+  await resolveDataRequest(engine, resolved, 'Copy sent by mail')
+  const requests = await listDataRequests(engine.db, 50 * DAY)
   expect(requests.map(({ id, late }) => [id, late])).toEqual([
     [unanswered, true],
     [unconfirmed, true],
@@ -45,20 +45,20 @@ test('late requests come first, then open ones, then those resolved', async () =
 
 test('a request is not late on its last moment', async () => {
   const { engine, unanswered } = await fourRequests()
-  expect((await showRequest(engine.db, unanswered, 10 * DAY)).late).toBe(false)
-  expect((await showRequest(engine.db, unanswered, 10 * DAY + 1)).late).toBe(true)
+  expect((await showDataRequest(engine.db, unanswered, 10 * DAY)).late).toBe(false)
+  expect((await showDataRequest(engine.db, unanswered, 10 * DAY + 1)).late).toBe(true)
 })
 
 test('a resolution is noted once', async () => {
   const { engine, fresh } = await fourRequests()
-  await resolveRequest(engine, fresh, 'Erased')
-  expect(await showRequest(engine.db, fresh, 100 * DAY)).toMatchObject({
+  await resolveDataRequest(engine, fresh, 'Erased')
+  expect(await showDataRequest(engine.db, fresh, 100 * DAY)).toMatchObject({
     resolution: 'Erased',
     resolvedAt: expect.stringMatching(/Z$/),
     late: false,
     answers: { dataRequestType: ['Access'] },
     deliveries: [{ service: 'support', state: 'due', attempts: [] }],
   })
-  await expect(resolveRequest(engine, fresh, 'Again')).rejects.toThrow('was resolved at')
-  await expect(resolveRequest(engine, '0000-0000-0000', 'x')).rejects.toThrow('There is no privacy request')
+  await expect(resolveDataRequest(engine, fresh, 'Again')).rejects.toThrow('was resolved at')
+  await expect(resolveDataRequest(engine, '0000-0000-0000', 'x')).rejects.toThrow('There is no data request')
 })

@@ -2,12 +2,12 @@ import type { DataRequestAnswers } from '../../domain/lead.ts'
 import { requestDeadlines } from '../../domain/request-deadlines.ts'
 import type { Engine, Reader } from '../database/engine.ts'
 import type { DataRequestRow } from '../database/tables.ts'
-import { requestAnswers, requestById } from '../requests/request-store.ts'
+import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import { OperatorError } from './operator-error.ts'
 import { type ShownDelivery, showDeliveries } from './show-deliveries.ts'
 import { isoTime, isoTimeOrNull } from './times.ts'
 
-export interface ListedRequest {
+export interface ListedDataRequest {
   readonly id: string
   readonly receivedAt: string
   /** Receipt is to be confirmed by then. */
@@ -23,7 +23,7 @@ export interface ListedRequest {
   readonly requestTypes: readonly string[]
 }
 
-export interface ShownRequest extends ListedRequest {
+export interface ShownDataRequest extends ListedDataRequest {
   /** The last day if the answer is extended once with a reason. */
   readonly extendedTo: string
   /** `null` once erased. */
@@ -31,8 +31,8 @@ export interface ShownRequest extends ListedRequest {
   readonly deliveries: readonly ShownDelivery[]
 }
 
-function listed(row: DataRequestRow, now: number): ListedRequest {
-  const answers = requestAnswers(row)
+function listed(row: DataRequestRow, now: number): ListedDataRequest {
+  const answers = dataRequestAnswers(row)
   const { confirmBy, answerBy } = requestDeadlines(row.received_at)
   return {
     id: row.id,
@@ -49,36 +49,36 @@ function listed(row: DataRequestRow, now: number): ListedRequest {
 }
 
 /** What needs the operator first: late, then open, then resolved. */
-const urgency = ({ late, resolvedAt }: ListedRequest): number => (late ? 0 : resolvedAt === null ? 1 : 2)
+const urgency = ({ late, resolvedAt }: ListedDataRequest): number => (late ? 0 : resolvedAt === null ? 1 : 2)
 
-/** All privacy requests: late ones first, then open ones, each by date. `now` in milliseconds since 1970. */
-export async function listRequests(reader: Reader, now: number): Promise<ListedRequest[]> {
+/** All data requests: late ones first, then open ones, each by date. `now` in milliseconds since 1970. */
+export async function listDataRequests(reader: Reader, now: number): Promise<ListedDataRequest[]> {
   const rows = await reader.selectFrom('data_requests').selectAll().orderBy('received_at').orderBy('id').execute()
   return rows.map((row) => listed(row, now)).sort((a, b) => urgency(a) - urgency(b))
 }
 
-async function existingRequest(reader: Reader, id: string): Promise<DataRequestRow> {
-  const row = await requestById(reader, id)
-  if (!row) throw new OperatorError(`There is no privacy request ${id}`)
+async function existingDataRequest(reader: Reader, id: string): Promise<DataRequestRow> {
+  const row = await dataRequestById(reader, id)
+  if (!row) throw new OperatorError(`There is no data request ${id}`)
   return row
 }
 
-/** One privacy request whole; throws an `OperatorError` when there is none. */
-export async function showRequest(reader: Reader, id: string, now: number): Promise<ShownRequest> {
-  const row = await existingRequest(reader, id)
+/** One data request whole; throws an `OperatorError` when there is none. */
+export async function showDataRequest(reader: Reader, id: string, now: number): Promise<ShownDataRequest> {
+  const row = await existingDataRequest(reader, id)
   return {
     ...listed(row, now),
     extendedTo: isoTime(requestDeadlines(row.received_at).extendedTo),
-    answers: requestAnswers(row) ?? null,
+    answers: dataRequestAnswers(row) ?? null,
     deliveries: await showDeliveries(reader, { kind: 'request', id }),
   }
 }
 
 /** Notes how a request was answered; throws an `OperatorError` when that was noted before. */
-export const resolveRequest = (engine: Engine, id: string, note: string): Promise<void> =>
+export const resolveDataRequest = (engine: Engine, id: string, note: string): Promise<void> =>
   engine.write(async (tx) => {
-    const { resolved_at: before } = await existingRequest(tx, id)
-    if (before !== null) throw new OperatorError(`Privacy request ${id} was resolved at ${isoTime(before)}`)
+    const { resolved_at: before } = await existingDataRequest(tx, id)
+    if (before !== null) throw new OperatorError(`Data request ${id} was resolved at ${isoTime(before)}`)
     await tx
       .updateTable('data_requests')
       .set({ resolved_at: engine.now, resolution: note })

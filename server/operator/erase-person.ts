@@ -5,7 +5,7 @@ import { emailKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader } from '../database/engine.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { errorCode } from '../log.ts'
-import { type Erasure, erase } from '../people/erasure.ts'
+import { type Erasure, erase } from '../privacy/erasure.ts'
 import { filesHolding } from './find-in-files.ts'
 import { PREVIOUS_STORE } from './restore.ts'
 

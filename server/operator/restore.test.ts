@@ -4,12 +4,12 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { StoreInUseError } from '../database/sqlite.ts'
-import { suppress } from '../people/suppression.ts'
+import { suppress } from '../privacy/suppression.ts'
 import { backUp } from './backup.ts'
+import { resolveDataRequest, showDataRequest } from './data-requests.ts'
 import { erasePerson } from './erase-person.ts'
 import { listLeads } from './list-leads.ts'
 import { withStore } from './open-store.ts'
-import { resolveRequest, showRequest } from './privacy-requests.ts'
 import { PREVIOUS_STORE, restore } from './restore.ts'
 import { showLead } from './show-lead.ts'
 import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
@@ -76,7 +76,7 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
       })
       .execute()
   })
-  await resolveRequest(engine, request, 'Sent by mail')
+  await resolveDataRequest(engine, request, 'Sent by mail')
   await suppress(engine, { phone: '(512) 555-0143' })
   await erasePerson(engine, folder, 'ana.ruiz@mail.test')
   await store.close()
@@ -91,7 +91,7 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
       ['crm', 'cancelled'],
     ])
     expect(shown.deliveries[1]?.attempts).toHaveLength(1)
-    expect((await showRequest(db, request, 0)).resolution).toBe('Sent by mail')
+    expect((await showDataRequest(db, request, 0)).resolution).toBe('Sent by mail')
     expect(await db.selectFrom('suppressions').selectAll().execute()).toHaveLength(1)
     expect(await db.selectFrom('erasures').selectAll().execute()).toHaveLength(1)
   })

@@ -3,11 +3,11 @@ import type { Engine, Tx } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { deliveriesOf, type Subject } from '../deliveries/delivery-store.ts'
 import { leadById } from '../leads/lead-store.ts'
-import { requestById } from '../requests/request-store.ts'
+import { dataRequestById } from '../privacy/data-request-store.ts'
 import { OperatorError } from './operator-error.ts'
 
 export interface Skipped {
-  /** Of the lead or privacy request. */
+  /** Of the lead or data request. */
   readonly id: string
   readonly service: DeliveryService
   readonly state: DeliveryState
@@ -46,7 +46,7 @@ const queueAgain = (engine: Engine, tx: Tx) =>
 
 async function existingSubject(tx: Tx, id: string): Promise<Subject> {
   if (await leadById(tx, id)) return { kind: 'lead', id }
-  if (await requestById(tx, id)) return { kind: 'request', id }
+  if (await dataRequestById(tx, id)) return { kind: 'request', id }
   throw new OperatorError(`There is no lead ${id}; nothing was queued`)
 }
 
@@ -56,7 +56,7 @@ async function databaseTime(engine: Engine, tx: Tx): Promise<number> {
 }
 
 /**
- * Queues the deliveries of these leads (or privacy requests) again now, under their old idempotency keys. Throws an
+ * Queues the deliveries of these leads (or data requests) again now, under their old idempotency keys. Throws an
  * `OperatorError`, with nothing queued, when one of the references is unknown.
  */
 export const retrySubjects = (engine: Engine, ids: readonly string[]): Promise<RetryReport> =>

@@ -4,17 +4,17 @@ import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DataRequestRow } from '../database/tables.ts'
 import { newReference } from '../reference.ts'
 
-export const requestByFormKey = (reader: Reader, formKey: string) =>
+export const dataRequestByFormKey = (reader: Reader, formKey: string) =>
   reader.selectFrom('data_requests').select(['id', 'content_hash']).where('form_key', '=', formKey).executeTakeFirst()
 
-export const requestById = (reader: Reader, id: string): Promise<DataRequestRow | undefined> =>
+export const dataRequestById = (reader: Reader, id: string): Promise<DataRequestRow | undefined> =>
   reader.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const requestAnswers = ({ answers }: DataRequestRow): DataRequestAnswers | undefined =>
+export const dataRequestAnswers = ({ answers }: DataRequestRow): DataRequestAnswers | undefined =>
   answers === null ? undefined : (JSON.parse(answers) as DataRequestAnswers)
 
-/** Stores a privacy request; answers its reference. */
-export async function insertRequest(
+/** Stores a data request; answers its reference. */
+export async function insertDataRequest(
   engine: Engine,
   tx: Tx,
   answers: DataRequestAnswers,

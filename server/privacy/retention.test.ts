@@ -38,7 +38,7 @@ test('keeps everything where the days are 0', async () => {
   expect(await eraseExpired(engine, { leadDays: 0, requestDays: 0 })).toBe(0)
 })
 
-test('a privacy request is erased only once it is resolved', async () => {
+test('a data request is erased only once it is resolved', async () => {
   const { engine, intake } = await anIntake()
   await intake.submitDataRequest(aSubmission(aDataRequest()))
   const set = (values: { received_at: number; resolved_at?: number }) =>

@@ -13,7 +13,7 @@ export interface Retention {
   readonly requestDays: number
 }
 
-/** Erases what is older than it may be kept: leads from receipt, privacy requests once resolved. Answers how many. */
+/** Erases what is older than it may be kept: leads from receipt, data requests once resolved. Answers how many. */
 export async function eraseExpired(engine: Engine, { leadDays, requestDays }: Retention): Promise<number> {
   let erased = 0
   for (let batch = BATCH; batch === BATCH; erased += batch) {

@@ -98,7 +98,7 @@ export const SETTINGS = {
   RETENTION_REQUESTS_DAYS: setting(
     '731',
     kinds.whole(0, 36_500),
-    'Days until the personal data of a resolved privacy request is erased; 0 keeps it. California asks for 24 months.',
+    'Days until the personal data of a resolved data request is erased; 0 keeps it. California asks for 24 months.',
   ),
   ALERT_URL: optional(kinds.address(['http:', 'https:']), 'Alerts are posted here as JSON.'),
   ALERT_EMAIL: optional(kinds.emailAddress, 'Alerts are mailed here (needs MAIL_URL).'),

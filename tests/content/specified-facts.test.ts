@@ -117,7 +117,7 @@ const FACTS: readonly (readonly [fact: string, words: readonly RegExp[], pages: 
     ['/terms', '/disclaimer', '/disclosure-statement', '/advertising-disclosure'],
   ],
   [
-    'privacy requests: 10, 45 and 45 more days',
+    'data requests: 10, 45 and 45 more days',
     [/within 10 days/, /within 45 days/, /up to 45 more days/],
     ['/privacy', '/contact'],
   ],

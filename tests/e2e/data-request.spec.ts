@@ -275,7 +275,7 @@ test('a request that cannot reach the site says so and keeps what was typed', as
 
 test('the privacy page opens the form in a new tab, where the duties and ways to ask are told', async ({ page }) => {
   await page.goto('/privacy')
-  const link = page.getByRole('main').getByRole('link', { name: 'Open the privacy request form' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Open the data request form' })
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await expect(tab).toHaveURL('/data-request-form')
   const main = tab.getByRole('main')

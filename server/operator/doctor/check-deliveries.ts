@@ -1,6 +1,6 @@
 import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts'
 import type { Engine } from '../../database/engine.ts'
-import { listRequests } from '../privacy-requests.ts'
+import { listDataRequests } from '../data-requests.ts'
 import { type Finding, type FindingLevel, findingsOf, plural } from './finding.ts'
 
 /** The worker looks every 2 seconds; what has been due for longer than this has nobody who takes it up (milliseconds). */
@@ -73,12 +73,12 @@ async function checkDueAge({ db }: Engine, now: number): Promise<Finding[]> {
 
 async function checkRequests(engine: Engine, now: number): Promise<Finding> {
   const { ok, note, warning } = findingsOf('requests')
-  const open = (await listRequests(engine.db, now)).filter(({ resolvedAt }) => resolvedAt === null)
+  const open = (await listDataRequests(engine.db, now)).filter(({ resolvedAt }) => resolvedAt === null)
   const late = open.filter((request) => request.late).length
-  if (late > 0) return warning(`${plural(late, 'privacy request is', 'privacy requests are')} late: requests list`)
+  if (late > 0) return warning(`${plural(late, 'data request is', 'data requests are')} late: requests list`)
   return open.length > 0
-    ? note(`${plural(open.length, 'privacy request is', 'privacy requests are')} open: requests list`)
-    : ok('No privacy request is open')
+    ? note(`${plural(open.length, 'data request is', 'data requests are')} open: requests list`)
+    : ok('No data request is open')
 }
 
 /** What waits in the store, and what to do about it. `now` in milliseconds since 1970. */

@@ -19,7 +19,7 @@ const PURPOSE: Readonly<Record<DeliveryService, string>> = {
   mail: 'Notifications',
   broker: 'Sold leads',
   crm: 'CRM leads',
-  support: 'Privacy requests',
+  support: 'Data requests',
 }
 
 const addressOf = (config: Config, service: DeliveryService): string | undefined => {
