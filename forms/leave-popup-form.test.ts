@@ -37,6 +37,6 @@ test('what was typed comes back with the errors', () => {
   expect(readForm(leavePopupForm, aLeavePopupPost({ name: ' Ann', email: 'oops' }))).toEqual({
     ok: false,
     errors: { email: 'Please enter a valid email address' },
-    typed: { name: ' Ann', email: 'oops' },
+    submitted: { name: ' Ann', email: 'oops' },
   })
 })

@@ -39,7 +39,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, { fields, lists, post, read }
       // Whatever is wrong, it is this field alone; and what was typed is still there.
       expect(reading.ok ? [] : Object.keys(reading.errors)).toEqual(reading.ok ? [] : [field])
       if (!/[\ud800-\udfff\r\n]/.test(text)) {
-        expect(reading.typed[field]).toEqual(lists.includes(field) ? [text] : text)
+        expect(reading.submitted[field]).toEqual(lists.includes(field) ? [text] : text)
       }
     }
   })
@@ -52,7 +52,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, { fields, lists, post, read }
         const data = new FormData()
         for (const [key, value] of entries) data.append(key, value)
         const reading = read(data)
-        expect(Object.keys(reading.typed)).toEqual([...fields])
+        expect(Object.keys(reading.submitted)).toEqual([...fields])
         expect(reading.ok || Object.values(reading.errors).every((message) => message.startsWith('Please '))).toBe(true)
         expect([1, 2]).toContain(stepOfPost(data))
       }),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { type FormFields, type Typed, typedFields } from './submitted-values.ts'
+import { type FormFields, type SubmittedValues, submittedValues } from './submitted-values.ts'
 
 /** One message per field that cannot be taken as it is. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type FormReading<Value> =
-  | { readonly ok: true; readonly value: Value; readonly typed: Typed }
-  | { readonly ok: false; readonly errors: FieldErrors; readonly typed: Typed }
+  | { readonly ok: true; readonly value: Value; readonly submitted: SubmittedValues }
+  | { readonly ok: false; readonly errors: FieldErrors; readonly submitted: SubmittedValues }
 
 /** A form's definition, shared by browser and server. */
 export interface FormDefinition<Schema extends v.GenericSchema> extends FormFields {
@@ -18,13 +18,13 @@ export function readForm<Schema extends v.GenericSchema>(
   form: FormDefinition<Schema>,
   data: FormData,
 ): FormReading<v.InferOutput<Schema>> {
-  const typed = typedFields(form, data)
-  const result = v.safeParse(form.schema, typed)
-  if (result.success) return { ok: true, value: result.output, typed }
+  const submitted = submittedValues(form, data)
+  const result = v.safeParse(form.schema, submitted)
+  if (result.success) return { ok: true, value: result.output, submitted }
   const errors: Record<string, string> = {}
   for (const issue of result.issues) {
     const field = String(issue.path?.[0]?.key ?? 'form')
     errors[field] ??= issue.message
   }
-  return { ok: false, errors, typed }
+  return { ok: false, errors, submitted }
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from './read-form.ts'
-import type { Typed } from './submitted-values.ts'
+import type { SubmittedValues } from './submitted-values.ts'
 
 // What a form's address answers to a script (`Accept: application/json`), and what the same answer carries as a page.
 
@@ -42,7 +42,7 @@ export interface LeadOutcome {
 /** A form shown again without script: what was typed, what is wrong, and the key that makes a repeat harmless. */
 export interface FormAgain {
   readonly step: 1 | 2
-  readonly typed: Typed
+  readonly submitted: SubmittedValues
   readonly errors: FieldErrors
   readonly formKey: string
   readonly problem?: 'conflict' | 'unavailable'

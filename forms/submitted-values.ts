@@ -1,5 +1,5 @@
 /** What was typed, by field name, for showing the form again: a string, or a list for a group of checkboxes. */
-export type Typed = Readonly<Record<string, string | readonly string[]>>
+export type SubmittedValues = Readonly<Record<string, string | readonly string[]>>
 
 /** The names of a form's fields; `lists` are those that may be chosen several times. */
 export interface FormFields {
@@ -8,7 +8,7 @@ export interface FormFields {
 }
 
 /** The fields a form knows, as posted; anything else in the post is ignored. */
-export function typedFields({ fields, lists }: FormFields, data: FormData): Typed {
+export function submittedValues({ fields, lists }: FormFields, data: FormData): SubmittedValues {
   const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
   return Object.fromEntries(
     fields.map((field) => [field, lists.includes(field) ? data.getAll(field).map(text) : text(data.get(field))]),

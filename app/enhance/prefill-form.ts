@@ -1,4 +1,4 @@
-import type { Typed } from '../../forms/submitted-values.ts'
+import type { SubmittedValues } from '../../forms/submitted-values.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -30,7 +30,7 @@ function controlsByName(form: HTMLFormElement): Map<string, Control[]> {
  * application was ready, say). Answers whether there was such a field. Controls hear of it by an `input` event that does
  * not bubble, so that it is not taken for typing.
  */
-export function prefillForm(form: HTMLFormElement, values: Typed): boolean {
+export function prefillForm(form: HTMLFormElement, values: SubmittedValues): boolean {
   let touched = false
   for (const [name, controls] of controlsByName(form)) {
     if (controls.some(isTouched)) {

@@ -1,8 +1,8 @@
-import type { Typed } from '../../forms/submitted-values.ts'
+import type { SubmittedValues } from '../../forms/submitted-values.ts'
 
 /** The lead form as far as it is filled in. */
 export interface LeadDraft {
-  readonly answers: Typed
+  readonly answers: SubmittedValues
   readonly step: 1 | 2
   /** Of the sending that was begun: it outlives a reload, so that a lost answer cannot make two leads. */
   readonly formKey?: string | undefined

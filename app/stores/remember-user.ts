@@ -1,4 +1,4 @@
-import type { Typed } from '../../forms/submitted-values.ts'
+import type { SubmittedValues } from '../../forms/submitted-values.ts'
 import { type AppStore, appStore, type User } from './app-store.ts'
 
 /** A form's field names beside the user's; `name` is the leave popup's, first and last name in one. */
@@ -16,9 +16,9 @@ const SAME_THING: Readonly<Record<string, keyof User>> = {
 }
 
 /** Keeps what was typed in one form for the next one. */
-export function rememberUser(typed: Typed, store: AppStore = appStore): void {
+export function rememberUser(submitted: SubmittedValues, store: AppStore = appStore): void {
   const info: { -readonly [Key in keyof User]: string } = {}
-  for (const [field, value] of Object.entries(typed)) {
+  for (const [field, value] of Object.entries(submitted)) {
     const key = SAME_THING[field]
     if (key && typeof value === 'string' && value.trim()) info[key] = value
   }

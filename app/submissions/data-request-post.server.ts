@@ -21,7 +21,13 @@ export async function receiveDataRequest(
   const { intake, outcomes, clock } = context.get(servicesContext)
   const formKey = formKeyOf(data)
   const read = readForm(dataRequestForm, data)
-  const again = (more: Partial<FormAgain>): FormAgain => ({ step: 1, typed: read.typed, errors: {}, formKey, ...more })
+  const again = (more: Partial<FormAgain>): FormAgain => ({
+    step: 1,
+    submitted: read.submitted,
+    errors: {},
+    formKey,
+    ...more,
+  })
   if (!read.ok) return { reply: { kind: 'invalid', errors: read.errors }, again: again({ errors: read.errors }) }
 
   const result = await intake.submitDataRequest({

@@ -9,7 +9,7 @@ import {
 } from '../../forms/lead-form-fields.ts'
 import { readForm } from '../../forms/read-form.ts'
 import type { FormAgain, LeadReply } from '../../forms/replies.ts'
-import type { Typed } from '../../forms/submitted-values.ts'
+import type { SubmittedValues } from '../../forms/submitted-values.ts'
 import { servicesContext } from '../services.server.ts'
 import { circumstancesOf, formKeyOf, isTrapped } from './form-post.server.ts'
 
@@ -23,7 +23,7 @@ export interface LeadPost {
 }
 
 /** Step 2 as it was before the visitor went back to step 1. */
-function keptStepTwo(data: FormData): Typed {
+function keptStepTwo(data: FormData): SubmittedValues {
   const kept = STEP_TWO_FIELDS.flatMap((field) => {
     const value = data.get(KEPT_PREFIX + field)
     return typeof value === 'string' ? [[field, value] as const] : []
@@ -42,7 +42,7 @@ export async function receiveLead(
   const stepOne = readForm(leadStepOne, data)
   const again = (step: 1 | 2, more: Partial<FormAgain> = {}): FormAgain => ({
     step,
-    typed: { ...whole.typed, ...keptStepTwo(data) },
+    submitted: { ...whole.submitted, ...keptStepTwo(data) },
     errors: {},
     formKey,
     ...more,

@@ -22,7 +22,7 @@ function wordsOf<Words>(
 function OwnField({ tool, reading, name }: OwnFieldsProps & { name: string }) {
   const field = reading.fields[name]
   const { label, hint, options } = wordsOf(tool.words.fields, tool, 'fields', name)
-  const shared = { id: `${tool.name}-${name}`, name, label, hint, value: reading.typed[name] ?? '' }
+  const shared = { id: `${tool.name}-${name}`, name, label, hint, value: reading.submitted[name] ?? '' }
   if (!field) throw new Error(`${tool.name}: a group names ${name}, which is no field`)
   if ('options' in field) {
     return (
@@ -62,7 +62,7 @@ function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup })
       </fieldset>
     )
   }
-  const isUsed = group.fields.some((name) => reading.typed[name] || reading.errors[name])
+  const isUsed = group.fields.some((name) => reading.submitted[name] || reading.errors[name])
   return (
     <details className="tool-group" open={isUsed}>
       <summary>{legend}</summary>

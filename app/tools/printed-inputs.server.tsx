@@ -31,10 +31,10 @@ function debtInWords({ balance, apr, minimumPayment, kind, promotion }: Debt): s
 /** A field as it was filled in; nothing where it was left blank. */
 function fieldInWords(tool: Tool, reading: ToolReading, name: string): string | undefined {
   const field = reading.fields[name]
-  const typed = reading.typed[name] ?? ''
+  const submitted = reading.submitted[name] ?? ''
   const { label, options } = tool.words.fields[name] ?? { label: name }
-  if (!field || typed === '') return undefined
-  const value = 'options' in field ? (options?.[typed] ?? typed) : shown[field.unit](numberIn(typed) ?? 0)
+  if (!field || submitted === '') return undefined
+  const value = 'options' in field ? (options?.[submitted] ?? submitted) : shown[field.unit](numberIn(submitted) ?? 0)
   return fill(label.endsWith('?') ? text.question : text.field, { label, value })
 }
 

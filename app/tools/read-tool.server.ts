@@ -11,7 +11,7 @@ export interface ToolReading {
   readonly list: DebtListReading
   /** The tool's own fields that are asked for. */
   readonly fields: ToolFields
-  readonly typed: Readonly<Record<string, string>>
+  readonly submitted: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
   /** Nothing where something has to be put right first. */
   readonly input: ToolInput<Record<string, never>> | undefined
@@ -28,12 +28,12 @@ function ownQuery(
   tool: Tool,
   list: DebtListReading,
   fields: ToolFields,
-  typed: Readonly<Record<string, string>>,
+  submitted: Readonly<Record<string, string>>,
 ): URLSearchParams {
   const query = new URLSearchParams({ [TOOL_FIELD]: tool.name })
   writeDebtList(list.rows, query)
   for (const [name, field] of Object.entries(fields)) {
-    const text = typed[name] ?? ''
+    const text = submitted[name] ?? ''
     const kept = 'options' in field ? text : numberOrNothing(text)
     if (kept !== '') query.set(name, kept)
   }
@@ -76,9 +76,9 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
     isExample,
     list,
     fields,
-    typed: own.typed,
+    submitted: own.submitted,
     errors,
     input: complete ? { debts: list.debts, values: own.values as never, rows: list.rows } : undefined,
-    query: ownQuery(tool, list, fields, own.typed),
+    query: ownQuery(tool, list, fields, own.submitted),
   }
 }

@@ -50,8 +50,8 @@ describe('a tool’s query', () => {
   })
 
   test('starts from the example’s value where a needed field is not named, as in a list carried over', () => {
-    const { typed, input } = read({})
-    expect(typed).toMatchObject({ pay: '50', most: '' })
+    const { submitted, input } = read({})
+    expect(submitted).toMatchObject({ pay: '50', most: '' })
     expect(input?.debts).toMatchObject([{ balance: 1_000_00 }])
   })
 
@@ -80,8 +80,8 @@ describe('a tool’s query', () => {
   })
 
   test('a field that is not asked for is not read', () => {
-    expect(read({ pay: '20', detail: 'nonsense' })).toMatchObject({ errors: {}, typed: { pay: '20' } })
-    expect(read({ pay: '20', detail: 'nonsense' }).typed).not.toHaveProperty('detail')
+    expect(read({ pay: '20', detail: 'nonsense' })).toMatchObject({ errors: {}, submitted: { pay: '20' } })
+    expect(read({ pay: '20', detail: 'nonsense' }).submitted).not.toHaveProperty('detail')
     expect(Object.keys(read({ pay: '20', way: 'detailed', detail: 'nonsense' }).errors)).toEqual(['detail'])
   })
 })

@@ -12,22 +12,22 @@ const read = (query: string) => readToolFields(FIELDS, new URLSearchParams(query
 
 test('values in cents, and the texts as typed', () => {
   expect(read('payment=$250.50&extra= 10 &rule=fixed')).toEqual({
-    typed: { payment: '$250.50', extra: '10', rule: 'fixed' },
+    submitted: { payment: '$250.50', extra: '10', rule: 'fixed' },
     errors: {},
     values: { payment: 25_050, extra: 1_000, rule: 'fixed' },
   })
 })
 
 test('a blank is no number where one is needed, and nothing where none is', () => {
-  const { values, errors, typed } = read('')
+  const { values, errors, submitted } = read('')
   expect(errors).toEqual({ payment: 'Type the payment as a number, such as 250.' })
   expect(values.extra).toBeUndefined()
-  expect(typed).toEqual({ payment: '', extra: '', rule: 'share' })
+  expect(submitted).toEqual({ payment: '', extra: '', rule: 'share' })
 })
 
 test('a choice that is not offered is the first', () => {
   expect(read('payment=1&rule=__proto__').values.rule).toBe('share')
-  expect(read('payment=1&rule=').typed.rule).toBe('share')
+  expect(read('payment=1&rule=').submitted.rule).toBe('share')
 })
 
 test('of a repeated parameter the first counts', () => {
@@ -35,8 +35,8 @@ test('of a repeated parameter the first counts', () => {
 })
 
 test('a long text is not shown again in full', () => {
-  const { typed, errors } = read(`payment=${'9'.repeat(500)}`)
-  expect(typed.payment).toHaveLength(20)
+  const { submitted, errors } = read(`payment=${'9'.repeat(500)}`)
+  expect(submitted.payment).toHaveLength(20)
   expect(errors.payment).toBe('Type the payment as a number, such as 250.')
 })
 

@@ -27,7 +27,7 @@ export type FieldValues<Fields extends ToolFields> = { readonly [Name in keyof F
 
 /** What a query comes to: the texts that the fields show, and either the values or sentences by field. */
 export interface FieldsReading<Fields extends ToolFields> {
-  readonly typed: Readonly<Record<string, string>>
+  readonly submitted: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
   /** Meaningful only where there is no error. */
   readonly values: FieldValues<Fields>
@@ -41,20 +41,20 @@ export function readToolFields<const Fields extends ToolFields>(
   fields: Fields,
   query: URLSearchParams,
 ): FieldsReading<Fields> {
-  const typed: Record<string, string> = {}
+  const submitted: Record<string, string> = {}
   const errors: Record<string, string> = {}
   const values: Record<string, number | string | undefined> = {}
   for (const [name, field] of Object.entries<NumberField | ChoiceField>(fields)) {
     const text = (query.get(name) ?? '').trim()
     if ('options' in field) {
-      values[name] = typed[name] = field.options.includes(text) ? text : field.options[0]
+      values[name] = submitted[name] = field.options.includes(text) ? text : field.options[0]
       continue
     }
-    typed[name] = text.slice(0, SHOWN)
+    submitted[name] = text.slice(0, SHOWN)
     if (text === '' && field.optional) continue
     const reading = readNumber(text, field.what, field)
     if (reading.ok) values[name] = reading.value
     else errors[name] = reading.message
   }
-  return { typed, errors, values: values as FieldValues<Fields> }
+  return { submitted, errors, values: values as FieldValues<Fields> }
 }

@@ -5,7 +5,7 @@ import { TOOL_FIELD, TOOL_PAGES, type ToolName } from '../../forms/tools/tools.t
 import { NAUGHTY_STRINGS } from './naughty-strings.ts'
 
 /** A debt of a tool's query, as typed. */
-export interface TypedDebt {
+export interface SubmittedDebt {
   readonly balance: string
   readonly apr: string
   readonly minimum?: string
@@ -16,7 +16,7 @@ export interface TypedDebt {
 export function aToolQuery(
   tool: ToolName,
   own: Readonly<Record<string, string>>,
-  debts: readonly TypedDebt[] = [],
+  debts: readonly SubmittedDebt[] = [],
 ): URLSearchParams {
   const query = new URLSearchParams({ [TOOL_FIELD]: tool, ...own })
   for (const { balance, apr, minimum = '', kind = DEBT_TYPES[0] } of debts) {

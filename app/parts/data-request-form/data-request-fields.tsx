@@ -1,21 +1,21 @@
 import words from '../../../content/screens/data-request.json'
 import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from '../../../forms/data-request-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import type { Typed } from '../../../forms/submitted-values.ts'
+import type { SubmittedValues } from '../../../forms/submitted-values.ts'
 import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { many, one } from '../lead-form/submitted-values.ts'
 
 interface DataRequestFieldsProps {
   readonly idPrefix: string
-  readonly typed: Typed
+  readonly submitted: SubmittedValues
   readonly errors: FieldErrors
 }
 
 /** The thirteen fields, by their payload names. */
-export function DataRequestFields({ idPrefix, typed, errors }: DataRequestFieldsProps) {
+export function DataRequestFields({ idPrefix, submitted, errors }: DataRequestFieldsProps) {
   const control = (name: string) => ({ id: `${idPrefix}-${name}`, name, error: errors[name] })
-  const line = (name: string) => ({ ...control(name), defaultValue: one(typed, name) })
+  const line = (name: string) => ({ ...control(name), defaultValue: one(submitted, name) })
   return (
     <>
       <div className="two">
@@ -37,14 +37,14 @@ export function DataRequestFields({ idPrefix, typed, errors }: DataRequestFields
         legend={words.preferredContact}
         hint={words.preferredContactHint}
         options={CONTACT_METHODS}
-        chosen={many(typed, 'preferredContact')}
+        chosen={many(submitted, 'preferredContact')}
       />
       <RadioGroup
         {...control('responseMethod')}
         legend={words.responseMethod}
         hint={words.responseMethodHint}
         options={RESPONSE_METHODS}
-        chosen={one(typed, 'responseMethod')}
+        chosen={one(submitted, 'responseMethod')}
         required
       />
       <RadioGroup
@@ -52,7 +52,7 @@ export function DataRequestFields({ idPrefix, typed, errors }: DataRequestFields
         legend={words.isAuthorizedAgent}
         hint={words.isAuthorizedAgentHint}
         options={AGENT_ANSWERS}
-        chosen={one(typed, 'isAuthorizedAgent')}
+        chosen={one(submitted, 'isAuthorizedAgent')}
         required
       />
       <ChipGroup
@@ -60,7 +60,7 @@ export function DataRequestFields({ idPrefix, typed, errors }: DataRequestFields
         legend={words.dataRequestType}
         hint={words.dataRequestTypeHint}
         options={REQUEST_TYPES}
-        chosen={many(typed, 'dataRequestType')}
+        chosen={many(submitted, 'dataRequestType')}
       />
       <TextAreaField
         {...line('requestDescription')}

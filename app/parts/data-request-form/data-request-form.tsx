@@ -42,7 +42,7 @@ export function DataRequestForm({ formKey, again }: DataRequestFormProps) {
       >
         <input type="hidden" name={FORM_KEY_FIELD} value={again?.formKey ?? formKey} />
         <p className="quiet">{words.allNeeded}</p>
-        <DataRequestFields idPrefix={ID_PREFIX} typed={request.typed} errors={request.errors} />
+        <DataRequestFields idPrefix={ID_PREFIX} submitted={request.submitted} errors={request.errors} />
         <p className="box">{words.certification}</p>
         <Button type="submit" disabled={request.sending}>
           {request.sending ? words.submitting : words.submit}

@@ -4,7 +4,7 @@ import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-reques
 import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { DataRequestAccepted, DataRequestReply } from '../../../forms/replies.ts'
-import { type Typed, typedFields } from '../../../forms/submitted-values.ts'
+import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { createFormKeys, keyInMemory } from '../../enhance/form-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
@@ -15,7 +15,7 @@ import { type FormProblem, problemOf } from '../form-messages/form-problem.tsx'
 
 /** The form shown again by the server: what was typed, and what is wrong. */
 export interface DataRequestAgain {
-  readonly typed: Typed
+  readonly submitted: SubmittedValues
   readonly errors: FieldErrors
   readonly formKey: string
   readonly problem?: 'conflict' | 'unavailable'
@@ -33,7 +33,7 @@ const loadChecks = () => import('./read-data-request.ts')
 export function useDataRequestForm(formKey: string, again: DataRequestAgain | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const keptHeading = useRef<HTMLHeadingElement>(null)
-  const [typed, setTyped] = useState<Typed>(again?.typed ?? {})
+  const [submitted, setSubmitted] = useState<SubmittedValues>(again?.submitted ?? {})
   /** Counts the forms filled in: each new one begins blank. */
   const [round, setRound] = useState(0)
   const [outcome, setOutcome] = useState<Outcome>({ errors: again?.errors ?? {}, problem: again?.problem })
@@ -53,7 +53,7 @@ export function useDataRequestForm(formKey: string, again: DataRequestAgain | un
   const finish = (reply: DataRequestAccepted) => {
     keys.accepted()
     appStore.getState().clearUser()
-    setTyped({})
+    setSubmitted({})
     setRound((before) => before + 1)
     setOutcome(reply.delivered ? { errors: {} } : { errors: {}, kept: reply })
     if (reply.delivered) notify('success', notices.dataRequestSent)
@@ -75,14 +75,14 @@ export function useDataRequestForm(formKey: string, again: DataRequestAgain | un
   return {
     form,
     keptHeading,
-    typed,
+    submitted,
     round,
     sending,
     ...outcome,
     onFocus: () => void loadChecks().catch(() => {}),
     onInput() {
       keys.contentChanged()
-      if (form.current) rememberUser(typedFields(dataRequestFields, new FormData(form.current)))
+      if (form.current) rememberUser(submittedValues(dataRequestFields, new FormData(form.current)))
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()

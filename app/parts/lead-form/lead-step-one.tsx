@@ -3,7 +3,7 @@ import { DEBT_TYPES } from '../../../domain/debt-types.ts'
 import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { DEBT_AMOUNT } from '../../../forms/lead-form-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import type { Typed } from '../../../forms/submitted-values.ts'
+import type { SubmittedValues } from '../../../forms/submitted-values.ts'
 import { AmountSlider } from '../../ui/amount-slider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/choice-group.tsx'
@@ -18,7 +18,7 @@ import { many, one } from './submitted-values.ts'
 const text = words.stepOne
 
 export interface LeadStepProps {
-  readonly answers: Typed
+  readonly answers: SubmittedValues
   readonly errors: FieldErrors
   /** The id of the control or group of a field. */
   readonly idOf: (field: string) => string

@@ -1,19 +1,19 @@
-import type { Typed } from '../../../forms/submitted-values.ts'
+import type { SubmittedValues } from '../../../forms/submitted-values.ts'
 
-export const one = (typed: Typed, field: string): string => {
-  const value = typed[field]
+export const one = (submitted: SubmittedValues, field: string): string => {
+  const value = submitted[field]
   return typeof value === 'string' ? value : ''
 }
 
-export const many = (typed: Typed, field: string): readonly string[] => [typed[field] ?? []].flat()
+export const many = (submitted: SubmittedValues, field: string): readonly string[] => [submitted[field] ?? []].flat()
 
 /** Only what is filled in, so that a blank does not hide what is known from elsewhere. */
-export const filledIn = (typed: Typed): Typed =>
-  Object.fromEntries(Object.entries(typed).filter(([, value]) => value.length > 0))
+export const filledIn = (submitted: SubmittedValues): SubmittedValues =>
+  Object.fromEntries(Object.entries(submitted).filter(([, value]) => value.length > 0))
 
 /** As the form would post it. */
-export function asFormData(typed: Typed): FormData {
+export function asFormData(submitted: SubmittedValues): FormData {
   const data = new FormData()
-  for (const [field, value] of Object.entries(typed)) for (const text of [value].flat()) data.append(field, text)
+  for (const [field, value] of Object.entries(submitted)) for (const text of [value].flat()) data.append(field, text)
   return data
 }

@@ -11,7 +11,7 @@ import {
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
 import type { FieldErrors, FormReading } from '../../../forms/read-form.ts'
 import type { FormAgain, LeadOutcome, LeadReply } from '../../../forms/replies.ts'
-import { type Typed, typedFields } from '../../../forms/submitted-values.ts'
+import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { createFormKeys } from '../../enhance/form-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
@@ -28,7 +28,7 @@ interface Screen {
   readonly round: number
   readonly step: 1 | 2 | 3
   /** Of both steps, as far as they are not in the fields of the step that shows. */
-  readonly answers: Typed
+  readonly answers: SubmittedValues
   readonly errors: FieldErrors
   readonly problem?: FormProblem | undefined
   readonly reference?: string
@@ -36,8 +36,8 @@ interface Screen {
 
 const WARNINGS = [ENTER_PHONE, INVALID_EMAIL]
 
-const typedIn = (step: Screen['step'], data: FormData): Typed =>
-  typedFields(step === 1 ? leadStepOneFields : leadFormFields, data)
+const valuesIn = (step: Screen['step'], data: FormData): SubmittedValues =>
+  submittedValues(step === 1 ? leadStepOneFields : leadFormFields, data)
 
 /**
  * The checks and step 2 come when someone begins to fill in step 1. Where they do not come (the line is down, a new
@@ -74,7 +74,7 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
   const [screen, setScreen] = useState<Screen>({
     round: 0,
     step: again?.step ?? 1,
-    answers: again?.typed ?? {},
+    answers: again?.submitted ?? {},
     errors: again?.errors ?? {},
     problem: again?.problem,
   })
@@ -92,22 +92,22 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     setStepTwo(() => loaded.LeadStepTwo)
     return loaded
   }
-  const resumeStepTwo = async (answers: Typed) => {
+  const resumeStepTwo = async (answers: SubmittedValues) => {
     const loaded = await rest().catch(() => undefined)
     if (loaded?.readLeadStep(1, asFormData(answers)).ok) show({ step: 2, answers })
   }
   const begin = useEffectEvent(() => {
     if (!form.current) return
     if (again) {
-      leadDraft.save({ answers: again.typed, step: again.step, formKey: again.formKey })
-      rememberUser(again.typed)
+      leadDraft.save({ answers: again.submitted, step: again.step, formKey: again.formKey })
+      rememberUser(again.submitted)
       if (again.problem === 'conflict') keys.refuse()
       return
     }
     const draft = leadDraft.read()
     const known = { ...knownOfUser([...leadFormFields.fields]), ...filledIn(draft?.answers ?? {}) }
     const touched = prefillForm(form.current, known)
-    const answers = { ...known, ...typedIn(1, new FormData(form.current)) }
+    const answers = { ...known, ...valuesIn(1, new FormData(form.current)) }
     if (touched) leadDraft.save({ answers })
     const inUse = touched || form.current.contains(document.activeElement)
     show({ step: 1, answers })
@@ -128,14 +128,14 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     stepMoved.current = false
   }, [step])
 
-  const allTyped = (): Typed => ({
+  const allValues = (): SubmittedValues => ({
     ...screen.answers,
-    ...(form.current ? typedIn(step, new FormData(form.current)) : {}),
+    ...(form.current ? valuesIn(step, new FormData(form.current)) : {}),
   })
 
   const goTo = (next: 1 | 2) => {
     // Consent does not travel between steps: it is given where the form is sent.
-    const answers = { ...allTyped(), consent: '' }
+    const answers = { ...allValues(), consent: '' }
     leadDraft.save({ answers, step: next })
     stepMoved.current = true
     show({ step: next, answers })
@@ -143,14 +143,14 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
 
   const showErrors = (errors: FieldErrors) => {
     const shown = step === 2 && STEP_ONE_FIELDS.some((field) => errors[field]) ? 1 : step
-    show({ step: shown, answers: allTyped(), errors })
+    show({ step: shown, answers: allValues(), errors })
     for (const text of WARNINGS) if (Object.values(errors).includes(text)) notify('warning', text)
   }
 
   const send = async (data: FormData) => {
     busy.current = true
     setSending(true)
-    const answers = allTyped()
+    const answers = allValues()
     leadDraft.save({ answers, step: 2 })
     show({ step: 2, answers })
     data.set(FORM_KEY_FIELD, keys.key())
@@ -189,9 +189,9 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
     onFocus: () => void rest().catch(() => {}),
     onInput() {
       keys.contentChanged()
-      const typed = allTyped()
-      leadDraft.save({ answers: typed, step: step === 2 ? 2 : 1 })
-      rememberUser(typed)
+      const submitted = allValues()
+      leadDraft.save({ answers: submitted, step: step === 2 ? 2 : 1 })
+      rememberUser(submitted)
     },
     onSubmit(event) {
       event.preventDefault()

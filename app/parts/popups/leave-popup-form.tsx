@@ -68,7 +68,7 @@ function useLeavePopupForm(onClose: () => void) {
     sending,
     onInput() {
       keys.contentChanged()
-      if (form.current) rememberUser(readForm(leavePopupForm, new FormData(form.current)).typed)
+      if (form.current) rememberUser(readForm(leavePopupForm, new FormData(form.current)).submitted)
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()

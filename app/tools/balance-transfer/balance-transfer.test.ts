@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { aPlace } from '../../../tests/builders/a-place.ts'
-import { aToolQuery, type TypedDebt } from '../../../tests/builders/a-tool-query.ts'
+import { aToolQuery, type SubmittedDebt } from '../../../tests/builders/a-tool-query.ts'
 import { cardsIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const PAGE = aPlace({ page: '/balance-transfer' })
 const OFFER = { payment: '500', fee: '3', offerApr: '0', offerMonths: '18', laterApr: '24' }
 
-const rendered = (debts: readonly TypedDebt[], own: Record<string, string> = {}) =>
+const rendered = (debts: readonly SubmittedDebt[], own: Record<string, string> = {}) =>
   renderTool('balance-transfer', aToolQuery('balance-transfer', { ...OFFER, ...own }, debts), PAGE)
 
 describe('the answer to a transfer', () => {

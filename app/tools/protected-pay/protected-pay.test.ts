@@ -7,8 +7,8 @@ import { renderTool } from '../render-tool.server.tsx'
 const PAGE = aPlace({ page: '/bankruptcy' })
 const ON_STATE_PAGE = (code: string) => aPlace({ page: '/a-state', state: stateByCode(code) })
 
-const rendered = (typed: Record<string, string>, place = PAGE) =>
-  renderTool('protected-pay', new URLSearchParams({ tool: 'protected-pay', ...typed }), place)
+const rendered = (submitted: Record<string, string>, place = PAGE) =>
+  renderTool('protected-pay', new URLSearchParams({ tool: 'protected-pay', ...submitted }), place)
 
 const amounts = (html: string): readonly string[] =>
   [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value ?? '')
