@@ -49,7 +49,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // The root with all it imports: what every page needs, in one file. Compressed together it is 10 KB
                 // smaller than in twenty.
-                { name: 'site', test: /\/app\/(root|fill-values|ui\/accordion|ui\/long-date)\./ },
+                { name: 'site', test: /\/app\/(root|page-data\/placeholder-values|ui\/accordion|ui\/long-date)\./ },
                 { name: 'words', test: /\/app\/parts\/content-layouts\//, minShareCount: 4 },
               ],
             },

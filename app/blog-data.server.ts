@@ -11,7 +11,7 @@ import { sitePages } from './head/site-pages.server.ts'
 import { socialImage } from './head/social-image.ts'
 import { servicesContext } from './services.server.ts'
 import { article } from './structured-data/article.ts'
-import { fill } from './ui/fill.ts'
+import { format } from './ui/format.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -38,7 +38,7 @@ function alike(found: ArticleContent, articles: readonly ArticleContent[]): Arti
 
 /** By whom the blog is written: no person signs. */
 export const editorialTeam = (context: Context): string =>
-  fill(structured.author, { brand: context.get(servicesContext).config.SITE_BRAND })
+  format(structured.author, { brand: context.get(servicesContext).config.SITE_BRAND })
 
 /** An article of the blog with its topics and its head; `undefined` when there is none of that name. */
 export function blogArticle(

@@ -4,7 +4,7 @@ import figureWords from '../content/screens/landing-figures.json'
 import rightsWords from '../content/screens/state-rights.json'
 import { type StateRecord, stateByRouteName } from '../domain/states.ts'
 import type { Content } from '../server/content/content.ts'
-import { fillValues } from './fill-values.ts'
+import { placeholderValues } from './page-data/placeholder-values.ts'
 import { AllStates, StateCities } from './parts/landing/cities.server.tsx'
 import type { LandingWords } from './parts/landing/landing-words.ts'
 import { Rights, type RightsProps } from './parts/landing/rights.server.tsx'
@@ -14,7 +14,7 @@ import { FreeHelp, OwnPages } from './parts/screens/free-help.server.tsx'
 import { staticHtml } from './parts/text/static-html.server.tsx'
 import { servicesContext } from './services.server.ts'
 import { settingsOf } from './site-data.server.ts'
-import { type Fill, fill } from './ui/fill.ts'
+import { type Format, format } from './ui/format.ts'
 
 type Context = Parameters<typeof settingsOf>[0]
 type Tool = RightsProps['tool']
@@ -35,9 +35,9 @@ function once<Made>(content: Content, key: string, make: () => Made): Made {
   return kept.get(key) as Made
 }
 
-function fillFor(context: Context, state: StateRecord | undefined): Fill {
-  const known = fillValues(settingsOf(context), state?.name)
-  return (text, values) => fill(text, { ...known, ...values })
+function formatFor(context: Context, state: StateRecord | undefined): Format {
+  const known = placeholderValues(settingsOf(context), state?.name)
+  return (text, values) => format(text, { ...known, ...values })
 }
 
 const factsOf = (content: Content, state: StateRecord | undefined) => state && content.states.state(state.routeName)
@@ -46,9 +46,9 @@ function makeLanding(context: Context, state: StateRecord | undefined, tool: Too
   const { content } = context.get(servicesContext)
   const { states } = content
   const facts = factsOf(content, state)
-  const known = { states, facts, state, fill: fillFor(context, state) }
+  const known = { states, facts, state, format: formatFor(context, state) }
   const words = content.filled(landing)
-  const entries = facts && state ? stateQuestions(words.faq, facts, state, known.fill) : words.faq.entries
+  const entries = facts && state ? stateQuestions(words.faq, facts, state, known.format) : words.faq.entries
   const cities =
     facts && state ? (
       <StateCities {...known} facts={facts} state={state} sources={states.sources} />
@@ -74,7 +74,7 @@ export function landingData(context: Context, routeName: string | undefined, too
 
 function makeHelp(context: Context, state: StateRecord | undefined, tool: Tool): string {
   const { content } = context.get(servicesContext)
-  const known = { states: content.states, facts: factsOf(content, state), state, fill: fillFor(context, state) }
+  const known = { states: content.states, facts: factsOf(content, state), state, format: formatFor(context, state) }
   const words = content.filled(helpWords)
   return staticHtml(
     <>

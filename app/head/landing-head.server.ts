@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import structured from '../../content/screens/structured-data.json' with { type: 'json' }
 import { inSentence, type StateRecord } from '../../domain/states.ts'
-import { fillValues } from '../fill-values.ts'
+import { placeholderValues } from '../page-data/placeholder-values.ts'
 import { settingsOf } from '../site-data.server.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
 import { financialService } from '../structured-data/financial-service.ts'
@@ -9,7 +9,7 @@ import { organization } from '../structured-data/organization.ts'
 import { plainWords } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import { webSite } from '../structured-data/web-site.ts'
-import { fill } from '../ui/fill.ts'
+import { format } from '../ui/format.ts'
 import { publisherOf } from './publisher.server.ts'
 import { socialImage } from './social-image.ts'
 
@@ -22,8 +22,8 @@ interface Question {
 }
 
 function questions(context: Context, entries: readonly Question[], stateName: string | undefined): Thing {
-  const values = fillValues(settingsOf(context), stateName)
-  const plain = (text: string) => plainWords(fill(text, values))
+  const values = placeholderValues(settingsOf(context), stateName)
+  const plain = (text: string) => plainWords(format(text, values))
   return faqPage(entries.map(({ question, answer }) => ({ question: plain(question), answer: plain(answer) })))
 }
 
@@ -37,7 +37,7 @@ export function homeThings(context: Context, entries: readonly Question[], state
 export function stateThings(context: Context, entries: readonly Question[], state: StateRecord): Thing[] {
   const publisher = publisherOf(context)
   const path = `/${state.routeName}`
-  const description = fill(structured.service, { state: inSentence(state.name), brand: publisher.brand })
+  const description = format(structured.service, { state: inSentence(state.name), brand: publisher.brand })
   const service = financialService(publisher, { name: state.name, path, description, image: socialImage(path) })
   return [service, questions(context, entries, state.name)]
 }

@@ -5,7 +5,7 @@ import socialWords from '../../content/screens/social-image.json' with { type: '
 import { servicesContext } from '../services.server.ts'
 import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { graph, type Thing } from '../structured-data/thing.ts'
-import { fill } from '../ui/fill.ts'
+import { format } from '../ui/format.ts'
 import { type SitePage, sitePages } from './site-pages.server.ts'
 import { SOCIAL_IMAGE_SIZE, socialImage } from './social-image.ts'
 
@@ -31,7 +31,7 @@ function socialTags(page: SitePage, { origin, brand, listed }: Place): PageHead 
   const { path, title = brand, description, type = 'website', published, modified } = page
   const pictured = listed && !page.noindex
   const image = origin + socialImage(pictured ? path : '/')
-  const alt = fill(socialWords.alt, { title: (pictured && page.title) || socialWords.home, brand })
+  const alt = format(socialWords.alt, { title: (pictured && page.title) || socialWords.home, brand })
   return [
     { property: 'og:site_name', content: brand },
     { property: 'og:type', content: type },

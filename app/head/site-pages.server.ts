@@ -10,7 +10,7 @@ import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
 import type { BlogTag } from '../../server/content/blog-tags.ts'
 import type { ArticleContent, Content, PageContent } from '../../server/content/content.ts'
 import type { Crumb } from '../structured-data/breadcrumb-list.ts'
-import { fill } from '../ui/fill.ts'
+import { format } from '../ui/format.ts'
 
 /** What search engines and link previews are told of one address. */
 export interface SitePage {
@@ -74,8 +74,8 @@ export function statePage(name: string, routeName: string, state: StateRecord | 
   const values = { state: inSentence(name) }
   return {
     path: `/${routeName}`,
-    title: fill(title, values),
-    description: fill(state?.working === false ? notServedDescription : stateDescription, values),
+    title: format(title, values),
+    description: format(state?.working === false ? notServedDescription : stateDescription, values),
     keywords: [...keywords, `${values.state} debt help`],
     way: [],
     here: name,

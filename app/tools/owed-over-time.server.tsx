@@ -1,6 +1,6 @@
 import words from '../../content/tools/common.json'
 import { LineChart } from '../ui/chart/line-chart.server.tsx'
-import { fill } from '../ui/fill.ts'
+import { format } from '../ui/format.ts'
 import { dollars } from './money-text.ts'
 import { More, NumbersTable } from './tool-parts.server.tsx'
 
@@ -65,8 +65,8 @@ export function OwedOverTime({
   const label = (month: number): string => {
     if (month === 0) return text.today
     return isShort || month % YEAR !== 0
-      ? fill(text.month, { month: String(month) })
-      : fill(text.year, { year: String(month / YEAR) })
+      ? format(text.month, { month: String(month) })
+      : format(text.year, { year: String(month / YEAR) })
   }
   return (
     <>

@@ -2,7 +2,7 @@ import words from '../../content/tools/common.json'
 import type { Debt } from '../../domain/calculators/debt.ts'
 import { centsOf } from '../../domain/calculators/money.ts'
 import { numberIn, type Unit } from '../../forms/tools/numbers.ts'
-import { fill } from '../ui/fill.ts'
+import { format } from '../ui/format.ts'
 import { dollarsAsPaid } from './money-text.ts'
 import type { ToolReading } from './read-tool.server.ts'
 import type { Tool } from './tool.server.ts'
@@ -19,9 +19,9 @@ const shown: Readonly<Record<Unit, (number: number) => string>> = {
 
 function debtInWords({ balance, apr, minimumPayment, kind, promotion }: Debt): string {
   return [
-    fill(text.debt, { balance: dollarsAsPaid(balance), apr: String(apr) }),
-    promotion ? fill(text.promotion, { apr: String(promotion.apr), months: String(promotion.months) }) : '',
-    minimumPayment === undefined ? '' : fill(text.minimum, { minimum: dollarsAsPaid(minimumPayment) }),
+    format(text.debt, { balance: dollarsAsPaid(balance), apr: String(apr) }),
+    promotion ? format(text.promotion, { apr: String(promotion.apr), months: String(promotion.months) }) : '',
+    minimumPayment === undefined ? '' : format(text.minimum, { minimum: dollarsAsPaid(minimumPayment) }),
     words.debt.kinds[kind],
   ]
     .filter(Boolean)
@@ -35,7 +35,7 @@ function fieldInWords(tool: Tool, reading: ToolReading, name: string): string | 
   const { label, options } = tool.words.fields[name] ?? { label: name }
   if (!field || submitted === '') return undefined
   const value = 'options' in field ? (options?.[submitted] ?? submitted) : shown[field.unit](numberIn(submitted) ?? 0)
-  return fill(label.endsWith('?') ? text.question : text.field, { label, value })
+  return format(label.endsWith('?') ? text.question : text.field, { label, value })
 }
 
 /** On paper, in the place of the form: what the result was worked out from. */

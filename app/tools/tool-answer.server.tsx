@@ -3,7 +3,7 @@ import { LEAD_FORM_PATH, PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts
 import { writeDebtList } from '../../forms/tools/debt-list.ts'
 import { leadAmount } from '../../forms/tools/lead-amount.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
-import { fill } from '../ui/fill.ts'
+import { format } from '../ui/format.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
 import type { Tool, ToolAnswer, ToolPlace } from './tool.server.ts'
@@ -93,7 +93,7 @@ export function Answer({ tool, reading, answer, place }: AnswerProps) {
         <h4>{words.assumptions}</h4>
         <ul>
           {tool.words.assumptions.map((text) => (
-            <li key={text}>{fill(text, answer.facts ?? {})}</li>
+            <li key={text}>{format(text, answer.facts ?? {})}</li>
           ))}
         </ul>
       </div>

@@ -4,7 +4,7 @@ import { DEBT_TYPES } from '../../domain/debt-types.ts'
 import type { DebtRow } from '../../forms/tools/debt-list.ts'
 import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
-import { fill } from '../ui/fill.ts'
+import { format } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OwnFields } from './own-fields.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
@@ -42,7 +42,7 @@ function DebtFields({ tool, row, index, single, errors }: RowProps) {
   return (
     <fieldset className="tool-debt">
       <legend>
-        <span data-debt-name={index}>{fill(text.legend, { number })}</span>
+        <span data-debt-name={index}>{format(text.legend, { number })}</span>
       </legend>
       <div className="tool-debt-fields">
         <NumberInput {...field('balance')} label={text.balance} />
@@ -72,7 +72,7 @@ function DebtFields({ tool, row, index, single, errors }: RowProps) {
         </details>
         {single ? null : (
           <button type="submit" className="btn-text" name={REMOVE_DEBT} value={index}>
-            {fill(text.remove, { number })}
+            {format(text.remove, { number })}
           </button>
         )}
       </div>

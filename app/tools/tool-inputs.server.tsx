@@ -1,7 +1,7 @@
 import words from '../../content/tools/common.json'
 import { numberIn } from '../../forms/tools/numbers.ts'
 import type { NumberField } from '../../forms/tools/tool-fields.ts'
-import { fill } from '../ui/fill.ts'
+import { format } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type SliderField = NumberField & Required<Pick<NumberField, 'slider'>>
@@ -33,7 +33,7 @@ function Slider({ id, label, value, field: { min, slider } }: SliderProps) {
     <input
       className="range with-script"
       type="range"
-      aria-label={fill(words.slider, { label })}
+      aria-label={format(words.slider, { label })}
       min={min}
       max={slider.max}
       step={slider.step}

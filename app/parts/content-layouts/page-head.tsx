@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import words from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import type { Crumb } from '../../structured-data/breadcrumb-list.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { longDate } from '../../ui/long-date.ts'
 import './page-head.css'
 import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 
 /** The way down to this page; the page itself ends it. */
 export function Crumbs({ way, here }: { way: readonly Crumb[]; here: string }) {
@@ -46,7 +46,7 @@ export function Reviewed({ page }: { page: ContentPage }) {
 
 /** When a page was written and last looked at; an article is dated from its publication and says who wrote it. */
 function Dates({ page }: { page: ContentPage }) {
-  const fillIn = useFill()
+  const fillIn = useFormat()
   const isArticle = page.kind === 'article'
   return (
     <p className="note page-dates">
@@ -97,4 +97,4 @@ export function PageHead({ page, picture, children }: PageHeadProps) {
   )
 }
 
-export const checkedOn = (page: ContentPage): string => fill(words.sourcesChecked, { date: longDate(page.reviewed) })
+export const checkedOn = (page: ContentPage): string => format(words.sourcesChecked, { date: longDate(page.reviewed) })

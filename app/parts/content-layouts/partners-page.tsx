@@ -1,6 +1,6 @@
 import partners from '../../../content/screens/partners-page.json'
 import type { ContentPage } from '../../content-page.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Crumbs, PageHead } from './page-head.tsx'
@@ -26,7 +26,7 @@ function Partners({ page }: { page: ContentPage }) {
                 <span>
                   {partners.visit}{' '}
                   <span className="sr">
-                    {fill(partners.of, { name })} {partners.newTab}
+                    {format(partners.of, { name })} {partners.newTab}
                   </span>
                 </span>
                 <Icon name="external" />

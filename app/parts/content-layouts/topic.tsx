@@ -12,7 +12,7 @@ import { Prose } from './prose.tsx'
 import './reading.css'
 import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 import { Answers } from './questions-page.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { ServiceList } from './service-list.tsx'
@@ -80,7 +80,7 @@ function Services({ page }: { page: ContentPage }) {
 }
 
 function Questions({ page }: { page: ContentPage }) {
-  const fill = useFill()
+  const format = useFormat()
   return (
     <section className="section" aria-labelledby="topic-faq-heading">
       <div className="wrap split">
@@ -89,7 +89,7 @@ function Questions({ page }: { page: ContentPage }) {
           <section className="box stack" aria-labelledby="still-heading">
             <h3 id="still-heading">{topic.questions.heading}</h3>
             <p>
-              <RichText text={fill(topic.questions.text)} />
+              <RichText text={format(topic.questions.text)} />
             </p>
           </section>
         </div>

@@ -1,10 +1,10 @@
 import words from '../../../content/screens/data-request.json'
 import { RichText } from '../text/rich-text.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 
 /** The page's heading, what can be asked for, and by when it is answered. */
 export function DataRequestIntro() {
-  const fill = useFill()
+  const format = useFormat()
   return (
     <div className="stack measure">
       <h1>{words.intro.heading}</h1>
@@ -15,7 +15,7 @@ export function DataRequestIntro() {
         ))}
       </ul>
       <p>
-        <RichText text={fill(words.intro.contact)} />
+        <RichText text={format(words.intro.contact)} />
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import words from '../../../content/screens/data-request.json'
 import type { DataRequestAccepted } from '../../../forms/replies.ts'
 import { RichText } from '../text/rich-text.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 import './data-request-form.css'
 
 const text = words.kept
@@ -17,7 +17,7 @@ export interface DataRequestKeptProps extends Omit<DataRequestAccepted, 'kind'> 
 /** The request is stored: its reference, and the days by which it is confirmed and answered. */
 export function DataRequestKept(props: DataRequestKeptProps) {
   const { reference, confirmBy, answerBy, delivered, headingLevel = 1, headingRef } = props
-  const fill = useFill()
+  const format = useFormat()
   const Heading = `h${headingLevel}` as const
   const rows = [
     [text.reference, reference],
@@ -40,7 +40,7 @@ export function DataRequestKept(props: DataRequestKeptProps) {
       </dl>
       <p>{text.longer}</p>
       <p>
-        <RichText text={fill(text.questions)} />
+        <RichText text={format(text.questions)} />
       </p>
     </div>
   )

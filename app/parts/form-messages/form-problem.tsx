@@ -2,7 +2,7 @@ import type { Rejected } from '../../../forms/replies.ts'
 import type { Offline, Stopped } from '../../enhance/post-form.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 
 /** What kept a valid form from being taken; in each case it keeps all that was typed. */
 export type FormProblem = 'conflict' | 'unavailable' | 'offline' | 'stopped'
@@ -19,12 +19,12 @@ interface FormProblemCalloutProps {
 }
 
 export function FormProblemCallout({ problem, words, headingLevel }: FormProblemCalloutProps) {
-  const fill = useFill()
+  const format = useFormat()
   const { title, text } = words[problem]
   return (
     <Callout title={title} headingLevel={headingLevel} takesFocus>
       <p>
-        <RichText text={fill(text)} />
+        <RichText text={format(text)} />
       </p>
     </Callout>
   )

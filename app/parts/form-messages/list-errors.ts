@@ -1,6 +1,6 @@
 import words from '../../../content/screens/lead-form.json'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 
 export interface ListedError {
   readonly id: string
@@ -15,4 +15,4 @@ export const listErrors = (errors: FieldErrors, fields: readonly string[], idPre
   })
 
 export const summaryTitle = (count: number): string =>
-  count === 1 ? words.errors.one : fill(words.errors.many, { count: String(count) })
+  count === 1 ? words.errors.one : format(words.errors.many, { count: String(count) })

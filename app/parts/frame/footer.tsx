@@ -6,19 +6,19 @@ import { OptOutNotice } from '../consent/opt-out-notice.tsx'
 import { LocationForm } from '../location/location-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 
 const CALIFORNIA = 'california'
 
 function Links() {
   const { footer: words } = useSite().words
   const { pageState } = useSite()
-  const fill = useFill()
+  const format = useFormat()
   return (
     <nav className="foot-nav" aria-label={words.navigation}>
       {words.groups.map(({ title, links, california }) => (
         <div key={title}>
-          <h2>{fill(title)}</h2>
+          <h2>{format(title)}</h2>
           <ul className="foot-links">
             {[...links, ...(california && pageState?.routeName === CALIFORNIA ? [california] : [])].map((link) => (
               <li key={link.to}>
@@ -35,14 +35,14 @@ function Links() {
 function Legal() {
   const { footer: words } = useSite().words
   const { settings } = useSite()
-  const fill = useFill()
+  const format = useFormat()
   return (
     <div className="foot-legal note">
       <p>
-        <strong>{words.disclosure.title}</strong> <RichText text={fill(words.disclosure.text)} />
+        <strong>{words.disclosure.title}</strong> <RichText text={format(words.disclosure.text)} />
       </p>
       <p>
-        {fill(words.copyright)} {words.calls}
+        {format(words.copyright)} {words.calls}
       </p>
       {settings.social.length > 0 ? (
         <p className="foot-social">
@@ -61,7 +61,7 @@ function Legal() {
 export function Footer() {
   const { footer: words } = useSite().words
   const { settings } = useSite()
-  const fill = useFill()
+  const format = useFormat()
   return (
     <footer className="dark foot">
       <div className="wrap">
@@ -82,7 +82,7 @@ export function Footer() {
                 {settings.phone}
               </a>
               <br />
-              <span className="note">{fill(words.hours)}</span>
+              <span className="note">{format(words.hours)}</span>
             </p>
           </div>
           <Links />

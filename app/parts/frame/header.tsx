@@ -6,7 +6,7 @@ import './header.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../text/site-link.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 import { type Menu, type MenuGroup, type MenuLink, mainMenu } from './main-menu.ts'
 import { useClosingMenus } from './use-closing-menus.ts'
 import { useHoverMenus } from './use-hover-menus.ts'
@@ -17,12 +17,12 @@ const ON_BLACK = '(forced-colors: active) and (prefers-color-scheme: dark)'
 function Logo() {
   const { header: words } = useSite().words
   const { logo } = useSite()
-  const fill = useFill()
+  const format = useFormat()
   return (
     <SiteLink to="/" className="logo">
       <picture>
         {logo.logoFile === GENERIC_LOGO ? <source media={ON_BLACK} srcSet="/img/logo-reversed.svg" /> : null}
-        <img src={logo.logoFile} width="158" height="36" alt={fill(words.logo)} />
+        <img src={logo.logoFile} width="158" height="36" alt={format(words.logo)} />
       </picture>
     </SiteLink>
   )
@@ -33,9 +33,9 @@ type Shape = 'wide' | 'small'
 
 function Entry({ entry, className, hint = false }: { entry: MenuLink; className: string; hint?: boolean }) {
   const { pathname } = useLocation()
-  const fill = useFill()
+  const format = useFormat()
   return (
-    <SiteLink className={className} to={fill(entry.to)} aria-current={pathname === entry.to ? 'page' : undefined}>
+    <SiteLink className={className} to={format(entry.to)} aria-current={pathname === entry.to ? 'page' : undefined}>
       {entry.text}
       {hint && entry.hint ? <small>{entry.hint}</small> : null}
     </SiteLink>
@@ -88,7 +88,7 @@ function MenuItems({ shape }: { shape: Shape }) {
 function MobileMenu() {
   const { header: words } = useSite().words
   const { settings } = useSite()
-  const fill = useFill()
+  const format = useFormat()
   return (
     <details className="mobile">
       <summary className="icon-btn">
@@ -108,9 +108,9 @@ function MobileMenu() {
         <div className="sheet-foot stack">
           <ButtonLink wide href={settings.phoneHref}>
             <Icon name="phone" />
-            {fill(words.call)}
+            {format(words.call)}
           </ButtonLink>
-          <p className="note">{fill(words.callHours)}</p>
+          <p className="note">{format(words.callHours)}</p>
           <p>
             <a href={settings.sealUrl}>{words.seal.join(' ')}</a>
           </p>
@@ -123,7 +123,7 @@ function MobileMenu() {
 function Navigation() {
   const { header: words } = useSite().words
   const { settings } = useSite()
-  const fill = useFill()
+  const format = useFormat()
   const bar = useRef<HTMLDivElement>(null)
   useClosingMenus(bar)
   useHoverMenus(bar)
@@ -141,7 +141,7 @@ function Navigation() {
           <MenuItems shape="wide" />
         </ul>
       </nav>
-      <a className="icon-btn call" href={settings.phoneHref} aria-label={fill(words.call)}>
+      <a className="icon-btn call" href={settings.phoneHref} aria-label={format(words.call)}>
         <Icon name="phone" />
         <span>{settings.phone}</span>
       </a>

@@ -2,7 +2,7 @@ import { useSite } from '../../site.ts'
 import { useLandingWords } from './landing-words.ts'
 import './about-us.css'
 import { RichText } from '../text/rich-text.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 
 /** Names of the outlets that wrote about the operator, set as each might set its own. */
 export function Press() {
@@ -25,7 +25,7 @@ export function Press() {
 
 export function AboutUs() {
   const words = useLandingWords()
-  const fill = useFill()
+  const format = useFormat()
   const { heading, text, why } = words.about
   return (
     <section className="section sand" id="paid" aria-labelledby="paid-heading">
@@ -33,7 +33,7 @@ export function AboutUs() {
         <h2 id="paid-heading">{heading}</h2>
         <div className="stack measure">
           {text.map((paragraph) => (
-            <p key={paragraph}>{fill(paragraph)}</p>
+            <p key={paragraph}>{format(paragraph)}</p>
           ))}
           <p className="box box-paper">
             <RichText text={why} />

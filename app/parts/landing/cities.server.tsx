@@ -1,7 +1,7 @@
 import words from '../../../content/screens/landing-cities.json'
 import { inSentence, STATES, type StateRecord, WORKING_STATES } from '../../../domain/states.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
-import type { Fill } from '../../ui/fill.ts'
+import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { partOf } from './map-badges.ts'
@@ -10,22 +10,22 @@ import { StateMap } from './state-map.server.tsx'
 const PARTS: Readonly<Record<string, string>> = words.parts
 
 /** The map in words: which city lies where. */
-function mapLabel({ cities, outline }: StateFacts, state: string, fill: Fill): string {
+function mapLabel({ cities, outline }: StateFacts, state: string, format: Format): string {
   const places = cities.map(({ name, at }) =>
-    fill(words.mapPlace, { city: name, part: PARTS[partOf(at, outline)] ?? '' }),
+    format(words.mapPlace, { city: name, part: PARTS[partOf(at, outline)] ?? '' }),
   )
-  return fill(words.map, { state, places: places.join('; ') })
+  return format(words.map, { state, places: places.join('; ') })
 }
 
 export interface StateCitiesProps {
   readonly facts: StateFacts
   readonly state: StateRecord
   readonly sources: StateContent['sources']
-  readonly fill: Fill
+  readonly format: Format
 }
 
 /** A state's cities, numbered on its outline. */
-export function StateCities({ facts, state, sources, fill }: StateCitiesProps) {
+export function StateCities({ facts, state, sources, format }: StateCitiesProps) {
   const name = inSentence(state.name)
   const ofCities = facts.kindOfPlaces === 'cities'
   return (
@@ -33,23 +33,23 @@ export function StateCities({ facts, state, sources, fill }: StateCitiesProps) {
       <div className="wrap stack-lg">
         <div className="split split-even cities-split">
           <div className="stack-lg">
-            <h2 id="cities-heading">{fill(words.heading, { demonym: facts.demonym })}</h2>
-            <p className="lede">{fill(words.text[facts.kindOfPlaces], { state: name })}</p>
-            <ol className="cities" aria-label={fill(words.listLabel[facts.kindOfPlaces], { state: name })}>
+            <h2 id="cities-heading">{format(words.heading, { demonym: facts.demonym })}</h2>
+            <p className="lede">{format(words.text[facts.kindOfPlaces], { state: name })}</p>
+            <ol className="cities" aria-label={format(words.listLabel[facts.kindOfPlaces], { state: name })}>
               {facts.cities.map((city) => (
                 <li key={city.name}>{city.name}</li>
               ))}
             </ol>
             <p className="quiet">{words.andBetween[facts.kindOfPlaces]}</p>
             <p>
-              <RichText text={fill(words.notHere, { state: name })} />
+              <RichText text={format(words.notHere, { state: name })} />
             </p>
           </div>
           <figure className="cities-map">
-            <StateMap outline={facts.outline} cities={facts.cities} label={mapLabel(facts, name, fill)} />
+            <StateMap outline={facts.outline} cities={facts.cities} label={mapLabel(facts, name, format)} />
             <figcaption className="note">
               <RichText
-                text={fill(ofCities ? words.source : words.sourceNeighborhoods, {
+                text={format(ofCities ? words.source : words.sourceNeighborhoods, {
                   citiesAddress: sources.cities.address,
                   outlineAddress: sources.outlines.address,
                 })}

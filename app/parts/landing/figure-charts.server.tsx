@@ -1,6 +1,6 @@
 import type { StateFigures } from '../../../server/content/states.ts'
 import { Bar } from '../../ui/bar.tsx'
-import type { Fill } from '../../ui/fill.ts'
+import type { Format } from '../../ui/format.ts'
 import { type FigureWords, MEASURES, type Place } from './figure-words.ts'
 import { showFigure, type Unit } from './show-figure.ts'
 import type { Measure } from './stand-out.ts'
@@ -75,11 +75,11 @@ export interface FigureTableProps {
   readonly caption: string
   /** In words, by source. */
   readonly dates: Readonly<Record<'creditFile' | 'collections', string>>
-  readonly fill: Fill
+  readonly format: Format
 }
 
 /** Every figure as a number, those that no chart shows among them. */
-export function FigureTable({ words, places, caption, dates, fill }: FigureTableProps) {
+export function FigureTable({ words, places, caption, dates, format }: FigureTableProps) {
   const { table } = words
   return (
     <table className="figures figures-numbers">
@@ -98,7 +98,7 @@ export function FigureTable({ words, places, caption, dates, fill }: FigureTable
         {Object.entries(MEASURES).map(([key, measure]) => (
           <tr key={key}>
             <th scope="row">
-              {measure.table} <small>{fill(table.asOf, { date: dates[measure.source] })}</small>
+              {measure.table} <small>{format(table.asOf, { date: dates[measure.source] })}</small>
             </th>
             {places.map(({ name, figures }) => {
               const value = figures[key as Measure]

@@ -5,7 +5,7 @@ import { useLandingWords } from './landing-words.ts'
 import '../screens/hero.css'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../text/site-link.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 import { Slideshow } from './slideshow.tsx'
 
 export interface HeroProps {
@@ -44,23 +44,23 @@ function StateNote({ known }: { known: boolean }) {
   const words = useLandingWords()
   const { hero } = words
   const { pageState, serviceState } = useSite()
-  const fill = useFill()
+  const format = useFormat()
   if (!known) return <p className="box box-paper hero-note">{hero.unknownNote}</p>
   if (!pageState || pageState.working || !serviceState?.working) return null
   const values = { state: inSentence(pageState.name), serviceState: inSentence(serviceState.name) }
-  return <p className="box box-paper hero-note">{fill(hero.readingNote, values)}</p>
+  return <p className="box box-paper hero-note">{format(hero.readingNote, values)}</p>
 }
 
 export function Hero({ stateName, known }: HeroProps) {
   const words = useLandingWords()
   const { hero } = words
-  const fill = useFill()
+  const format = useFormat()
   return (
     <section className="hero">
       <div className="wrap">
         <div>
           <WhichState stateName={known ? stateName : undefined} />
-          <h1>{stateName ? fill(hero.stateHeading, { state: inSentence(stateName) }) : hero.heading}</h1>
+          <h1>{stateName ? format(hero.stateHeading, { state: inSentence(stateName) }) : hero.heading}</h1>
           <p className="lede">{hero.lede}</p>
           <StateNote known={known} />
           <div className="row">

@@ -1,4 +1,4 @@
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { FigureWords } from './figure-words.ts'
 
@@ -43,7 +43,7 @@ function Cell({ figure }: { figure: Figure }) {
 }
 
 function Source({ figure, noSource }: { figure: Figure; noSource: string }) {
-  if (!figure.address) return <li>{fill(noSource, { value: figure.value })}</li>
+  if (!figure.address) return <li>{format(noSource, { value: figure.value })}</li>
   return (
     <li>
       {figure.value}: <a href={figure.address}>{figure.source}</a>

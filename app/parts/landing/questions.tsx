@@ -1,19 +1,19 @@
 import { Accordion } from '../../ui/accordion.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 import { useLandingWords } from './landing-words.ts'
 
 export function Questions() {
   const words = useLandingWords()
   const { faq } = words
-  const fill = useFill()
+  const format = useFormat()
   return (
     <section className="section" aria-labelledby="faq-heading">
       <div className="wrap split">
         <div className="stack">
           <h2 id="faq-heading">{faq.heading}</h2>
           <p className="quiet">
-            <RichText text={fill(faq.text)} />
+            <RichText text={format(faq.text)} />
           </p>
         </div>
         <Accordion
@@ -22,7 +22,7 @@ export function Questions() {
             question,
             answer: (
               <p>
-                <RichText text={fill(answer)} />
+                <RichText text={format(answer)} />
               </p>
             ),
           }))}

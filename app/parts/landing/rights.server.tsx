@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type words from '../../../content/screens/state-rights.json'
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
 import type { ProtectedPay, StateContent, StateFacts } from '../../../server/content/states.ts'
-import type { Fill } from '../../ui/fill.ts'
+import type { Format } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { RichText } from '../text/rich-text.tsx'
@@ -17,7 +17,7 @@ export interface RightsProps {
   /** Both, where a state is known; without them the rules that hold in every state. */
   readonly facts: StateFacts | undefined
   readonly state: StateRecord | undefined
-  readonly fill: Fill
+  readonly format: Format
   /** Of its own heading; the cards' are one lower. */
   readonly level: 2 | 3
   /** The tool that works out protected pay, which stands on the state's own page. */
@@ -46,10 +46,10 @@ function RightsCard({ icon, title, level, children }: CardProps) {
 }
 
 /** Where a rule of pay was found, and whether the statute's own page was. */
-function PaySource({ words, pay, fill }: Pick<RightsProps, 'words' | 'fill'> & { pay: ProtectedPay | null }) {
+function PaySource({ words, pay, format }: Pick<RightsProps, 'words' | 'format'> & { pay: ProtectedPay | null }) {
   const own =
     pay &&
-    fill(pay.statuteOpened ? words.pay.opened : words.pay.notOpened, {
+    format(pay.statuteOpened ? words.pay.opened : words.pay.notOpened, {
       citation: pay.citation,
       address: pay.address,
       site: siteName(pay.address),
@@ -61,13 +61,13 @@ function PaySource({ words, pay, fill }: Pick<RightsProps, 'words' | 'fill'> & {
   )
 }
 
-function Pay({ words, facts, state, fill, tool }: RightsProps) {
+function Pay({ words, facts, state, format, tool }: RightsProps) {
   const name = state && inSentence(state.name)
   const pay = facts?.protectedPay ?? null
   return (
     <>
       {pay ? <p className="rights-rule">{pay.text}</p> : null}
-      {facts && name && !pay ? <p>{fill(words.pay.none, { state: name })}</p> : null}
+      {facts && name && !pay ? <p>{format(words.pay.none, { state: name })}</p> : null}
       {facts ? null : <p>{words.pay.generalText}</p>}
       {pay?.rule === 'prohibited' ? null : (
         <p>
@@ -75,46 +75,46 @@ function Pay({ words, facts, state, fill, tool }: RightsProps) {
         </p>
       )}
       <p>{pay?.rule === 'prohibited' ? words.pay.other : `${words.pay.judgment} ${words.pay.other}`}</p>
-      <PaySource words={words} pay={pay} fill={fill} />
+      <PaySource words={words} pay={pay} format={format} />
       {state && tool === 'none' ? (
         <p>
-          <RichText text={fill(words.pay.toolElsewhere, { routeName: state.routeName })} />
+          <RichText text={format(words.pay.toolElsewhere, { routeName: state.routeName })} />
         </p>
       ) : null}
     </>
   )
 }
 
-function Company({ words, facts, state, fill }: RightsProps) {
+function Company({ words, facts, state, format }: RightsProps) {
   const regulator = facts?.offices.regulator
   if (!regulator || !state) return null
   const { name, address, opened, note } = regulator
   return (
     <>
       <p>
-        <RichText text={fill(words.company.text, { name, address, state: inSentence(state.name) })} />
+        <RichText text={format(words.company.text, { name, address, state: inSentence(state.name) })} />
       </p>
       {note ? <p>{note}</p> : null}
       <p className="note">
-        <RichText text={opened ? fill(words.company.opened, opened) : words.company.notOpened} />
+        <RichText text={opened ? format(words.company.opened, opened) : words.company.notOpened} />
       </p>
     </>
   )
 }
 
-function Complain({ words, states, facts, state, fill }: RightsProps) {
+function Complain({ words, states, facts, state, format }: RightsProps) {
   const complaint = facts?.offices.complaint
   return (
     <>
       <p>
         {complaint && state ? (
-          <RichText text={fill(words.complain.text, { ...complaint, state: inSentence(state.name) })} />
+          <RichText text={format(words.complain.text, { ...complaint, state: inSentence(state.name) })} />
         ) : (
           words.complain.generalText
         )}
       </p>
       <p className="note">
-        <RichText text={fill(words.complain.directory, states.sources.offices)} />
+        <RichText text={format(words.complain.directory, states.sources.offices)} />
       </p>
     </>
   )
@@ -122,15 +122,15 @@ function Complain({ words, states, facts, state, fill }: RightsProps) {
 
 /** What the law of a state gives someone in debt, each fact with its source, and whom to ask. */
 export function Rights(props: RightsProps) {
-  const { words, states, facts, state, fill, level, tool } = props
+  const { words, states, facts, state, format, level, tool } = props
   const Heading = `h${level}` as const
   return (
     <section className="rights" id="rights" aria-labelledby="rights-heading">
       <div className="head">
         <Heading id="rights-heading">
-          {state ? fill(words.heading, { state: inSentence(state.name) }) : words.generalHeading}
+          {state ? format(words.heading, { state: inSentence(state.name) }) : words.generalHeading}
         </Heading>
-        <p>{fill(words.lede, { checked: longDate(states.checked) })}</p>
+        <p>{format(words.lede, { checked: longDate(states.checked) })}</p>
       </div>
       <ul className="rights-cards">
         <RightsCard icon="calendar" title={words.time.title} level={level}>

@@ -3,7 +3,7 @@ import landing from '../../../content/screens/landing.json'
 import { STATES, stateByRouteName } from '../../../domain/states.ts'
 import { loadContent } from '../../../server/content/content.ts'
 import { aConfig } from '../../../tests/builders/a-config.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { stateQuestions } from './state-questions.ts'
 
 const content = loadContent(aConfig())
@@ -13,7 +13,7 @@ function questionsOf(routeName: string) {
   const state = stateByRouteName(routeName)
   const facts = content.states.state(routeName)
   if (!state || !facts) throw new Error(`nothing is known of ${routeName}`)
-  return stateQuestions(faq, facts, state, (text, values = {}) => fill(text, values))
+  return stateQuestions(faq, facts, state, (text, values = {}) => format(text, values))
 }
 
 const answers = (routeName: string) => {

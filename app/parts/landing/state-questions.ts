@@ -1,7 +1,7 @@
 import type landing from '../../../content/screens/landing.json'
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
 import type { StateFacts } from '../../../server/content/states.ts'
-import type { Fill } from '../../ui/fill.ts'
+import type { Format } from '../../ui/format.ts'
 
 type Faq = (typeof landing)['faq']
 
@@ -15,7 +15,7 @@ const KEPT = 3
 
 const sentences = (...texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join(' ')
 
-function sued({ sued: words }: Faq['state'], { timeLimits }: StateFacts, fill: Fill): string {
+function sued({ sued: words }: Faq['state'], { timeLimits }: StateFacts, format: Format): string {
   const { cardYears, writtenYears, citation, sourcesAgree, note } = timeLimits
   const values = { citation, card: String(cardYears), written: String(writtenYears) }
   const known = (): string | null => {
@@ -23,27 +23,27 @@ function sued({ sued: words }: Faq['state'], { timeLimits }: StateFacts, fill: F
     return cardYears === writtenYears ? words.same : words.both
   }
   const period = known()
-  return sentences(period && fill(period, values), sourcesAgree ? null : words.differ, note, fill(words.after))
+  return sentences(period && format(period, values), sourcesAgree ? null : words.differ, note, format(words.after))
 }
 
-function pay({ pay: words }: Faq['state'], { protectedPay }: StateFacts, fill: Fill): string {
-  if (!protectedPay) return sentences(fill(words.none), fill(words.more))
+function pay({ pay: words }: Faq['state'], { protectedPay }: StateFacts, format: Format): string {
+  if (!protectedPay) return sentences(format(words.none), format(words.more))
   const { rule, text, citation } = protectedPay
   const answer = rule === 'prohibited' ? words.prohibited : words.limited
-  return sentences(fill(answer, { text, citation }), fill(words.more))
+  return sentences(format(answer, { text, citation }), format(words.more))
 }
 
-function complain({ complain: words }: Faq['state'], { offices }: StateFacts, fill: Fill): string {
+function complain({ complain: words }: Faq['state'], { offices }: StateFacts, format: Format): string {
   const { complaint, regulator } = offices
   return sentences(
-    fill(words.answer, complaint),
-    regulator && fill(words.regulator, { name: regulator.name, address: regulator.address }),
+    format(words.answer, complaint),
+    regulator && format(words.regulator, { name: regulator.name, address: regulator.address }),
   )
 }
 
 /** The six questions of a state's page: the first general ones, and three with the state's own facts as answers. */
-export function stateQuestions(faq: Faq, facts: StateFacts, state: StateRecord, fill: Fill): Question[] {
-  const named: Fill = (text, values) => fill(text, { state: inSentence(state.name), ...values })
+export function stateQuestions(faq: Faq, facts: StateFacts, state: StateRecord, format: Format): Question[] {
+  const named: Format = (text, values) => format(text, { state: inSentence(state.name), ...values })
   const answered = { sued, pay, complain }
   return [
     ...faq.entries.slice(0, KEPT),

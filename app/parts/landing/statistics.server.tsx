@@ -1,6 +1,6 @@
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
-import type { Fill } from '../../ui/fill.ts'
+import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { FigureCharts, FigureTable } from './figure-charts.server.tsx'
@@ -13,11 +13,11 @@ interface StandOutProps {
   readonly words: FigureWords
   readonly found: readonly StandOut[]
   readonly state: string
-  readonly fill: Fill
+  readonly format: Format
 }
 
 /** What a reader of this state should see first, in large numbers and whole sentences. */
-function StandOuts({ words, found, state, fill }: StandOutProps) {
+function StandOuts({ words, found, state, format }: StandOutProps) {
   const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = words.standOut
   return (
     <ul className="stand-out">
@@ -31,7 +31,7 @@ function StandOuts({ words, found, state, fill }: StandOutProps) {
         return (
           <li key={measure}>
             <b className="figure">{showFigure(value, unit)}</b>
-            <span>{fill(sentences[measure]?.[side] ?? '', values)}</span>
+            <span>{format(sentences[measure]?.[side] ?? '', values)}</span>
           </li>
         )
       })}
@@ -45,25 +45,25 @@ export interface StatisticsProps {
   /** Both, where a state is known. */
   readonly facts: StateFacts | undefined
   readonly state: StateRecord | undefined
-  readonly fill: Fill
+  readonly format: Format
 }
 
-function Numbers({ words, states, places, fill }: StatisticsProps & { places: readonly Place[] }) {
+function Numbers({ words, states, places, format }: StatisticsProps & { places: readonly Place[] }) {
   const { creditFile, collections } = states.sources.figures
   const dates = { creditFile: showDate(creditFile), collections: showDate(collections) }
   const [own, nation] = places
-  const caption = nation && own ? fill(words.table.caption, { state: own.name }) : words.table.captionNation
+  const caption = nation && own ? format(words.table.caption, { state: own.name }) : words.table.captionNation
   return (
     <>
       <details className="figures-more">
         <summary>
           {words.table.open} <Icon name="chevron" className="turn" />
         </summary>
-        <FigureTable words={words} places={places} caption={caption} dates={dates} fill={fill} />
+        <FigureTable words={words} places={places} caption={caption} dates={dates} format={format} />
       </details>
       <p className="note">
         <RichText
-          text={fill(words.sources, {
+          text={format(words.sources, {
             creditTitle: creditFile.title,
             creditAddress: creditFile.address,
             creditAsOf: dates.creditFile,
@@ -79,7 +79,7 @@ function Numbers({ words, states, places, fill }: StatisticsProps & { places: re
 
 /** Debt statistics: the state beside the nation, then the nation's often quoted figures with their dates. */
 export function Statistics(props: StatisticsProps) {
-  const { words, states, facts, state, fill } = props
+  const { words, states, facts, state, format } = props
   const nation: Place = { name: words.nation, figures: states.nation.figures, tone: 'other' }
   const own: Place[] = facts && state ? [{ name: state.name, figures: facts.figures, tone: 'own' }] : []
   const places = [...own, facts ? nation : { ...nation, tone: 'own' as const }]
@@ -89,10 +89,10 @@ export function Statistics(props: StatisticsProps) {
       <div className="wrap">
         <div className="head">
           <h2 id="statistics-heading">{words.heading}</h2>
-          <p className="lede">{name ? fill(words.stateLede, { state: name }) : words.lede}</p>
+          <p className="lede">{name ? format(words.stateLede, { state: name }) : words.lede}</p>
         </div>
         {facts && name ? (
-          <StandOuts words={words} found={standOut(facts.figures, nation.figures)} state={name} fill={fill} />
+          <StandOuts words={words} found={standOut(facts.figures, nation.figures)} state={name} format={format} />
         ) : null}
         <FigureCharts words={words} places={places} />
         <Numbers {...props} places={places} />

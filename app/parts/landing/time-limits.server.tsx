@@ -1,12 +1,12 @@
 import { inSentence } from '../../../domain/states.ts'
 import type { TimeLimits as Limits } from '../../../server/content/states.ts'
-import type { Fill } from '../../ui/fill.ts'
+import type { Format } from '../../ui/format.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { siteName } from '../text/site-name.ts'
 import type { RightsProps, RightsWords } from './rights.server.tsx'
 
 /** The periods that are known; none where sources leave them open. */
-function Periods({ words: { time }, limits, fill }: { words: RightsWords; limits: Limits; fill: Fill }) {
+function Periods({ words: { time }, limits, format }: { words: RightsWords; limits: Limits; format: Format }) {
   const rows = [
     { name: time.card, years: limits.cardYears },
     { name: time.written, years: limits.writtenYears },
@@ -17,17 +17,17 @@ function Periods({ words: { time }, limits, fill }: { words: RightsWords; limits
       {rows.map(({ name, years }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{fill(time.years, { years: String(years) })}</dd>
+          <dd>{format(time.years, { years: String(years) })}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-type SourceProps = Pick<RightsProps, 'words' | 'states' | 'fill'> & { limits: Limits }
+type SourceProps = Pick<RightsProps, 'words' | 'states' | 'format'> & { limits: Limits }
 
 /** The statute, where its text stands, and how far other tables agree with it. */
-function Source({ words: { time }, states, limits, fill }: SourceProps) {
+function Source({ words: { time }, states, limits, format }: SourceProps) {
   const { citation, source, sourcesAgree } = limits
   const { survey } = states.sources
   // A source of another name than the statute's quotes it.
@@ -43,13 +43,13 @@ function Source({ words: { time }, states, limits, fill }: SourceProps) {
   }
   return (
     <p className="note">
-      <RichText text={fill(text, values)} />
+      <RichText text={format(text, values)} />
     </p>
   )
 }
 
 /** How long a collector may sue, what can start the time again, and where that stands. */
-export function TimeLimits({ words, states, facts, state, fill }: RightsProps) {
+export function TimeLimits({ words, states, facts, state, format }: RightsProps) {
   const { time } = words
   const { least, most } = states.cardYears
   const limits = facts?.timeLimits
@@ -57,7 +57,7 @@ export function TimeLimits({ words, states, facts, state, fill }: RightsProps) {
     <>
       {limits ? (
         <>
-          <Periods words={words} limits={limits} fill={fill} />
+          <Periods words={words} limits={limits} format={format} />
           {limits.sourcesAgree && !limits.note ? null : (
             <p>
               {limits.sourcesAgree ? null : <strong>{time.differ} </strong>}
@@ -66,16 +66,16 @@ export function TimeLimits({ words, states, facts, state, fill }: RightsProps) {
           )}
         </>
       ) : (
-        <p>{fill(time.generalText, { least: String(least), most: String(most) })}</p>
+        <p>{format(time.generalText, { least: String(least), most: String(most) })}</p>
       )}
       <p>{time.after}</p>
       <div className="box rights-caution">
         <p>
           <strong>{time.cautionTitle}.</strong> {time.caution}{' '}
-          {facts?.noRestart && state ? fill(time.noRestart, { state: inSentence(state.name) }) : null}
+          {facts?.noRestart && state ? format(time.noRestart, { state: inSentence(state.name) }) : null}
         </p>
       </div>
-      {limits ? <Source words={words} states={states} limits={limits} fill={fill} /> : null}
+      {limits ? <Source words={words} states={states} limits={limits} format={format} /> : null}
       <p>
         <RichText text={time.more} />
       </p>

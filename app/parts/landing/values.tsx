@@ -3,12 +3,12 @@ import { LeadForm } from '../lead-form/lead-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useLandingWords } from './landing-words.ts'
 import './values.css'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 
 function ValueList() {
   const words = useLandingWords()
   const { values } = words
-  const fill = useFill()
+  const format = useFormat()
   return (
     <ul className="values">
       {values.list.map(({ icon, title, text }) => (
@@ -16,7 +16,7 @@ function ValueList() {
           <Icon name={icon as IconName} />
           <strong>{title}</strong>
           <p>
-            <RichText text={fill(text)} />
+            <RichText text={format(text)} />
           </p>
         </li>
       ))}

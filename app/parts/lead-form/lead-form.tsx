@@ -5,7 +5,7 @@ import type { FormAgain } from '../../../forms/replies.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 import './lead-form.css'
 import { LeadStepOne } from './lead-step-one.tsx'
 import type { LeadStepTwoProps } from './lead-step-two.tsx'
@@ -26,10 +26,10 @@ export interface LeadFormProps {
 }
 
 function Progress({ step }: { step: 1 | 2 }) {
-  const fill = useFill()
+  const format = useFormat()
   return (
     <p className="lead-progress">
-      <strong>{fill(words.progress, { step: String(step) })}</strong>
+      <strong>{format(words.progress, { step: String(step) })}</strong>
       <span aria-hidden="true">
         <i className="on" />
         <i className={step === 2 ? 'on' : undefined} />

@@ -10,7 +10,7 @@ import { ChipGroup } from '../../ui/choice-group.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 import { dollars } from './dollars.ts'
 import { keptFields } from './kept-answers.ts'
 import { many, one } from './submitted-values.ts'
@@ -25,7 +25,7 @@ export interface LeadStepProps {
 }
 
 export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
-  const fill = useFill()
+  const format = useFormat()
   const step = dollars(DEBT_AMOUNT.step)
   return (
     <>
@@ -41,11 +41,13 @@ export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
           step={DEBT_AMOUNT.step}
           defaultValue={Number(one(answers, 'debtAmount')) || DEBT_AMOUNT.initial}
           format={dollars}
-          lessLabel={fill(text.less, { step })}
-          moreLabel={fill(text.more, { step })}
+          lessLabel={format(text.less, { step })}
+          moreLabel={format(text.more, { step })}
         />
         {/* Always there: if it went away as the amount grows, what stands below would move under a finger. */}
-        <p className="box hint lead-small-amount">{fill(text.smallAmount, { limit: dollars(QUALIFICATION_LIMIT) })}</p>
+        <p className="box hint lead-small-amount">
+          {format(text.smallAmount, { limit: dollars(QUALIFICATION_LIMIT) })}
+        </p>
       </div>
       <ChipGroup
         id={idOf('step3Selections')}
@@ -84,7 +86,7 @@ export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
           {text.continue} <Icon name="arrow" />
         </Button>
         <p className="note">
-          <RichText text={fill(text.paid)} />
+          <RichText text={format(text.paid)} />
         </p>
       </div>
     </>

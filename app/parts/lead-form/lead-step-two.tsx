@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { RichText } from '../text/rich-text.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 import { LeadConsent } from './lead-consent.tsx'
 import { LeadReview } from './lead-review.tsx'
 import type { LeadStepProps } from './lead-step-one.tsx'
@@ -34,12 +34,12 @@ function Trap() {
 }
 
 function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
-  const fill = useFill()
+  const format = useFormat()
   return (
     <>
-      <span>{fill(words.questions.email, { email: meant })}</span>
+      <span>{format(words.questions.email, { email: meant })}</span>
       <Button kind="text" onClick={onUse}>
-        {fill(words.questions.useEmail, { email: meant })}
+        {format(words.questions.useEmail, { email: meant })}
       </Button>
     </>
   )
@@ -50,7 +50,7 @@ export interface LeadStepTwoProps extends LeadStepProps {
 }
 
 export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps) {
-  const fill = useFill()
+  const format = useFormat()
   const hydrated = useHydrated()
   const state = useFirstState(one(answers, 'state'))
   const { questions, onBlur, settleEmail } = useLeadQuestions()
@@ -114,7 +114,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
             autoComplete="postal-code"
             inputMode="numeric"
             required
-            question={question(questions.zip && fill(words.questions.zip, { state: questions.zip }))}
+            question={question(questions.zip && format(words.questions.zip, { state: questions.zip }))}
           />
           <SelectField
             {...common('state')}
@@ -139,7 +139,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
           </Button>
         </div>
         <p className="note">
-          <RichText text={fill(text.paid)} />
+          <RichText text={format(text.paid)} />
         </p>
       </div>
     </>

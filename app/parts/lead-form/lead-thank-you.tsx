@@ -4,7 +4,7 @@ import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 import './lead-form.css'
 
 const text = words.thanks
@@ -19,7 +19,7 @@ export interface LeadThankYouProps {
 
 /** Step 3. The lead is stored, so the form's draft has done its duty, however it was sent. */
 export function LeadThankYou({ reference, phone, headingLevel = 2, headingRef }: LeadThankYouProps) {
-  const fill = useFill()
+  const format = useFormat()
   const Heading = `h${headingLevel}` as const
   useEffect(() => {
     leadDraft.clear()
@@ -33,7 +33,7 @@ export function LeadThankYou({ reference, phone, headingLevel = 2, headingRef }:
       </Heading>
       <p className="lede">{text.text}</p>
       <p>
-        <strong className="lead-reference">{fill(text.reference, { reference })}</strong>
+        <strong className="lead-reference">{format(text.reference, { reference })}</strong>
       </p>
       <div className="box stack">
         <p>
@@ -46,7 +46,7 @@ export function LeadThankYou({ reference, phone, headingLevel = 2, headingRef }:
         </ol>
       </div>
       <p>
-        <RichText text={fill(text.call, phone === undefined ? {} : { phone })} />
+        <RichText text={format(text.call, phone === undefined ? {} : { phone })} />
       </p>
       <p>
         <RichText text={text.compare} />

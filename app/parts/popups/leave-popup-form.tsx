@@ -15,7 +15,7 @@ import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 
 const ID = 'leave-popup'
 
@@ -87,7 +87,7 @@ export interface LeavePopupFormProps {
 }
 
 export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
-  const fill = useFill()
+  const format = useFormat()
   const { form, errors, problem, sending, onInput, onSubmit } = useLeavePopupForm(onClose)
   const common = (field: string) => ({
     id: `${ID}-${field}`,
@@ -102,7 +102,7 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
         <h2 id={headingId} tabIndex={-1}>
           {words.heading}
         </h2>
-        <p>{fill(words.text)}</p>
+        <p>{format(words.text)}</p>
         <p>
           <strong>{words.obligation}</strong>
         </p>
@@ -128,7 +128,7 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
           </Button>
         </div>
         <p className="note">
-          {fill(leavePopupConsent.agreement)} <RichText text={leavePopupConsent.conditions} />
+          {format(leavePopupConsent.agreement)} <RichText text={leavePopupConsent.conditions} />
         </p>
       </form>
     </div>

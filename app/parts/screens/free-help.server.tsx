@@ -1,7 +1,7 @@
 import type words from '../../../content/screens/free-help.json'
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
 import type { StateFacts } from '../../../server/content/states.ts'
-import type { Fill } from '../../ui/fill.ts'
+import type { Format } from '../../ui/format.ts'
 import { siteName } from '../text/site-name.ts'
 import { LinkCards } from './link-cards.tsx'
 
@@ -12,17 +12,17 @@ export interface FreeHelpProps {
   /** Both, where a state is known. */
   readonly facts: StateFacts | undefined
   readonly state: StateRecord | undefined
-  readonly fill: Fill
+  readonly format: Format
 }
 
 /** Offices and groups that help anyone, the state's own first. */
-export function FreeHelp({ words: { free }, facts, state, fill }: FreeHelpProps) {
+export function FreeHelp({ words: { free }, facts, state, format }: FreeHelpProps) {
   const name = state && inSentence(state.name)
   const office =
     facts && name
       ? {
           title: facts.offices.complaint.office,
-          text: fill(free.complaint.text, { state: name }),
+          text: format(free.complaint.text, { state: name }),
           address: facts.offices.complaint.address,
         }
       : free.attorneyGeneral
@@ -30,7 +30,7 @@ export function FreeHelp({ words: { free }, facts, state, fill }: FreeHelpProps)
     <section className="section" aria-labelledby="free-heading">
       <div className="wrap">
         <div className="head">
-          <h2 id="free-heading">{name ? fill(free.heading.state, { state: name }) : free.heading.general}</h2>
+          <h2 id="free-heading">{name ? format(free.heading.state, { state: name }) : free.heading.general}</h2>
           <p className="lede">{free.lede}</p>
         </div>
         <LinkCards
@@ -38,7 +38,7 @@ export function FreeHelp({ words: { free }, facts, state, fill }: FreeHelpProps)
             to: address,
             title,
             text,
-            note: fill(free.goesTo, { site: siteName(address) }),
+            note: format(free.goesTo, { site: siteName(address) }),
           }))}
         />
       </div>

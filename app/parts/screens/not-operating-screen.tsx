@@ -4,17 +4,17 @@ import './hero.css'
 import './not-operating-screen.css'
 import { LocationForm } from '../location/location-form.tsx'
 import { StaticPart } from '../text/static-part.tsx'
-import { useFill } from '../text/use-fill.ts'
+import { useFormat } from '../text/use-format.ts'
 
 /** Why there is no service here; or, where there is, that this is the place to choose another state. */
 function useMessage(): { heading: string; message: string } {
   const { serviceState } = useSite()
-  const fill = useFill()
+  const format = useFormat()
   if (!serviceState) return { heading: words.generalHeading, message: words.generalMessage }
   const state = { state: serviceState.name }
   return {
-    heading: fill(words.heading, state),
-    message: fill(serviceState.working ? words.servedMessage : words.message, state),
+    heading: format(words.heading, state),
+    message: format(serviceState.working ? words.servedMessage : words.message, state),
   }
 }
 

@@ -2,7 +2,7 @@ import words from '../../../content/tools/apr-cost.json'
 import { type AprCost, aprCost } from '../../../domain/calculators/apr-cost.ts'
 import type { Debt } from '../../../domain/calculators/debt.ts'
 import { aprCostFields } from '../../../forms/tools/apr-cost.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollars, dollarsAndCents } from '../money-text.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, FactList, More, Results } from '../tool-parts.server.tsx'
@@ -38,7 +38,7 @@ const saved = (debts: readonly Debt[], all: AprCost, points: number): number =>
   all.perYear - aprCost(debts.map((debt) => lowered(debt, points))).all.perYear
 
 const pointsText = (points: number) =>
-  points === 1 ? text.onePointName : fill(text.points, { number: String(points) })
+  points === 1 ? text.onePointName : format(text.points, { number: String(points) })
 
 function EachDebt({ costs }: { costs: readonly AprCost[] }) {
   const cards = (
@@ -73,13 +73,13 @@ export const aprCostTool = defineTool({
       headline:
         all.perMonth === 0
           ? text.none
-          : fill(text.headline, { month: dollarsAndCents(all.perMonth), day: dollarsAndCents(all.perDay) }),
+          : format(text.headline, { month: dollarsAndCents(all.perMonth), day: dollarsAndCents(all.perDay) }),
       facts: { apr: apr.value, aprSource: apr.source },
       body: (
         <>
           <Results entries={entriesOf(all, debts.length > 1 ? text.averageRate : text.rate)} />
           {less > 0 ? (
-            <p>{fill(text.less, { points: pointsText(less), saved: dollars(saved(debts, all, less)) })}</p>
+            <p>{format(text.less, { points: pointsText(less), saved: dollars(saved(debts, all, less)) })}</p>
           ) : null}
           {debts.length > 1 ? <EachDebt costs={costs.debts} /> : null}
         </>

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/calculators/balance-transfer.ts'
 import { firstMinimums, leastExtra, type PaymentPlan } from '../../../domain/calculators/payoff-plan.ts'
 import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { ComparedWays } from '../compared-options.server.tsx'
 import { dollars, dollarsAsPaid, monthsInWords, percent } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
@@ -30,14 +30,14 @@ const offerOf = ({ values }: Input): TransferOffer => ({
 function headlineOf({ transfer, staying, saves, fee }: BalanceTransfer, payment: number): string {
   const amounts = { fee: dollarsAsPaid(fee), payment: dollarsAsPaid(payment) }
   if (saves !== undefined) {
-    if (dollars(Math.abs(saves)) === dollars(0)) return fill(text.even, amounts)
+    if (dollars(Math.abs(saves)) === dollars(0)) return format(text.even, amounts)
     return saves > 0
-      ? fill(text.saves, { ...amounts, saves: dollars(saves) })
-      : fill(text.costs, { ...amounts, more: dollars(-saves) })
+      ? format(text.saves, { ...amounts, saves: dollars(saves) })
+      : format(text.costs, { ...amounts, more: dollars(-saves) })
   }
-  if (transfer.ends) return fill(text.onlyTransfer, { ...amounts, time: monthsInWords(transfer.months) })
-  if (staying.ends) return fill(text.onlyStaying, { ...amounts, time: monthsInWords(staying.months) })
-  return fill(text.never, amounts)
+  if (transfer.ends) return format(text.onlyTransfer, { ...amounts, time: monthsInWords(transfer.months) })
+  if (staying.ends) return format(text.onlyStaying, { ...amounts, time: monthsInWords(staying.months) })
+  return format(text.never, amounts)
 }
 
 function planFacts(plan: PaymentPlan) {
@@ -83,19 +83,19 @@ function sentencesOn(input: Input, found: BalanceTransfer, lost: BalanceTransfer
     clear: dollarsAsPaid(found.paymentToClear),
   }
   return [
-    found.leftAfterPromotion > 0 ? fill(text.leftText, left) : text.cleared,
+    found.leftAfterPromotion > 0 ? format(text.leftText, left) : text.cleared,
     ...(lost.saves === undefined
       ? []
       : [
           lost.saves > 0
-            ? fill(text.lostSaves, { saves: dollarsAsPaid(lost.saves) })
-            : fill(text.lostCosts, { more: dollarsAsPaid(-lost.saves) }),
+            ? format(text.lostSaves, { saves: dollarsAsPaid(lost.saves) })
+            : format(text.lostCosts, { more: dollarsAsPaid(-lost.saves) }),
         ]),
     ...(found.moved < cards && values.limit !== undefined
-      ? [fill(text.part, { moved: dollarsAsPaid(found.moved), cards: dollarsAsPaid(cards) })]
+      ? [format(text.part, { moved: dollarsAsPaid(found.moved), cards: dollarsAsPaid(cards) })]
       : []),
-    ...(others > 0 ? [fill(text.others, { others: dollarsAsPaid(others) })] : []),
-    ...(found.staying.short > 0 ? [fill(text.short, { short: dollarsAsPaid(found.staying.short) })] : []),
+    ...(others > 0 ? [format(text.others, { others: dollarsAsPaid(others) })] : []),
+    ...(found.staying.short > 0 ? [format(text.short, { short: dollarsAsPaid(found.staying.short) })] : []),
   ]
 }
 
@@ -107,7 +107,7 @@ function Body({ input, found }: { input: Input; found: BalanceTransfer }) {
   return (
     <>
       {found.transfer.ends || found.staying.ends ? null : (
-        <p>{fill(text.least, { least: dollarsAsPaid(firstMinimums(debts) + leastExtra({ debts, extra: 0 })) })}</p>
+        <p>{format(text.least, { least: dollarsAsPaid(firstMinimums(debts) + leastExtra({ debts, extra: 0 })) })}</p>
       )}
       <Ways found={found} lost={lost} />
       {sentencesOn(input, found, lost).map((sentence) => (
@@ -115,7 +115,7 @@ function Body({ input, found }: { input: Input; found: BalanceTransfer }) {
       ))}
       <OwedOverTime
         title={text.chartTitle}
-        summary={fill(text.chartText, { payment: dollarsAsPaid(values.payment) })}
+        summary={format(text.chartText, { payment: dollarsAsPaid(values.payment) })}
         lines={[
           { name: text.transfer, start: owed + found.fee, ...found.transfer },
           { name: text.stay, start: owed, ...found.staying },

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/calculators/budget.ts'
 import { budgetFields, budgetIn } from '../../../forms/tools/budget.ts'
 import { TOOL_FIELD, TOOL_PAGES } from '../../../forms/tools/tools.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollars } from '../money-text.ts'
 import { defineTool } from '../tool.server.ts'
 import { FactList } from '../tool-parts.server.tsx'
@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<Budget['steps'][number], Step>> = text.steps
 function headlineOf(budget: Budget): string {
   const { state, income, priority, left, minimums, extra, shortfall } = budget
   const isPlain = state === 'something-over' && minimums === 0
-  return fill(text.headlines[isPlain ? 'left' : state], {
+  return format(text.headlines[isPlain ? 'left' : state], {
     priorityGap: dollars(priority - income),
     gap: dollars(-left),
     left: dollars(left),
@@ -76,7 +76,7 @@ function ToPlanner({ extra }: Pick<Budget, 'extra'>) {
   return (
     <p>
       <a href={`${page}?${query}#tool-payoff-planner`} data-hands-to="payoff-planner">
-        {fill(text.plan, { extra: dollars(extra) })}
+        {format(text.plan, { extra: dollars(extra) })}
       </a>
     </p>
   )

@@ -7,7 +7,7 @@ import {
 import { LIMITS } from '../../../domain/calculators/limits.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
 import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { type ComparedWay, ComparedWays } from '../compared-options.server.tsx'
 import { dollars, dollarsAsPaid, monthsInWords } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
@@ -33,11 +33,11 @@ function headlineOf(loan: ConsolidationLoan): string {
     time: monthsInWords(loan.months),
     today: dollarsAsPaid(today.payment),
   }
-  if (!today.ends) return fill(text.ends, amounts)
+  if (!today.ends) return format(text.ends, amounts)
   const more = loan.paid - today.paid
-  if (dollars(Math.abs(more)) === dollars(0)) return fill(text.even, amounts)
-  if (more < 0) return fill(text.saves, { ...amounts, saves: dollars(-more) })
-  return fill(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: dollars(more) })
+  if (dollars(Math.abs(more)) === dollars(0)) return format(text.even, amounts)
+  if (more < 0) return format(text.saves, { ...amounts, saves: dollars(-more) })
+  return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: dollars(more) })
 }
 
 const todayWay = ({ today }: ConsolidationLoan): ComparedWay => ({
@@ -69,7 +69,7 @@ function PaymentChange({ loan }: { loan: ConsolidationLoan }) {
     const times = { time: monthsInWords(loan.months), timeToday: monthsInWords(today.months) }
     return (
       <div className="callout">
-        <p>{fill(text.warning, { lower: dollarsAsPaid(change), ...times })}</p>
+        <p>{format(text.warning, { lower: dollarsAsPaid(change), ...times })}</p>
       </div>
     )
   }
@@ -77,8 +77,8 @@ function PaymentChange({ loan }: { loan: ConsolidationLoan }) {
   return (
     <p>
       {change > 0
-        ? fill(text.lower, { lower: dollarsAsPaid(change) })
-        : fill(text.higher, { higher: dollarsAsPaid(-change) })}
+        ? format(text.lower, { lower: dollarsAsPaid(change) })
+        : format(text.higher, { higher: dollarsAsPaid(-change) })}
     </p>
   )
 }
@@ -104,14 +104,14 @@ function Body({ loan, dearer, owed, rate }: BodyProps) {
         ways={[
           todayWay(loan),
           { ...loanWay(text.loan, loan), chosen: true },
-          loanWay(fill(text.dearer, { points: String(DEARER) }), dearer),
+          loanWay(format(text.dearer, { points: String(DEARER) }), dearer),
         ]}
       />
-      {loan.fee > 0 ? <p>{fill(text.borrow, amounts)}</p> : null}
-      {loan.today.short > 0 ? <p>{fill(text.short, { short: dollarsAsPaid(loan.today.short) })}</p> : null}
+      {loan.fee > 0 ? <p>{format(text.borrow, amounts)}</p> : null}
+      {loan.today.short > 0 ? <p>{format(text.short, { short: dollarsAsPaid(loan.today.short) })}</p> : null}
       <OwedOverTime
         title={text.chartTitle}
-        summary={fill(text.chartText, amounts)}
+        summary={format(text.chartText, amounts)}
         lines={[
           { name: text.loan, start: loan.principal, ends: true, balances },
           { name: text.today, start: owed, ...loan.today },

@@ -5,7 +5,7 @@ import { loanSchedule } from '../../../domain/calculators/loan.ts'
 import { firstMinimums, type PaymentPlan, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { type ComparedWay, ComparedWays } from '../compared-options.server.tsx'
 import { dollars, dollarsAsPaid, monthsInWords } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
@@ -46,12 +46,12 @@ function headlineOf(plan: EndingPlan, alone: PaymentPlan): string {
     monthly: dollarsAsPaid(plan.monthly),
     total: dollarsAsPaid(plan.total),
   }
-  if (!alone.ends) return fill(text.onlyPlan, amounts)
+  if (!alone.ends) return format(text.onlyPlan, amounts)
   const saves = alone.paid - plan.total
-  if (dollars(Math.abs(saves)) === dollars(0)) return fill(text.even, amounts)
+  if (dollars(Math.abs(saves)) === dollars(0)) return format(text.even, amounts)
   return saves > 0
-    ? fill(text.saves, { ...amounts, saves: dollars(saves) })
-    : fill(text.costs, { ...amounts, more: dollars(-saves) })
+    ? format(text.saves, { ...amounts, saves: dollars(saves) })
+    : format(text.costs, { ...amounts, more: dollars(-saves) })
 }
 
 const planWay = (plan: EndingPlan): ComparedWay => ({
@@ -82,7 +82,7 @@ function Usual({ plan, owed, place }: { plan: EndingPlan; owed: number; place: T
   if (!low || !high) return null
   return (
     <p>
-      {fill(text.usual, {
+      {format(text.usual, {
         time: monthsInWords(plan.months),
         low: dollars(low.total),
         high: dollars(high.total),
@@ -114,15 +114,15 @@ function Body({ input, plan, alone, place }: { input: Input; plan: EndingPlan; a
       {change === 0 ? null : (
         <p>
           {change > 0
-            ? fill(text.more, { more: dollarsAsPaid(change) })
-            : fill(text.less, { less: dollarsAsPaid(-change) })}
+            ? format(text.more, { more: dollarsAsPaid(change) })
+            : format(text.less, { less: dollarsAsPaid(-change) })}
         </p>
       )}
-      {plan.months > LONGEST_USUAL ? <p>{fill(text.long, { years: place.figure('dmpYears').value })}</p> : null}
+      {plan.months > LONGEST_USUAL ? <p>{format(text.long, { years: place.figure('dmpYears').value })}</p> : null}
       <Usual plan={plan} owed={owed} place={place} />
       <OwedOverTime
         title={text.chartTitle}
-        summary={fill(text.chartText, {
+        summary={format(text.chartText, {
           monthly: dollarsAsPaid(plan.monthly),
           fee: dollarsAsPaid(values.monthlyFee),
         })}
@@ -171,7 +171,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
       payment: dollarsAsPaid(input.values.payment ?? 0),
       least: dollarsAsPaid(plan.leastMonthly),
     }
-    return { headline: fill(text.never, amounts), facts, body: <p>{text.neverWhy}</p> }
+    return { headline: format(text.never, amounts), facts, body: <p>{text.neverWhy}</p> }
   }
   const alone = planWithPayment(input.debts, plan.monthly)
   return {

@@ -13,7 +13,7 @@ import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable } from '../tool-parts.server.tsx'
@@ -54,8 +54,8 @@ function payingInstead({ debts, monthlyDeposit }: SettlementInput): string {
   const weighted = debts.reduce((sum, debt) => sum + debt.balance * debt.apr, 0)
   const run = fixedPaymentRun({ balance, apr: balance === 0 ? 0 : weighted / balance }, monthlyDeposit)
   const deposit = dollars(monthlyDeposit)
-  if (!run.ends) return fill(text.comparisonNever, { deposit })
-  return fill(text.comparison, { deposit, time: monthsInWords(run.months), total: dollars(run.paid) })
+  if (!run.ends) return format(text.comparisonNever, { deposit })
+  return format(text.comparison, { deposit, time: monthsInWords(run.months), total: dollars(run.paid) })
 }
 
 function Outcomes({ found }: { found: EndingSettlement }) {
@@ -66,8 +66,8 @@ function Outcomes({ found }: { found: EndingSettlement }) {
     [text.rows.stillOwed, ({ stillOwed }) => dollars(stillOwed)],
     [text.rows.inAll, ({ inAll }) => dollars(inAll)],
     [text.rows.growth, ({ growth }) => dollars(growth)],
-    [text.rows.first, ({ firstSettlement }) => fill(text.month, { month: String(firstSettlement) })],
-    [text.rows.last, ({ months }) => fill(text.month, { month: String(months) })],
+    [text.rows.first, ({ firstSettlement }) => format(text.month, { month: String(firstSettlement) })],
+    [text.rows.last, ({ months }) => format(text.month, { month: String(months) })],
   ]
   return (
     <NumbersTable
@@ -89,7 +89,7 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
     <>
       <LineChart
         title={text.chartTitle}
-        summary={fill(text.chartText, { enrolled: dollars(enrolled), peak: dollars(Math.max(...harshest.balances)) })}
+        summary={format(text.chartText, { enrolled: dollars(enrolled), peak: dollars(Math.max(...harshest.balances)) })}
         series={[
           { name: text.kinder, points: points(kindest) },
           { name: text.harsher, points: points(harshest) },
@@ -121,7 +121,7 @@ function Warnings({ place }: { place: ToolPlace }) {
       <ul>
         {text.warnings.list.map((warning) => (
           <li key={warning}>
-            <RichText text={fill(warning, { negative })} />
+            <RichText text={format(warning, { negative })} />
           </li>
         ))}
       </ul>
@@ -132,7 +132,7 @@ function Warnings({ place }: { place: ToolPlace }) {
 function headlineOf(input: SettlementInput, found: Settlement): string {
   if (found.ends) {
     const months = found.months
-    return fill(text.headline, {
+    return format(text.headline, {
       enrolled: dollars(sumOf(input.debts)),
       low: dollars(found.inAll.low),
       high: dollars(found.inAll.high),
@@ -141,7 +141,7 @@ function headlineOf(input: SettlementInput, found: Settlement): string {
   }
   const least = settlementDeposit(input, LONGEST_PROGRAM)
   if (least === undefined) return text.neverAtAll
-  return fill(text.never, { deposit: dollars(input.monthlyDeposit), least: dollars(least + 50) })
+  return format(text.never, { deposit: dollars(input.monthlyDeposit), least: dollars(least + 50) })
 }
 
 /** Settling in all its parts, in a kinder and a harsher case: never one rosy figure. */

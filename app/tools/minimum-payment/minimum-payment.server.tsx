@@ -13,7 +13,7 @@ import {
 import type { Run } from '../../../domain/calculators/repayment.ts'
 import { minimumPaymentFields } from '../../../forms/tools/minimum-payment.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { defineTool, type ToolInput } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
@@ -34,9 +34,9 @@ const interestOf = (run: Run) => (run.ends ? dollarsAndCents(run.interest) : tex
 const totalOf = (run: Run) => (run.ends ? dollarsAndCents(run.paid) : text.neverCell)
 
 function headlineOf(all: Run): string {
-  if (all.ends) return fill(text.ends, { time: monthsInWords(all.months), interest: dollars(all.interest) })
-  if (all.trend === 'grows') return fill(text.neverGrows, { interest: dollars(all.firstPayment) })
-  return fill(text.never, { owed: dollars(all.owed) })
+  if (all.ends) return format(text.ends, { time: monthsInWords(all.months), interest: dollars(all.interest) })
+  if (all.trend === 'grows') return format(text.neverGrows, { interest: dollars(all.firstPayment) })
+  return format(text.never, { owed: dollars(all.owed) })
 }
 
 /** Every debt by the two ways of paying: the minimum only, and a share of the fixed payment. */
@@ -73,7 +73,7 @@ function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>
     <>
       <LineChart
         title={text.chartTitle}
-        summary={half ? fill(text.chartText, { half: monthsInWords(half[0] * 12) }) : text.chartNever}
+        summary={half ? format(text.chartText, { half: monthsInWords(half[0] * 12) }) : text.chartNever}
         series={[
           { name: text.chartMinimum, points: minimum },
           { name: text.chartFixed, points: fixed },
@@ -87,7 +87,7 @@ function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>
           caption={text.chartTitle}
           head={['', text.chartMinimum, text.chartFixed]}
           rows={minimum.map(([year, owed]) => [
-            year === 0 ? text.today : fill(text.year, { year: String(year) }),
+            year === 0 ? text.today : format(text.year, { year: String(year) }),
             dollars(owed),
             dollars(fixed[year]?.[1] ?? 0),
           ])}
@@ -125,9 +125,9 @@ export const minimumPayment = defineTool({
           <Comparison
             rows={[
               [text.minimum, all],
-              [fill(text.fixed, { payment: dollars(total) }), addRuns(fixed)],
+              [format(text.fixed, { payment: dollars(total) }), addRuns(fixed)],
               [
-                fill(text.statement, { payment: dollarsAndCents(statement.payment) }),
+                format(text.statement, { payment: dollarsAndCents(statement.payment) }),
                 {
                   ends: true,
                   months: statement.months,
@@ -145,7 +145,10 @@ export const minimumPayment = defineTool({
               <p key={index}>
                 <DebtName index={index} text={text.debtNumber} />
                 {': '}
-                {fill(text.tooLow, { payment: dollars(shares[index] ?? 0), least: dollarsAndCents(run.leastPayment) })}
+                {format(text.tooLow, {
+                  payment: dollars(shares[index] ?? 0),
+                  least: dollarsAndCents(run.leastPayment),
+                })}
               </p>
             ),
           )}

@@ -1,6 +1,6 @@
 import words from '../../../content/tools/payoff-planner.json'
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { DebtName, FactList, More } from '../tool-parts.server.tsx'
 import { firstGone, inOrderGone, planOf, type Way, waysToShow } from './payoff-orders.ts'
@@ -12,7 +12,7 @@ const SHOWN_DEBTS = 6
 
 function goneIn(month: number | undefined): string {
   if (month === undefined) return text.neverCell
-  return month === 0 ? text.already : fill(text.month, { month: String(month) })
+  return month === 0 ? text.already : format(text.month, { month: String(month) })
 }
 
 /** Each debt with the month in which it is gone, the first one at the top. */
@@ -50,7 +50,7 @@ function Totals({ plan }: { plan: Plan }) {
         ...costs,
         {
           label: text.firstGone,
-          value: first === undefined ? text.neverCell : fill(text.month, { month: String(first) }),
+          value: first === undefined ? text.neverCell : format(text.month, { month: String(first) }),
         },
       ]}
     />

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, NumbersTable } from '../tool-parts.server.tsx'
@@ -31,12 +31,12 @@ function comparison({ avalanche, snowball }: Plans): string {
   const longer = snowball.months - avalanche.months
   const [early, late] = [firstGone(snowball) ?? 0, firstGone(avalanche) ?? 0]
   return [
-    fill(text.snowballCosts, {
+    format(text.snowballCosts, {
       more: dollarsAndCents(more),
-      longer: longer > 0 ? fill(text.longer, { time: monthsInWords(longer) }) : '',
+      longer: longer > 0 ? format(text.longer, { time: monthsInWords(longer) }) : '',
     }),
     early < late
-      ? fill(text.snowballEarlier, { snowball: String(early), avalanche: String(late) })
+      ? format(text.snowballEarlier, { snowball: String(early), avalanche: String(late) })
       : text.snowballNotEarlier,
   ].join(' ')
 }
@@ -49,12 +49,12 @@ function effectOfExtra(input: PlanInput, way: Way, plan: Plan): string {
   const interest = dollars(without.interest - plan.interest)
   const months = without.months - plan.months
   return months > 0
-    ? fill(text.extraSaves, { interest, time: monthsInWords(months) })
-    : fill(text.extraSavesOnly, { interest })
+    ? format(text.extraSaves, { interest, time: monthsInWords(months) })
+    : format(text.extraSavesOnly, { interest })
 }
 
 const budgetText = ({ budget, minimums }: Plans, extra: number): string =>
-  fill(extra > 0 ? text.pay : text.payMinimums, {
+  format(extra > 0 ? text.pay : text.payMinimums, {
     budget: dollarsAndCents(budget),
     minimums: dollarsAndCents(minimums.reduce((sum, minimum) => sum + minimum, 0)),
     extra: dollarsAndCents(extra),
@@ -63,7 +63,7 @@ const budgetText = ({ budget, minimums }: Plans, extra: number): string =>
 /** What each debt gets first, and when it is gone, in the order that was chosen. */
 function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
   const gone = (payoff: number | undefined) =>
-    payoff ? fill(text.goneIn, { month: String(payoff), time: monthsInWords(payoff) }) : text.already
+    payoff ? format(text.goneIn, { month: String(payoff), time: monthsInWords(payoff) }) : text.already
   return (
     <NumbersTable
       tight
@@ -80,7 +80,7 @@ function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
 
 /** A plan that never ends, with what would end it. */
 const neverText = (input: PlanInput, plans: Plans): string =>
-  plans.avalanche.ends ? text.neverOther : fill(text.neverLeast, { least: dollars(leastExtra(input)) })
+  plans.avalanche.ends ? text.neverOther : format(text.neverLeast, { least: dollars(leastExtra(input)) })
 
 /** Avalanche, snowball and the visitor's own order over the same money, month by month. */
 export const payoffPlanner = defineTool({
@@ -132,12 +132,12 @@ export const payoffPlanner = defineTool({
     const [first] = months
     return {
       headline: plan.ends
-        ? fill(text.ends, {
+        ? format(text.ends, {
             way: text.ways[values.way].name,
             time: monthsInWords(plan.months),
             interest: dollars(plan.interest),
           })
-        : fill(text.never, { budget: dollarsAndCents(plans.budget) }),
+        : format(text.never, { budget: dollarsAndCents(plans.budget) }),
       facts,
       ...(plan.ends ? { file: { path: SCHEDULE_PATH, label: text.file } } : {}),
       body: (

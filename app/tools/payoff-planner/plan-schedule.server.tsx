@@ -3,7 +3,7 @@ import words from '../../../content/tools/payoff-planner.json'
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { planOf, type Way, waysToShow } from './payoff-orders.ts'
@@ -30,7 +30,7 @@ const owedAfter = (plan: Plan, month: number, today: number): number =>
 
 function halfway(plan: Plan, today: number): string {
   const month = plan.balances.findIndex((owed) => owed * 2 <= today) + 1
-  return fill(text.chartText, { half: monthsInWords(month) })
+  return format(text.chartText, { half: monthsInWords(month) })
 }
 
 function OwedByWay({ plans, today }: { plans: readonly (readonly [Way, Plan])[]; today: number }) {
@@ -53,7 +53,7 @@ function MonthByMonth({ way, months }: { way: Way; months: readonly PlanMonth[] 
   return (
     <>
       <NumbersTable
-        caption={fill(text.schedule, { way: text.ways[way].name })}
+        caption={format(text.schedule, { way: text.ways[way].name })}
         head={[
           text.monthHead,
           ...shown.map((_, index) => <DebtName key="debt" index={index} text={text.debtNumber} />),
@@ -71,7 +71,7 @@ function MonthByMonth({ way, months }: { way: Way; months: readonly PlanMonth[] 
             dollarsAndCents(month.balance),
           ])}
       />
-      {months.length > SHOWN_MONTHS ? <p>{fill(text.cut, { months: String(SHOWN_MONTHS) })}</p> : null}
+      {months.length > SHOWN_MONTHS ? <p>{format(text.cut, { months: String(SHOWN_MONTHS) })}</p> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import words from '../../../content/tools/payoff-planner.json'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { csvRecord } from '../../../domain/csv.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 
 const text = words.file
 
@@ -13,7 +13,7 @@ export function scheduleFile(months: readonly PlanMonth[]): string {
   const debts = months[0]?.debts ?? []
   const head = debts.flatMap((_, index) => {
     const number = String(index + 1)
-    return [text.payment, text.interest, text.balance].map((column) => fill(column, { number }))
+    return [text.payment, text.interest, text.balance].map((column) => format(column, { number }))
   })
   const records = months.map((month) => [
     month.month,

@@ -7,7 +7,7 @@ import {
 import { garnishmentRule, type PayCircumstance, ruleNeeds } from '../../../domain/garnishment-rules.ts'
 import { inSentence, type StateRecord, stateByName } from '../../../domain/states.ts'
 import { protectedPayFields } from '../../../forms/tools/protected-pay.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollarsAsPaid } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { Results } from '../tool-parts.server.tsx'
@@ -41,8 +41,8 @@ function payIn({ values }: Input, state: StateRecord | undefined): ProtectedPay 
 
 function headlineOf({ most, keeps, state: own }: ProtectedPay, state: string): string {
   const amounts = { most: dollarsAsPaid(most), keeps: dollarsAsPaid(keeps), state }
-  if (own.kind === 'computed' && own.prohibited) return fill(text.prohibited, amounts)
-  return fill(most > 0 ? text.some : text.none, amounts)
+  if (own.kind === 'computed' && own.prohibited) return format(text.prohibited, amounts)
+  return format(most > 0 ? text.some : text.none, amounts)
 }
 
 /** What the state's rule comes to beside the federal one. */
@@ -50,12 +50,12 @@ function stateSentences({ state: own, federal }: ProtectedPay, state: string | u
   if (state === undefined) return [text.chooseState]
   switch (own.kind) {
     case 'unknown':
-      return [fill(text.unknown, { state })]
+      return [format(text.unknown, { state })]
     case 'missing':
-      return [fill(text.missing, { state, needs: own.needs.map((need) => text.needs[need]).join(text.and) })]
+      return [format(text.missing, { state, needs: own.needs.map((need) => text.needs[need]).join(text.and) })]
     case 'computed': {
-      if (own.prohibited) return [fill(text.prohibitedWhy, { state })]
-      const limit = fill(own.most < federal.most ? text.lower : text.same, { state })
+      if (own.prohibited) return [format(text.prohibitedWhy, { state })]
+      const limit = format(own.most < federal.most ? text.lower : text.same, { state })
       return own.lessWithDependents ? [limit, text.dependents] : [limit]
     }
   }
@@ -72,7 +72,7 @@ function Figures({ pay, state }: { pay: ProtectedPay; state: string | undefined 
           ? []
           : [
               { label: text.federal, value: dollarsAsPaid(pay.federal.most) },
-              { label: fill(text.state, { state }), value: own },
+              { label: format(text.state, { state }), value: own },
             ]),
       ]}
     />
@@ -88,7 +88,7 @@ export const protectedPay = defineTool({
   asks: { by: ['state'], fields: fieldsAsked },
   check: ({ gross, disposable }): Readonly<Record<string, string>> =>
     gross !== undefined && gross < disposable
-      ? { gross: fill(text.grossTooLow, { disposable: dollarsAsPaid(disposable) }) }
+      ? { gross: format(text.grossTooLow, { disposable: dollarsAsPaid(disposable) }) }
       : {},
   example: () => new URLSearchParams({ period: 'weekly', disposable: '500' }),
   answer(input, place) {
@@ -102,13 +102,13 @@ export const protectedPay = defineTool({
       body: (
         <>
           <Figures pay={pay} state={name} />
-          <p>{fill(text.why[pay.federal.decidedBy], { floor })}</p>
+          <p>{format(text.why[pay.federal.decidedBy], { floor })}</p>
           {stateSentences(pay, name).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {name && state && !place.state ? (
             <p>
-              <a href={`/${state.routeName}`}>{fill(text.statePage, { state: name })}</a>
+              <a href={`/${state.routeName}`}>{format(text.statePage, { state: name })}</a>
             </p>
           ) : null}
           <h4>{text.limits}</h4>

@@ -1,6 +1,6 @@
 import words from '../../../content/tools/view-your-options.json'
 import type { Road } from '../../../domain/calculators/options/debt-option.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { More } from '../tool-parts.server.tsx'
 import { type RoadText, roadText } from './option-text.ts'
 import type { SortedRoads } from './sorted-options.ts'
@@ -49,7 +49,7 @@ function OpenRoad({ shown, first }: { shown: RoadText; first: boolean }) {
       {first ? <p className="road-first">{text.first}</p> : null}
       <Figures shown={shown} />
       {shown.stillOwed ? <p className="road-owing">{shown.stillOwed}</p> : null}
-      <More summary={shown.against.length > 0 ? fill(text.cautionsCounted, { count }) : text.cautions}>
+      <More summary={shown.against.length > 0 ? format(text.cautionsCounted, { count }) : text.cautions}>
         <p>{shown.notFor}</p>
         <Reasons reasons={shown.against} />
       </More>

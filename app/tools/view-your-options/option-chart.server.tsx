@@ -2,7 +2,7 @@ import common from '../../../content/tools/common.json'
 import words from '../../../content/tools/view-your-options.json'
 import type { Road, RoadId } from '../../../domain/calculators/options/debt-option.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollars, monthsInWords } from '../money-text.ts'
 import { More, NumbersTable } from '../tool-parts.server.tsx'
 
@@ -43,10 +43,10 @@ function yearsShown(roads: readonly Road[]): number {
 const nameOf = ({ id }: Road) => text.roads[id].name
 
 function endOf(road: Road): string {
-  if (!road.ends) return fill(text.chartNever, { road: nameOf(road) })
+  if (!road.ends) return format(text.chartNever, { road: nameOf(road) })
   const owed = road.balances.at(-1)?.balance ?? 0
   const values = { road: nameOf(road), time: monthsInWords(road.months.high), owed: dollars(owed) }
-  return fill(owed > 0 ? text.chartEndsOwing : text.chartEnds, values)
+  return format(owed > 0 ? text.chartEndsOwing : text.chartEnds, values)
 }
 
 function pointsOf({ balances }: Road, lastShown: number): ChartSeries['points'] {
@@ -62,7 +62,7 @@ export function RoadChart({ roads, first }: { roads: readonly Road[]; first: Roa
   const lines = charted(roads, first)
   if (lines.length === 0) return null
   const years = yearsShown(lines)
-  const title = fill(text.chartTitle, { years: String(years) })
+  const title = format(text.chartTitle, { years: String(years) })
   /** The last point of a thinned-out road at or before a month. */
   const owedIn = ({ balances }: Road, month: number) =>
     dollars(balances.filter((point) => point.month <= month).at(-1)?.balance ?? 0)
@@ -70,7 +70,7 @@ export function RoadChart({ roads, first }: { roads: readonly Road[]; first: Roa
     <>
       <LineChart
         title={title}
-        summary={fill(text.chartText, { ends: lines.map(endOf).join(' ') })}
+        summary={format(text.chartText, { ends: lines.map(endOf).join(' ') })}
         series={lines.map((road) => ({ name: nameOf(road), points: pointsOf(road, years * MONTHS) }))}
         xLabel={common.chart.years}
         formatX={String}
@@ -82,7 +82,7 @@ export function RoadChart({ roads, first }: { roads: readonly Road[]; first: Roa
           caption={title}
           head={[text.when, ...lines.map(nameOf)]}
           rows={Array.from({ length: years + 1 }, (_, year) => [
-            year === 0 ? text.today : fill(text.year, { year: String(year) }),
+            year === 0 ? text.today : format(text.year, { year: String(year) }),
             ...lines.map((road) => owedIn(road, year * MONTHS)),
           ])}
         />

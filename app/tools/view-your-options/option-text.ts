@@ -1,6 +1,6 @@
 import words from '../../../content/tools/view-your-options.json'
 import { closesRoad, type NotFor, type Road, type RoadId } from '../../../domain/calculators/options/debt-option.ts'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
 
 const text = words.answer
@@ -32,13 +32,13 @@ export interface RoadText {
 
 function paymentOf({ id, payment: { low, high } }: Road): string {
   if (id !== PAID_UP_FRONT) return dollarRange(low, high)
-  return high === 0 ? text.upFront : fill(text.upFrontToo, { payment: dollarRange(low, high) })
+  return high === 0 ? text.upFront : format(text.upFrontToo, { payment: dollarRange(low, high) })
 }
 
 function totalOf(road: Road): string {
   if (road.ends) return dollarRange(road.total.low, road.total.high)
   if (road.months === 0) return text.neverAtAll
-  return fill(text.neverTotal, { owed: dollars(road.owed), time: monthsInWords(road.months) })
+  return format(text.neverTotal, { owed: dollars(road.owed), time: monthsInWords(road.months) })
 }
 
 /** A road as the visitor reads it; `facts` are the figures that its wording names. */
@@ -54,13 +54,13 @@ export function roadText(road: Road, facts: Readonly<Record<string, string>>): R
     total: totalOf(road),
     stillOwed:
       road.ends && road.stillOwed.high > 0
-        ? fill(text.stillOwed, { owed: dollarRange(road.stillOwed.low, road.stillOwed.high) })
+        ? format(text.stillOwed, { owed: dollarRange(road.stillOwed.low, road.stillOwed.high) })
         : undefined,
     credit: text.credit[road.credit],
     lawsuit: text.lawsuit[road.lawsuit],
     tax: road.tax.high > 0 ? dollarRange(road.tax.low, road.tax.high) : text.none,
     paid: road.operatorPaid ? text.mayPay : text.paysNothing,
-    notFor: fill(notFor, facts),
+    notFor: format(notFor, facts),
     closedBy: reasons((reason) => closesRoad(road.id, reason)),
     against: reasons((reason) => !closesRoad(road.id, reason)),
   }

@@ -5,7 +5,7 @@ import type { RoadVisitor } from '../../../domain/calculators/options/visitor.ts
 import type { Range } from '../../../domain/calculators/range.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
-import { fill } from '../../ui/fill.ts'
+import { format } from '../../ui/format.ts'
 import { dollarRange, dollars, monthRange } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { roadAssumptions } from './option-assumptions.server.ts'
@@ -40,7 +40,7 @@ interface ComparisonProps {
 }
 
 const nameOf = ({ id, operatorPaid }: Road) =>
-  operatorPaid ? fill(text.nameAndPay, { road: text.roads[id].name }) : text.roads[id].name
+  operatorPaid ? format(text.nameAndPay, { road: text.roads[id].name }) : text.roads[id].name
 
 function Recommendation({ found: { roads, recommendation }, monthly, facts }: ComparisonProps) {
   const { code, cheaper } = recommendation
@@ -58,9 +58,9 @@ function Recommendation({ found: { roads, recommendation }, monthly, facts }: Co
   return (
     <div className="box stack">
       <p>
-        <RichText text={fill(text.why[code], values)} />
+        <RichText text={format(text.why[code], values)} />
       </p>
-      {alsoCheaper.length > 0 ? <p>{fill(text.cheaperToo, { roads: alsoCheaper.join(', ') })}</p> : null}
+      {alsoCheaper.length > 0 ? <p>{format(text.cheaperToo, { roads: alsoCheaper.join(', ') })}</p> : null}
       {changes ? (
         <p>
           <strong>{text.changes.title}:</strong> {changes}
@@ -75,13 +75,13 @@ function Comparison({ found, monthly, concern, facts }: ComparisonProps & { conc
   const sorted = sortedRoads(found, concern)
   const { minimums, payment } = found.means
   const wish = words.fields.concern.options[concern]
-  const titles = { open: fill(text.order, { concern: wish.toLowerCase() }), closed: text.doNotFit }
+  const titles = { open: format(text.order, { concern: wish.toLowerCase() }), closed: text.doNotFit }
   const top = firstWithoutRepaying(sorted, concern)
   const means = payment < minimums ? text.meansShort : text.means
   return (
     <>
-      <p>{fill(means, { minimums: dollars(minimums), monthly: dollars(monthly) })}</p>
-      {top ? <p>{fill(text.firstIsNotBest, { road: text.roads[top.id].name })}</p> : null}
+      <p>{format(means, { minimums: dollars(minimums), monthly: dollars(monthly) })}</p>
+      {top ? <p>{format(text.firstIsNotBest, { road: text.roads[top.id].name })}</p> : null}
       <RoadTable sorted={sorted} concern={concern} titles={titles} facts={facts} />
       <RoadCards sorted={sorted} titles={titles} facts={facts} />
       <p className="roads-change">

@@ -1,7 +1,7 @@
-import type { SiteSettings } from './site.ts'
+import type { SiteSettings } from '../site.ts'
 
 /** What `{brand}` and the like stand for in the wording of `content/screens/`. */
-export const fillValues = (settings: SiteSettings, stateName: string | undefined) => ({
+export const placeholderValues = (settings: SiteSettings, stateName: string | undefined) => ({
   brand: settings.brand,
   phone: settings.phone,
   phoneHref: settings.phoneHref,

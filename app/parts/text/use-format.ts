@@ -1,0 +1,10 @@
+import { placeholderValues } from '../../page-data/placeholder-values.ts'
+import { useSite } from '../../site.ts'
+import { format } from '../../ui/format.ts'
+
+/** `format` with the operator's values and the page's state already known. */
+export function useFormat(): (text: string, values?: Readonly<Record<string, string>>) => string {
+  const { settings, pageState } = useSite()
+  const known = placeholderValues(settings, pageState?.name)
+  return (text, values) => format(text, { ...known, ...values })
+}

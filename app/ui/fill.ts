@@ -1,6 +1,0 @@
-/** `fill` with the values that a page knows already. */
-export type Fill = (text: string, values?: Readonly<Record<string, string>>) => string
-
-/** Puts values in the places that a text names: `fill('Not in {state}?', { state: 'Ohio' })`. Unknown places stay. */
-export const fill = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
