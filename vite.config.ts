@@ -50,7 +50,7 @@ export default defineConfig({
                 // The root with all it imports: what every page needs, in one file. Compressed together it is 10 KB
                 // smaller than in twenty.
                 { name: 'site', test: /\/app\/(root|page-data\/placeholder-values|ui\/accordion|ui\/long-date)\./ },
-                { name: 'words', test: /\/app\/parts\/content-layouts\//, minShareCount: 4 },
+                { name: 'content', test: /\/app\/parts\/content-layouts\//, minShareCount: 4 },
               ],
             },
           },

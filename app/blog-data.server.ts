@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import words from '../content/screens/blog.json'
+import copy from '../content/screens/blog.json'
 import structured from '../content/screens/structured-data.json'
 import type { BlogTag } from '../server/content/blog-tags.ts'
 import type { ArticleContent } from '../server/content/content.ts'
@@ -74,7 +74,7 @@ export function articleIndex(context: Context, slug?: string): IndexData | undef
   const tag = content.tags.find((candidate) => candidate.slug === slug)
   if (slug !== undefined && !tag) return undefined
   const path = tag?.path ?? '/blog'
-  const { heading, lede } = tag ?? words
+  const { heading, lede } = tag ?? copy
   return {
     index: {
       heading,

@@ -1,12 +1,12 @@
-import helpWords from '../content/screens/free-help.json'
+import helpCopy from '../content/screens/free-help.json'
 import landing from '../content/screens/landing.json'
-import figureWords from '../content/screens/landing-figures.json'
-import rightsWords from '../content/screens/state-rights.json'
+import figureCopy from '../content/screens/landing-figures.json'
+import rightsCopy from '../content/screens/state-rights.json'
 import { type StateRecord, stateByRouteName } from '../domain/states.ts'
 import type { Content } from '../server/content/content.ts'
 import { placeholderValues } from './page-data/placeholder-values.ts'
 import { AllStates, StateCities } from './parts/landing/cities.server.tsx'
-import type { LandingWords } from './parts/landing/landing-words.ts'
+import type { LandingCopy } from './parts/landing/landing-copy.ts'
 import { Rights, type RightsProps } from './parts/landing/rights.server.tsx'
 import { stateQuestions } from './parts/landing/state-questions.ts'
 import { Statistics } from './parts/landing/statistics.server.tsx'
@@ -21,7 +21,7 @@ type Tool = RightsProps['tool']
 
 /** What a landing page shows of its state: wording with six questions, and the sections that need no script as markup. */
 export interface LandingData {
-  readonly words: LandingWords
+  readonly copy: LandingCopy
   readonly html: { readonly cities: string; readonly statistics: string; readonly rights: string }
 }
 
@@ -47,8 +47,8 @@ function makeLanding(context: Context, state: StateRecord | undefined, tool: Too
   const { states } = content
   const facts = factsOf(content, state)
   const known = { states, facts, state, format: formatFor(context, state) }
-  const words = content.filled(landing)
-  const entries = facts && state ? stateQuestions(words.faq, facts, state, known.format) : words.faq.entries
+  const copy = content.filled(landing)
+  const entries = facts && state ? stateQuestions(copy.faq, facts, state, known.format) : copy.faq.entries
   const cities =
     facts && state ? (
       <StateCities {...known} facts={facts} state={state} sources={states.sources} />
@@ -56,11 +56,11 @@ function makeLanding(context: Context, state: StateRecord | undefined, tool: Too
       <AllStates nation={states.nation} />
     )
   return {
-    words: { ...words, faq: { heading: words.faq.heading, text: words.faq.text, entries } },
+    copy: { ...copy, faq: { heading: copy.faq.heading, text: copy.faq.text, entries } },
     html: {
       cities: staticHtml(cities, 'cities'),
-      statistics: staticHtml(<Statistics {...known} words={content.filled(figureWords)} />, 'statistics'),
-      rights: staticHtml(<Rights {...known} words={content.filled(rightsWords)} level={3} tool={tool} />, 'rights'),
+      statistics: staticHtml(<Statistics {...known} copy={content.filled(figureCopy)} />, 'statistics'),
+      rights: staticHtml(<Rights {...known} copy={content.filled(rightsCopy)} level={3} tool={tool} />, 'rights'),
     },
   }
 }
@@ -75,16 +75,16 @@ export function landingData(context: Context, routeName: string | undefined, too
 function makeHelp(context: Context, state: StateRecord | undefined, tool: Tool): string {
   const { content } = context.get(servicesContext)
   const known = { states: content.states, facts: factsOf(content, state), state, format: formatFor(context, state) }
-  const words = content.filled(helpWords)
+  const copy = content.filled(helpCopy)
   return staticHtml(
     <>
-      <FreeHelp {...known} words={words} />
+      <FreeHelp {...known} copy={copy} />
       <div className="section sand">
         <div className="wrap">
-          <Rights {...known} words={content.filled(rightsWords)} level={2} tool={tool} />
+          <Rights {...known} copy={content.filled(rightsCopy)} level={2} tool={tool} />
         </div>
       </div>
-      <OwnPages words={words} />
+      <OwnPages copy={copy} />
     </>,
     'help',
   )

@@ -89,7 +89,7 @@ async function makeSiteData(context: Context, request: Request, pathname: string
   return {
     origin: config.SITE_ORIGIN,
     settings: settingsOf(context),
-    words: { header, footer },
+    copy: { header, footer },
     pageState: asPageState(pageState),
     serviceState: asPageState(serviceState),
     served,

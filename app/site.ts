@@ -22,7 +22,7 @@ export interface SiteSettings {
 }
 
 /** The wording around every page. It comes with the page's data rather than with the scripts, where it would count twice. */
-export interface FrameWords {
+export interface FrameCopy {
   readonly header: typeof header
   readonly footer: typeof footer
 }
@@ -39,7 +39,7 @@ export interface SiteData {
   /** Canonical origin of the site, without a slash at its end. */
   readonly origin: string
   readonly settings: SiteSettings
-  readonly words: FrameWords
+  readonly copy: FrameCopy
   /** The state whose content the page shows. */
   readonly pageState: PageState | undefined
   /** The state that decides whether the service is offered (a saved choice before the page's state). */

@@ -6,7 +6,7 @@ import { settingsOf } from '../site-data.server.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
 import { financialService } from '../structured-data/financial-service.ts'
 import { organization } from '../structured-data/organization.ts'
-import { plainWords } from '../structured-data/plain-text.ts'
+import { plainCopy } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import { webSite } from '../structured-data/web-site.ts'
 import { format } from '../ui/format.ts'
@@ -23,7 +23,7 @@ interface Question {
 
 function questions(context: Context, entries: readonly Question[], stateName: string | undefined): Thing {
   const values = placeholderValues(settingsOf(context), stateName)
-  const plain = (text: string) => plainWords(format(text, values))
+  const plain = (text: string) => plainCopy(format(text, values))
   return faqPage(entries.map(({ question, answer }) => ({ question: plain(question), answer: plain(answer) })))
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import blogWords from '../../content/screens/blog.json' with { type: 'json' }
-import words from '../../content/screens/content-page.json' with { type: 'json' }
-import socialWords from '../../content/screens/social-image.json' with { type: 'json' }
+import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
+import copy from '../../content/screens/content-page.json' with { type: 'json' }
+import socialCopy from '../../content/screens/social-image.json' with { type: 'json' }
 import { servicesContext } from '../services.server.ts'
 import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { graph, type Thing } from '../structured-data/thing.ts'
@@ -22,7 +22,7 @@ interface Place {
 }
 
 function structuredData(page: SitePage, { origin, listed }: Place, things: readonly Thing[]): PageHead {
-  const crumbs = [{ text: words.home, to: '/' }, ...page.way, { text: page.here, to: page.path }]
+  const crumbs = [{ text: copy.home, to: '/' }, ...page.way, { text: page.here, to: page.path }]
   const all = listed && page.path !== '/' ? [breadcrumbList(origin, crumbs), ...things] : things
   return all.length > 0 ? [{ 'script:ld+json': graph(all) }] : []
 }
@@ -31,7 +31,7 @@ function socialTags(page: SitePage, { origin, brand, listed }: Place): PageHead 
   const { path, title = brand, description, type = 'website', published, modified } = page
   const pictured = listed && !page.noindex
   const image = origin + socialImage(pictured ? path : '/')
-  const alt = format(socialWords.alt, { title: (pictured && page.title) || socialWords.home, brand })
+  const alt = format(socialCopy.alt, { title: (pictured && page.title) || socialCopy.home, brand })
   return [
     { property: 'og:site_name', content: brand },
     { property: 'og:type', content: type },
@@ -58,7 +58,7 @@ const feed = (brand: string) => ({
   tagName: 'link' as const,
   rel: 'alternate',
   type: 'application/rss+xml',
-  title: `${brand} ${blogWords.heading}`,
+  title: `${brand} ${blogCopy.heading}`,
   href: '/blog/rss.xml',
 })
 

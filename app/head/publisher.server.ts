@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import words from '../../content/screens/structured-data.json' with { type: 'json' }
+import copy from '../../content/screens/structured-data.json' with { type: 'json' }
 import { servicesContext } from '../services.server.ts'
 import { settingsOf } from '../site-data.server.ts'
 import type { Publisher } from '../structured-data/thing.ts'
@@ -10,8 +10,8 @@ export function publisherOf(context: Readonly<RouterContextProvider>): Publisher
   return {
     origin: context.get(servicesContext).config.SITE_ORIGIN,
     brand,
-    description: words.organization,
-    support: words.support,
+    description: copy.organization,
+    support: copy.support,
     phone,
     email,
     address,

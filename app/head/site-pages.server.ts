@@ -1,6 +1,6 @@
 import asking from '../../content/screens/asking.json' with { type: 'json' }
-import blogWords from '../../content/screens/blog.json' with { type: 'json' }
-import words from '../../content/screens/content-page.json' with { type: 'json' }
+import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
+import copy from '../../content/screens/content-page.json' with { type: 'json' }
 import landing from '../../content/screens/landing.json' with { type: 'json' }
 import notOperating from '../../content/screens/not-operating.json' with { type: 'json' }
 import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
@@ -31,8 +31,8 @@ export interface SitePage {
   readonly noindex?: boolean
 }
 
-const OPTIONS: Crumb = { text: words.optionsCrumb, to: '/view-your-options' }
-const BLOG: Crumb = { text: words.blogCrumb, to: '/blog' }
+const OPTIONS: Crumb = { text: copy.optionsCrumb, to: '/view-your-options' }
+const BLOG: Crumb = { text: copy.blogCrumb, to: '/blog' }
 
 function wayTo({ kind, path }: PageContent): readonly Crumb[] {
   if (kind === 'article') return [BLOG]
@@ -41,7 +41,7 @@ function wayTo({ kind, path }: PageContent): readonly Crumb[] {
 
 const isArticle = ({ kind }: PageContent) => kind === 'article' || kind === 'legal'
 
-const ofWords = (page: PageContent): SitePage => ({
+const ofContent = (page: PageContent): SitePage => ({
   path: page.path,
   title: page.title,
   description: page.description,
@@ -85,13 +85,13 @@ export function statePage(name: string, routeName: string, state: StateRecord | 
   }
 }
 
-interface Words {
+interface Copy {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
 }
 
-const screen = (path: string, { title, description, keywords }: Words): SitePage => ({
+const screen = (path: string, { title, description, keywords }: Copy): SitePage => ({
   path,
   title,
   description,
@@ -102,18 +102,18 @@ const screen = (path: string, { title, description, keywords }: Words): SitePage
 
 function allPages({ pages, articles, tags }: Content): SitePage[] {
   const { description, keywords } = landing.meta
-  const blog = screen('/blog', blogWords)
+  const blog = screen('/blog', blogCopy)
   return [
-    { path: '/', description, keywords, way: [], here: words.home, modified: landing.modified },
+    { path: '/', description, keywords, way: [], here: copy.home, modified: landing.modified },
     screen(LEAD_FORM_PATH, asking.debtReliefOptions),
     { ...screen(`${LEAD_FORM_PATH}/thank-you`, asking.thankYou), noindex: true },
     screen(DATA_REQUEST_PATH, asking.dataRequestForm),
     { ...screen(`${DATA_REQUEST_PATH}/received`, asking.dataRequestReceived), noindex: true },
     screen(NOT_OPERATING_PATH, notOperating.meta),
-    ...pages.map(ofWords),
-    { ...blog, here: blogWords.heading, modified: latest(articles) },
+    ...pages.map(ofContent),
+    { ...blog, here: blogCopy.heading, modified: latest(articles) },
     ...tags.map(ofTag),
-    ...articles.map(ofWords),
+    ...articles.map(ofContent),
     ...STATES.map((state) => statePage(state.name, state.routeName, state)),
   ]
 }

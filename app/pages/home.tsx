@@ -13,7 +13,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { served, pageState } = await siteData(context, request, url.pathname)
   if (!served) throw replace(NOT_OPERATING_PATH)
   const landing = landingData(context, pageState?.routeName)
-  return { landing, head: headOf(context, '/', homeThings(context, landing.words.faq.entries, pageState?.name)) }
+  return { landing, head: headOf(context, '/', homeThings(context, landing.copy.faq.entries, pageState?.name)) }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { data, type MetaDescriptor } from 'react-router'
-import words from '../../content/screens/not-found.json'
+import copy from '../../content/screens/not-found.json'
 import { pageHead } from '../head/page-head.server.ts'
 import { NotFoundScreen } from '../parts/screens/not-found-screen.tsx'
 import type { Route } from './+types/not-found'
 
 /** Nothing at this address, so nothing that search engines should keep of it. */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
-  const page = { path: url.pathname, ...words.meta, way: [], here: words.heading, noindex: true }
+  const page = { path: url.pathname, ...copy.meta, way: [], here: copy.heading, noindex: true }
   return data({ head: pageHead(context, page) }, { status: 404 })
 }
 

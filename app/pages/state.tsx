@@ -17,7 +17,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const tools = (html: string) => withTools(context, request, url, html)
   const tool = url.searchParams.get(TOOL_FIELD) === 'protected-pay' ? 'open' : 'folded'
   const landing = served ? landingData(context, state?.routeName, state ? tool : 'none') : undefined
-  const things = state && landing ? stateThings(context, landing.words.faq.entries, state) : []
+  const things = state && landing ? stateThings(context, landing.copy.faq.entries, state) : []
   const page = {
     stateName,
     known: state !== undefined,

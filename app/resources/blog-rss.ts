@@ -1,4 +1,4 @@
-import words from '../../content/screens/blog.json'
+import copy from '../../content/screens/blog.json'
 import type { ArticleContent } from '../../server/content/content.ts'
 import { editorialTeam } from '../blog-data.server.ts'
 import { servicesContext } from '../services.server.ts'
@@ -42,10 +42,10 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const changed = articles.map(({ modified }) => modified).sort()
   const author = editorialTeam(context)
   const channel = [
-    element('title', `${brand} ${words.heading}`),
+    element('title', `${brand} ${copy.heading}`),
     element('link', `${origin}/blog`),
     `<atom:link href="${origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
-    element('description', words.description),
+    element('description', copy.description),
     element('language', 'en-us'),
     ...changed.slice(-1).map((day) => element('lastBuildDate', days(day))),
     ...articles.map((found) => item(origin, author, found)),

@@ -13,5 +13,5 @@ export const plainText = (html: string): string =>
   oneLine(html.replace(/<[^>]+>/g, '').replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity))
 
 /** A text of `content/screens/`, with its `[links](/where)` and `**strong words**`, as plain text. */
-export const plainWords = (text: string): string =>
+export const plainCopy = (text: string): string =>
   oneLine(text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1'))

@@ -4,7 +4,7 @@ import { breadcrumbList } from './breadcrumb-list.ts'
 import { faqPage } from './faq-page.ts'
 import { financialService } from './financial-service.ts'
 import { organization } from './organization.ts'
-import { plainText, plainWords } from './plain-text.ts'
+import { plainCopy, plainText } from './plain-text.ts'
 import { graph, type Publisher, type Thing } from './thing.ts'
 import { webSite } from './web-site.ts'
 
@@ -121,4 +121,4 @@ test.each([
 test.each([
   ['See [the rules](/terms) first.', 'See the rules first.'],
   ['**Why:** it is [free](https://example.com/a).', 'Why: it is free.'],
-])('words %j read %j', (words, text) => expect(plainWords(words)).toBe(text))
+])('words %j read %j', (words, text) => expect(plainCopy(words)).toBe(text))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import words from '../../../content/screens/accessibility.json'
+import copy from '../../../content/screens/accessibility.json'
 import notices from '../../../content/screens/notifications.json'
 import {
   type AccessSetting,
@@ -47,9 +47,9 @@ export function AccessibilityPanel({ onClose }: AccessibilityPanelProps) {
       <div className="form">
         <div className="stack">
           <h2 id={HEADING_ID} tabIndex={-1}>
-            {words.heading}
+            {copy.heading}
           </h2>
-          <p className="quiet">{words.intro}</p>
+          <p className="quiet">{copy.intro}</p>
         </div>
         <form
           className="form"
@@ -62,31 +62,31 @@ export function AccessibilityPanel({ onClose }: AccessibilityPanelProps) {
           <RadioGroup
             id="access-size"
             name="size"
-            legend={words.size}
+            legend={copy.size}
             options={[STANDARD, ...TEXT_SIZES]}
-            labels={words.sizes}
+            labels={copy.sizes}
             chosen={chosen.find((setting) => setting.startsWith('text')) ?? STANDARD}
           />
           <ChipGroup
             id="access-aids"
             name="aid"
-            legend={words.aids}
+            legend={copy.aids}
             options={READING_AIDS}
-            labels={words.aid}
+            labels={copy.aid}
             chosen={chosen}
           />
         </form>
         <div className="form-actions">
-          <Button onClick={onClose}>{words.done}</Button>
+          <Button onClick={onClose}>{copy.done}</Button>
           <Button kind="second" onClick={reset}>
-            {words.reset}
+            {copy.reset}
           </Button>
         </div>
         <p className="note" aria-live="polite">
-          {resets > 0 ? words.resetDone : null}
+          {resets > 0 ? copy.resetDone : null}
         </p>
         <p className="note">
-          <RichText text={words.more} />
+          <RichText text={copy.more} />
         </p>
       </div>
     </Dialog>,

@@ -6,7 +6,7 @@ import type { AccessibilityPanelProps } from './accessibility-panel.tsx'
 
 /** Leads to a page about reading this site; where script runs, it opens the panel of settings instead. */
 export function AccessibilityTrigger() {
-  const { text, to } = useSite().words.footer.accessibility
+  const { text, to } = useSite().copy.footer.accessibility
   const { pathname } = useLocation()
   // The panel comes when it is first asked for, which on most visits is never.
   const [Panel, setPanel] = useState<ComponentType<AccessibilityPanelProps>>()

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import words from '../../../content/screens/consent-banner.json'
+import copy from '../../../content/screens/consent-banner.json'
 import { watchPresses } from '../../enhance/after-press.ts'
 import { useSite } from '../../site.ts'
 import { type ConsentChoice, useConsent } from '../../stores/consent.ts'
@@ -58,27 +58,27 @@ export function ConsentBanner() {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (
-    <section className="consent" aria-label={words.label} ref={banner}>
+    <section className="consent" aria-label={copy.label} ref={banner}>
       <div className="wrap">
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {words.heading}
+            {copy.heading}
           </h2>
           <p className="quiet">
-            <RichText text={settings.tracker ? words.text : words.textWithoutTracker} />
+            <RichText text={settings.tracker ? copy.text : copy.textWithoutTracker} />
           </p>
           {optOut ? (
             <p>
-              <strong>{words.optOut}</strong>
+              <strong>{copy.optOut}</strong>
             </p>
           ) : null}
         </div>
         <div className="consent-choices">
           <Button kind="second" onClick={answer('declined')}>
-            {words.decline}
+            {copy.decline}
           </Button>
           <Button kind="second" onClick={answer('accepted')}>
-            {words.accept}
+            {copy.accept}
           </Button>
         </div>
       </div>

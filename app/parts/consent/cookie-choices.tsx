@@ -1,4 +1,4 @@
-import words from '../../../content/screens/consent-banner.json'
+import copy from '../../../content/screens/consent-banner.json'
 import { useConsent } from '../../stores/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -9,7 +9,7 @@ export function CookieChoices() {
   if (!useHydrated()) return null
   return (
     <Button kind="text" onClick={askAgain}>
-      {words.again}
+      {copy.again}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/consent-banner.json'
+import copy from '../../../content/screens/consent-banner.json'
 import { optsOut } from '../../enhance/tracker.ts'
 import { useSite } from '../../site.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -12,5 +12,5 @@ export function useOptOut(): boolean {
 
 /** Shows that the signal is heeded. */
 export function OptOutNotice() {
-  return useOptOut() ? <p className="note">{words.optOut}</p> : null
+  return useOptOut() ? <p className="note">{copy.optOut}</p> : null
 }

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/blog.json'
+import copy from '../../../content/screens/blog.json'
 import type { ArticleIndex } from '../../content-page.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { ArticleList } from './article-list.tsx'
@@ -17,7 +17,7 @@ export function ArticleIndexPage({ index }: { index: ArticleIndex }) {
           <p className="lede">{lede}</p>
           <TopicLinks topics={topics} current={current} />
           <p className="note">
-            <RichText text={words.feed} />
+            <RichText text={copy.feed} />
           </p>
         </div>
       </header>

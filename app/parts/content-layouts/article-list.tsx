@@ -1,4 +1,4 @@
-import words from '../../../content/screens/blog.json'
+import copy from '../../../content/screens/blog.json'
 import type { ArticleTeaser } from '../../content-page.ts'
 import { longDate } from '../../ui/long-date.ts'
 import './article-list.css'
@@ -19,7 +19,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }
               <SiteLink to={path}>{title}</SiteLink>
             </h2>
             <p className="quiet">{description}</p>
-            <ul className="article-tags" aria-label={words.tags}>
+            <ul className="article-tags" aria-label={copy.tags}>
               {topics.map(({ text, to }) => (
                 <li key={to}>{text}</li>
               ))}

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/blog.json'
+import copy from '../../../content/screens/blog.json'
 import type { BlogArticle } from '../../content-page.ts'
 import { LinkCards } from '../screens/link-cards.tsx'
 import { HelpCard } from './help-card.tsx'
@@ -15,7 +15,7 @@ function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
   return (
     <section className="stack" aria-labelledby="more-articles-heading">
       <h2 id="more-articles-heading" className="h2-small">
-        {words.more}
+        {copy.more}
       </h2>
       <LinkCards cards={articles.map(({ path, title, description }) => ({ to: path, title, text: description }))} />
     </section>

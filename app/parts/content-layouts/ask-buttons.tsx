@@ -1,4 +1,4 @@
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
 import { useSite } from '../../site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ export function AskButtons() {
   const { settings } = useSite()
   return (
     <div className="row">
-      <ButtonLink href={LEAD_FORM_PATH}>{words.help.button}</ButtonLink>
+      <ButtonLink href={LEAD_FORM_PATH}>{copy.help.button}</ButtonLink>
       <ButtonLink kind="second" href={settings.phoneHref}>
         <Icon name="phone" />
         {settings.phone}

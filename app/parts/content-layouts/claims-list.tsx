@@ -1,4 +1,4 @@
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import { useSite } from '../../site.ts'
 import './claims-list.css'
 
@@ -20,7 +20,7 @@ export function ClaimsList() {
     <section className="section sand" aria-labelledby="claims-heading">
       <div className="wrap">
         <div className="head">
-          <h2 id="claims-heading">{words.topic.claims}</h2>
+          <h2 id="claims-heading">{copy.topic.claims}</h2>
         </div>
         <ul className="claims">
           {claims.map((claim) => (

@@ -1,5 +1,5 @@
 import company from '../../../content/screens/company-pages.json'
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import { useSite } from '../../site.ts'
 import './document.css'
@@ -72,7 +72,7 @@ export function DocumentPage({ page }: { page: ContentPage }) {
         <div className="wrap beside-form">
           <Text page={page} />
           <ContactHeadline />
-          <section className="card lift stay" aria-label={words.topic.formLabel}>
+          <section className="card lift stay" aria-label={copy.topic.formLabel}>
             <LeadForm idPrefix="card" />
           </section>
         </div>

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import { useSite } from '../../site.ts'
 import { AskButtons } from './ask-buttons.tsx'
 import './help-card.css'
@@ -9,8 +9,8 @@ export function HelpCard() {
   if (!served) return null
   return (
     <section className="card help-card stack" aria-labelledby="help-card-heading">
-      <h2 id="help-card-heading">{words.help.heading}</h2>
-      <p className="quiet">{words.help.text}</p>
+      <h2 id="help-card-heading">{copy.help.heading}</h2>
+      <p className="quiet">{copy.help.text}</p>
       <AskButtons />
     </section>
   )

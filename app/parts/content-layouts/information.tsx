@@ -1,4 +1,4 @@
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { HelpCard } from './help-card.tsx'
@@ -20,7 +20,7 @@ export function Information({ page }: { page: ContentPage }) {
         <OnThisPage sections={sections} />
         <article className="reading-text">
           {page.keyFacts?.length ? (
-            <KeyFacts id="key-facts-heading" title={words.keyFacts} facts={page.keyFacts} />
+            <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} />
           ) : null}
           <Prose html={page.html} />
           <Sources page={page} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import { Icon } from '../../ui/icon.tsx'
 import './on-this-page.css'
 
@@ -51,15 +51,15 @@ export function OnThisPage({ sections }: { sections: readonly Section[] }) {
   if (sections.length < 2) return null
   return (
     <div className="toc">
-      <nav className="toc-wide" aria-label={words.onThisPage}>
-        <p>{words.onThisPage}</p>
+      <nav className="toc-wide" aria-label={copy.onThisPage}>
+        <p>{copy.onThisPage}</p>
         <SectionLinks sections={sections} current={current} />
       </nav>
       <details className="toc-small">
         <summary>
-          {words.onThisPage} <Icon name="chevron" className="turn" />
+          {copy.onThisPage} <Icon name="chevron" className="turn" />
         </summary>
-        <nav aria-label={words.onThisPage}>
+        <nav aria-label={copy.onThisPage}>
           <SectionLinks sections={sections} />
         </nav>
       </details>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import type { Crumb } from '../../structured-data/breadcrumb-list.ts'
 import { format } from '../../ui/format.ts'
@@ -12,9 +12,9 @@ import { useFormat } from '../text/use-format.ts'
 /** The way down to this page; the page itself ends it. */
 export function Crumbs({ way, here }: { way: readonly Crumb[]; here: string }) {
   return (
-    <nav className="crumbs wrap" aria-label={words.crumbs}>
+    <nav className="crumbs wrap" aria-label={copy.crumbs}>
       <ol className="crumbs-list">
-        {[{ text: words.home, to: '/' }, ...way].map(({ text, to }) => (
+        {[{ text: copy.home, to: '/' }, ...way].map(({ text, to }) => (
           <li key={to}>
             <SiteLink to={to}>{text}</SiteLink>
           </li>
@@ -39,7 +39,7 @@ function Day({ text, day }: { text: string; day: string }) {
 export function Reviewed({ page }: { page: ContentPage }) {
   return (
     <p className="note">
-      <Day text={words.reviewed} day={page.reviewed} />
+      <Day text={copy.reviewed} day={page.reviewed} />
     </p>
   )
 }
@@ -52,22 +52,22 @@ function Dates({ page }: { page: ContentPage }) {
     <p className="note page-dates">
       {isArticle ? (
         <span>
-          <RichText text={fillIn(words.byline)} />
+          <RichText text={fillIn(copy.byline)} />
         </span>
       ) : null}
       {isArticle ? (
         <span>
-          <Day text={words.published} day={page.published} />
+          <Day text={copy.published} day={page.published} />
         </span>
       ) : null}
       {isArticle && page.modified === page.published ? null : (
         <span>
-          <Day text={words.updated} day={page.modified} />
+          <Day text={copy.updated} day={page.modified} />
         </span>
       )}
       {page.reviewed === page.modified && !isArticle ? null : (
         <span>
-          <Day text={words.reviewed} day={page.reviewed} />
+          <Day text={copy.reviewed} day={page.reviewed} />
         </span>
       )}
     </p>
@@ -97,4 +97,4 @@ export function PageHead({ page, picture, children }: PageHeadProps) {
   )
 }
 
-export const checkedOn = (page: ContentPage): string => format(words.sourcesChecked, { date: longDate(page.reviewed) })
+export const checkedOn = (page: ContentPage): string => format(copy.sourcesChecked, { date: longDate(page.reviewed) })

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import { type LinkCard, LinkCards } from '../screens/link-cards.tsx'
 
 export function RelatedPages({ pages }: { pages: readonly LinkCard[] }) {
@@ -6,7 +6,7 @@ export function RelatedPages({ pages }: { pages: readonly LinkCard[] }) {
   return (
     <section className="related stack" aria-labelledby="related-heading">
       <h2 id="related-heading" className="h2-small">
-        {words.related}
+        {copy.related}
       </h2>
       <LinkCards cards={pages} />
     </section>

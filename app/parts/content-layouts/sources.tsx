@@ -1,9 +1,9 @@
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
 import { checkedOn } from './page-head.tsx'
 import './sources.css'
 
-export const SOURCES = { id: 'sources', text: words.sources } as const
+export const SOURCES = { id: 'sources', text: copy.sources } as const
 
 export function Sources({ page }: { page: ContentPage }) {
   if (page.sources.length === 0) return null

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/blog.json'
+import copy from '../../../content/screens/blog.json'
 import type { TopicLink } from '../../content-page.ts'
 import './topic-links.css'
 import { SiteLink } from '../text/site-link.tsx'
@@ -6,7 +6,7 @@ import { SiteLink } from '../text/site-link.tsx'
 /** Topics of the blog as small labels, each leading to its page. */
 export function TopicLinks({ topics, current }: { topics: readonly TopicLink[]; current?: string | undefined }) {
   return (
-    <ul className="topic-links" aria-label={words.tags}>
+    <ul className="topic-links" aria-label={copy.tags}>
       {topics.map(({ text, to }) => (
         <li key={to}>
           <SiteLink to={to} aria-current={to === current ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/content-page.json'
+import copy from '../../../content/screens/content-page.json'
 import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
 import type { ContentPage } from '../../content-page.ts'
 import { useSite } from '../../site.ts'
@@ -20,7 +20,7 @@ import { SOURCES, Sources } from './sources.tsx'
 import './topic.css'
 import { ButtonLink, type ButtonLook, buttonClass } from '../../ui/button.tsx'
 
-const { topic } = words
+const { topic } = copy
 /** This topic's hero holds the lead form itself (specification, section 2). */
 const WITH_FORM = '/credit-card-debt'
 const PICTURE = { src: '/img/hero-path.svg', width: 800, height: 640 } as const
@@ -43,7 +43,7 @@ function TopicHero({ page }: { page: ContentPage }) {
           {served ? (
             <>
               <AskButtons />
-              <p className="note">{words.help.text}</p>
+              <p className="note">{copy.help.text}</p>
             </>
           ) : (
             <div className="row">

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/data-request.json'
+import copy from '../../../content/screens/data-request.json'
 import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from '../../../forms/data-request-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { SubmittedValues } from '../../../forms/submitted-values.ts'
@@ -19,53 +19,53 @@ export function DataRequestFields({ idPrefix, submitted, errors }: DataRequestFi
   return (
     <>
       <div className="two">
-        <Field {...line('firstName')} label={words.firstName} autoComplete="given-name" required />
-        <Field {...line('lastName')} label={words.lastName} autoComplete="family-name" required />
+        <Field {...line('firstName')} label={copy.firstName} autoComplete="given-name" required />
+        <Field {...line('lastName')} label={copy.lastName} autoComplete="family-name" required />
       </div>
-      <Field {...line('streetAddress')} label={words.streetAddress} autoComplete="address-line1" required />
-      <Field {...line('city')} label={words.city} autoComplete="address-level2" required />
+      <Field {...line('streetAddress')} label={copy.streetAddress} autoComplete="address-line1" required />
+      <Field {...line('city')} label={copy.city} autoComplete="address-level2" required />
       <div className="two two-ends">
-        <Field {...line('state')} label={words.state} hint={words.stateHint} autoComplete="address-level1" />
-        <Field {...line('postalCode')} label={words.postalCode} autoComplete="postal-code" required />
+        <Field {...line('state')} label={copy.state} hint={copy.stateHint} autoComplete="address-level1" />
+        <Field {...line('postalCode')} label={copy.postalCode} autoComplete="postal-code" required />
       </div>
       <div className="two">
-        <Field {...line('email')} label={words.email} type="email" autoComplete="email" required />
-        <Field {...line('phone')} label={words.phone} type="tel" inputMode="tel" autoComplete="tel" required />
+        <Field {...line('email')} label={copy.email} type="email" autoComplete="email" required />
+        <Field {...line('phone')} label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" required />
       </div>
       <ChipGroup
         {...control('preferredContact')}
-        legend={words.preferredContact}
-        hint={words.preferredContactHint}
+        legend={copy.preferredContact}
+        hint={copy.preferredContactHint}
         options={CONTACT_METHODS}
         chosen={many(submitted, 'preferredContact')}
       />
       <RadioGroup
         {...control('responseMethod')}
-        legend={words.responseMethod}
-        hint={words.responseMethodHint}
+        legend={copy.responseMethod}
+        hint={copy.responseMethodHint}
         options={RESPONSE_METHODS}
         chosen={one(submitted, 'responseMethod')}
         required
       />
       <RadioGroup
         {...control('isAuthorizedAgent')}
-        legend={words.isAuthorizedAgent}
-        hint={words.isAuthorizedAgentHint}
+        legend={copy.isAuthorizedAgent}
+        hint={copy.isAuthorizedAgentHint}
         options={AGENT_ANSWERS}
         chosen={one(submitted, 'isAuthorizedAgent')}
         required
       />
       <ChipGroup
         {...control('dataRequestType')}
-        legend={words.dataRequestType}
-        hint={words.dataRequestTypeHint}
+        legend={copy.dataRequestType}
+        hint={copy.dataRequestTypeHint}
         options={REQUEST_TYPES}
         chosen={many(submitted, 'dataRequestType')}
       />
       <TextAreaField
         {...line('requestDescription')}
-        label={words.requestDescription}
-        hint={words.requestDescriptionHint}
+        label={copy.requestDescription}
+        hint={copy.requestDescriptionHint}
         required
       />
     </>

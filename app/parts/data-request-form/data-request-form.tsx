@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import words from '../../../content/screens/data-request.json'
+import copy from '../../../content/screens/data-request.json'
 import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
 import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -25,9 +25,7 @@ export function DataRequestForm({ formKey, again }: DataRequestFormProps) {
   if (request.kept) return <DataRequestKept {...request.kept} headingLevel={2} headingRef={request.keptHeading} />
   return (
     <div className="data-request form">
-      {request.problem ? (
-        <FormProblemCallout problem={request.problem} words={words.problems} headingLevel={2} />
-      ) : null}
+      {request.problem ? <FormProblemCallout problem={request.problem} copy={copy.problems} headingLevel={2} /> : null}
       {errors.length > 0 ? <ErrorSummary title={summaryTitle(errors.length)} errors={errors} headingLevel={2} /> : null}
       <form
         className="form"
@@ -41,11 +39,11 @@ export function DataRequestForm({ formKey, again }: DataRequestFormProps) {
         onFocus={request.onFocus}
       >
         <input type="hidden" name={FORM_KEY_FIELD} value={again?.formKey ?? formKey} />
-        <p className="quiet">{words.allNeeded}</p>
+        <p className="quiet">{copy.allNeeded}</p>
         <DataRequestFields idPrefix={ID_PREFIX} submitted={request.submitted} errors={request.errors} />
-        <p className="box">{words.certification}</p>
+        <p className="box">{copy.certification}</p>
         <Button type="submit" disabled={request.sending}>
-          {request.sending ? words.submitting : words.submit}
+          {request.sending ? copy.submitting : copy.submit}
         </Button>
       </form>
     </div>

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/data-request.json'
+import copy from '../../../content/screens/data-request.json'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 
@@ -7,15 +7,15 @@ export function DataRequestIntro() {
   const format = useFormat()
   return (
     <div className="stack measure">
-      <h1>{words.intro.heading}</h1>
-      <p>{words.intro.rights}</p>
+      <h1>{copy.intro.heading}</h1>
+      <p>{copy.intro.rights}</p>
       <ul>
-        {words.intro.times.map((time) => (
+        {copy.intro.times.map((time) => (
           <li key={time}>{time}</li>
         ))}
       </ul>
       <p>
-        <RichText text={format(words.intro.contact)} />
+        <RichText text={format(copy.intro.contact)} />
       </p>
     </div>
   )

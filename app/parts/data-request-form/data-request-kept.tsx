@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
-import words from '../../../content/screens/data-request.json'
+import copy from '../../../content/screens/data-request.json'
 import type { DataRequestAccepted } from '../../../forms/replies.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import './data-request-form.css'
 
-const text = words.kept
+const text = copy.kept
 // The company's own days: everyone who reads a date reads the same one.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' })
 

@@ -14,13 +14,13 @@ export function problemOf(reply: Offline | Stopped | Rejected): FormProblem {
 
 interface FormProblemCalloutProps {
   readonly problem: FormProblem
-  readonly words: Readonly<Record<FormProblem, { readonly title: string; readonly text: string }>>
+  readonly copy: Readonly<Record<FormProblem, { readonly title: string; readonly text: string }>>
   readonly headingLevel?: 2 | 3
 }
 
-export function FormProblemCallout({ problem, words, headingLevel }: FormProblemCalloutProps) {
+export function FormProblemCallout({ problem, copy, headingLevel }: FormProblemCalloutProps) {
   const format = useFormat()
-  const { title, text } = words[problem]
+  const { title, text } = copy[problem]
   return (
     <Callout title={title} headingLevel={headingLevel} takesFocus>
       <p>

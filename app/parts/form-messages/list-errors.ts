@@ -1,4 +1,4 @@
-import words from '../../../content/screens/lead-form.json'
+import copy from '../../../content/screens/lead-form.json'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import { format } from '../../ui/format.ts'
 
@@ -15,4 +15,4 @@ export const listErrors = (errors: FieldErrors, fields: readonly string[], idPre
   })
 
 export const summaryTitle = (count: number): string =>
-  count === 1 ? words.errors.one : format(words.errors.many, { count: String(count) })
+  count === 1 ? copy.errors.one : format(copy.errors.many, { count: String(count) })

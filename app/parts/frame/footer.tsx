@@ -11,12 +11,12 @@ import { useFormat } from '../text/use-format.ts'
 const CALIFORNIA = 'california'
 
 function Links() {
-  const { footer: words } = useSite().words
+  const { footer: copy } = useSite().copy
   const { pageState } = useSite()
   const format = useFormat()
   return (
-    <nav className="foot-nav" aria-label={words.navigation}>
-      {words.groups.map(({ title, links, california }) => (
+    <nav className="foot-nav" aria-label={copy.navigation}>
+      {copy.groups.map(({ title, links, california }) => (
         <div key={title}>
           <h2>{format(title)}</h2>
           <ul className="foot-links">
@@ -33,20 +33,20 @@ function Links() {
 }
 
 function Legal() {
-  const { footer: words } = useSite().words
+  const { footer: copy } = useSite().copy
   const { settings } = useSite()
   const format = useFormat()
   return (
     <div className="foot-legal note">
       <p>
-        <strong>{words.disclosure.title}</strong> <RichText text={format(words.disclosure.text)} />
+        <strong>{copy.disclosure.title}</strong> <RichText text={format(copy.disclosure.text)} />
       </p>
       <p>
-        {format(words.copyright)} {words.calls}
+        {format(copy.copyright)} {copy.calls}
       </p>
       {settings.social.length > 0 ? (
         <p className="foot-social">
-          <span>{words.follow}</span>
+          <span>{copy.follow}</span>
           {settings.social.map(({ name, url }) => (
             <a key={url} href={url}>
               {name}
@@ -59,7 +59,7 @@ function Legal() {
 }
 
 export function Footer() {
-  const { footer: words } = useSite().words
+  const { footer: copy } = useSite().copy
   const { settings } = useSite()
   const format = useFormat()
   return (
@@ -76,13 +76,13 @@ export function Footer() {
               loading="lazy"
               decoding="async"
             />
-            <p className="quiet">{words.about}</p>
+            <p className="quiet">{copy.about}</p>
             <p>
               <a className="foot-phone" href={settings.phoneHref}>
                 {settings.phone}
               </a>
               <br />
-              <span className="note">{format(words.hours)}</span>
+              <span className="note">{format(copy.hours)}</span>
             </p>
           </div>
           <Links />

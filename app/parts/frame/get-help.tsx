@@ -7,14 +7,14 @@ import { useSteppingAside } from './use-stepping-aside.ts'
 
 /** The round button at the bottom right: a link to the lead form that opens the popup where scripts run. */
 export function GetHelp() {
-  const { header: words } = useSite().words
+  const { header: copy } = useSite().copy
   const place = useRef<HTMLElement>(null)
   const aside = useSteppingAside(place)
   return (
-    <aside className="help-place" aria-label={words.helpRegion} ref={place}>
+    <aside className="help-place" aria-label={copy.helpRegion} ref={place}>
       <a className={aside ? 'help help-aside' : 'help'} href={LEAD_FORM_PATH}>
         <Icon name="phone" />
-        <span>{words.getHelp}</span>
+        <span>{copy.getHelp}</span>
       </a>
     </aside>
   )

@@ -15,14 +15,14 @@ import { useHoverMenus } from './use-hover-menus.ts'
 const ON_BLACK = '(forced-colors: active) and (prefers-color-scheme: dark)'
 
 function Logo() {
-  const { header: words } = useSite().words
+  const { header: copy } = useSite().copy
   const { logo } = useSite()
   const format = useFormat()
   return (
     <SiteLink to="/" className="logo">
       <picture>
         {logo.logoFile === GENERIC_LOGO ? <source media={ON_BLACK} srcSet="/img/logo-reversed.svg" /> : null}
-        <img src={logo.logoFile} width="158" height="36" alt={format(words.logo)} />
+        <img src={logo.logoFile} width="158" height="36" alt={format(copy.logo)} />
       </picture>
     </SiteLink>
   )
@@ -77,8 +77,8 @@ function MenuPanel({ menu, shape }: { menu: Menu; shape: Shape }) {
 }
 
 function MenuItems({ shape }: { shape: Shape }) {
-  const { header: words } = useSite().words
-  return mainMenu(words).map((item) => (
+  const { header: copy } = useSite().copy
+  return mainMenu(copy).map((item) => (
     <li key={item.text}>
       {'entries' in item ? <MenuPanel menu={item} shape={shape} /> : <Entry entry={item} className={`${shape}-link`} />}
     </li>
@@ -86,7 +86,7 @@ function MenuItems({ shape }: { shape: Shape }) {
 }
 
 function MobileMenu() {
-  const { header: words } = useSite().words
+  const { header: copy } = useSite().copy
   const { settings } = useSite()
   const format = useFormat()
   return (
@@ -94,13 +94,13 @@ function MobileMenu() {
       <summary className="icon-btn">
         <Icon name="menu" className="when-closed" />
         <Icon name="close" className="when-open" />
-        <span>{words.menu}</span>
+        <span>{copy.menu}</span>
       </summary>
       <div className="sheet">
-        <nav aria-label={words.mobileMenu}>
+        <nav aria-label={copy.mobileMenu}>
           <ul className="sheet-list">
             <li>
-              <Entry entry={{ text: words.home, to: '/' }} className="small-link" />
+              <Entry entry={{ text: copy.home, to: '/' }} className="small-link" />
             </li>
             <MenuItems shape="small" />
           </ul>
@@ -108,11 +108,11 @@ function MobileMenu() {
         <div className="sheet-foot stack">
           <ButtonLink wide href={settings.phoneHref}>
             <Icon name="phone" />
-            {format(words.call)}
+            {format(copy.call)}
           </ButtonLink>
-          <p className="note">{format(words.callHours)}</p>
+          <p className="note">{format(copy.callHours)}</p>
           <p>
-            <a href={settings.sealUrl}>{words.seal.join(' ')}</a>
+            <a href={settings.sealUrl}>{copy.seal.join(' ')}</a>
           </p>
         </div>
       </div>
@@ -121,7 +121,7 @@ function MobileMenu() {
 }
 
 function Navigation() {
-  const { header: words } = useSite().words
+  const { header: copy } = useSite().copy
   const { settings } = useSite()
   const format = useFormat()
   const bar = useRef<HTMLDivElement>(null)
@@ -132,16 +132,16 @@ function Navigation() {
       <a className="seal" href={settings.sealUrl}>
         <Icon name="shield" />
         <span>
-          {words.seal[0]} <br />
-          {words.seal[1]}
+          {copy.seal[0]} <br />
+          {copy.seal[1]}
         </span>
       </a>
-      <nav className="nav" aria-label={words.mainMenu}>
+      <nav className="nav" aria-label={copy.mainMenu}>
         <ul className="nav-list">
           <MenuItems shape="wide" />
         </ul>
       </nav>
-      <a className="icon-btn call" href={settings.phoneHref} aria-label={format(words.call)}>
+      <a className="icon-btn call" href={settings.phoneHref} aria-label={format(copy.call)}>
         <Icon name="phone" />
         <span>{settings.phone}</span>
       </a>

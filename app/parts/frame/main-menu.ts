@@ -1,4 +1,4 @@
-import type { FrameWords } from '../../site.ts'
+import type { FrameCopy } from '../../site.ts'
 
 export interface MenuLink {
   readonly text: string
@@ -15,4 +15,4 @@ export interface Menu {
 }
 
 /** The header's menus in their order: a plain link, or a menu of links and groups of links. */
-export const mainMenu = (words: FrameWords['header']) => words.menus as readonly (MenuLink | Menu)[]
+export const mainMenu = (copy: FrameCopy['header']) => copy.menus as readonly (MenuLink | Menu)[]

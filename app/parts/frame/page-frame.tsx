@@ -26,14 +26,14 @@ function useNewPage(pathname: string) {
 
 /** What stands around every page: skip link, header, main part, footer, and the Get Help button where the service is offered. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { served, words } = useSite()
+  const { served, copy } = useSite()
   const { pathname } = useLocation()
   const { main, title } = useNewPage(pathname)
   return (
     <>
-      <section aria-label={words.header.shortcuts}>
+      <section aria-label={copy.header.shortcuts}>
         <a className="skip" href="#main">
-          {words.header.skip}
+          {copy.header.skip}
         </a>
       </section>
       <Header />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import words from '../../../content/screens/notifications.json'
+import copy from '../../../content/screens/notifications.json'
 import { loadTracker, optsOut, trackPopupOpened } from '../../enhance/tracker.ts'
 import { useSite } from '../../site.ts'
 import { appStore } from '../../stores/app-store.ts'
@@ -73,8 +73,8 @@ function NotificationStack() {
   return (
     <Notifications
       entries={entries}
-      label={words.label}
-      dismissLabel={words.dismiss}
+      label={copy.label}
+      dismissLabel={copy.dismiss}
       onDismiss={dismiss}
       keepClearOf=".consent"
     />

@@ -1,18 +1,18 @@
 import { useSite } from '../../site.ts'
-import { useLandingWords } from './landing-words.ts'
+import { useLandingCopy } from './landing-copy.ts'
 import './about-us.css'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 
 /** Names of the outlets that wrote about the operator, set as each might set its own. */
 export function Press() {
-  const words = useLandingWords()
+  const copy = useLandingCopy()
   const { settings } = useSite()
   if (settings.press.length === 0) return null
   return (
     <section className="wrap" aria-labelledby="press-heading">
       <div className="press">
-        <h2 id="press-heading">{words.press.heading}</h2>
+        <h2 id="press-heading">{copy.press.heading}</h2>
         <ul className="press-names">
           {settings.press.map((name) => (
             <li key={name}>{name}</li>
@@ -24,9 +24,9 @@ export function Press() {
 }
 
 export function AboutUs() {
-  const words = useLandingWords()
+  const copy = useLandingCopy()
   const format = useFormat()
-  const { heading, text, why } = words.about
+  const { heading, text, why } = copy.about
   return (
     <section className="section sand" id="paid" aria-labelledby="paid-heading">
       <div className="wrap split">

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/landing-cities.json'
+import copy from '../../../content/screens/landing-cities.json'
 import { inSentence, STATES, type StateRecord, WORKING_STATES } from '../../../domain/states.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
 import type { Format } from '../../ui/format.ts'
@@ -7,14 +7,14 @@ import { RichText } from '../text/rich-text.tsx'
 import { partOf } from './map-badges.ts'
 import { StateMap } from './state-map.server.tsx'
 
-const PARTS: Readonly<Record<string, string>> = words.parts
+const PARTS: Readonly<Record<string, string>> = copy.parts
 
 /** The map in words: which city lies where. */
 function mapLabel({ cities, outline }: StateFacts, state: string, format: Format): string {
   const places = cities.map(({ name, at }) =>
-    format(words.mapPlace, { city: name, part: PARTS[partOf(at, outline)] ?? '' }),
+    format(copy.mapPlace, { city: name, part: PARTS[partOf(at, outline)] ?? '' }),
   )
-  return format(words.map, { state, places: places.join('; ') })
+  return format(copy.map, { state, places: places.join('; ') })
 }
 
 export interface StateCitiesProps {
@@ -33,23 +33,23 @@ export function StateCities({ facts, state, sources, format }: StateCitiesProps)
       <div className="wrap stack-lg">
         <div className="split split-even cities-split">
           <div className="stack-lg">
-            <h2 id="cities-heading">{format(words.heading, { demonym: facts.demonym })}</h2>
-            <p className="lede">{format(words.text[facts.kindOfPlaces], { state: name })}</p>
-            <ol className="cities" aria-label={format(words.listLabel[facts.kindOfPlaces], { state: name })}>
+            <h2 id="cities-heading">{format(copy.heading, { demonym: facts.demonym })}</h2>
+            <p className="lede">{format(copy.text[facts.kindOfPlaces], { state: name })}</p>
+            <ol className="cities" aria-label={format(copy.listLabel[facts.kindOfPlaces], { state: name })}>
               {facts.cities.map((city) => (
                 <li key={city.name}>{city.name}</li>
               ))}
             </ol>
-            <p className="quiet">{words.andBetween[facts.kindOfPlaces]}</p>
+            <p className="quiet">{copy.andBetween[facts.kindOfPlaces]}</p>
             <p>
-              <RichText text={format(words.notHere, { state: name })} />
+              <RichText text={format(copy.notHere, { state: name })} />
             </p>
           </div>
           <figure className="cities-map">
             <StateMap outline={facts.outline} cities={facts.cities} label={mapLabel(facts, name, format)} />
             <figcaption className="note">
               <RichText
-                text={format(ofCities ? words.source : words.sourceNeighborhoods, {
+                text={format(ofCities ? copy.source : copy.sourceNeighborhoods, {
                   citiesAddress: sources.cities.address,
                   outlineAddress: sources.outlines.address,
                 })}
@@ -59,7 +59,7 @@ export function StateCities({ facts, state, sources, format }: StateCitiesProps)
         </div>
         <details className="other-states">
           <summary>
-            {words.others} <Icon name="chevron" className="turn" />
+            {copy.others} <Icon name="chevron" className="turn" />
           </summary>
           <LinkList states={WORKING_STATES.filter((other) => other !== state)} />
         </details>
@@ -94,13 +94,13 @@ export function AllStates({ nation }: { nation: StateContent['nation'] }) {
       <div className="wrap stack-lg">
         <div className="split split-even cities-split">
           <div className="stack">
-            <h2 id="cities-heading">{words.generalHeading}</h2>
-            <p className="lede">{words.generalText}</p>
+            <h2 id="cities-heading">{copy.generalHeading}</h2>
+            <p className="lede">{copy.generalText}</p>
           </div>
-          <StateMap outline={nation.outline} cities={[]} label={words.generalMap} />
+          <StateMap outline={nation.outline} cities={[]} label={copy.generalMap} />
         </div>
-        <StateLinks heading={words.served} states={WORKING_STATES} />
-        <StateLinks heading={words.notServed} states={STATES.filter(({ working }) => !working)} />
+        <StateLinks heading={copy.served} states={WORKING_STATES} />
+        <StateLinks heading={copy.notServed} states={STATES.filter(({ working }) => !working)} />
       </div>
     </section>
   )

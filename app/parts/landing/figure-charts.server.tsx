@@ -1,7 +1,7 @@
 import type { StateFigures } from '../../../server/content/states.ts'
 import { Bar } from '../../ui/bar.tsx'
 import type { Format } from '../../ui/format.ts'
-import { type FigureWords, MEASURES, type Place } from './figure-words.ts'
+import { type FigureCopy, MEASURES, type Place } from './figure-copy.ts'
 import { showFigure, type Unit } from './show-figure.ts'
 import type { Measure } from './stand-out.ts'
 
@@ -37,7 +37,7 @@ const valuesOf = (figures: StateFigures, measures: readonly Measure[]) =>
   measures.flatMap((measure) => figures[measure] ?? [])
 
 /** One chart: its measures on one scale that starts at zero. */
-function FigureChart({ chart, places }: { chart: FigureWords['charts'][number]; places: readonly Place[] }) {
+function FigureChart({ chart, places }: { chart: FigureCopy['charts'][number]; places: readonly Place[] }) {
   const measures = chart.rows as readonly Measure[]
   const most = Math.max(...places.flatMap(({ figures }) => valuesOf(figures, measures)))
   return (
@@ -59,10 +59,10 @@ function FigureChart({ chart, places }: { chart: FigureWords['charts'][number]; 
 }
 
 /** The places beside each other, chart by chart. */
-export function FigureCharts({ words, places }: { words: FigureWords; places: readonly Place[] }) {
+export function FigureCharts({ copy, places }: { copy: FigureCopy; places: readonly Place[] }) {
   return (
     <div className="charts">
-      {words.charts.map((chart) => (
+      {copy.charts.map((chart) => (
         <FigureChart key={chart.heading} chart={chart} places={places} />
       ))}
     </div>
@@ -70,7 +70,7 @@ export function FigureCharts({ words, places }: { words: FigureWords; places: re
 }
 
 export interface FigureTableProps {
-  readonly words: FigureWords
+  readonly copy: FigureCopy
   readonly places: readonly Place[]
   readonly caption: string
   /** In words, by source. */
@@ -79,8 +79,8 @@ export interface FigureTableProps {
 }
 
 /** Every figure as a number, those that no chart shows among them. */
-export function FigureTable({ words, places, caption, dates, format }: FigureTableProps) {
-  const { table } = words
+export function FigureTable({ copy, places, caption, dates, format }: FigureTableProps) {
+  const { table } = copy
   return (
     <table className="figures figures-numbers">
       <caption className="sr">{caption}</caption>

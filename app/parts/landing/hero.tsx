@@ -1,7 +1,7 @@
 import { inSentence } from '../../../domain/states.ts'
 import { NOT_OPERATING_PATH } from '../../../forms/location-form.ts'
 import { useSite } from '../../site.ts'
-import { useLandingWords } from './landing-words.ts'
+import { useLandingCopy } from './landing-copy.ts'
 import '../screens/hero.css'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../text/site-link.tsx'
@@ -16,8 +16,8 @@ export interface HeroProps {
 }
 
 function WhichState({ stateName }: { stateName: string | undefined }) {
-  const words = useLandingWords()
-  const { hero } = words
+  const copy = useLandingCopy()
+  const { hero } = copy
   const { serviceState } = useSite()
   const own = !serviceState || serviceState.name === stateName
   return (
@@ -41,8 +41,8 @@ function WhichState({ stateName }: { stateName: string | undefined }) {
 
 /** What a visitor should know of the state they are reading about, where it is not simply their own. */
 function StateNote({ known }: { known: boolean }) {
-  const words = useLandingWords()
-  const { hero } = words
+  const copy = useLandingCopy()
+  const { hero } = copy
   const { pageState, serviceState } = useSite()
   const format = useFormat()
   if (!known) return <p className="box box-paper hero-note">{hero.unknownNote}</p>
@@ -52,8 +52,8 @@ function StateNote({ known }: { known: boolean }) {
 }
 
 export function Hero({ stateName, known }: HeroProps) {
-  const words = useLandingWords()
-  const { hero } = words
+  const copy = useLandingCopy()
+  const { hero } = copy
   const format = useFormat()
   return (
     <section className="hero">

@@ -3,7 +3,7 @@ import type { LandingData } from '../../landing-data.server.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
-import { LandingWordsContext } from './landing-words.ts'
+import { LandingCopyContext } from './landing-copy.ts'
 import { Options } from './options.tsx'
 import { Questions } from './questions.tsx'
 import { Values } from './values.tsx'
@@ -30,7 +30,7 @@ export function Landing({ landing, help = '', stateName, known }: LandingProps) 
     )
   }
   return (
-    <LandingWordsContext value={landing.words}>
+    <LandingCopyContext value={landing.copy}>
       <Hero stateName={stateName} known={known} />
       <Values />
       <Press />
@@ -39,6 +39,6 @@ export function Landing({ landing, help = '', stateName, known }: LandingProps) 
       <StaticPart html={landing.html.statistics} />
       <Options rights={landing.html.rights} />
       <Questions />
-    </LandingWordsContext>
+    </LandingCopyContext>
   )
 }

@@ -1,6 +1,6 @@
 import { format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { FigureWords } from './figure-words.ts'
+import type { FigureCopy } from './figure-copy.ts'
 
 /** Squares from one place to another of a hundred, in rows of twenty, as one path. */
 const squares = (from: number, to: number): string =>
@@ -9,7 +9,7 @@ const squares = (from: number, to: number): string =>
     .join('')
 
 /** As many of 100 squares filled as the figure says in percent. The figure itself stands above it as text. */
-function Waffle({ words: { waffle } }: { words: FigureWords }) {
+function Waffle({ copy: { waffle } }: { copy: FigureCopy }) {
   const filled = Number.parseInt(waffle.figure, 10)
   return (
     <figure className="stack waffle">
@@ -51,7 +51,7 @@ function Source({ figure, noSource }: { figure: Figure; noSource: string }) {
   )
 }
 
-function QuotedFigures({ words: { national } }: { words: FigureWords }) {
+function QuotedFigures({ copy: { national } }: { copy: FigureCopy }) {
   return (
     <div className="stack">
       <table className="figures">
@@ -93,17 +93,17 @@ function QuotedFigures({ words: { national } }: { words: FigureWords }) {
  * The figures that are often quoted, each beside the newest one found, so that nobody is misled by an old number. On a
  * state's page they are `folded` away behind their name: the state's own come first.
  */
-export function NationalFigures({ words, folded }: { words: FigureWords; folded: boolean }) {
+export function NationalFigures({ copy, folded }: { copy: FigureCopy; folded: boolean }) {
   const figures = (
     <div className="split">
-      <Waffle words={words} />
-      <QuotedFigures words={words} />
+      <Waffle copy={copy} />
+      <QuotedFigures copy={copy} />
     </div>
   )
   if (!folded) {
     return (
       <section className="national" aria-labelledby="national-heading">
-        <h3 id="national-heading">{words.national.heading}</h3>
+        <h3 id="national-heading">{copy.national.heading}</h3>
         {figures}
       </section>
     )
@@ -111,7 +111,7 @@ export function NationalFigures({ words, folded }: { words: FigureWords; folded:
   return (
     <details className="national figures-more">
       <summary>
-        {words.national.open} <Icon name="chevron" className="turn" />
+        {copy.national.open} <Icon name="chevron" className="turn" />
       </summary>
       {figures}
     </details>

@@ -1,12 +1,12 @@
-import { useLandingWords } from './landing-words.ts'
+import { useLandingCopy } from './landing-copy.ts'
 import './options.css'
 import { SiteLink } from '../text/site-link.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 
 /** The six ways to deal with debt, gentlest first. The whole card leads where its heading does. */
 export function OptionsGrid() {
-  const words = useLandingWords()
-  const { options } = words
+  const copy = useLandingCopy()
+  const { options } = copy
   return (
     <ul className="grid g3">
       {options.list.map(({ icon, title, to, text, time, credit, watch }) => (
@@ -42,8 +42,8 @@ export function OptionsGrid() {
 
 /** The six options, and the rights that hold whichever of them one takes; `rights` is markup from the server. */
 export function Options({ rights }: { rights: string }) {
-  const words = useLandingWords()
-  const { options } = words
+  const copy = useLandingCopy()
+  const { options } = copy
   return (
     <section className="section tint" aria-labelledby="options-heading">
       <div className="wrap">

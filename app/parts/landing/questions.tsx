@@ -1,11 +1,11 @@
 import { Accordion } from '../../ui/accordion.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
-import { useLandingWords } from './landing-words.ts'
+import { useLandingCopy } from './landing-copy.ts'
 
 export function Questions() {
-  const words = useLandingWords()
-  const { faq } = words
+  const copy = useLandingCopy()
+  const { faq } = copy
   const format = useFormat()
   return (
     <section className="section" aria-labelledby="faq-heading">

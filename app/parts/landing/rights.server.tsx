@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type words from '../../../content/screens/state-rights.json'
+import type copy from '../../../content/screens/state-rights.json'
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
 import type { ProtectedPay, StateContent, StateFacts } from '../../../server/content/states.ts'
 import type { Format } from '../../ui/format.ts'
@@ -9,10 +9,10 @@ import { RichText } from '../text/rich-text.tsx'
 import { siteName } from '../text/site-name.ts'
 import { TimeLimits } from './time-limits.server.tsx'
 
-export type RightsWords = typeof words
+export type RightsCopy = typeof copy
 
 export interface RightsProps {
-  readonly words: RightsWords
+  readonly copy: RightsCopy
   readonly states: StateContent
   /** Both, where a state is known; without them the rules that hold in every state. */
   readonly facts: StateFacts | undefined
@@ -46,75 +46,75 @@ function RightsCard({ icon, title, level, children }: CardProps) {
 }
 
 /** Where a rule of pay was found, and whether the statute's own page was. */
-function PaySource({ words, pay, format }: Pick<RightsProps, 'words' | 'format'> & { pay: ProtectedPay | null }) {
+function PaySource({ copy, pay, format }: Pick<RightsProps, 'copy' | 'format'> & { pay: ProtectedPay | null }) {
   const own =
     pay &&
-    format(pay.statuteOpened ? words.pay.opened : words.pay.notOpened, {
+    format(pay.statuteOpened ? copy.pay.opened : copy.pay.notOpened, {
       citation: pay.citation,
       address: pay.address,
       site: siteName(pay.address),
     })
   return (
     <p className="note">
-      <RichText text={[own, pay?.rule === 'prohibited' ? null : words.pay.federalSource].filter(Boolean).join(' ')} />
+      <RichText text={[own, pay?.rule === 'prohibited' ? null : copy.pay.federalSource].filter(Boolean).join(' ')} />
     </p>
   )
 }
 
-function Pay({ words, facts, state, format, tool }: RightsProps) {
+function Pay({ copy, facts, state, format, tool }: RightsProps) {
   const name = state && inSentence(state.name)
   const pay = facts?.protectedPay ?? null
   return (
     <>
       {pay ? <p className="rights-rule">{pay.text}</p> : null}
-      {facts && name && !pay ? <p>{format(words.pay.none, { state: name })}</p> : null}
-      {facts ? null : <p>{words.pay.generalText}</p>}
+      {facts && name && !pay ? <p>{format(copy.pay.none, { state: name })}</p> : null}
+      {facts ? null : <p>{copy.pay.generalText}</p>}
       {pay?.rule === 'prohibited' ? null : (
         <p>
-          <RichText text={words.pay.federal} />
+          <RichText text={copy.pay.federal} />
         </p>
       )}
-      <p>{pay?.rule === 'prohibited' ? words.pay.other : `${words.pay.judgment} ${words.pay.other}`}</p>
-      <PaySource words={words} pay={pay} format={format} />
+      <p>{pay?.rule === 'prohibited' ? copy.pay.other : `${copy.pay.judgment} ${copy.pay.other}`}</p>
+      <PaySource copy={copy} pay={pay} format={format} />
       {state && tool === 'none' ? (
         <p>
-          <RichText text={format(words.pay.toolElsewhere, { routeName: state.routeName })} />
+          <RichText text={format(copy.pay.toolElsewhere, { routeName: state.routeName })} />
         </p>
       ) : null}
     </>
   )
 }
 
-function Company({ words, facts, state, format }: RightsProps) {
+function Company({ copy, facts, state, format }: RightsProps) {
   const regulator = facts?.offices.regulator
   if (!regulator || !state) return null
   const { name, address, opened, note } = regulator
   return (
     <>
       <p>
-        <RichText text={format(words.company.text, { name, address, state: inSentence(state.name) })} />
+        <RichText text={format(copy.company.text, { name, address, state: inSentence(state.name) })} />
       </p>
       {note ? <p>{note}</p> : null}
       <p className="note">
-        <RichText text={opened ? format(words.company.opened, opened) : words.company.notOpened} />
+        <RichText text={opened ? format(copy.company.opened, opened) : copy.company.notOpened} />
       </p>
     </>
   )
 }
 
-function Complain({ words, states, facts, state, format }: RightsProps) {
+function Complain({ copy, states, facts, state, format }: RightsProps) {
   const complaint = facts?.offices.complaint
   return (
     <>
       <p>
         {complaint && state ? (
-          <RichText text={format(words.complain.text, { ...complaint, state: inSentence(state.name) })} />
+          <RichText text={format(copy.complain.text, { ...complaint, state: inSentence(state.name) })} />
         ) : (
-          words.complain.generalText
+          copy.complain.generalText
         )}
       </p>
       <p className="note">
-        <RichText text={format(words.complain.directory, states.sources.offices)} />
+        <RichText text={format(copy.complain.directory, states.sources.offices)} />
       </p>
     </>
   )
@@ -122,36 +122,36 @@ function Complain({ words, states, facts, state, format }: RightsProps) {
 
 /** What the law of a state gives someone in debt, each fact with its source, and whom to ask. */
 export function Rights(props: RightsProps) {
-  const { words, states, facts, state, format, level, tool } = props
+  const { copy, states, facts, state, format, level, tool } = props
   const Heading = `h${level}` as const
   return (
     <section className="rights" id="rights" aria-labelledby="rights-heading">
       <div className="head">
         <Heading id="rights-heading">
-          {state ? format(words.heading, { state: inSentence(state.name) }) : words.generalHeading}
+          {state ? format(copy.heading, { state: inSentence(state.name) }) : copy.generalHeading}
         </Heading>
-        <p>{format(words.lede, { checked: longDate(states.checked) })}</p>
+        <p>{format(copy.lede, { checked: longDate(states.checked) })}</p>
       </div>
       <ul className="rights-cards">
-        <RightsCard icon="calendar" title={words.time.title} level={level}>
+        <RightsCard icon="calendar" title={copy.time.title} level={level}>
           <TimeLimits {...props} />
         </RightsCard>
-        <RightsCard icon="shield" title={words.pay.title} level={level}>
+        <RightsCard icon="shield" title={copy.pay.title} level={level}>
           <Pay {...props} />
         </RightsCard>
         {facts?.offices.regulator ? (
-          <RightsCard icon="check" title={words.company.title} level={level}>
+          <RightsCard icon="check" title={copy.company.title} level={level}>
             <Company {...props} />
           </RightsCard>
         ) : null}
-        <RightsCard icon="building" title={words.complain.title} level={level}>
+        <RightsCard icon="building" title={copy.complain.title} level={level}>
           <Complain {...props} />
         </RightsCard>
       </ul>
       {tool === 'none' ? null : (
         <details className="rights-tool" open={tool === 'open'}>
           <summary className="btn btn-2 btn-phone-wide">
-            {words.pay.tool} <Icon name="chevron" className="turn" />
+            {copy.pay.tool} <Icon name="chevron" className="turn" />
           </summary>
           {/* Where app/tools/ puts the tool. */}
           <div data-tool-place="protected-pay" />

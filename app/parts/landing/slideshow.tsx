@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLandingWords } from './landing-words.ts'
+import { useLandingCopy } from './landing-copy.ts'
 import './slideshow.css'
 import { Icon } from '../../ui/icon.tsx'
 import { wantsStillness } from '../../ui/wants-stillness.ts'
@@ -19,8 +19,8 @@ function afterLoad(start: () => void): () => void {
 
 /** Two pictures in turn. The first is part of the page; the second, and the button to pause, come with script. */
 export function Slideshow() {
-  const words = useLandingWords()
-  const { pictures } = words.slides
+  const copy = useLandingCopy()
+  const { pictures } = copy.slides
   const [ready, setReady] = useState(false)
   const [playing, setPlaying] = useState(false)
   const [shown, setShown] = useState(0)
@@ -71,7 +71,7 @@ export function Slideshow() {
             </span>
             <button type="button" onClick={() => setPlaying(!playing)}>
               <Icon name={playing ? 'pause' : 'play'} />
-              {playing ? words.slides.pause : words.slides.play}
+              {playing ? copy.slides.pause : copy.slides.play}
             </button>
           </>
         ) : null}

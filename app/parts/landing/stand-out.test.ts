@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import words from '../../../content/screens/landing-figures.json'
+import copy from '../../../content/screens/landing-figures.json'
 import { STATES } from '../../../domain/states.ts'
 import { loadContent } from '../../../server/content/content.ts'
 import { aConfig } from '../../../tests/builders/a-config.ts'
@@ -15,7 +15,7 @@ describe('what stands out', () => {
     if (!facts) throw new Error(`nothing is known of ${routeName}`)
     const found = standOut(facts.figures, nation)
     expect(new Set(found.map(({ measure }) => measure)).size).toBe(3)
-    const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = words.standOut
+    const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.standOut
     for (const { measure, side } of found) expect(sentences[measure]?.[side]).toContain('{state}')
   })
 

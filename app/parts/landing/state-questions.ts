@@ -15,29 +15,29 @@ const KEPT = 3
 
 const sentences = (...texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join(' ')
 
-function sued({ sued: words }: Faq['state'], { timeLimits }: StateFacts, format: Format): string {
+function sued({ sued: copy }: Faq['state'], { timeLimits }: StateFacts, format: Format): string {
   const { cardYears, writtenYears, citation, sourcesAgree, note } = timeLimits
   const values = { citation, card: String(cardYears), written: String(writtenYears) }
   const known = (): string | null => {
-    if (cardYears === null) return writtenYears === null ? null : words.written
-    return cardYears === writtenYears ? words.same : words.both
+    if (cardYears === null) return writtenYears === null ? null : copy.written
+    return cardYears === writtenYears ? copy.same : copy.both
   }
   const period = known()
-  return sentences(period && format(period, values), sourcesAgree ? null : words.differ, note, format(words.after))
+  return sentences(period && format(period, values), sourcesAgree ? null : copy.differ, note, format(copy.after))
 }
 
-function pay({ pay: words }: Faq['state'], { protectedPay }: StateFacts, format: Format): string {
-  if (!protectedPay) return sentences(format(words.none), format(words.more))
+function pay({ pay: copy }: Faq['state'], { protectedPay }: StateFacts, format: Format): string {
+  if (!protectedPay) return sentences(format(copy.none), format(copy.more))
   const { rule, text, citation } = protectedPay
-  const answer = rule === 'prohibited' ? words.prohibited : words.limited
-  return sentences(format(answer, { text, citation }), format(words.more))
+  const answer = rule === 'prohibited' ? copy.prohibited : copy.limited
+  return sentences(format(answer, { text, citation }), format(copy.more))
 }
 
-function complain({ complain: words }: Faq['state'], { offices }: StateFacts, format: Format): string {
+function complain({ complain: copy }: Faq['state'], { offices }: StateFacts, format: Format): string {
   const { complaint, regulator } = offices
   return sentences(
-    format(words.answer, complaint),
-    regulator && format(words.regulator, { name: regulator.name, address: regulator.address }),
+    format(copy.answer, complaint),
+    regulator && format(copy.regulator, { name: regulator.name, address: regulator.address }),
   )
 }
 

@@ -4,21 +4,21 @@ import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { FigureCharts, FigureTable } from './figure-charts.server.tsx'
-import { type FigureWords, MEASURES, type Place } from './figure-words.ts'
+import { type FigureCopy, MEASURES, type Place } from './figure-copy.ts'
 import { NationalFigures } from './national-figures.server.tsx'
 import { showDate, showFigure } from './show-figure.ts'
 import { type StandOut, standOut } from './stand-out.ts'
 
 interface StandOutProps {
-  readonly words: FigureWords
+  readonly copy: FigureCopy
   readonly found: readonly StandOut[]
   readonly state: string
   readonly format: Format
 }
 
 /** What a reader of this state should see first, in large numbers and whole sentences. */
-function StandOuts({ words, found, state, format }: StandOutProps) {
-  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = words.standOut
+function StandOuts({ copy, found, state, format }: StandOutProps) {
+  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.standOut
   return (
     <ul className="stand-out">
       {found.map(({ measure, value, nation, side }) => {
@@ -40,7 +40,7 @@ function StandOuts({ words, found, state, format }: StandOutProps) {
 }
 
 export interface StatisticsProps {
-  readonly words: FigureWords
+  readonly copy: FigureCopy
   readonly states: StateContent
   /** Both, where a state is known. */
   readonly facts: StateFacts | undefined
@@ -48,22 +48,22 @@ export interface StatisticsProps {
   readonly format: Format
 }
 
-function Numbers({ words, states, places, format }: StatisticsProps & { places: readonly Place[] }) {
+function Numbers({ copy, states, places, format }: StatisticsProps & { places: readonly Place[] }) {
   const { creditFile, collections } = states.sources.figures
   const dates = { creditFile: showDate(creditFile), collections: showDate(collections) }
   const [own, nation] = places
-  const caption = nation && own ? format(words.table.caption, { state: own.name }) : words.table.captionNation
+  const caption = nation && own ? format(copy.table.caption, { state: own.name }) : copy.table.captionNation
   return (
     <>
       <details className="figures-more">
         <summary>
-          {words.table.open} <Icon name="chevron" className="turn" />
+          {copy.table.open} <Icon name="chevron" className="turn" />
         </summary>
-        <FigureTable words={words} places={places} caption={caption} dates={dates} format={format} />
+        <FigureTable copy={copy} places={places} caption={caption} dates={dates} format={format} />
       </details>
       <p className="note">
         <RichText
-          text={format(words.sources, {
+          text={format(copy.sources, {
             creditTitle: creditFile.title,
             creditAddress: creditFile.address,
             creditAsOf: dates.creditFile,
@@ -79,8 +79,8 @@ function Numbers({ words, states, places, format }: StatisticsProps & { places: 
 
 /** Debt statistics: the state beside the nation, then the nation's often quoted figures with their dates. */
 export function Statistics(props: StatisticsProps) {
-  const { words, states, facts, state, format } = props
-  const nation: Place = { name: words.nation, figures: states.nation.figures, tone: 'other' }
+  const { copy, states, facts, state, format } = props
+  const nation: Place = { name: copy.nation, figures: states.nation.figures, tone: 'other' }
   const own: Place[] = facts && state ? [{ name: state.name, figures: facts.figures, tone: 'own' }] : []
   const places = [...own, facts ? nation : { ...nation, tone: 'own' as const }]
   const name = state && inSentence(state.name)
@@ -88,15 +88,15 @@ export function Statistics(props: StatisticsProps) {
     <section className="section" aria-labelledby="statistics-heading">
       <div className="wrap">
         <div className="head">
-          <h2 id="statistics-heading">{words.heading}</h2>
-          <p className="lede">{name ? format(words.stateLede, { state: name }) : words.lede}</p>
+          <h2 id="statistics-heading">{copy.heading}</h2>
+          <p className="lede">{name ? format(copy.stateLede, { state: name }) : copy.lede}</p>
         </div>
         {facts && name ? (
-          <StandOuts words={words} found={standOut(facts.figures, nation.figures)} state={name} format={format} />
+          <StandOuts copy={copy} found={standOut(facts.figures, nation.figures)} state={name} format={format} />
         ) : null}
-        <FigureCharts words={words} places={places} />
+        <FigureCharts copy={copy} places={places} />
         <Numbers {...props} places={places} />
-        <NationalFigures words={words} folded={facts !== undefined} />
+        <NationalFigures copy={copy} folded={facts !== undefined} />
       </div>
     </section>
   )

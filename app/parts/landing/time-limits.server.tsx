@@ -3,10 +3,10 @@ import type { TimeLimits as Limits } from '../../../server/content/states.ts'
 import type { Format } from '../../ui/format.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { siteName } from '../text/site-name.ts'
-import type { RightsProps, RightsWords } from './rights.server.tsx'
+import type { RightsCopy, RightsProps } from './rights.server.tsx'
 
 /** The periods that are known; none where sources leave them open. */
-function Periods({ words: { time }, limits, format }: { words: RightsWords; limits: Limits; format: Format }) {
+function Periods({ copy: { time }, limits, format }: { copy: RightsCopy; limits: Limits; format: Format }) {
   const rows = [
     { name: time.card, years: limits.cardYears },
     { name: time.written, years: limits.writtenYears },
@@ -24,10 +24,10 @@ function Periods({ words: { time }, limits, format }: { words: RightsWords; limi
   )
 }
 
-type SourceProps = Pick<RightsProps, 'words' | 'states' | 'format'> & { limits: Limits }
+type SourceProps = Pick<RightsProps, 'copy' | 'states' | 'format'> & { limits: Limits }
 
 /** The statute, where its text stands, and how far other tables agree with it. */
-function Source({ words: { time }, states, limits, format }: SourceProps) {
+function Source({ copy: { time }, states, limits, format }: SourceProps) {
   const { citation, source, sourcesAgree } = limits
   const { survey } = states.sources
   // A source of another name than the statute's quotes it.
@@ -49,15 +49,15 @@ function Source({ words: { time }, states, limits, format }: SourceProps) {
 }
 
 /** How long a collector may sue, what can start the time again, and where that stands. */
-export function TimeLimits({ words, states, facts, state, format }: RightsProps) {
-  const { time } = words
+export function TimeLimits({ copy, states, facts, state, format }: RightsProps) {
+  const { time } = copy
   const { least, most } = states.cardYears
   const limits = facts?.timeLimits
   return (
     <>
       {limits ? (
         <>
-          <Periods words={words} limits={limits} format={format} />
+          <Periods copy={copy} limits={limits} format={format} />
           {limits.sourcesAgree && !limits.note ? null : (
             <p>
               {limits.sourcesAgree ? null : <strong>{time.differ} </strong>}
@@ -75,7 +75,7 @@ export function TimeLimits({ words, states, facts, state, format }: RightsProps)
           {facts?.noRestart && state ? format(time.noRestart, { state: inSentence(state.name) }) : null}
         </p>
       </div>
-      {limits ? <Source words={words} states={states} limits={limits} format={format} /> : null}
+      {limits ? <Source copy={copy} states={states} limits={limits} format={format} /> : null}
       <p>
         <RichText text={time.more} />
       </p>

@@ -1,13 +1,13 @@
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { useLandingWords } from './landing-words.ts'
+import { useLandingCopy } from './landing-copy.ts'
 import './values.css'
 import { useFormat } from '../text/use-format.ts'
 
 function ValueList() {
-  const words = useLandingWords()
-  const { values } = words
+  const copy = useLandingCopy()
+  const { values } = copy
   const format = useFormat()
   return (
     <ul className="values">
@@ -26,8 +26,8 @@ function ValueList() {
 
 /** What a visitor may expect after asking, step by step. */
 export function WhatHappens() {
-  const words = useLandingWords()
-  const { values } = words
+  const copy = useLandingCopy()
+  const { values } = copy
   return (
     <div className="box next">
       <h3>{values.next.heading}</h3>
@@ -45,8 +45,8 @@ export function WhatHappens() {
 
 /** The value list, what happens if you ask, and the lead form beside them. */
 export function Values() {
-  const words = useLandingWords()
-  const { values } = words
+  const copy = useLandingCopy()
+  const { values } = copy
   return (
     <div className="section">
       <div className="wrap split">

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react'
-import words from '../../../content/screens/lead-form.json'
+import copy from '../../../content/screens/lead-form.json'
 import { FORM_KEY_FIELD, LEAD_FORM_PATH, leadFormFields } from '../../../forms/lead-form-fields.ts'
 import type { FormAgain } from '../../../forms/replies.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -29,7 +29,7 @@ function Progress({ step }: { step: 1 | 2 }) {
   const format = useFormat()
   return (
     <p className="lead-progress">
-      <strong>{format(words.progress, { step: String(step) })}</strong>
+      <strong>{format(copy.progress, { step: String(step) })}</strong>
       <span aria-hidden="true">
         <i className="on" />
         <i className={step === 2 ? 'on' : undefined} />
@@ -54,13 +54,11 @@ export function LeadForm({ again, heading, headingLevel = 2, idPrefix, stepTwo }
       <div className="lead-head">
         <Progress step={lead.step} />
         <Heading id={idOf('heading')} ref={lead.heading} tabIndex={-1}>
-          {lead.step === 1 ? (heading ?? words.stepOne.heading) : words.stepTwo.heading}
+          {lead.step === 1 ? (heading ?? copy.stepOne.heading) : copy.stepTwo.heading}
         </Heading>
-        {lead.step === 1 ? <p className="quiet">{words.stepOne.intro}</p> : null}
+        {lead.step === 1 ? <p className="quiet">{copy.stepOne.intro}</p> : null}
       </div>
-      {lead.problem ? (
-        <FormProblemCallout problem={lead.problem} words={words.problems} headingLevel={subLevel} />
-      ) : null}
+      {lead.problem ? <FormProblemCallout problem={lead.problem} copy={copy.problems} headingLevel={subLevel} /> : null}
       {errors.length > 0 ? (
         <ErrorSummary title={summaryTitle(errors.length)} errors={errors} headingLevel={subLevel} />
       ) : null}

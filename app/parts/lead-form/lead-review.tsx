@@ -1,10 +1,10 @@
-import words from '../../../content/screens/lead-form.json'
+import copy from '../../../content/screens/lead-form.json'
 import { STEP_ONE_FIELDS } from '../../../forms/lead-form-fields.ts'
 import type { SubmittedValues } from '../../../forms/submitted-values.ts'
 import { dollars } from './dollars.ts'
 import { many, one } from './submitted-values.ts'
 
-const text = words.stepTwo
+const text = copy.stepTwo
 
 /** The answers of step 1 in step 2: shown for checking, and carried along in hidden fields. */
 export function LeadReview({ answers }: { answers: SubmittedValues }) {

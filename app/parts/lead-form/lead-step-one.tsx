@@ -1,4 +1,4 @@
-import words from '../../../content/screens/lead-form.json'
+import copy from '../../../content/screens/lead-form.json'
 import { DEBT_TYPES } from '../../../domain/debt-types.ts'
 import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { DEBT_AMOUNT } from '../../../forms/lead-form-fields.ts'
@@ -15,7 +15,7 @@ import { dollars } from './dollars.ts'
 import { keptFields } from './kept-answers.ts'
 import { many, one } from './submitted-values.ts'
 
-const text = words.stepOne
+const text = copy.stepOne
 
 export interface LeadStepProps {
   readonly answers: SubmittedValues

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import words from '../../../content/screens/lead-form.json'
+import copy from '../../../content/screens/lead-form.json'
 import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
 import { PREVIOUS_BUTTON, TRAP_FIELD } from '../../../forms/lead-form-fields.ts'
 import { useSite } from '../../site.ts'
@@ -14,7 +14,7 @@ import type { LeadStepProps } from './lead-step-one.tsx'
 import { one } from './submitted-values.ts'
 import { useLeadQuestions } from './use-lead-questions.ts'
 
-const text = words.stepTwo
+const text = copy.stepTwo
 const STATE_NAMES = WORKING_STATES.map(({ name }) => name)
 
 /** The state to begin with: the one typed before, else the visitor's, where the service is offered. */
@@ -37,9 +37,9 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   const format = useFormat()
   return (
     <>
-      <span>{format(words.questions.email, { email: meant })}</span>
+      <span>{format(copy.questions.email, { email: meant })}</span>
       <Button kind="text" onClick={onUse}>
-        {format(words.questions.useEmail, { email: meant })}
+        {format(copy.questions.useEmail, { email: meant })}
       </Button>
     </>
   )
@@ -97,7 +97,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
             autoComplete="tel"
             inputMode="tel"
             required
-            question={question(questions.phone && words.questions.phone)}
+            question={question(questions.phone && copy.questions.phone)}
           />
         </div>
         <Field
@@ -114,7 +114,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
             autoComplete="postal-code"
             inputMode="numeric"
             required
-            question={question(questions.zip && format(words.questions.zip, { state: questions.zip }))}
+            question={question(questions.zip && format(copy.questions.zip, { state: questions.zip }))}
           />
           <SelectField
             {...common('state')}

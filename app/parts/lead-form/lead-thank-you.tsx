@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from 'react'
-import words from '../../../content/screens/lead-form.json'
+import copy from '../../../content/screens/lead-form.json'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import './lead-form.css'
 
-const text = words.thanks
+const text = copy.thanks
 
 export interface LeadThankYouProps {
   readonly reference: string

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import words from '../../../content/screens/notifications.json'
+import copy from '../../../content/screens/notifications.json'
 import {
   FORM_KEY_FIELD,
   LEAD_FORM_PATH,
@@ -54,7 +54,7 @@ const DRAFT_KEY = {
 
 async function announceOutcome(reference: string) {
   const outcome = await fetchJson<LeadOutcome>(`/lead-outcome?reference=${encodeURIComponent(reference)}`)
-  if (outcome?.crm === 'delivered') notify('success', words.leadDelivered)
+  if (outcome?.crm === 'delivered') notify('success', copy.leadDelivered)
 }
 
 export interface LeadFormState extends Screen {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import words from '../../../content/screens/location.json'
+import copy from '../../../content/screens/location.json'
 import { STATES } from '../../../domain/states.ts'
 import {
   CHOOSE_A_STATE,
@@ -49,10 +49,10 @@ function FooterForm({ error: first }: { error: string | undefined }) {
   const { pathname } = useLocation()
   const { error, onSubmit } = useLocationForm(first, () => location.reload())
   return (
-    <Disclosure className="change-state" icon="pin" summary={words.summary}>
+    <Disclosure className="change-state" icon="pin" summary={copy.summary}>
       <form
         className="form"
-        aria-label={words.summary}
+        aria-label={copy.summary}
         method="post"
         action={CHOOSE_STATE_PATH}
         noValidate
@@ -64,13 +64,13 @@ function FooterForm({ error: first }: { error: string | undefined }) {
           key={serviceState?.name}
           id="footer-state"
           name={SELECTED_STATE}
-          label={words.footerLabel}
+          label={copy.footerLabel}
           error={error}
           options={NAMES}
-          blank={serviceState ? undefined : words.blank}
+          blank={serviceState ? undefined : copy.blank}
           defaultValue={serviceState?.name}
         />
-        <Button type="submit">{words.footerButton}</Button>
+        <Button type="submit">{copy.footerButton}</Button>
       </form>
     </Disclosure>
   )
@@ -83,17 +83,17 @@ function PageForm({ error: first }: { error: string | undefined }) {
       <SelectField
         id="page-state"
         name={SELECTED_STATE}
-        label={words.pageLabel}
-        hint={words.pageHint}
+        label={copy.pageLabel}
+        hint={copy.pageHint}
         error={error}
         options={NAMES}
-        blank={words.blank}
+        blank={copy.blank}
         required
       />
       <Button wide type="submit">
-        {words.pageButton}
+        {copy.pageButton}
       </Button>
-      <p className="note">{words.note}</p>
+      <p className="note">{copy.note}</p>
     </form>
   )
 }

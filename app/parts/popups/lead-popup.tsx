@@ -1,4 +1,4 @@
-import words from '../../../content/screens/notifications.json'
+import copy from '../../../content/screens/notifications.json'
 import { useAppStore } from '../../stores/app-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
@@ -9,7 +9,7 @@ export function LeadPopup() {
   const close = useAppStore((state) => state.closePopup)
   if (!isOpen) return null
   return (
-    <Dialog name={{ label: words.leadDialog }} closeLabel={words.closeDialog} onClose={close} backCloses>
+    <Dialog name={{ label: copy.leadDialog }} closeLabel={copy.closeDialog} onClose={close} backCloses>
       <LeadForm idPrefix="popup" />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { leavePopupConsent } from '../../../content/legal-notices.json'
-import words from '../../../content/screens/leave-popup.json'
+import copy from '../../../content/screens/leave-popup.json'
 import notices from '../../../content/screens/notifications.json'
 import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import { LEAVE_POPUP_PATH, leavePopupForm } from '../../../forms/leave-popup-form.ts'
@@ -100,11 +100,11 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
     <div className="form leave-popup">
       <div className="stack">
         <h2 id={headingId} tabIndex={-1}>
-          {words.heading}
+          {copy.heading}
         </h2>
-        <p>{format(words.text)}</p>
+        <p>{format(copy.text)}</p>
         <p>
-          <strong>{words.obligation}</strong>
+          <strong>{copy.obligation}</strong>
         </p>
       </div>
       <form
@@ -116,15 +116,15 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
         onSubmit={onSubmit}
         onInput={onInput}
       >
-        <Field {...common('name')} label={words.name} autoComplete="name" />
-        <Field {...common('email')} label={words.email} type="email" autoComplete="email" />
+        <Field {...common('name')} label={copy.name} autoComplete="name" />
+        <Field {...common('email')} label={copy.email} type="email" autoComplete="email" />
         <FieldError of={ID} message={problem} />
         <div className="form-actions">
           <Button type="submit" disabled={sending}>
-            {sending ? words.submitting : words.submit}
+            {sending ? copy.submitting : copy.submit}
           </Button>
           <Button kind="second" onClick={onClose} disabled={sending}>
-            {words.noThanks}
+            {copy.noThanks}
           </Button>
         </div>
         <p className="note">

@@ -1,4 +1,4 @@
-import words from '../../../content/screens/errors.json'
+import copy from '../../../content/screens/errors.json'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageScreen } from './message-screen.tsx'
@@ -12,10 +12,10 @@ export interface ErrorScreenProps {
 /** A page that failed. It needs nothing of the root's data, which may be what failed. */
 export function ErrorScreen({ phone, phoneHref }: ErrorScreenProps) {
   return (
-    <MessageScreen heading={words.title}>
-      <p className="lede">{words.text}</p>
+    <MessageScreen heading={copy.title}>
+      <p className="lede">{copy.text}</p>
       <div className="row">
-        <ButtonLink href="/">{words.home}</ButtonLink>
+        <ButtonLink href="/">{copy.home}</ButtonLink>
         {phone && phoneHref ? (
           <ButtonLink kind="second" href={phoneHref}>
             <Icon name="phone" />

@@ -1,14 +1,14 @@
-import type words from '../../../content/screens/free-help.json'
+import type copy from '../../../content/screens/free-help.json'
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
 import type { StateFacts } from '../../../server/content/states.ts'
 import type { Format } from '../../ui/format.ts'
 import { siteName } from '../text/site-name.ts'
 import { LinkCards } from './link-cards.tsx'
 
-export type FreeHelpWords = typeof words
+export type FreeHelpCopy = typeof copy
 
 export interface FreeHelpProps {
-  readonly words: FreeHelpWords
+  readonly copy: FreeHelpCopy
   /** Both, where a state is known. */
   readonly facts: StateFacts | undefined
   readonly state: StateRecord | undefined
@@ -16,7 +16,7 @@ export interface FreeHelpProps {
 }
 
 /** Offices and groups that help anyone, the state's own first. */
-export function FreeHelp({ words: { free }, facts, state, format }: FreeHelpProps) {
+export function FreeHelp({ copy: { free }, facts, state, format }: FreeHelpProps) {
   const name = state && inSentence(state.name)
   const office =
     facts && name
@@ -47,7 +47,7 @@ export function FreeHelp({ words: { free }, facts, state, format }: FreeHelpProp
 }
 
 /** Tools and guides of this site, which ask nothing of anyone. */
-export function OwnPages({ words: { own } }: Pick<FreeHelpProps, 'words'>) {
+export function OwnPages({ copy: { own } }: Pick<FreeHelpProps, 'copy'>) {
   return (
     <section className="section tint own-pages" aria-labelledby="own-heading">
       <div className="wrap">

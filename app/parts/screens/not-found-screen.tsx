@@ -1,20 +1,20 @@
-import words from '../../../content/screens/not-found.json'
+import copy from '../../../content/screens/not-found.json'
 import { buttonClass } from '../../ui/button.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 export function NotFoundScreen() {
   return (
-    <MessageScreen code={words.code} heading={words.heading}>
-      <p className="lede">{words.text}</p>
+    <MessageScreen code={copy.code} heading={copy.heading}>
+      <p className="lede">{copy.text}</p>
       <p>
         <SiteLink className={buttonClass()} to="/">
-          {words.home}
+          {copy.home}
         </SiteLink>
       </p>
-      <p>{words.try}</p>
+      <p>{copy.try}</p>
       <ul>
-        {words.links.map(({ text, to }) => (
+        {copy.links.map(({ text, to }) => (
           <li key={to}>
             <SiteLink to={to}>{text}</SiteLink>
           </li>

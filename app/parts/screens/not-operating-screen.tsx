@@ -1,4 +1,4 @@
-import words from '../../../content/screens/not-operating.json'
+import copy from '../../../content/screens/not-operating.json'
 import { useSite } from '../../site.ts'
 import './hero.css'
 import './not-operating-screen.css'
@@ -10,11 +10,11 @@ import { useFormat } from '../text/use-format.ts'
 function useMessage(): { heading: string; message: string } {
   const { serviceState } = useSite()
   const format = useFormat()
-  if (!serviceState) return { heading: words.generalHeading, message: words.generalMessage }
+  if (!serviceState) return { heading: copy.generalHeading, message: copy.generalMessage }
   const state = { state: serviceState.name }
   return {
-    heading: format(words.heading, state),
-    message: format(serviceState.working ? words.servedMessage : words.message, state),
+    heading: format(copy.heading, state),
+    message: format(serviceState.working ? copy.servedMessage : copy.message, state),
   }
 }
 
@@ -36,7 +36,7 @@ export function NotOperatingScreen({ help, error }: NotOperatingScreenProps) {
           <div className="stack-lg">
             <h1>{heading}</h1>
             <p className="lede">{message}</p>
-            {serviceState ? null : <p>{words.chooseMessage}</p>}
+            {serviceState ? null : <p>{copy.chooseMessage}</p>}
             <div className="card lift">
               <LocationForm variant="page" error={error} />
             </div>

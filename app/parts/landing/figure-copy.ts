@@ -1,11 +1,11 @@
-import words from '../../../content/screens/landing-figures.json'
+import copy from '../../../content/screens/landing-figures.json'
 import type { StateFigures } from '../../../server/content/states.ts'
 import type { Unit } from './show-figure.ts'
 import type { Measure } from './stand-out.ts'
 
-export type FigureWords = typeof words
+export type FigureCopy = typeof copy
 
-interface MeasureWords {
+interface MeasureCopy {
   readonly label: string
   /** As the table names it, where it stands alone. */
   readonly table: string
@@ -14,7 +14,7 @@ interface MeasureWords {
 }
 
 /** How each measure is called and counted. */
-export const MEASURES = words.measures as Readonly<Record<Measure, MeasureWords>>
+export const MEASURES = copy.measures as Readonly<Record<Measure, MeasureCopy>>
 
 /** A state or the nation in a chart. */
 export interface Place {
