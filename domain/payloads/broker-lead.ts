@@ -1,5 +1,4 @@
 import type { LeadAnswers } from '../lead.ts'
-import { leadPrice } from '../lead-price.ts'
 
 /** The broker's lead record: exactly the fields of call 3. `price` and `unsecuredDebt` in whole dollars. */
 export interface BrokerLead {
@@ -15,11 +14,14 @@ export interface BrokerLead {
   readonly consentEmailSms: boolean
 }
 
-/** The price is computed here, never taken from the browser. A lead exists only with consent, hence `consentEmailSms`. */
-export const brokerLead = (lead: LeadAnswers, productId: number): BrokerLead => ({
+/**
+ * `price` is the one stored at intake, in whole dollars: a price band that changes later applies to new leads only.
+ * A lead exists only with consent, hence `consentEmailSms`.
+ */
+export const brokerLead = (lead: LeadAnswers, price: number, productId: number): BrokerLead => ({
   phone: lead.phone,
   productId,
-  price: leadPrice(lead.debtAmount),
+  price,
   email: lead.email,
   firstName: lead.firstName,
   lastName: lead.lastName,

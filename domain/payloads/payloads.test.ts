@@ -9,7 +9,7 @@ import { leadFormNotification, leavePopupNotification } from './notifications.ts
 
 describe('broker lead', () => {
   test('has exactly the ten fields of call 3', () => {
-    expect(brokerLead(aLead({ debtAmount: 35_000 }), 218)).toEqual({
+    expect(brokerLead(aLead({ debtAmount: 35_000 }), 300, 218)).toEqual({
       phone: '(512) 555-0100',
       productId: 218,
       price: 300,
@@ -25,7 +25,7 @@ describe('broker lead', () => {
 
   test('takes price and product from the server, whatever a tampered lead carries', () => {
     const tampered = { ...aLead(), price: 1, productId: 9, consentEmailSms: false, unsecuredDebt: 1 }
-    expect(brokerLead(tampered, 218)).toEqual(brokerLead(aLead(), 218))
+    expect(brokerLead(tampered, 50, 218)).toEqual(brokerLead(aLead(), 50, 218))
   })
 })
 

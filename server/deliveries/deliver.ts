@@ -27,7 +27,10 @@ async function deliverLead(
       : remotes.sendCrmLead(crmLeadFromLeavePopup(stored.answers), key)
   }
   if (service === 'mail') return remotes.sendNotification(leadFormNotification(stored.answers), key)
-  if (service === 'broker') return remotes.sendBrokerLead(brokerLead(stored.answers, productId), key)
+  if (service === 'broker') {
+    if (lead.price === null) throw new Error('a lead of the lead form was stored without its price')
+    return remotes.sendBrokerLead(brokerLead(stored.answers, lead.price, productId), key)
+  }
   return remotes.sendCrmLead(crmLeadFromLeadForm(stored.answers, lead.category), key)
 }
 
@@ -37,7 +40,10 @@ async function deliverRequest(engine: Engine, remotes: Remotes, delivery: Delive
   return answers ? remotes.sendDataRequest(dataRequestPayload(answers), delivery.id) : GONE
 }
 
-/** Makes one attempt of a claimed delivery: loads, maps, calls one partner. `productId`: the broker's. */
+/**
+ * Makes one attempt of a claimed delivery: loads, maps, calls one partner. Price and category are those stored at intake.
+ * `productId` belongs to the broker's address, so leads held before it was set go out under the right one.
+ */
 export const deliver = (
   engine: Engine,
   remotes: Remotes,
