@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import sirv from 'sirv'
 import type { Services } from '../services.ts'
-import type { Pages, StaticFiles } from './site-server.ts'
+import type { Files, Pages } from './site-server.ts'
+import { loadStaticFiles, sendFile } from './static-files.ts'
 import type { Visit } from './visit.ts'
 
 /** What app/entry.server.tsx hands out besides React Router's own: the keys under which loaders find the server. */
@@ -15,7 +15,7 @@ interface ServerEntry {
 const BUILD = path.resolve(import.meta.dirname, '../../build')
 
 interface Application {
-  readonly files: StaticFiles
+  readonly files: Files
   readonly pages: Pages
   close(): Promise<void>
 }
@@ -33,22 +33,12 @@ function pagesOf(build: () => Promise<ServerBuild>, services: Services, mode: st
 
 async function production(services: Services): Promise<Application> {
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const files = sirv(path.join(BUILD, 'client'), {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, pathname) {
-      // Names below /assets/ carry a hash of their content.
-      const forever = pathname.startsWith('/assets/')
-      response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      response.setHeader('X-Content-Type-Options', 'nosniff')
-      // Link previews are shown on other sites.
-      const shared = pathname.startsWith('/social/')
-      response.setHeader('Cross-Origin-Resource-Policy', shared ? 'cross-origin' : 'same-origin')
-      // A type that sirv does not know.
-      if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
-    },
-  })
+  const stored = loadStaticFiles(path.join(BUILD, 'client'))
+  const files: Files = async (request, response, pathname) => {
+    const file = stored.get(pathname)
+    if (file) sendFile(request, response, file)
+    return file !== undefined
+  }
   return { files, pages: pagesOf(async () => build, services, 'production'), close: async () => {} }
 }
 
@@ -57,7 +47,11 @@ async function development(services: Services): Promise<Application> {
   const vite = await createServer({ server: { middlewareMode: true } })
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   return {
-    files: (request, response, next) => vite.middlewares(request, response, next),
+    files: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('close', () => resolve(true))
+        vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
+      }),
     pages: pagesOf(build, services, 'development'),
     close: () => vite.close(),
   }

@@ -11,8 +11,8 @@ import { STOPPED_PAGE_POLICY, type StopStatus, stoppedPage } from './stopped-pag
 import { type Visit, visitOf } from './visit.ts'
 import { webRequest } from './web-request.ts'
 
-/** Serves a file of the build if there is one at that path; else calls `next`. */
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+/** Answers with the file of the build at this path; false where there is none. */
+export type Files = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean>
 /** React Router's answer to a request. */
 export type Pages = (request: Request, visit: Visit) => Promise<Response>
 
@@ -55,8 +55,8 @@ function urlOf(request: IncomingMessage, origin: string): URL | undefined {
   }
 }
 
-/** The public web server: guards first, then files of the build, then pages. */
-export function createSiteServer(services: Services, files: StaticFiles, pages: Pages): Server {
+/** The public web server: files of the build, then pages; every failure is an answer. */
+export function createSiteServer(services: Services, files: Files, pages: Pages): Server {
   const { config, clock, log } = services
   const rateLimit = createRateLimit(config.RATE_LIMIT_FORMS, clock)
 
@@ -79,6 +79,7 @@ export function createSiteServer(services: Services, files: StaticFiles, pages: 
     if (!url) return stop(request, response, services, 400)
 
     if (method !== 'POST') {
+      if (await files(request, response, decodeURIComponent(url.pathname))) return
       if (await answerOperations(url.pathname, request, response, visit, services)) return
       const canonical = canonicalPath(url.pathname)
       if (canonical) {
@@ -99,14 +100,14 @@ export function createSiteServer(services: Services, files: StaticFiles, pages: 
   }
 
   return createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
-    const run = () =>
-      answer(request, response).catch((error: unknown) => {
-        if (response.destroyed) return
-        log.error('request failed', { reason: errorCode(error), method: request.method })
-        if (response.headersSent) response.destroy()
-        else stop(request, response, services, 500)
-      })
-    if (request.method === 'GET' || request.method === 'HEAD') files(request, response, run)
-    else run()
+    // A stream that fails without a listener would end the process; what it carried is lost either way.
+    request.on('error', () => {})
+    response.on('error', () => {})
+    answer(request, response).catch((error: unknown) => {
+      if (response.destroyed) return
+      log.error('request failed', { reason: errorCode(error), method: request.method })
+      if (response.headersSent) response.destroy()
+      else stop(request, response, services, 500)
+    })
   })
 }

@@ -1,0 +1,21 @@
+export type Coding = 'br' | 'gzip'
+
+/** In order of preference: brotli is smaller. */
+const CODINGS: readonly Coding[] = ['br', 'gzip']
+
+const WEIGHT = /^q=(\d(?:\.\d+)?)$/
+
+/** The coding to send to a browser with this `Accept-Encoding`; `undefined`: as it is. */
+export function preferredCoding(accepted: string | string[] | undefined): Coding | undefined {
+  const offers = new Map(
+    String(accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((offer) => {
+        const [name = '', ...parameters] = offer.split(';').map((part) => part.trim())
+        const weight = parameters.map((parameter) => WEIGHT.exec(parameter)?.[1]).find((text) => text !== undefined)
+        return [name, Number(weight ?? 1)] as const
+      }),
+  )
+  return CODINGS.find((coding) => (offers.get(coding) ?? 0) > 0)
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { readRange } from './byte-range.ts'
+import { type Coding, preferredCoding } from './content-coding.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+/** What scripts/compress.mjs has put beside a file. */
+const COMPRESSED: readonly (readonly [Coding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
+
+/** The bytes of a file in one coding, and their own strong entity tag. */
+interface Variant {
+  readonly body: Buffer
+  readonly etag: string
+}
+
+interface StaticFile {
+  readonly type: string
+  readonly cacheControl: string
+  readonly resourcePolicy: 'same-origin' | 'cross-origin'
+  readonly plain: Variant
+  readonly compressed: Partial<Readonly<Record<Coding, Variant>>>
+}
+
+/** Files by their address on the site. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+function readVariant(file: string): Variant {
+  const body = readFileSync(file)
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}
+
+function readStaticFile(file: string, address: string): StaticFile {
+  return {
+    type: TYPES[path.extname(file)] ?? 'application/octet-stream',
+    // Names below /assets/ carry a hash of their content.
+    cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // Link previews are shown on other sites.
+    resourcePolicy: address.startsWith('/social/') ? 'cross-origin' : 'same-origin',
+    plain: readVariant(file),
+    compressed: Object.fromEntries(
+      COMPRESSED.filter(([, ending]) => existsSync(file + ending)).map(([coding, ending]) => [
+        coding,
+        readVariant(file + ending),
+      ]),
+    ),
+  }
+}
+
+/**
+ * Reads the files below `folder` into memory (about 5 MB), so that neither a new build nor a removed one changes or
+ * breaks what a running site serves. Hidden files are left out.
+ */
+export function loadStaticFiles(folder: string): StaticFiles {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name))
+  return new Map(
+    names.map((name) => {
+      const address = `/${name.split(path.sep).join('/')}`
+      return [address, readStaticFile(path.join(folder, name), address)]
+    }),
+  )
+}
+
+/** Whether `If-None-Match` names this tag; a proxy may have made it a weak one. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+
+/** Answers with a file: whole, a part of it, or 304 and 416 as RFC 9110 has them. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
+  const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers
+  const coding = preferredCoding(request.headers['accept-encoding'])
+  const compressed = coding && file.compressed[coding]
+  const { body, etag } = compressed ?? file.plain
+
+  response.setHeader('ETag', etag)
+  response.setHeader('Cache-Control', file.cacheControl)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Cross-Origin-Resource-Policy', file.resourcePolicy)
+  if (Object.keys(file.compressed).length > 0) response.setHeader('Vary', 'Accept-Encoding')
+  if (isKnown(ifNoneMatch, etag)) {
+    response.writeHead(304).end()
+    return
+  }
+  response.setHeader('Accept-Ranges', 'bytes')
+
+  // Ranges are defined for GET alone, and hold for the version that the browser has begun to load.
+  const mayBePart = range !== undefined && request.method === 'GET' && (ifRange === undefined || ifRange === etag)
+  const part = mayBePart ? readRange(range, body.length) : undefined
+  if (part === 'unsatisfiable') {
+    response.writeHead(416, { 'Content-Range': `bytes */${body.length}`, 'Content-Length': 0 }).end()
+    return
+  }
+  response.setHeader('Content-Type', file.type)
+  if (compressed) response.setHeader('Content-Encoding', coding)
+  const sent = part ? body.subarray(part.start, part.end + 1) : body
+  if (part) response.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${body.length}`)
+  response.writeHead(part ? 206 : 200, { 'Content-Length': sent.length })
+  response.end(request.method === 'HEAD' ? undefined : sent)
+}
