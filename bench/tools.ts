@@ -1,8 +1,8 @@
 import type { Debt } from '../domain/calculators/debt.ts'
 import { monthlyInterest } from '../domain/calculators/money.ts'
-import { compareRoads } from '../domain/calculators/option-comparison.ts'
+import { compareOptions } from '../domain/calculators/option-comparison.ts'
 import { DEBT_TYPES } from '../domain/debt-types.ts'
-import { ROAD_ASSUMPTIONS } from '../tests/builders/option-assumptions.ts'
+import { OPTION_ASSUMPTIONS } from '../tests/builders/option-assumptions.ts'
 import type { Figure } from './main.ts'
 import { median, rounded } from './statistics.ts'
 
@@ -33,14 +33,14 @@ const usual: readonly Debt[] = [
 ]
 
 /**
- * Milliseconds of processor time, our own threads' only, that one comparison of all eight roads takes, for each call of
+ * Milliseconds of processor time, our own threads' only, that one comparison of all eight options takes, for each call of
  * each rotation: what a neighbor on the same machine does is not counted.
  */
 function times(debtsOf: (rotation: number) => readonly Debt[], extra: number): readonly number[] {
   const once = (rotation: number): number => {
     const debts = debtsOf(rotation)
     const start = process.cpuUsage()
-    compareRoads({ debts, monthly: { kind: 'extra', amount: extra }, credit: 'good' }, ROAD_ASSUMPTIONS)
+    compareOptions({ debts, monthly: { kind: 'extra', amount: extra }, credit: 'good' }, OPTION_ASSUMPTIONS)
     const { user, system } = process.cpuUsage(start)
     return (user + system) / 1_000
   }
@@ -51,13 +51,13 @@ function times(debtsOf: (rotation: number) => readonly Debt[], extra: number): r
 /** How much processor time the arithmetic of the money tools takes, after warm-up. */
 export async function measureTools(): Promise<Figure[]> {
   const cases = [
-    { name: 'all roads, 50 debts over 1,200 months', measured: times(endless, 0), goal: 'under 20' },
+    { name: 'all options, 50 debts over 1,200 months', measured: times(endless, 0), goal: 'under 20' },
     {
-      name: 'all roads, 50 debts, 10 with a promotion',
+      name: 'all options, 50 debts, 10 with a promotion',
       measured: times((rotation) => withPromotions(endless(rotation)), 2_000_00),
       goal: 'under 20',
     },
-    { name: 'all roads, 3 debts', measured: times(() => usual, 300_00) },
+    { name: 'all options, 3 debts', measured: times(() => usual, 300_00) },
   ]
   return cases.flatMap(({ name, measured, goal }) => [
     { name, value: rounded(median(measured), 2), unit: 'ms of processor', ...(goal ? { goal } : {}) },

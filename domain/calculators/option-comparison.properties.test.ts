@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ROAD_ASSUMPTIONS } from '../../tests/builders/option-assumptions.ts'
+import { OPTION_ASSUMPTIONS } from '../../tests/builders/option-assumptions.ts'
 import { DEBT_TYPES } from '../debt-types.ts'
-import { CONCERNS, compareRoads } from './option-comparison.ts'
-import { ROADS } from './options/debt-option.ts'
+import { CONCERNS, compareOptions } from './option-comparison.ts'
+import { DEBT_OPTIONS } from './options/debt-option.ts'
 import { CREDIT_STANDINGS } from './options/visitor.ts'
 
 const debt = fc.record({
@@ -30,12 +30,12 @@ const expectRange = ({ low, high }: { low: number; high: number }) => {
   expect(Number.isSafeInteger(high) && high >= low).toBe(true)
 }
 
-test('property: no figure of any road is negative or not a number, low is never above high', {
+test('property: no figure of any option is negative or not a number, low is never above high', {
   timeout: 60_000,
 }, () => {
   fc.assert(
     fc.property(visitor, (given) => {
-      for (const one of compareRoads(given, ROAD_ASSUMPTIONS).roads) {
+      for (const one of compareOptions(given, OPTION_ASSUMPTIONS).options) {
         expectRange(one.payment)
         expectRange(one.tax)
         if (one.ends) for (const range of [one.months, one.total, one.stillOwed]) expectRange(range)
@@ -47,25 +47,25 @@ test('property: no figure of any road is negative or not a number, low is never 
   )
 })
 
-test('property: the suggested road is open, never settlement, and each order names all eight', {
+test('property: the suggested option is open, never settlement, and each order names all eight', {
   timeout: 60_000,
 }, () => {
   fc.assert(
     fc.property(visitor, (given) => {
-      const { roads, orders, recommendation } = compareRoads(given, ROAD_ASSUMPTIONS)
-      const chosen = roads.find(({ id }) => id === recommendation.road)
-      expect(chosen?.id).toBe(recommendation.road)
+      const { options, orders, recommendation } = compareOptions(given, OPTION_ASSUMPTIONS)
+      const chosen = options.find(({ id }) => id === recommendation.option)
+      expect(chosen?.id).toBe(recommendation.option)
       if (chosen) {
         expect(chosen.possible).toBe(true)
         expect(['settlement', 'minimums']).not.toContain(chosen.id)
         expect(recommendation.operatorPaid).toBe(chosen.operatorPaid)
       }
       for (const id of recommendation.cheaper) {
-        const other = roads.find((one) => one.id === id)
+        const other = options.find((one) => one.id === id)
         expect(other?.possible && other.ends).toBe(true)
         if (other?.ends && chosen?.ends) expect(other.total.high).toBeLessThan(chosen.total.low)
       }
-      for (const concern of CONCERNS) expect(orders[concern].toSorted()).toEqual(ROADS.toSorted())
+      for (const concern of CONCERNS) expect(orders[concern].toSorted()).toEqual(DEBT_OPTIONS.toSorted())
     }),
   )
 })
@@ -74,7 +74,7 @@ test('property: more money never makes an own plan longer or dearer', { timeout:
   fc.assert(
     fc.property(visitor, fc.nat(1_000_00), (given, more) => {
       const own = (amount: number) =>
-        compareRoads({ ...given, monthly: { kind: 'extra', amount } }, ROAD_ASSUMPTIONS).roads.find(
+        compareOptions({ ...given, monthly: { kind: 'extra', amount } }, OPTION_ASSUMPTIONS).options.find(
           ({ id }) => id === 'own-plan',
         )
       const [less, larger] = [own(given.monthly.amount), own(given.monthly.amount + more)]

@@ -1,31 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { aRoadVisitor, paying, STUDENT_LOAN, THREE_DEBTS } from '../../tests/builders/a-comparison-visitor.ts'
-import { ROAD_ASSUMPTIONS } from '../../tests/builders/option-assumptions.ts'
+import { aComparisonVisitor, paying, STUDENT_LOAN, THREE_DEBTS } from '../../tests/builders/a-comparison-visitor.ts'
+import { OPTION_ASSUMPTIONS } from '../../tests/builders/option-assumptions.ts'
 import type { Debt } from './debt.ts'
 import { debtManagementPlan } from './debt-management-plan.ts'
 import { debtSettlement } from './debt-settlement.ts'
-import { CONCERNS, compareRoads } from './option-comparison.ts'
-import { ROADS, type Road, type RoadId } from './options/debt-option.ts'
-import type { RoadVisitor } from './options/visitor.ts'
+import { CONCERNS, compareOptions } from './option-comparison.ts'
+import { DEBT_OPTIONS, type DebtOption, type DebtOptionId } from './options/debt-option.ts'
+import type { ComparisonVisitor } from './options/visitor.ts'
 import { payoffPlans } from './payoff-plan.ts'
 
-const compare = (changes: Partial<RoadVisitor> = {}) => compareRoads(aRoadVisitor(changes), ROAD_ASSUMPTIONS)
+const compare = (changes: Partial<ComparisonVisitor> = {}) =>
+  compareOptions(aComparisonVisitor(changes), OPTION_ASSUMPTIONS)
 
-function road(id: RoadId, changes: Partial<RoadVisitor> = {}): Road {
-  const found = compare(changes).roads.find((one) => one.id === id)
+function option(id: DebtOptionId, changes: Partial<ComparisonVisitor> = {}): DebtOption {
+  const found = compare(changes).options.find((one) => one.id === id)
   if (!found) throw new Error(`The comparison lacks ${id}`)
   return found
 }
 
-describe('the eight roads for three debts and $300 more than their minimums', () => {
+describe('the eight options for three debts and $300 more than their minimums', () => {
   test('are all there, in their order', () => {
-    expect(compare().roads.map(({ id }) => id)).toEqual(ROADS)
+    expect(compare().options.map(({ id }) => id)).toEqual(DEBT_OPTIONS)
     expect(compare().means).toEqual({ minimums: 375_00, payment: 675_00, covered: true })
   })
 
   test('an own plan is the avalanche of the planner', () => {
     const { avalanche } = payoffPlans({ debts: THREE_DEBTS, extra: 300_00 })
-    expect(road('own-plan')).toMatchObject({
+    expect(option('own-plan')).toMatchObject({
       ends: true,
       months: { low: 28, high: 28 },
       total: { low: avalanche.paid, high: avalanche.paid },
@@ -36,7 +37,7 @@ describe('the eight roads for three debts and $300 more than their minimums', ()
   })
 
   test('a transfer takes the cards only and says when the offer ends first', () => {
-    expect(road('balance-transfer')).toMatchObject({
+    expect(option('balance-transfer')).toMatchObject({
       ends: true,
       possible: true,
       notFor: ['promotion-ends-first', 'leaves-debts-out'],
@@ -44,16 +45,19 @@ describe('the eight roads for three debts and $300 more than their minimums', ()
   })
 
   test('a loan runs the shortest term that can be paid', () => {
-    expect(road('consolidation-loan')).toMatchObject({ months: { low: 36, high: 36 } })
-    expect(road('consolidation-loan', paying(500_00))).toMatchObject({ months: { low: 60, high: 60 }, possible: true })
+    expect(option('consolidation-loan')).toMatchObject({ months: { low: 36, high: 36 } })
+    expect(option('consolidation-loan', paying(500_00))).toMatchObject({
+      months: { low: 60, high: 60 },
+      possible: true,
+    })
     // $14,500 and a fee of 8 % of the loan at 14 % over 60 months: $366.73.
-    expect(road('consolidation-loan', paying(366_72)).notFor).toContain('payment-may-be-too-high')
-    expect(road('consolidation-loan', paying(366_73)).notFor).not.toContain('payment-may-be-too-high')
-    expect(road('consolidation-loan', paying(300_00))).toMatchObject({ possible: false })
+    expect(option('consolidation-loan', paying(366_72)).notFor).toContain('payment-may-be-too-high')
+    expect(option('consolidation-loan', paying(366_73)).notFor).not.toContain('payment-may-be-too-high')
+    expect(option('consolidation-loan', paying(300_00))).toMatchObject({ possible: false })
   })
 
   test('a management plan costs what its calculator says', () => {
-    const { plan } = ROAD_ASSUMPTIONS
+    const { plan } = OPTION_ASSUMPTIONS
     const [low, high] = (['low', 'high'] as const).map((end) =>
       debtManagementPlan({
         balance: 14_500_00,
@@ -63,7 +67,7 @@ describe('the eight roads for three debts and $300 more than their minimums', ()
         by: { months: 36 },
       }),
     )
-    expect(road('debt-management-plan')).toMatchObject({
+    expect(option('debt-management-plan')).toMatchObject({
       months: { low: 36, high: 36 },
       total: { low: low?.ends && low.total, high: high?.ends && high.total },
       payment: { low: low?.ends && low.monthly, high: high?.ends && high.monthly },
@@ -75,9 +79,9 @@ describe('the eight roads for three debts and $300 more than their minimums', ()
     const found = debtSettlement({
       debts: THREE_DEBTS,
       monthlyDeposit: 675_00,
-      assumptions: ROAD_ASSUMPTIONS.settlement,
+      assumptions: OPTION_ASSUMPTIONS.settlement,
     })
-    expect(road('settlement')).toMatchObject({
+    expect(option('settlement')).toMatchObject({
       total: found.ends && found.inAll,
       stillOwed: found.ends && found.stillOwed,
       tax: found.ends && found.tax,
@@ -89,33 +93,33 @@ describe('the eight roads for three debts and $300 more than their minimums', ()
   })
 
   test('bankruptcy says what it is not for', () => {
-    expect(road('chapter-7')).toMatchObject({
+    expect(option('chapter-7')).toMatchObject({
       months: { low: 4, high: 6 },
       total: { low: 1_320_00, high: 2_400_00 },
       lawsuit: 'stopped-by-court',
       notFor: ['median-not-known', 'could-repay'],
     })
-    expect(road('chapter-7', { incomeBelowMedian: false, nonExempt: 500_00 }).notFor).toEqual([
+    expect(option('chapter-7', { incomeBelowMedian: false, nonExempt: 500_00 }).notFor).toEqual([
       'income-above-median',
       'property-at-risk',
       'could-repay',
     ])
-    expect(road('chapter-13', { incomeBelowMedian: true })).toMatchObject({ months: { low: 36, high: 36 } })
+    expect(option('chapter-13', { incomeBelowMedian: true })).toMatchObject({ months: { low: 36, high: 36 } })
   })
 
   test('only management plans and settlement pay the operator', () => {
     expect(
       compare()
-        .roads.filter(({ operatorPaid }) => operatorPaid)
+        .options.filter(({ operatorPaid }) => operatorPaid)
         .map(({ id }) => id),
     ).toEqual(['debt-management-plan', 'settlement'])
   })
 })
 
-describe('a road for this visitor', () => {
+describe('an option for this visitor', () => {
   test('minimums that fall with the balance never end where a share alone is paid', () => {
     const debts: Debt[] = [{ balance: 10_000_00, apr: 21.9, minimumPayment: 200_00, kind: 'Credit Cards' }]
-    expect(road('minimums', { debts, monthly: { kind: 'extra', amount: 0 } })).toMatchObject({
+    expect(option('minimums', { debts, monthly: { kind: 'extra', amount: 0 } })).toMatchObject({
       ends: false,
       months: 120,
       possible: true,
@@ -127,7 +131,7 @@ describe('a road for this visitor', () => {
     const stated: Debt[] = [{ balance: 10_000_00, apr: 21.9, minimumPayment: 282_50, kind: 'Credit Cards' }]
     const unstated: Debt[] = [{ balance: 10_000_00, apr: 21.9, kind: 'Credit Cards' }]
     for (const debts of [stated, unstated])
-      expect(road('minimums', { debts })).toMatchObject({
+      expect(option('minimums', { debts })).toMatchObject({
         payment: { low: 282_50, high: 282_50 },
         months: { low: 299, high: 299 },
         total: { low: 27_185_67, high: 27_185_67 },
@@ -136,12 +140,12 @@ describe('a road for this visitor', () => {
 
   test("a loan's installment stays what it is", () => {
     const debts: Debt[] = [{ balance: 10_000_00, apr: 21.9, minimumPayment: 282_50, kind: 'Personal Loans' }]
-    expect(road('minimums', { debts })).toMatchObject({ ends: true, months: { low: 58, high: 58 } })
+    expect(option('minimums', { debts })).toMatchObject({ ends: true, months: { low: 58, high: 58 } })
   })
 
   test('less than the minimums closes paying on, with a risk of suits', () => {
     for (const id of ['minimums', 'own-plan'] as const)
-      expect(road(id, paying(300_00))).toMatchObject({
+      expect(option(id, paying(300_00))).toMatchObject({
         possible: false,
         lawsuit: 'high',
         credit: 'serious-harm',
@@ -149,20 +153,20 @@ describe('a road for this visitor', () => {
       })
   })
 
-  test('late payments are a risk on every road that goes on paying', () => {
+  test('late payments are a risk on every option that goes on paying', () => {
     for (const id of ['own-plan', 'debt-management-plan', 'consolidation-loan'] as const)
-      expect(road(id, { behind: true }).lawsuit).toBe('some')
-    expect(road('settlement', { behind: true }).notFor).not.toContain('payments-on-time')
+      expect(option(id, { behind: true }).lawsuit).toBe('some')
+    expect(option('settlement', { behind: true }).notFor).not.toContain('payments-on-time')
   })
 
-  test('a suit comes before every road that no court stops it on', () => {
-    const warned = compare({ sued: true }).roads.filter(({ notFor }) => notFor.includes('already-sued'))
-    expect(warned.map(({ id }) => id)).toEqual(ROADS.slice(0, 6))
+  test('a suit comes before every option that no court stops it on', () => {
+    const warned = compare({ sued: true }).options.filter(({ notFor }) => notFor.includes('already-sued'))
+    expect(warned.map(({ id }) => id)).toEqual(DEBT_OPTIONS.slice(0, 6))
   })
 
   test('poor credit closes loans and transfers, and still shows their figures', () => {
     for (const id of ['balance-transfer', 'consolidation-loan'] as const)
-      expect(road(id, { credit: 'poor' })).toMatchObject({
+      expect(option(id, { credit: 'poor' })).toMatchObject({
         possible: false,
         ends: true,
         notFor: expect.arrayContaining(['credit-too-low']),
@@ -173,7 +177,7 @@ describe('a road for this visitor', () => {
     const debts = [...THREE_DEBTS, STUDENT_LOAN]
     const alone = payoffPlans({ debts: [STUDENT_LOAN], extra: 0 }).avalanche
     for (const id of ['consolidation-loan', 'debt-management-plan', 'chapter-7', 'chapter-13'] as const) {
-      const [withLoan, without] = [road(id, { debts, ...paying(915_00) }), road(id, paying(675_00))]
+      const [withLoan, without] = [option(id, { debts, ...paying(915_00) }), option(id, paying(675_00))]
       expect(withLoan.notFor).toContain('leaves-debts-out')
       expect(withLoan.ends && without.ends && withLoan.total.low - without.total.low).toBe(alone.paid)
       expect(withLoan.payment.low - without.payment.low).toBe(240_00)
@@ -188,7 +192,7 @@ describe('a road for this visitor', () => {
       'chapter-7',
       'chapter-13',
     ] as const)
-      expect(road(id, { debts: [STUDENT_LOAN] })).toMatchObject({
+      expect(option(id, { debts: [STUDENT_LOAN] })).toMatchObject({
         possible: false,
         notFor: expect.arrayContaining(['no-debt-of-its-kind']),
       })
@@ -209,9 +213,9 @@ describe('the orders', () => {
     expect(orders.soonest.at(-1)).toBe('minimums')
   })
 
-  test('put closed roads behind open ones', () => {
-    const { orders, roads } = compare({ credit: 'poor' })
-    const closed = roads.filter(({ possible }) => !possible).map(({ id }) => id)
+  test('put closed options behind open ones', () => {
+    const { orders, options } = compare({ credit: 'poor' })
+    const closed = options.filter(({ possible }) => !possible).map(({ id }) => id)
     for (const concern of CONCERNS) expect(orders[concern].slice(-closed.length).toSorted()).toEqual(closed.toSorted())
   })
 })

@@ -1,39 +1,39 @@
-import { CREDIT_EFFECTS, type Road, type RoadId } from './options/debt-option.ts'
-import { chapter7Road, chapter13Road, settlementRoad } from './options/paying-less.ts'
-import { minimumsRoad, ownPlanRoad } from './options/paying-on.ts'
+import { CREDIT_EFFECTS, type DebtOption, type DebtOptionId } from './options/debt-option.ts'
+import { chapter7Option, chapter13Option, settlementOption } from './options/paying-less.ts'
+import { minimumsOption, ownPlanOption } from './options/paying-on.ts'
 import { highestTotal } from './options/payment-schedule.ts'
 import { type Recommendation, recommend } from './options/recommendation.ts'
-import { consolidationLoanRoad, debtManagementPlanRoad, transferRoad } from './options/repaying-elsewhere.ts'
+import { consolidationLoanOption, debtManagementPlanOption, transferOption } from './options/repaying-elsewhere.ts'
 import { type Means, situationOf } from './options/situation.ts'
-import type { RoadAssumptions, RoadVisitor } from './options/visitor.ts'
+import type { ComparisonVisitor, OptionAssumptions } from './options/visitor.ts'
 
 /** What a visitor may care about most. */
 export const CONCERNS = ['lowest-total', 'lowest-payment', 'soonest', 'least-harm-to-credit'] as const
 export type Concern = (typeof CONCERNS)[number]
 
-export interface RoadComparison {
+export interface OptionComparison {
   readonly means: Means
   /** All eight, from doing least to doing most. */
-  readonly roads: readonly Road[]
+  readonly options: readonly DebtOption[]
   /** The eight by each concern: possible ones first, by the harsher end of their range, ties by the lower total. */
-  readonly orders: Readonly<Record<Concern, readonly RoadId[]>>
+  readonly orders: Readonly<Record<Concern, readonly DebtOptionId[]>>
   readonly recommendation: Recommendation
 }
 
-const MEASURES: Readonly<Record<Concern, (road: Road) => number>> = {
+const MEASURES: Readonly<Record<Concern, (option: DebtOption) => number>> = {
   'lowest-total': highestTotal,
   'lowest-payment': ({ payment }) => payment.high,
-  soonest: (road) => (road.ends ? road.months.high : Number.POSITIVE_INFINITY),
+  soonest: (option) => (option.ends ? option.months.high : Number.POSITIVE_INFINITY),
   'least-harm-to-credit': ({ credit }) => CREDIT_EFFECTS.indexOf(credit),
 }
 
 /** Two measures of which either may have no end. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other)
 
-/** The roads' ids by a concern: the order of {@link RoadComparison.orders}. */
-export function roadsBy(concern: Concern, roads: readonly Road[]): readonly RoadId[] {
+/** The options' ids by a concern: the order of {@link OptionComparison.orders}. */
+export function optionsBy(concern: Concern, options: readonly DebtOption[]): readonly DebtOptionId[] {
   const measure = MEASURES[concern]
-  return roads
+  return options
     .toSorted(
       (one, other) =>
         Number(other.possible) - Number(one.possible) ||
@@ -44,36 +44,36 @@ export function roadsBy(concern: Concern, roads: readonly Road[]): readonly Road
 }
 
 /**
- * All eight roads for one list of debts and what can be paid each month, side by side: payment, months, total, effect on
- * credit, chance of a suit, tax, who it is not for, and whether the operator is paid on it. Whole cents; how each road is
+ * All eight options for one list of debts and what can be paid each month, side by side: payment, months, total, effect on
+ * credit, chance of a suit, tax, who it is not for, and whether the operator is paid on it. Whole cents; how each option is
  * reckoned and rounded stands with its calculator (minimum-payment, payoff-plan, balance-transfer, consolidation-loan,
  * debt-management-plan, debt-settlement, bankruptcy). Nothing looks further than 1,200 months; every input has an answer.
- * Debts that a road does not take in go on beside it at their own minimum and are part of its figures. Market figures
+ * Debts that an option does not take in go on beside it at their own minimum and are part of its figures. Market figures
  * come in as `assumptions`. Credit effects and chances of a suit are judgements in words, after the pages of the CFPB and
  * the FTC that content cites, not statistics.
  */
-export function compareRoads(visitor: RoadVisitor, assumptions: RoadAssumptions): RoadComparison {
+export function compareOptions(visitor: ComparisonVisitor, assumptions: OptionAssumptions): OptionComparison {
   const situation = situationOf(visitor, assumptions)
-  const own = ownPlanRoad(situation)
-  const roads = [
-    minimumsRoad(situation),
+  const own = ownPlanOption(situation)
+  const options = [
+    minimumsOption(situation),
     own,
-    transferRoad(situation, own),
-    consolidationLoanRoad(situation, own),
-    debtManagementPlanRoad(situation, own),
-    settlementRoad(situation, own),
-    chapter7Road(situation, own),
-    chapter13Road(situation, own),
+    transferOption(situation, own),
+    consolidationLoanOption(situation, own),
+    debtManagementPlanOption(situation, own),
+    settlementOption(situation, own),
+    chapter7Option(situation, own),
+    chapter13Option(situation, own),
   ]
   return {
     means: situation.means,
-    roads,
+    options,
     orders: {
-      'lowest-total': roadsBy('lowest-total', roads),
-      'lowest-payment': roadsBy('lowest-payment', roads),
-      soonest: roadsBy('soonest', roads),
-      'least-harm-to-credit': roadsBy('least-harm-to-credit', roads),
+      'lowest-total': optionsBy('lowest-total', options),
+      'lowest-payment': optionsBy('lowest-payment', options),
+      soonest: optionsBy('soonest', options),
+      'least-harm-to-credit': optionsBy('least-harm-to-credit', options),
     },
-    recommendation: recommend(roads, visitor),
+    recommendation: recommend(options, visitor),
   }
 }

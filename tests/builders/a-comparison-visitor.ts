@@ -1,5 +1,5 @@
 import type { Debt } from '../../domain/calculators/debt.ts'
-import type { RoadVisitor } from '../../domain/calculators/options/visitor.ts'
+import type { ComparisonVisitor } from '../../domain/calculators/options/visitor.ts'
 
 /** The three debts of the planner's reference values; their minimums are $375. */
 export const THREE_DEBTS: readonly Debt[] = [
@@ -16,7 +16,7 @@ export const STUDENT_LOAN: Debt = {
 }
 
 /** Someone with the three debts, $300 more than their minimums each month, and good credit. */
-export const aRoadVisitor = (changes: Partial<RoadVisitor> = {}): RoadVisitor => ({
+export const aComparisonVisitor = (changes: Partial<ComparisonVisitor> = {}): ComparisonVisitor => ({
   debts: THREE_DEBTS,
   monthly: { kind: 'extra', amount: 300_00 },
   credit: 'good',
@@ -24,4 +24,4 @@ export const aRoadVisitor = (changes: Partial<RoadVisitor> = {}): RoadVisitor =>
 })
 
 /** So many cents a month in all. */
-export const paying = (amount: number): Pick<RoadVisitor, 'monthly'> => ({ monthly: { kind: 'payment', amount } })
+export const paying = (amount: number): Pick<ComparisonVisitor, 'monthly'> => ({ monthly: { kind: 'payment', amount } })

@@ -1,7 +1,7 @@
-import type { RoadAssumptions } from '../../domain/calculators/options/visitor.ts'
+import type { OptionAssumptions } from '../../domain/calculators/options/visitor.ts'
 
 /** Rates and fees of a test, round on purpose: the site's own stand in content with their date and source. */
-export const ROAD_ASSUMPTIONS: RoadAssumptions = {
+export const OPTION_ASSUMPTIONS: OptionAssumptions = {
   minimum: { kind: 'share-plus-interest', share: 1, floor: 25_00 },
   transfer: {
     credit: ['good'],

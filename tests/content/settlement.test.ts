@@ -11,7 +11,7 @@ const WARNINGS: readonly (readonly [string, RegExp])[] = [
   ['growing balances', /\bgrow(s|ing|th)?\b|\b(added|goes on|go on|larger|pile up)\b/i],
 ]
 
-/** Whether a page puts settlement forward as a road: it leads to the page on it, offers a referral or lists it. */
+/** Whether a page puts settlement forward as an option: it leads to the page on it, offers a referral or lists it. */
 const proposesSettlement = (text: string): boolean =>
   /href="\/debt-settlement"|Referral to a settlement provider|Debt settlement:/.test(text)
 

@@ -16,7 +16,7 @@ const MONTHLY = '675'
 const AMOUNT = '14500'
 const REASON = 'With $675 a month you would be done in 2 years 4 months, for $18,893 in all.'
 
-const ROADS = 8
+const OPTIONS = 8
 const TWO_PAGES = 2
 /** Presses that a slow person gets done in well under two minutes, at one a second. */
 const PRESSES = 90
@@ -57,7 +57,7 @@ async function expectComparison(page: Page): Promise<void> {
   await expect(tool.getByText('Estimate from your numbers')).toBeVisible()
   await expect(recommended(tool)).toHaveText('A plan of your own looks like the first road to try.')
   await expect(tool.getByText(REASON)).toBeVisible()
-  await expect(tool.getByRole('heading', { level: 5 })).toHaveCount(ROADS)
+  await expect(tool.getByRole('heading', { level: 5 })).toHaveCount(OPTIONS)
 }
 
 async function expectOnPaper(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { defaultRule } from '../../../domain/calculators/minimum-payment.ts'
-import type { RoadAssumptions } from '../../../domain/calculators/options/visitor.ts'
+import type { OptionAssumptions } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
 import { settlementAssumptions } from '../debt-settlement/settlement-assumptions.server.ts'
 import type { ToolPlace } from '../tool.server.ts'
@@ -7,8 +7,8 @@ import type { ToolPlace } from '../tool.server.ts'
 const CENTS = 100
 const MONTHS = 12
 
-/** What the roads are assumed to cost: the checked figures, each with its date and source beside the result. */
-export function roadAssumptions(place: ToolPlace): RoadAssumptions {
+/** What the options are assumed to cost: the checked figures, each with its date and source beside the result. */
+export function optionAssumptions(place: ToolPlace): OptionAssumptions {
   const numbers = (name: string) => place.figure(name).numbers
   const one = (name: string, unit = 1) => (numbers(name)[0] ?? 0) * unit
   const range = (name: string, unit = 1): Range => {

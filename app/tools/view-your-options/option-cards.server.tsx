@@ -1,9 +1,9 @@
 import words from '../../../content/tools/view-your-options.json'
-import type { Road } from '../../../domain/calculators/options/debt-option.ts'
+import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../ui/format.ts'
 import { More } from '../tool-parts.server.tsx'
-import { type RoadText, roadText } from './option-text.ts'
-import type { SortedRoads } from './sorted-options.ts'
+import { type OptionText, optionText } from './option-text.ts'
+import type { SortedOptions } from './sorted-options.ts'
 
 const text = words.answer
 
@@ -13,7 +13,7 @@ const EFFECTS = ['credit', 'lawsuit', 'tax', 'paid'] as const
 interface TermsProps {
   readonly className: string
   readonly columns: readonly ((typeof NUMBERS)[number] | (typeof EFFECTS)[number])[]
-  readonly shown: RoadText
+  readonly shown: OptionText
 }
 
 const Terms = ({ className, columns, shown }: TermsProps) => (
@@ -27,28 +27,28 @@ const Terms = ({ className, columns, shown }: TermsProps) => (
   </dl>
 )
 
-const Figures = ({ shown }: { shown: RoadText }) => (
+const Figures = ({ shown }: { shown: OptionText }) => (
   <>
-    <Terms className="road-numbers" columns={NUMBERS} shown={shown} />
-    <Terms className="road-effects" columns={EFFECTS} shown={shown} />
+    <Terms className="option-numbers" columns={NUMBERS} shown={shown} />
+    <Terms className="option-effects" columns={EFFECTS} shown={shown} />
   </>
 )
 
 const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
-  <ul className="road-reasons">
+  <ul className="option-reasons">
     {reasons.map((reason) => (
       <li key={reason}>{reason}</li>
     ))}
   </ul>
 )
 
-function OpenRoad({ shown, first }: { shown: RoadText; first: boolean }) {
+function OpenOption({ shown, first }: { shown: OptionText; first: boolean }) {
   const count = String(shown.against.length)
   return (
     <>
-      {first ? <p className="road-first">{text.first}</p> : null}
+      {first ? <p className="option-first">{text.first}</p> : null}
       <Figures shown={shown} />
-      {shown.stillOwed ? <p className="road-owing">{shown.stillOwed}</p> : null}
+      {shown.stillOwed ? <p className="option-owing">{shown.stillOwed}</p> : null}
       <More summary={shown.against.length > 0 ? format(text.cautionsCounted, { count }) : text.cautions}>
         <p>{shown.notFor}</p>
         <Reasons reasons={shown.against} />
@@ -57,7 +57,7 @@ function OpenRoad({ shown, first }: { shown: RoadText; first: boolean }) {
   )
 }
 
-const ClosedRoad = ({ shown }: { shown: RoadText }) => (
+const ClosedOption = ({ shown }: { shown: OptionText }) => (
   <>
     <Reasons reasons={shown.closedBy} />
     <More summary={text.itsNumbers}>
@@ -69,34 +69,39 @@ const ClosedRoad = ({ shown }: { shown: RoadText }) => (
 )
 
 /** One fold a card, always: what is open stays open while the visitor types. */
-const RoadCard = ({ road, shown, first }: { road: Road; shown: RoadText; first: boolean }) => (
-  <li className={road.possible ? 'road' : 'road road-closed'}>
+const OptionCard = ({ option, shown, first }: { option: DebtOption; shown: OptionText; first: boolean }) => (
+  <li className={option.possible ? 'debt-option' : 'debt-option option-closed'}>
     <h5>
       <a href={shown.page}>{shown.name}</a>
     </h5>
-    {road.possible ? <OpenRoad shown={shown} first={first} /> : <ClosedRoad shown={shown} />}
+    {option.possible ? <OpenOption shown={shown} first={first} /> : <ClosedOption shown={shown} />}
   </li>
 )
 
-/** Every road as a card, for narrow screens: key numbers first, and what speaks against it. */
-export function RoadCards({
+/** Every option as a card, for narrow screens: key numbers first, and what speaks against it. */
+export function OptionCards({
   sorted,
   titles,
   facts,
 }: {
-  sorted: SortedRoads
+  sorted: SortedOptions
   titles: { readonly open: string; readonly closed: string }
   facts: Readonly<Record<string, string>>
 }) {
   return (
-    <div className="roads-narrow stack">
+    <div className="options-narrow stack">
       {(['open', 'closed'] as const).map((group) =>
         sorted[group].length > 0 ? (
           <section key={group}>
             <h4>{titles[group]}</h4>
-            <ol className="roads">
-              {sorted[group].map((road) => (
-                <RoadCard key={road.id} road={road} shown={roadText(road, facts)} first={road.id === sorted.first} />
+            <ol className="debt-options">
+              {sorted[group].map((option) => (
+                <OptionCard
+                  key={option.id}
+                  option={option}
+                  shown={optionText(option, facts)}
+                  first={option.id === sorted.first}
+                />
               ))}
             </ol>
           </section>

@@ -1,12 +1,12 @@
 import words from '../../../content/tools/view-your-options.json'
 import type { Concern } from '../../../domain/calculators/option-comparison.ts'
-import type { Road } from '../../../domain/calculators/options/debt-option.ts'
-import { roadText } from './option-text.ts'
-import type { SortedRoads } from './sorted-options.ts'
+import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
+import { optionText } from './option-text.ts'
+import type { SortedOptions } from './sorted-options.ts'
 
 const text = words.answer
 
-const COLUMNS = ['road', 'payment', 'months', 'total', 'credit', 'lawsuit', 'tax', 'paid'] as const
+const COLUMNS = ['option', 'payment', 'months', 'total', 'credit', 'lawsuit', 'tax', 'paid'] as const
 
 const SORTED: Readonly<Record<Concern, (typeof COLUMNS)[number]>> = {
   'lowest-total': 'total',
@@ -15,24 +15,32 @@ const SORTED: Readonly<Record<Concern, (typeof COLUMNS)[number]>> = {
   'least-harm-to-credit': 'credit',
 }
 
-/** A road in two rows: its figures, and whom it is not for. */
-function RoadRows({ road, first, facts }: { road: Road; first: boolean; facts: Readonly<Record<string, string>> }) {
-  const shown = roadText(road, facts)
+/** An option in two rows: its figures, and whom it is not for. */
+function OptionRows({
+  option,
+  first,
+  facts,
+}: {
+  option: DebtOption
+  first: boolean
+  facts: Readonly<Record<string, string>>
+}) {
+  const shown = optionText(option, facts)
   const [, ...figures] = COLUMNS
   const reasons = [...shown.closedBy, ...shown.against]
   return (
-    <tbody className={road.possible ? 'road-rows' : 'road-rows road-closed'}>
+    <tbody className={option.possible ? 'option-rows' : 'option-rows option-closed'}>
       <tr>
         <th scope="rowgroup" rowSpan={2}>
           <a href={shown.page}>{shown.name}</a>
-          {first ? <span className="road-first">{text.first}</span> : null}
+          {first ? <span className="option-first">{text.first}</span> : null}
         </th>
         {figures.map((column) => (
-          <td key={column}>{shown[column as Exclude<typeof column, 'road'>]}</td>
+          <td key={column}>{shown[column as Exclude<typeof column, 'option'>]}</td>
         ))}
       </tr>
       <tr>
-        <td className="road-not-for" colSpan={figures.length}>
+        <td className="option-not-for" colSpan={figures.length}>
           {shown.stillOwed ? `${shown.stillOwed} ` : ''}
           {shown.notFor}
           {reasons.length > 0 ? (
@@ -47,24 +55,26 @@ function RoadRows({ road, first, facts }: { road: Road; first: boolean; facts: R
   )
 }
 
-/** Every road in one table, for wide screens and paper. */
-export function RoadTable({
+/** Every option in one table, for wide screens and paper. */
+export function OptionTable({
   sorted,
   concern,
   titles,
   facts,
 }: {
-  sorted: SortedRoads
+  sorted: SortedOptions
   concern: Concern
   titles: { readonly open: string; readonly closed: string }
   facts: Readonly<Record<string, string>>
 }) {
-  const rows = (roads: readonly Road[]) =>
-    roads.map((road) => <RoadRows key={road.id} road={road} first={road.id === sorted.first} facts={facts} />)
+  const rows = (options: readonly DebtOption[]) =>
+    options.map((option) => (
+      <OptionRows key={option.id} option={option} first={option.id === sorted.first} facts={facts} />
+    ))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="roads-wide table-scroll" aria-label={titles.open} tabIndex={0}>
-      <table className="table roads-table">
+    <section className="options-wide table-scroll" aria-label={titles.open} tabIndex={0}>
+      <table className="table options-table">
         <caption>{titles.open}</caption>
         <thead>
           <tr>
@@ -79,7 +89,7 @@ export function RoadTable({
         {sorted.closed.length > 0 ? (
           <tbody>
             <tr>
-              <th className="roads-closed-title" scope="rowgroup" colSpan={COLUMNS.length}>
+              <th className="options-closed-title" scope="rowgroup" colSpan={COLUMNS.length}>
                 {titles.closed}
               </th>
             </tr>

@@ -1,15 +1,20 @@
 import words from '../../../content/tools/view-your-options.json'
-import { closesRoad, type NotFor, type Road, type RoadId } from '../../../domain/calculators/options/debt-option.ts'
+import {
+  closesOption,
+  type DebtOption,
+  type DebtOptionId,
+  type NotFor,
+} from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../ui/format.ts'
 import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
 
 const text = words.answer
 
 /** Where a lawyer's and the court's fees come before all else: no month's payment tells what it takes. */
-const PAID_UP_FRONT: RoadId = 'chapter-7'
+const PAID_UP_FRONT: DebtOptionId = 'chapter-7'
 
-/** A road's numbers and judgements in words. */
-export interface RoadText {
+/** An option's numbers and judgements in words. */
+export interface OptionText {
   readonly name: string
   readonly page: string
   readonly payment: string
@@ -22,46 +27,46 @@ export interface RoadText {
   readonly stillOwed: string | undefined
   /** Whether the operator may be paid. */
   readonly paid: string
-  /** Whom the road is not for, whatever the numbers. */
+  /** Whom the option is not for, whatever the numbers. */
   readonly notFor: string
-  /** Why this visitor's numbers close the road. */
+  /** Why this visitor's numbers close the option. */
   readonly closedBy: readonly string[]
   /** What else speaks against it for this visitor. */
   readonly against: readonly string[]
 }
 
-function paymentOf({ id, payment: { low, high } }: Road): string {
+function paymentOf({ id, payment: { low, high } }: DebtOption): string {
   if (id !== PAID_UP_FRONT) return dollarRange(low, high)
   return high === 0 ? text.upFront : format(text.upFrontToo, { payment: dollarRange(low, high) })
 }
 
-function totalOf(road: Road): string {
-  if (road.ends) return dollarRange(road.total.low, road.total.high)
-  if (road.months === 0) return text.neverAtAll
-  return format(text.neverTotal, { owed: dollars(road.owed), time: monthsInWords(road.months) })
+function totalOf(option: DebtOption): string {
+  if (option.ends) return dollarRange(option.total.low, option.total.high)
+  if (option.months === 0) return text.neverAtAll
+  return format(text.neverTotal, { owed: dollars(option.owed), time: monthsInWords(option.months) })
 }
 
-/** A road as the visitor reads it; `facts` are the figures that its wording names. */
-export function roadText(road: Road, facts: Readonly<Record<string, string>>): RoadText {
-  const { name, page, notFor } = text.roads[road.id]
+/** An option as the visitor reads it; `facts` are the figures that its wording names. */
+export function optionText(option: DebtOption, facts: Readonly<Record<string, string>>): OptionText {
+  const { name, page, notFor } = text.options[option.id]
   const reasons = (which: (reason: NotFor) => boolean) =>
-    road.notFor.filter(which).map((reason) => text.against[reason])
+    option.notFor.filter(which).map((reason) => text.against[reason])
   return {
     name,
     page,
-    payment: paymentOf(road),
-    months: road.ends ? monthRange(road.months.low, road.months.high) : text.never,
-    total: totalOf(road),
+    payment: paymentOf(option),
+    months: option.ends ? monthRange(option.months.low, option.months.high) : text.never,
+    total: totalOf(option),
     stillOwed:
-      road.ends && road.stillOwed.high > 0
-        ? format(text.stillOwed, { owed: dollarRange(road.stillOwed.low, road.stillOwed.high) })
+      option.ends && option.stillOwed.high > 0
+        ? format(text.stillOwed, { owed: dollarRange(option.stillOwed.low, option.stillOwed.high) })
         : undefined,
-    credit: text.credit[road.credit],
-    lawsuit: text.lawsuit[road.lawsuit],
-    tax: road.tax.high > 0 ? dollarRange(road.tax.low, road.tax.high) : text.none,
-    paid: road.operatorPaid ? text.mayPay : text.paysNothing,
+    credit: text.credit[option.credit],
+    lawsuit: text.lawsuit[option.lawsuit],
+    tax: option.tax.high > 0 ? dollarRange(option.tax.low, option.tax.high) : text.none,
+    paid: option.operatorPaid ? text.mayPay : text.paysNothing,
     notFor: format(notFor, facts),
-    closedBy: reasons((reason) => closesRoad(road.id, reason)),
-    against: reasons((reason) => !closesRoad(road.id, reason)),
+    closedBy: reasons((reason) => closesOption(option.id, reason)),
+    against: reasons((reason) => !closesOption(option.id, reason)),
   }
 }

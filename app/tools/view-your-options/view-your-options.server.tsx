@@ -1,24 +1,24 @@
 import words from '../../../content/tools/view-your-options.json'
-import { type Concern, compareRoads, type RoadComparison } from '../../../domain/calculators/option-comparison.ts'
-import type { Road } from '../../../domain/calculators/options/debt-option.ts'
-import type { RoadVisitor } from '../../../domain/calculators/options/visitor.ts'
+import { type Concern, compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
+import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
+import type { ComparisonVisitor } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { format } from '../../ui/format.ts'
 import { dollarRange, dollars, monthRange } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
-import { roadAssumptions } from './option-assumptions.server.ts'
-import { RoadCards } from './option-cards.server.tsx'
-import { RoadChart } from './option-chart.server.tsx'
-import { RoadTable } from './option-table.server.tsx'
-import { firstWithoutRepaying, sortedRoads } from './sorted-options.ts'
+import { optionAssumptions } from './option-assumptions.server.ts'
+import { OptionCards } from './option-cards.server.tsx'
+import { OptionChart } from './option-chart.server.tsx'
+import { OptionTable } from './option-table.server.tsx'
+import { firstWithoutRepaying, sortedOptions } from './sorted-options.ts'
 
 const text = words.answer
 
 const NAME = 'view-your-options'
 
-function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): RoadVisitor {
+function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): ComparisonVisitor {
   const { monthly, credit, behind, sued, income, nonExempt, assets, liabilities } = values
   return {
     debts,
@@ -33,46 +33,46 @@ function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): 
 }
 
 interface ComparisonProps {
-  readonly found: RoadComparison
+  readonly found: OptionComparison
   /** What can be paid each month, whole cents. */
   readonly monthly: number
   readonly facts: Readonly<Record<string, string>>
 }
 
-const nameOf = ({ id, operatorPaid }: Road) =>
-  operatorPaid ? format(text.nameAndPay, { road: text.roads[id].name }) : text.roads[id].name
+const nameOf = ({ id, operatorPaid }: DebtOption) =>
+  operatorPaid ? format(text.nameAndPay, { option: text.options[id].name }) : text.options[id].name
 
-function Recommendation({ found: { roads, recommendation }, monthly, facts }: ComparisonProps) {
+function Recommendation({ found: { options, recommendation }, monthly, facts }: ComparisonProps) {
   const { code, cheaper } = recommendation
-  const road = roads.find(({ id }) => id === recommendation.road)
+  const option = options.find(({ id }) => id === recommendation.option)
   const values = {
     ...facts,
     monthly: dollars(monthly),
-    road: road && text.roads[road.id].name.toLowerCase(),
-    payment: road && dollarRange(road.payment.low, road.payment.high),
-    months: road?.ends ? monthRange(road.months.low, road.months.high) : undefined,
-    total: road?.ends ? dollarRange(road.total.low, road.total.high) : undefined,
+    option: option && text.options[option.id].name.toLowerCase(),
+    payment: option && dollarRange(option.payment.low, option.payment.high),
+    months: option?.ends ? monthRange(option.months.low, option.months.high) : undefined,
+    total: option?.ends ? dollarRange(option.total.low, option.total.high) : undefined,
   }
   const changes = text.changes[code]
-  const alsoCheaper = roads.filter(({ id }) => cheaper.includes(id)).map(nameOf)
+  const alsoCheaper = options.filter(({ id }) => cheaper.includes(id)).map(nameOf)
   return (
     <div className="box stack">
       <p>
         <RichText text={format(text.why[code], values)} />
       </p>
-      {alsoCheaper.length > 0 ? <p>{format(text.cheaperToo, { roads: alsoCheaper.join(', ') })}</p> : null}
+      {alsoCheaper.length > 0 ? <p>{format(text.cheaperToo, { options: alsoCheaper.join(', ') })}</p> : null}
       {changes ? (
         <p>
           <strong>{text.changes.title}:</strong> {changes}
         </p>
       ) : null}
-      {road ? <p className="note">{road.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
+      {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
     </div>
   )
 }
 
 function Comparison({ found, monthly, concern, facts }: ComparisonProps & { concern: Concern }) {
-  const sorted = sortedRoads(found, concern)
+  const sorted = sortedOptions(found, concern)
   const { minimums, payment } = found.means
   const wish = words.fields.concern.options[concern]
   const titles = { open: format(text.order, { concern: wish.toLowerCase() }), closed: text.doNotFit }
@@ -81,13 +81,13 @@ function Comparison({ found, monthly, concern, facts }: ComparisonProps & { conc
   return (
     <>
       <p>{format(means, { minimums: dollars(minimums), monthly: dollars(monthly) })}</p>
-      {top ? <p>{format(text.firstIsNotBest, { road: text.roads[top.id].name })}</p> : null}
-      <RoadTable sorted={sorted} concern={concern} titles={titles} facts={facts} />
-      <RoadCards sorted={sorted} titles={titles} facts={facts} />
-      <p className="roads-change">
+      {top ? <p>{format(text.firstIsNotBest, { option: text.options[top.id].name })}</p> : null}
+      <OptionTable sorted={sorted} concern={concern} titles={titles} facts={facts} />
+      <OptionCards sorted={sorted} titles={titles} facts={facts} />
+      <p className="options-change">
         <a href={`#${NAME}-concern`}>{text.sortAnew}</a>
       </p>
-      <RoadChart roads={found.roads} first={sorted.first} />
+      <OptionChart options={found.options} first={sorted.first} />
     </>
   )
 }
@@ -95,7 +95,7 @@ function Comparison({ found, monthly, concern, facts }: ComparisonProps & { conc
 function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   const value = (name: string) => place.figure(name).value
   const source = (name: string) => place.figure(name).source
-  const { settlement, transfer, loan } = roadAssumptions(place)
+  const { settlement, transfer, loan } = optionAssumptions(place)
   const percents = ({ low, high }: Range) => (low === high ? `${low}%` : `${low}% to ${high}%`)
   return {
     transferFee: value('transferFee'),
@@ -134,7 +134,7 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   }
 }
 
-/** All eight roads for the visitor's list, side by side, with a cautious word on where to begin. */
+/** All eight options for the visitor's list, side by side, with a cautious word on where to begin. */
 export const viewYourOptions = defineTool({
   name: NAME,
   words,
@@ -160,7 +160,7 @@ export const viewYourOptions = defineTool({
   },
   answer(input, place) {
     const { monthly, concern } = input.values
-    const found = compareRoads(visitorOf(input), roadAssumptions(place))
+    const found = compareOptions(visitorOf(input), optionAssumptions(place))
     const facts = factsOf(place)
     return {
       headline: text.recommended[found.recommendation.code],

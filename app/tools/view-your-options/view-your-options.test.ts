@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import words from '../../../content/tools/view-your-options.json'
 import { CONCERNS } from '../../../domain/calculators/option-comparison.ts'
-import { CREDIT_EFFECTS, ROADS, type RoadId } from '../../../domain/calculators/options/debt-option.ts'
+import { CREDIT_EFFECTS, DEBT_OPTIONS, type DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import type { RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { DEBT_TYPES } from '../../../domain/debt-types.ts'
 import { aPlace } from '../../../tests/builders/a-place.ts'
@@ -25,46 +25,50 @@ interface Row {
   readonly closed: boolean
 }
 
-/** The rows of the wide table, road by road. */
+/** The rows of the wide table, option by option. */
 function rowsOf(answer: string): readonly Row[] {
-  const [, table = ''] = /<table class="table roads-table">(.*?)<\/table>/.exec(answer) ?? []
-  return [...table.matchAll(/<tbody class="(road-rows[^"]*)">(.*?)<\/tbody>/g)].map(([, classes = '', inside = '']) => {
-    const [figures = '', note = ''] = inside.split('</tr>')
-    return {
-      name: textOf(/<a [^>]*>(.*?)<\/a>/.exec(figures)?.[1] ?? ''),
-      cells: [...figures.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => textOf(cell)),
-      note: textOf(note),
-      closed: classes.includes('road-closed'),
-    }
-  })
+  const [, table = ''] = /<table class="table options-table">(.*?)<\/table>/.exec(answer) ?? []
+  return [...table.matchAll(/<tbody class="(option-rows[^"]*)">(.*?)<\/tbody>/g)].map(
+    ([, classes = '', inside = '']) => {
+      const [figures = '', note = ''] = inside.split('</tr>')
+      return {
+        name: textOf(/<a [^>]*>(.*?)<\/a>/.exec(figures)?.[1] ?? ''),
+        cells: [...figures.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => textOf(cell)),
+        note: textOf(note),
+        closed: classes.includes('option-closed'),
+      }
+    },
+  )
 }
 
 /** The cards of narrow screens, in their order. */
 const cardsOf = (answer: string) =>
-  [...answer.matchAll(/<li class="(road[^"]*)">(.*?)<\/details><\/li>/g)].map(([, classes = '', inside = '']) => ({
-    name: textOf(/<h5>(.*?)<\/h5>/.exec(inside)?.[1] ?? ''),
-    words: textOf(inside),
-    closed: classes.includes('road-closed'),
-  }))
+  [...answer.matchAll(/<li class="(debt-option[^"]*)">(.*?)<\/details><\/li>/g)].map(
+    ([, classes = '', inside = '']) => ({
+      name: textOf(/<h5>(.*?)<\/h5>/.exec(inside)?.[1] ?? ''),
+      words: textOf(inside),
+      closed: classes.includes('option-closed'),
+    }),
+  )
 
-const nameOf = (id: RoadId) => text.roads[id].name
+const nameOf = (id: DebtOptionId) => text.options[id].name
 const amounts = (cell: string) =>
   [...cell.matchAll(/\$([\d,]+)/g)].map(([, digits = '']) => Number(digits.replaceAll(',', '')))
 
 describe('the comparison', () => {
   const { answer, spoken } = rendered(`${THREE}&monthly=450`)
   const rows = rowsOf(answer)
-  const row = (id: RoadId) => rows.find(({ name }) => name === nameOf(id))
+  const row = (id: DebtOptionId) => rows.find(({ name }) => name === nameOf(id))
 
-  test('shows all eight roads with seven figures each, in the table and as cards', () => {
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(ROADS.map(nameOf).toSorted())
+  test('shows all eight options with seven figures each, in the table and as cards', () => {
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(DEBT_OPTIONS.map(nameOf).toSorted())
     for (const { cells } of rows) expect(cells.filter(Boolean)).toHaveLength(7)
     expect(cardsOf(answer).map(({ name, closed }) => [name, closed])).toEqual(
       rows.map(({ name, closed }) => [name, closed]),
     )
   })
 
-  test('the reason names what it takes, and the road is the one marked', () => {
+  test('the reason names what it takes, and the option is the one marked', () => {
     expect(spoken).toBe(text.recommended['own-plan'])
     expect(textOf(answer)).toContain('With $450 a month you would be done in 3 years 7 months, for $19,081 in all.')
     expect(row('own-plan')?.cells.slice(0, 3)).toEqual(['$450', '3 years 7 months', '$19,081'])
@@ -72,7 +76,7 @@ describe('the comparison', () => {
     expect(marked.map(({ name }) => name)).toEqual([nameOf('own-plan')])
   })
 
-  test('every road says who it is not for, and every amount runs from low to high', () => {
+  test('every option says who it is not for, and every amount runs from low to high', () => {
     for (const { note, cells } of rows) {
       expect(note).toMatch(/Not (if|for|without) /)
       for (const cell of cells) expect(amounts(cell)).toEqual(amounts(cell).toSorted((one, other) => one - other))
@@ -90,7 +94,7 @@ describe('the comparison', () => {
     expect(row('chapter-7')?.cells[0]).toBe(text.upFront)
   })
 
-  test('the operator may be paid on a management plan and settlement, and on no other road', () => {
+  test('the operator may be paid on a management plan and settlement, and on no other option', () => {
     const paid = rows.filter(({ cells }) => cells.at(-1) !== text.paysNothing)
     expect(paid.map(({ name, cells }) => [name, cells.at(-1)])).toEqual([
       [nameOf('settlement'), text.mayPay],
@@ -104,7 +108,7 @@ describe('the comparison', () => {
     const example = renderTool('view-your-options', new URLSearchParams(), PLACE)
     expect(example.answer).toContain('Estimate from example numbers')
     expect(example.html).not.toContain('data-answered')
-    expect(rowsOf(example.answer)).toHaveLength(ROADS.length)
+    expect(rowsOf(example.answer)).toHaveLength(DEBT_OPTIONS.length)
   })
 })
 
@@ -140,7 +144,7 @@ describe('the order', () => {
     expect(heads.findIndex((attributes) => attributes?.includes('aria-sort'))).toBe(column + 1)
   })
 
-  test('roads that the numbers close stand last, apart, and give their reason', () => {
+  test('options that the numbers close stand last, apart, and give their reason', () => {
     const { answer } = rendered(`${THREE}&monthly=300&credit=poor`)
     const closed = rowsOf(answer).map((one) => one.closed)
     expect(closed).toContain(true)
@@ -152,7 +156,7 @@ describe('the order', () => {
     }
   })
 
-  test('a road that stands first because debt may go unpaid is not shown as the best', () => {
+  test('an option that stands first because debt may go unpaid is not shown as the best', () => {
     const said = (query: string) =>
       textOf(rendered(query).answer).includes('First in this order does not mean best. Chapter 7')
     expect(said(`${THREE}&monthly=450`)).toBe(true)
@@ -192,7 +196,7 @@ describe('where to look first', () => {
   })
 })
 
-test('a road without an end says never, and what is owed then', () => {
+test('an option without an end says never, and what is owed then', () => {
   const { answer } = rendered('balance=10000&apr=29&minimum=100&monthly=100&credit=poor')
   const minimums = rowsOf(answer).find(({ name }) => name === nameOf('minimums'))
   expect(minimums?.cells[1]).toBe(text.never)
@@ -207,7 +211,7 @@ test('settling that never catches up shows no invented figure', () => {
   expect(settlement?.closed).toBe(true)
 })
 
-test('the chart shows as far as the shorter roads go, and what settlement leaves owed goes on', () => {
+test('the chart shows as far as the shorter options go, and what settlement leaves owed goes on', () => {
   const { answer } = rendered(`${THREE}&monthly=450`)
   expect(answer).toContain('What is still owed, over 5 years')
   expect(textOf(answer)).toMatch(/Debt settlement ends within [\w ]+, with \$[\d,]+ still owed\./)
@@ -253,7 +257,7 @@ describe('what is assumed', () => {
 
 test('every code of the comparison has its wording', () => {
   // The types of the wording and of the codes meet in option-text.ts; here, that nothing is worded that no longer exists.
-  expect(Object.keys(text.roads)).toEqual([...ROADS])
+  expect(Object.keys(text.options)).toEqual([...DEBT_OPTIONS])
   expect(Object.keys(text.credit)).toEqual([...CREDIT_EFFECTS])
   expect(Object.keys(text.recommended)).toEqual(Object.keys(QUERIES))
   expect(Object.keys(text.why)).toEqual(Object.keys(QUERIES))
@@ -278,7 +282,7 @@ describe('what cannot be', () => {
     expect(answer).toContain(`href="#view-your-options-${field}"`)
   })
 
-  test('whatever the numbers, every open road that ends has a low and a high that are in order', () => {
+  test('whatever the numbers, every open option that ends has a low and a high that are in order', () => {
     const debt = fc.record({
       balance: fc.integer({ min: 0, max: 90_000 }),
       apr: fc.integer({ min: 0, max: 79 }),

@@ -1,7 +1,7 @@
 import type { Range } from '../range.ts'
 
-/** The eight roads, from doing least to doing most. */
-export const ROADS = [
+/** The eight options, from doing least to doing most. */
+export const DEBT_OPTIONS = [
   'minimums',
   'own-plan',
   'balance-transfer',
@@ -12,9 +12,9 @@ export const ROADS = [
   'chapter-13',
 ] as const
 
-export type RoadId = (typeof ROADS)[number]
+export type DebtOptionId = (typeof DEBT_OPTIONS)[number]
 
-/** What a road does to credit standing, from the best to the worst. */
+/** What an option does to credit standing, from the best to the worst. */
 export const CREDIT_EFFECTS = [
   'helps',
   'holds',
@@ -26,20 +26,20 @@ export const CREDIT_EFFECTS = [
 
 export type CreditEffect = (typeof CREDIT_EFFECTS)[number]
 
-/** How likely lenders are to sue on a road; a bankruptcy case stops suits, 11 U.S.C. 362. */
+/** How likely lenders are to sue on an option; a bankruptcy case stops suits, 11 U.S.C. 362. */
 export type LawsuitRisk = 'low' | 'some' | 'high' | 'stopped-by-court'
 
-/** Why a road is not for this visitor, or what speaks against it. */
+/** Why an option is not for this visitor, or what speaks against it. */
 export type NotFor =
-  /** What can be paid each month does not cover the minimums that the road needs. */
+  /** What can be paid each month does not cover the minimums that the option needs. */
   | 'minimums-not-covered'
-  /** The road's payment is more than what can be paid, even on its kinder terms. */
+  /** The option's payment is more than what can be paid, even on its kinder terms. */
   | 'payment-too-high'
   /** It is more on its harsher terms. */
   | 'payment-may-be-too-high'
-  /** Nothing can be paid each month, and the road lives on payments. */
+  /** Nothing can be paid each month, and the option lives on payments. */
   | 'nothing-to-pay-with'
-  /** Nothing of the list is a debt that the road is for. */
+  /** Nothing of the list is a debt that the option is for. */
   | 'no-debt-of-its-kind'
   /** No offer for this credit standing. */
   | 'credit-too-low'
@@ -58,7 +58,7 @@ export type NotFor =
   | 'could-repay'
   /** Payments are on time today and would have to stop. */
   | 'payments-on-time'
-  /** A court date or judgment comes first, and the road does not stop it. */
+  /** A court date or judgment comes first, and the option does not stop it. */
   | 'already-sued'
   | 'income-above-median'
   | 'median-not-known'
@@ -75,13 +75,13 @@ const BLOCKING: ReadonlySet<NotFor> = new Set<NotFor>([
   'costs-more-than-it-ends',
 ])
 
-/** Whether a reason closes a road, or only speaks against it. Paying minimums for ever is open, too: it is what many do. */
-export const closesRoad = (id: RoadId, reason: NotFor): boolean =>
+/** Whether a reason closes an option, or only speaks against it. Paying minimums for ever is open, too: it is what many do. */
+export const closesOption = (id: DebtOptionId, reason: NotFor): boolean =>
   BLOCKING.has(reason) && !(id === 'minimums' && reason === 'never-ends')
 
-/** Whether a road is open to the visitor. */
-export const isPossible = (id: RoadId, notFor: readonly NotFor[]): boolean =>
-  !notFor.some((reason) => closesRoad(id, reason))
+/** Whether an option is open to the visitor. */
+export const isPossible = (id: DebtOptionId, notFor: readonly NotFor[]): boolean =>
+  !notFor.some((reason) => closesOption(id, reason))
 
 /** What is owed at the end of a month; month 0 is today. Whole cents. */
 export interface Point {
@@ -89,8 +89,8 @@ export interface Point {
   readonly balance: number
 }
 
-interface RoadFacts {
-  readonly id: RoadId
+interface DebtOptionFacts {
+  readonly id: DebtOptionId
   readonly possible: boolean
   /** The first month's payment for all debts of the list, whole cents; it falls only where minimums do. */
   readonly payment: Range
@@ -99,18 +99,18 @@ interface RoadFacts {
   /** Income tax on what is forgiven, whole cents. */
   readonly tax: Range
   readonly notFor: readonly NotFor[]
-  /** Whether a provider on this road may pay the site's operator for the referral. */
+  /** Whether a provider on this option may pay the site's operator for the referral. */
   readonly operatorPaid: boolean
   /** The dearer course, thinned out to at most some 120 points, the first and the last among them. */
   readonly balances: readonly Point[]
 }
 
-/** One road for this visitor. Ranges are whole cents and months, low to high. */
-export type Road = RoadFacts &
+/** One option for this visitor. Ranges are whole cents and months, low to high. */
+export type DebtOption = DebtOptionFacts &
   (
     | {
         readonly ends: true
-        /** Until the road is at its end, debts that stay outside it included. */
+        /** Until the option is at its end, debts that stay outside it included. */
         readonly months: Range
         /** Everything it takes: payments, fees, tax, property, and what is still owed at its end. */
         readonly total: Range

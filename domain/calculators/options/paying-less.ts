@@ -1,6 +1,6 @@
 import { type BankruptcyCircumstances, type BankruptcyFlag, chapter7, chapter13 } from '../bankruptcy.ts'
 import { debtSettlement } from '../debt-settlement.ts'
-import { isPossible, type NotFor, type Road } from './debt-option.ts'
+import { type DebtOption, isPossible, type NotFor } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
 import { beside, type Course, outcomeOf, pointsOf, reasons } from './payment-schedule.ts'
 import { paymentReasons, type Situation } from './situation.ts'
@@ -9,8 +9,8 @@ const NO_TAX = { low: 0, high: 0 }
 const ENDS = ['low', 'high'] as const
 type End = (typeof ENDS)[number]
 
-/** Payments stop, all that can be paid is saved, lenders are paid a part. `own`: the road of paying everything. */
-export function settlementRoad({ visitor, means, owed, assumptions }: Situation, own: Road): Road {
+/** Payments stop, all that can be paid is saved, lenders are paid a part. `own`: the option of paying everything. */
+export function settlementOption({ visitor, means, owed, assumptions }: Situation, own: DebtOption): DebtOption {
   const { settlement } = assumptions
   const { debts, worksheet } = visitor
   const found = debtSettlement({ debts, monthlyDeposit: means.payment, assumptions: settlement, worksheet })
@@ -46,7 +46,7 @@ const circumstancesOf = ({ visitor, taken, left }: Situation): BankruptcyCircums
 })
 
 /** The reasons that both chapters share, from the flags of their calculator. */
-const sharedReasons = (flags: readonly BankruptcyFlag[], own: Road): Partial<Record<NotFor, boolean>> => ({
+const sharedReasons = (flags: readonly BankruptcyFlag[], own: DebtOption): Partial<Record<NotFor, boolean>> => ({
   'no-debt-of-its-kind': flags.includes('nothing-to-discharge'),
   'leaves-debts-out': flags.includes('some-debts-survive'),
   'income-above-median': flags.includes('income-above-median'),
@@ -67,7 +67,7 @@ const bankruptcyFacts = (id: 'chapter-7' | 'chapter-13', notFor: readonly NotFor
   }) as const
 
 /** The court ends the debts within months; what survives goes on at its own minimum. */
-export function chapter7Road(situation: Situation, own: Road): Road {
+export function chapter7Option(situation: Situation, own: DebtOption): DebtOption {
   const { means, taken, rest, assumptions } = situation
   const found = chapter7(circumstancesOf(situation), assumptions.chapter7)
   const caseCourse = (end: End): Course => ({
@@ -88,7 +88,7 @@ export function chapter7Road(situation: Situation, own: Road): Road {
 }
 
 /** The court sets a plan of three to five years; what it leaves unpaid ends with it. */
-export function chapter13Road(situation: Situation, own: Road): Road {
+export function chapter13Option(situation: Situation, own: DebtOption): DebtOption {
   const { taken, rest, available, assumptions } = situation
   const disposable = Math.floor(available * (1 - assumptions.chapter13.trusteeShare.high / 100))
   const found = chapter13({ ...circumstancesOf(situation), disposable }, assumptions.chapter13)

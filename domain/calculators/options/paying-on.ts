@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { type MinimumRule, minimumAsked } from '../minimum-payment.ts'
 import { monthlyInterest } from '../money.ts'
 import { repay } from '../repayment.ts'
-import { isPossible, type Road } from './debt-option.ts'
+import { type DebtOption, isPossible } from './debt-option.ts'
 import { type Course, courseOf, outcomeOf, reasons } from './payment-schedule.ts'
 import { riskWhilePaid, type Situation } from './situation.ts'
 
@@ -51,7 +51,7 @@ function minimumsCourse(debts: readonly Debt[], rule: MinimumRule): Course {
 }
 
 /** Only the minimum on every debt, for as long as it takes. */
-export function minimumsRoad({ visitor, means, assumptions }: Situation): Road {
+export function minimumsOption({ visitor, means, assumptions }: Situation): DebtOption {
   const outcome = outcomeOf([minimumsCourse(visitor.debts, assumptions.minimum)])
   const notFor = reasons({
     'minimums-not-covered': !means.covered,
@@ -71,7 +71,7 @@ export function minimumsRoad({ visitor, means, assumptions }: Situation): Road {
 }
 
 /** All that can be paid, the dearest debt first. */
-export function ownPlanRoad({ visitor, means, owed, plan }: Situation): Road {
+export function ownPlanOption({ visitor, means, owed, plan }: Situation): DebtOption {
   const outcome = outcomeOf([courseOf(owed, means.payment, plan)])
   const notFor = reasons({
     'minimums-not-covered': !means.covered,

@@ -2,9 +2,9 @@ import type { Debt } from '../debt.ts'
 import { firstMinimums, planWithPayment } from '../payoff-plan.ts'
 import type { PlanRun } from '../payoff-run.ts'
 import { rangeOf } from '../range.ts'
-import type { NotFor, Point, Road } from './debt-option.ts'
+import type { DebtOption, NotFor, Point } from './debt-option.ts'
 
-/** One certain way in which debts are paid; whole cents. A road has one, or a kinder and a harsher one. */
+/** One certain way in which debts are paid; whole cents. An option has one, or a kinder and a harsher one. */
 export interface Course {
   readonly ends: boolean
   readonly months: number
@@ -28,7 +28,7 @@ export const courseOf = (owed: number, payment: number, plan: PlanRun): Course =
   balances: [owed, ...plan.balances],
 })
 
-/** Debts that a road leaves alone: their minimums, and what one no longer needs goes to the next. */
+/** Debts that an option leaves alone: their minimums, and what one no longer needs goes to the next. */
 export function leftAlone(debts: readonly Debt[]): Course {
   const payment = firstMinimums(debts)
   return courseOf(totalOf(debts), payment, planWithPayment(debts, payment))
@@ -49,7 +49,7 @@ export function beside(one: Course, other: Course): Course {
 
 const MOST_POINTS = 120
 
-/** How far a road without an end is shown, in months: ten years say enough. */
+/** How far an option without an end is shown, in months: ten years say enough. */
 const SHOWN_OF_ENDLESS = 120
 
 /** A balance for each month thinned out to what a chart can show. */
@@ -60,7 +60,7 @@ export function pointsOf(balances: readonly number[]): readonly Point[] {
   )
 }
 
-/** What a road's courses come to together. A course that never ends makes the road one that does not. */
+/** What an option's courses come to together. A course that never ends makes the option one that does not. */
 export function outcomeOf(courses: readonly Course[]) {
   const dearest = courses.reduce((worst, course) => {
     const dearer = course.ends === worst.ends ? course.total > worst.total : worst.ends
@@ -86,5 +86,5 @@ export function outcomeOf(courses: readonly Course[]) {
 export const reasons = (table: Readonly<Partial<Record<NotFor, boolean>>>): readonly NotFor[] =>
   (Object.keys(table) as NotFor[]).filter((reason) => table[reason])
 
-/** The highest total of a road; without end where the road has none. */
-export const highestTotal = (road: Road): number => (road.ends ? road.total.high : Number.POSITIVE_INFINITY)
+/** The highest total of an option; without end where the option has none. */
+export const highestTotal = (option: DebtOption): number => (option.ends ? option.total.high : Number.POSITIVE_INFINITY)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { aRoadVisitor, paying, STUDENT_LOAN } from '../../../tests/builders/a-comparison-visitor.ts'
-import { ROAD_ASSUMPTIONS } from '../../../tests/builders/option-assumptions.ts'
+import { aComparisonVisitor, paying, STUDENT_LOAN } from '../../../tests/builders/a-comparison-visitor.ts'
+import { OPTION_ASSUMPTIONS } from '../../../tests/builders/option-assumptions.ts'
 import type { Debt } from '../debt.ts'
-import { compareRoads } from '../option-comparison.ts'
-import type { RoadVisitor } from './visitor.ts'
+import { compareOptions } from '../option-comparison.ts'
+import type { ComparisonVisitor } from './visitor.ts'
 
 describe('the suggestion', () => {
-  const suggested = (changes: Partial<RoadVisitor>) =>
-    compareRoads(aRoadVisitor(changes), ROAD_ASSUMPTIONS).recommendation
+  const suggested = (changes: Partial<ComparisonVisitor>) =>
+    compareOptions(aComparisonVisitor(changes), OPTION_ASSUMPTIONS).recommendation
 
   test('is an own plan within five years, and names what would cost less', () => {
     expect(suggested({})).toEqual({
       code: 'own-plan',
-      road: 'own-plan',
+      option: 'own-plan',
       cheaper: ['balance-transfer', 'debt-management-plan'],
       operatorPaid: false,
     })
@@ -21,7 +21,7 @@ describe('the suggestion', () => {
   test('is a counselor about a plan where an own one takes longer, and says that it may pay the operator', () => {
     expect(suggested({ ...paying(380_00), credit: 'poor' })).toMatchObject({
       code: 'counselor-about-a-plan',
-      road: 'debt-management-plan',
+      option: 'debt-management-plan',
       operatorPaid: true,
     })
   })
@@ -29,19 +29,19 @@ describe('the suggestion', () => {
   test('is a bankruptcy lawyer where nothing repays it, which earns the operator nothing', () => {
     expect(suggested({ ...paying(150_00), credit: 'poor' })).toEqual({
       code: 'bankruptcy-lawyer',
-      road: 'chapter-7',
+      option: 'chapter-7',
       cheaper: [],
       operatorPaid: false,
     })
     expect(suggested({ ...paying(150_00), credit: 'poor', incomeBelowMedian: false })).toMatchObject({
-      road: 'chapter-13',
+      option: 'chapter-13',
     })
   })
 
   test('is cheaper credit where that costs less than a management plan at the dearest, and pays nobody here', () => {
     expect(suggested({ ...paying(380_00), credit: 'good' })).toMatchObject({
       code: 'cheaper-credit',
-      road: 'balance-transfer',
+      option: 'balance-transfer',
       operatorPaid: false,
     })
   })
@@ -56,23 +56,23 @@ describe('the suggestion', () => {
     const debts: Debt[] = [{ balance: 1_500_00, apr: 29.99, kind: 'Credit Cards' }]
     expect(suggested({ debts, ...paying(0), credit: 'poor' })).toMatchObject({
       code: 'counselor-first',
-      road: undefined,
+      option: undefined,
     })
   })
 
   test('is patience with a student loan that nothing else takes', () => {
     expect(suggested({ debts: [STUDENT_LOAN], monthly: { kind: 'extra', amount: 0 } })).toMatchObject({
       code: 'own-plan-with-patience',
-      road: 'own-plan',
+      option: 'own-plan',
     })
   })
 
   test('is a lawyer before anything where a lender has sued', () => {
-    expect(suggested({ sued: true })).toMatchObject({ code: 'lawyer-before-court-date', road: undefined })
+    expect(suggested({ sued: true })).toMatchObject({ code: 'lawyer-before-court-date', option: undefined })
   })
 
   test('is nothing where nothing is owed', () => {
     for (const debts of [[], [{ balance: 0, apr: 20, kind: 'Credit Cards' }]] satisfies Debt[][])
-      expect(suggested({ debts })).toMatchObject({ code: 'nothing-owed', road: undefined })
+      expect(suggested({ debts })).toMatchObject({ code: 'nothing-owed', option: undefined })
   })
 })

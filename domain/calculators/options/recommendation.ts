@@ -1,9 +1,9 @@
-import type { Road, RoadId } from './debt-option.ts'
+import type { DebtOption, DebtOptionId } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
 import { highestTotal } from './payment-schedule.ts'
-import type { RoadVisitor } from './visitor.ts'
+import type { ComparisonVisitor } from './visitor.ts'
 
-/** Why a road, or none of the eight, is suggested first. */
+/** Why an option, or none of the eight, is suggested first. */
 export type RecommendationCode =
   | 'nothing-owed'
   | 'lawyer-before-court-date'
@@ -16,20 +16,20 @@ export type RecommendationCode =
 
 export interface Recommendation {
   readonly code: RecommendationCode
-  /** One of the possible roads, or none where a talk comes before any road. */
-  readonly road: RoadId | undefined
-  /** Possible roads that repay everything and cost less in all even at their dearest, cheapest first. */
-  readonly cheaper: readonly RoadId[]
-  /** Whether the operator may be paid on the suggested road. */
+  /** One of the possible options, or none where a talk comes before any option. */
+  readonly option: DebtOptionId | undefined
+  /** Possible options that repay everything and cost less in all even at their dearest, cheapest first. */
+  readonly cheaper: readonly DebtOptionId[]
+  /** Whether the operator may be paid on the suggested option. */
   readonly operatorPaid: boolean
 }
 
-const REPAYING: readonly RoadId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
+const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
 
 /**
- * The road to look at first. A cautious table, the first line that holds:
+ * The option to look at first. A cautious table, the first line that holds:
  *
- * | holds | suggestion | road |
+ * | holds | suggestion | option |
  * |---|---|---|
  * | nothing is owed | nothing | none |
  * | a lender has sued | a lawyer or legal aid, since a date is running | none |
@@ -44,41 +44,44 @@ const REPAYING: readonly RoadId[] = ['own-plan', 'balance-transfer', 'consolidat
  * Settlement is shown but never suggested: it hangs on lenders who need not agree, and in the studies that content
  * quotes about half of the enrolled debt had settled after three years. Paying minimums is never suggested either.
  */
-export function recommend(roads: readonly Road[], visitor: Pick<RoadVisitor, 'debts' | 'sued'>): Recommendation {
-  const road = (id: RoadId): Road | undefined => roads.find((one) => one.id === id)
-  const cheaperThan = (chosen: Road): readonly RoadId[] =>
-    roads
+export function recommend(
+  options: readonly DebtOption[],
+  visitor: Pick<ComparisonVisitor, 'debts' | 'sued'>,
+): Recommendation {
+  const option = (id: DebtOptionId): DebtOption | undefined => options.find((one) => one.id === id)
+  const cheaperThan = (chosen: DebtOption): readonly DebtOptionId[] =>
+    options
       .filter(({ id, possible }) => possible && REPAYING.includes(id) && id !== chosen.id)
       .filter((one) => highestTotal(one) < (chosen.ends ? chosen.total.low : Number.POSITIVE_INFINITY))
       .toSorted((one, other) => highestTotal(one) - highestTotal(other))
       .map(({ id }) => id)
   const talk = (code: RecommendationCode): Recommendation => ({
     code,
-    road: undefined,
+    option: undefined,
     cheaper: [],
     operatorPaid: false,
   })
-  const take = (code: RecommendationCode, chosen: Road): Recommendation => ({
+  const take = (code: RecommendationCode, chosen: DebtOption): Recommendation => ({
     code,
-    road: chosen.id,
+    option: chosen.id,
     cheaper: REPAYING.includes(chosen.id) ? cheaperThan(chosen) : [],
     operatorPaid: chosen.operatorPaid,
   })
 
   if (visitor.debts.every(({ balance }) => balance === 0)) return talk('nothing-owed')
   if (visitor.sued) return talk('lawyer-before-court-date')
-  const own = road('own-plan')
+  const own = option('own-plan')
   if (isThroughInFiveYears(own)) return take('own-plan', own)
-  const plan = road('debt-management-plan')
-  const [credit] = [road('balance-transfer'), road('consolidation-loan'), plan]
+  const plan = option('debt-management-plan')
+  const [credit] = [option('balance-transfer'), option('consolidation-loan'), plan]
     .filter(isThroughInFiveYears)
     .filter(({ notFor }) => !notFor.includes('payment-may-be-too-high'))
     .toSorted((one, other) => one.total.high - other.total.high)
   if (credit && credit.id !== 'debt-management-plan') return take('cheaper-credit', credit)
   if (plan?.possible) return take('counselor-about-a-plan', plan)
-  const seven = road('chapter-7')
+  const seven = option('chapter-7')
   if (seven?.possible && !seven.notFor.includes('income-above-median')) return take('bankruptcy-lawyer', seven)
-  const thirteen = road('chapter-13')
+  const thirteen = option('chapter-13')
   if (thirteen?.possible) return take('bankruptcy-lawyer', thirteen)
   if (own?.possible && own.ends) return take('own-plan-with-patience', own)
   return talk('counselor-first')

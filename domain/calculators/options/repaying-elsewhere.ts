@@ -2,7 +2,7 @@ import { balanceTransfer } from '../balance-transfer.ts'
 import { borrowedFor } from '../consolidation-loan.ts'
 import { debtManagementPlan } from '../debt-management-plan.ts'
 import { equalPayments, loanSchedule } from '../loan.ts'
-import { isPossible, type NotFor, type Road, type RoadId } from './debt-option.ts'
+import { type DebtOption, type DebtOptionId, isPossible, type NotFor } from './debt-option.ts'
 import { beside, type Course, courseOf, highestTotal, outcomeOf, reasons } from './payment-schedule.ts'
 import { paymentReasons, riskWhilePaid, type Situation } from './situation.ts'
 import { TRANSFERABLE } from './visitor.ts'
@@ -12,20 +12,24 @@ type Outcome = ReturnType<typeof outcomeOf>
 const ENDS = ['low', 'high'] as const
 type End = (typeof ENDS)[number]
 
-/** The reasons that may hold for every road on which all is repaid. `own`: the road of a plan with the same money. */
-const sharedReasons = ({ visitor }: Situation, outcome: Outcome, own: Road): Partial<Record<NotFor, boolean>> => ({
+/** The reasons that may hold for every option on which all is repaid. `own`: the option of a plan with the same money. */
+const sharedReasons = (
+  { visitor }: Situation,
+  outcome: Outcome,
+  own: DebtOption,
+): Partial<Record<NotFor, boolean>> => ({
   'never-ends': !outcome.ends,
   'costs-more-than-own-plan': outcome.ends && outcome.total.high > highestTotal(own),
   'already-sued': visitor.sued ?? false,
 })
 
-const roadOf = (
-  id: RoadId,
+const optionOf = (
+  id: DebtOptionId,
   situation: Situation,
   outcome: Outcome,
   notFor: readonly NotFor[],
-  facts: Pick<Road, 'credit' | 'operatorPaid'>,
-): Road => ({
+  facts: Pick<DebtOption, 'credit' | 'operatorPaid'>,
+): DebtOption => ({
   ...outcome,
   ...facts,
   id,
@@ -40,7 +44,7 @@ const lengthFor = (lengths: readonly number[], canBePaid: (months: number) => bo
   lengths.find(canBePaid) ?? lengths.at(-1) ?? 1
 
 /** Cards move to a new one with a promotional rate; what can be paid goes to the dearest debt each month. */
-export function transferRoad(situation: Situation, own: Road): Road {
+export function transferOption(situation: Situation, own: DebtOption): DebtOption {
   const { visitor, means, owed, plan } = situation
   const { transfer } = situation.assumptions
   const offerOf = (end: End) => ({
@@ -66,7 +70,7 @@ export function transferRoad(situation: Situation, own: Road): Road {
     'leaves-debts-out': found.some(({ moved }) => moved > 0 && moved < owed),
     ...sharedReasons(situation, outcome, own),
   })
-  return roadOf('balance-transfer', situation, outcome, notFor, {
+  return optionOf('balance-transfer', situation, outcome, notFor, {
     credit: 'small-dip-then-helps',
     operatorPaid: false,
   })
@@ -78,7 +82,7 @@ const balancesOf = (principal: number, apr: number, months: number): readonly nu
 ]
 
 /** One loan pays the debts it can be had for; its fee is kept from what is paid out. The shortest term that can be paid. */
-export function consolidationLoanRoad(situation: Situation, own: Road): Road {
+export function consolidationLoanOption(situation: Situation, own: DebtOption): DebtOption {
   const { visitor, taken, left, rest, available } = situation
   const { loan } = situation.assumptions
   const apr = loan.apr[visitor.credit] ?? loan.apr.good
@@ -99,14 +103,14 @@ export function consolidationLoanRoad(situation: Situation, own: Road): Road {
     'leaves-debts-out': left > 0,
     ...sharedReasons(situation, outcome, own),
   })
-  return roadOf('consolidation-loan', situation, outcome, notFor, {
+  return optionOf('consolidation-loan', situation, outcome, notFor, {
     credit: 'small-dip-then-helps',
     operatorPaid: false,
   })
 }
 
 /** An agency pays the creditors at the rates it has agreed on. The shortest plan that can be paid. */
-export function debtManagementPlanRoad(situation: Situation, own: Road): Road {
+export function debtManagementPlanOption(situation: Situation, own: DebtOption): DebtOption {
   const { taken, left, rest, available } = situation
   const { plan } = situation.assumptions
   const lengths = Array.from({ length: plan.months.high - plan.months.low + 1 }, (_, more) => plan.months.low + more)
@@ -127,7 +131,7 @@ export function debtManagementPlanRoad(situation: Situation, own: Road): Road {
     'leaves-debts-out': left > 0,
     ...sharedReasons(situation, outcome, own),
   })
-  return roadOf('debt-management-plan', situation, outcome, notFor, {
+  return optionOf('debt-management-plan', situation, outcome, notFor, {
     credit: 'dip-then-recovers',
     operatorPaid: true,
   })

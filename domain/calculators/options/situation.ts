@@ -2,7 +2,7 @@ import { firstMinimums, type PaymentPlan, planWithPayment } from '../payoff-plan
 import type { Range } from '../range.ts'
 import type { LawsuitRisk } from './debt-option.ts'
 import { type Course, leftAlone, totalOf } from './payment-schedule.ts'
-import { parted, type RoadAssumptions, type RoadVisitor } from './visitor.ts'
+import { type ComparisonVisitor, type OptionAssumptions, parted } from './visitor.ts'
 
 /** What can be paid each month and what the debts ask for; whole cents. */
 export interface Means {
@@ -15,16 +15,16 @@ export interface Means {
 }
 
 /** What a visitor can pay against what the debts ask for. */
-export function meansOf({ debts, monthly }: Pick<RoadVisitor, 'debts' | 'monthly'>): Means {
+export function meansOf({ debts, monthly }: Pick<ComparisonVisitor, 'debts' | 'monthly'>): Means {
   const minimums = firstMinimums(debts)
   const payment = monthly.kind === 'extra' ? minimums + monthly.amount : monthly.amount
   return { minimums, payment, covered: payment >= minimums }
 }
 
-/** What several roads need, worked out once; whole cents. */
+/** What several options need, worked out once; whole cents. */
 export interface Situation {
-  readonly visitor: RoadVisitor
-  readonly assumptions: RoadAssumptions
+  readonly visitor: ComparisonVisitor
+  readonly assumptions: OptionAssumptions
   readonly means: Means
   readonly owed: number
   /** The planner's answer to paying the dearest debt first with all that can be paid. */
@@ -38,7 +38,7 @@ export interface Situation {
   readonly available: number
 }
 
-export function situationOf(visitor: RoadVisitor, assumptions: RoadAssumptions): Situation {
+export function situationOf(visitor: ComparisonVisitor, assumptions: OptionAssumptions): Situation {
   const { debts } = visitor
   const { taken, left } = parted(debts)
   const means = meansOf(visitor)
@@ -59,7 +59,7 @@ export function situationOf(visitor: RoadVisitor, assumptions: RoadAssumptions):
 export const riskWhilePaid = ({ visitor, means }: Pick<Situation, 'visitor' | 'means'>): LawsuitRisk =>
   visitor.behind || visitor.sued || !means.covered ? 'some' : 'low'
 
-/** Whether a road's payment can be made, by the terms it comes on. */
+/** Whether an option's payment can be made, by the terms it comes on. */
 export const paymentReasons = (payment: Range, { means }: Pick<Situation, 'means'>) => ({
   'payment-too-high': payment.low > means.payment,
   'payment-may-be-too-high': payment.low <= means.payment && payment.high > means.payment,

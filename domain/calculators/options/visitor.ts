@@ -8,8 +8,8 @@ import type { Range } from '../range.ts'
 export const CREDIT_STANDINGS = ['good', 'fair', 'poor'] as const
 export type CreditStanding = (typeof CREDIT_STANDINGS)[number]
 
-/** What the roads are reckoned for. Amounts in whole cents, 0 or more; what is left out is not known. */
-export interface RoadVisitor {
+/** What the options are reckoned for. Amounts in whole cents, 0 or more; what is left out is not known. */
+export interface ComparisonVisitor {
   readonly debts: readonly Debt[]
   /** What can go to these debts each month: beyond their minimums, or in all. */
   readonly monthly: { readonly kind: 'extra' | 'payment'; readonly amount: number }
@@ -26,10 +26,10 @@ export interface RoadVisitor {
 }
 
 /**
- * Rates, fees and lengths of the roads: figures of the market with their date and source, which stand in content. Rates
+ * Rates, fees and lengths of the options: figures of the market with their date and source, which stand in content. Rates
  * and shares in percent, amounts in whole cents, ranges from the kinder to the harsher end.
  */
-export interface RoadAssumptions {
+export interface OptionAssumptions {
   /** How card lenders find the minimum. */
   readonly minimum: MinimumRule
   readonly transfer: {
