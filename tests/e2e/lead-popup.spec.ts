@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { metric } from '../support/metric.ts'
 import {
   expect,
   expectDefaults,
   FORM_PATH,
   inMain,
   inPopup,
-  metric,
   test,
   testOnSharedSite as testShared,
 } from './support-lead.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SwitchChange } from '../../sandbox/server.ts'
+import { metric } from '../support/metric.ts'
 import {
   bodyOf,
   crmAnswered,
@@ -8,7 +9,6 @@ import {
   leaveAt,
   leavePopup,
   leavePopupFields,
-  metric,
   notice,
   order,
   type Person,

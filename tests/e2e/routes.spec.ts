@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
-import { LEGAL_PAGES, ROUTES } from './routes.ts'
+import { expect, test, whenReady } from './fixtures.ts'
+import { BRAND, expectToSayWhatItIs } from './head.ts'
+import { ROUTES } from './routes.ts'
 
 // Every route answers, says what it is, and raises no message in the browser's console (the fixtures fail on any).
-
-const BRAND = 'Plainpath'
 
 declare global {
   interface Window {
@@ -14,52 +13,6 @@ declare global {
 }
 
 const meta = (page: Page, name: string) => page.locator(`head meta[name="${name}"]`)
-
-/** What a page says of itself, read at once: a dozen assertions a page would take minutes over all routes. */
-const aboutItself = (page: Page) =>
-  page.evaluate(() => {
-    const contents = (selector: string) =>
-      [...document.head.querySelectorAll(selector)].map(
-        (tag) => tag.getAttribute('content') ?? tag.getAttribute('href'),
-      )
-    return {
-      title: document.title,
-      headings: document.querySelectorAll('h1').length,
-      canonical: contents('link[rel="canonical"]'),
-      description: contents('meta[name="description"]'),
-      keywords: contents('meta[name="keywords"]'),
-      socialTitle: contents('meta[property="og:title"]'),
-      socialAddress: contents('meta[property="og:url"]'),
-    }
-  })
-
-async function expectToSayWhatItIs(page: Page, path: string, origin: string): Promise<void> {
-  const title = path === '/' ? new RegExp(`^${BRAND}$`) : new RegExp(`^\\S.* \\| ${BRAND}$`)
-  await expect(page, path).toHaveTitle(title)
-  const said = await aboutItself(page)
-  expect(said, path).toEqual({
-    title: expect.stringMatching(title),
-    headings: 1,
-    canonical: [origin + path],
-    description: [expect.stringMatching(/\S/)],
-    keywords: [expect.stringMatching(/\S/)],
-    socialTitle: [said.title.replace(` | ${BRAND}`, '')],
-    socialAddress: [origin + path],
-  })
-}
-
-test('every route loaded whole answers 200 with its title, one heading, its description and canonical address', async ({
-  page,
-  site,
-}) => {
-  test.slow()
-  for (const path of ROUTES) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(200)
-    await whenReady(page)
-    await expectToSayWhatItIs(page, path, site.url)
-  }
-})
 
 test('every route that the application changes to is the same page', async ({ page, site }) => {
   test.slow()
@@ -77,50 +30,6 @@ test('every route that the application changes to is the same page', async ({ pa
     await expectToSayWhatItIs(page, path, site.url)
   }
   expect(documents).toBe(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  const frame = (page: Page) =>
-    page.evaluate(() => ({
-      headings: document.querySelectorAll('h1').length,
-      menus: document.querySelectorAll('header nav[aria-label="Main"]').length,
-      headerLinks: document.querySelectorAll('body > header a').length > 1 ? 'several' : 'the logo',
-      footers: document.querySelectorAll('footer a[href="/terms"]').length,
-      helpButtons: document.querySelectorAll('aside a[href="/debt-relief-options"]').length,
-      banners: document.querySelectorAll('[aria-label="Cookie consent"]').length,
-    }))
-
-  test('every route stands complete, without the banner', async ({ page }) => {
-    test.slow()
-    for (const path of ROUTES) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      const complete = { headings: 1, menus: 1, headerLinks: 'several', footers: 1, helpButtons: 1, banners: 0 }
-      expect(await frame(page), path).toEqual(complete)
-    }
-  })
-
-  test('every route has the plain header for a visitor whose state is not served', async ({ page, context, site }) => {
-    test.slow()
-    await chosenBefore(context, site, 'Ohio')
-    for (const path of ROUTES) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      const plain = { headings: 1, menus: 0, headerLinks: 'the logo', footers: 1, helpButtons: 0, banners: 0 }
-      expect(await frame(page), path).toEqual(plain)
-    }
-  })
-})
-
-test('legal pages are articles with the times of their publication and change', async ({ page }) => {
-  for (const path of LEGAL_PAGES) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const property = (name: string) => page.locator(`head meta[property="${name}"]`)
-    await expect(property('og:type'), path).toHaveAttribute('content', 'article')
-    for (const time of ['article:published_time', 'article:modified_time']) {
-      await expect(property(time), path).toHaveAttribute('content', /^\d{4}-\d\d-\d\d/)
-    }
-  }
 })
 
 test('every link of the menus and the footer that stays on the site leads to a page', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { type ReceivedCall, type Sandbox, startSandbox } from '../../sandbox/server.ts'
+import { metric } from '../support/metric.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { expect, test as shared } from './fixtures.ts'
 
@@ -231,13 +232,6 @@ export const bodyOf = (calls: readonly ReceivedCall[], service: string): unknown
 
 export const crmAnswered = (calls: readonly ReceivedCall[]): boolean =>
   calls.some(({ service, answeredStatus }) => service === 'crm' && answeredStatus !== undefined)
-
-/** The figure of one metric, 0 where it is not listed. */
-export async function metric(site: Pick<RunningSite, 'url'>, name: string): Promise<number> {
-  const text = await (await fetch(`${site.url}/metrics`)).text()
-  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
-  return Number(line?.slice(name.length + 1) ?? 0)
-}
 
 export const leadCount = (site: Pick<RunningSite, 'url'>): Promise<number> => metric(site, 'leads{source="lead_form"}')
 

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUTES } from '../e2e/routes.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+import { readPage } from './read-page.ts'
+
+// Header, footer and buttons of every route as plain HTML: what a visitor without JavaScript has.
+
+let site: RunningSite
+
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' })
+}, 60_000)
+afterAll(() => site.remove())
+
+const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
+const within = (html: string, tag: string): string =>
+  [...html.matchAll(new RegExp(`<${tag}[\\s>][\\s\\S]*?</${tag}>`, 'g'))].map(([part]) => part).join('')
+
+async function frameOf(path: string, init?: RequestInit) {
+  const { html } = await readPage(site, path, init)
+  const shown = html.replace(/<script[\s\S]*?<\/script>/g, '')
+  // The site's header is the first: cards and articles of the page may have headers of their own.
+  const header = /<header[\s>][\s\S]*?<\/header>/.exec(shown)?.[0] ?? ''
+  return {
+    headings: count(shown, /<h1[\s>]/g),
+    menus: count(header, /<nav[^>]*aria-label="Main"/g),
+    headerLinks: count(header, /<a\s/g) > 1 ? 'several' : 'the logo',
+    footers: count(within(shown, 'footer'), /<a[^>]*href="\/terms"/g),
+    helpButtons: count(within(shown, 'aside'), /<a[^>]*href="\/debt-relief-options"/g),
+    banners: count(shown, /aria-label="Cookie consent"/g),
+  }
+}
+
+test.each(ROUTES)('%s stands complete, without the banner', async (path) => {
+  const complete = { headings: 1, menus: 1, headerLinks: 'several', footers: 1, helpButtons: 1, banners: 0 }
+  expect(await frameOf(path)).toEqual(complete)
+})
+
+test.each(ROUTES)('%s has the plain header for a visitor whose state is not served', async (path) => {
+  const plain = { headings: 1, menus: 0, headerLinks: 'the logo', footers: 1, helpButtons: 0, banners: 0 }
+  // The home page leads on to the not-operating page.
+  const answer = await frameOf(path, { headers: { cookie: 'selectedState=Ohio' }, redirect: 'follow' })
+  expect(answer).toEqual(plain)
+})
