@@ -152,9 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const [name, fault] of [
       ['says no', { refuse: 'success-false' }],
-      ['answers 500', { status: 500 }],
       ['hangs', { hang: true }],
-      ['answers with a page', { garbage: 'html' }],
     ] as const) {
       test(`when the support mail ${name}, the request is kept and its reference and days are shown`, async ({
         page,

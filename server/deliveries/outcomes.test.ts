@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { SwitchChange } from '../../sandbox/server.ts'
+import { aDataRequest, aLeavePopup } from '../../tests/builders/a-lead.ts'
+import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
+import { aDeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
+import { createOutcomes } from './outcomes.ts'
+
+// What a form's answer makes of each way a partner can fail. The texts on the screen: tests/e2e/*-outcomes.spec.ts.
+
+const WAIT_MS = 1_500
+const TRY_LATER = 'Please try again later.'
+const REFUSED = 'This account is locked.'
+
+interface Trouble {
+  readonly name: string
+  readonly service: 'mail' | 'broker' | 'token' | 'crm'
+  readonly fault: SwitchChange<'mail'>
+}
+
+async function aSite() {
+  const site = await aDeliveringSite()
+  await site.worker.start()
+  return { ...site, outcomes: createOutcomes(site.engine, site.worker, WAIT_MS) }
+}
+
+const LEAD_FORM: readonly (Trouble & { readonly inCrm: boolean })[] = [
+  { name: 'the mail fails', service: 'mail', fault: { status: 500 }, inCrm: true },
+  { name: 'the broker refuses', service: 'broker', fault: { refuse: 'status-0' }, inCrm: true },
+  { name: 'the broker answers garbage', service: 'broker', fault: { garbage: 'html' }, inCrm: true },
+  { name: 'the token is refused', service: 'token', fault: { refuse: 'success-false' }, inCrm: false },
+  { name: 'the token call fails', service: 'token', fault: { status: 500 }, inCrm: false },
+  { name: 'the CRM hangs', service: 'crm', fault: { hang: true }, inCrm: false },
+  { name: 'the CRM refuses', service: 'crm', fault: { refuse: 'success-false' }, inCrm: false },
+  { name: 'the CRM cuts the line', service: 'crm', fault: { drop: 'after' }, inCrm: false },
+]
+
+describe('the lead form', () => {
+  test.each(LEAD_FORM)('when $name, the CRM has the lead: $inCrm', async ({ service, fault, inCrm }) => {
+    const { sandbox, intake, outcomes } = await aSite()
+    sandbox.setSwitch(service, fault)
+    const reference = referenceOf(await intake.submitLead(aLeadOf(1)))
+    expect(await outcomes.leadInCrm(reference)).toBe(inCrm)
+  })
+})
+
+const LEAVE_POPUP: readonly (Trouble & { readonly problem?: string })[] = [
+  { name: 'the mail fails', service: 'mail', fault: { status: 500 } },
+  {
+    name: 'the token is refused with a message',
+    service: 'token',
+    fault: { body: { success: false, message: REFUSED } },
+    problem: REFUSED,
+  },
+  {
+    name: 'the token is refused with a message and status 401',
+    service: 'token',
+    fault: { status: 401, body: { success: false, message: REFUSED } },
+    problem: REFUSED,
+  },
+  { name: 'the token answer is garbage', service: 'token', fault: { garbage: 'html' }, problem: TRY_LATER },
+  {
+    name: 'the token call fails',
+    service: 'token',
+    fault: { status: 500, body: 'Internal error' },
+    problem: TRY_LATER,
+  },
+  { name: 'the token call is cut off', service: 'token', fault: { drop: 'after' }, problem: TRY_LATER },
+  { name: 'the CRM fails', service: 'crm', fault: { status: 500 }, problem: TRY_LATER },
+  { name: 'the CRM answers garbage', service: 'crm', fault: { garbage: 'html' }, problem: TRY_LATER },
+  { name: 'the CRM cuts the line', service: 'crm', fault: { drop: 'after' }, problem: TRY_LATER },
+  { name: 'the CRM is not heard of in time', service: 'crm', fault: { hang: true } },
+  { name: 'the token is not heard of in time', service: 'token', fault: { hang: true } },
+]
+
+const DATA_REQUEST: readonly (readonly [name: string, fault: SwitchChange<'mail'>, delivered: boolean])[] = [
+  ['takes it', {}, true],
+  ['says no', { refuse: 'success-false' }, false],
+  ['answers 500', { status: 500 }, false],
+  ['hangs', { hang: true }, false],
+  ['answers with a page', { garbage: 'html' }, false],
+]
+
+describe('the data request', () => {
+  test.each(DATA_REQUEST)('when the support mail %s, it is delivered: %o', async (_name, fault, delivered) => {
+    const { sandbox, intake, outcomes } = await aSite()
+    sandbox.setSwitch('support', fault)
+    const reference = referenceOf(await intake.submitDataRequest(aSubmission(aDataRequest())))
+    expect(await outcomes.requestDelivered(reference)).toBe(delivered)
+  })
+})
+
+describe('the leave popup', () => {
+  test.each(LEAVE_POPUP)('when $name, its problem is: $problem', async ({ service, fault, problem }) => {
+    const { sandbox, intake, outcomes } = await aSite()
+    sandbox.setSwitch(service, fault)
+    const reference = referenceOf(await intake.submitLeavePopup(aSubmission(aLeavePopup())))
+    expect(await outcomes.leavePopupProblem(reference)).toBe(problem)
+  })
+})
