@@ -1,4 +1,4 @@
-import { PurgeError, StoreInUseError } from '../server/database/sqlite.ts'
+import { isStoreError } from '../server/database/store-errors.ts'
 import { OperatorError } from '../server/operator/operator-error.ts'
 import { withoutPasswords } from '../server/operator/without-passwords.ts'
 import { ConfigError } from '../server/settings/config.ts'
@@ -52,8 +52,7 @@ const commandsOf = (words: readonly string[]): readonly Command[] =>
 /** One line for what the operator can mend; `undefined`: an error of ours, with its stack. */
 function plainMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const ours = [OperatorError, ConfigError, StoreInUseError, PurgeError]
-  if (ours.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof OperatorError || error instanceof ConfigError || isStoreError(error)) return error.message
   const { code } = error as { code?: unknown }
   if (code === 'ERR_SQLITE_ERROR') return `The store cannot be used: ${error.message}`
   // Errors of the operating system, such as a folder that may not be written.

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ContentError } from './content/content-error.ts'
-import { StoreInUseError } from './database/sqlite.ts'
+import { isStoreError } from './database/store-errors.ts'
 import { loadBuild } from './http/application.ts'
 import { createSiteServer } from './http/site-server.ts'
 import { errorCode } from './log.ts'
@@ -19,7 +19,7 @@ const RETENTION_CHECK = 24 * 60 * 60 * 1_000
 
 /** Errors that the operator can mend: one clear line, no stack. */
 const isPlain = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof StoreInUseError || error instanceof ContentError
+  error instanceof ConfigError || isStoreError(error) || error instanceof ContentError
 
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

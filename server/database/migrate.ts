@@ -1,15 +1,55 @@
-import { type Migration, Migrator } from 'kysely/migration'
-import type { Db } from './engine.ts'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Db, Reader, Tx } from './engine.ts'
 import { leadsAndDeliveries } from './migrations/0001-leads-and-deliveries.ts'
+import { StoreVersionError } from './store-errors.ts'
 
 /** Every change of the schema in order, by number. A released one is never edited: add the next. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-leads-and-deliveries': leadsAndDeliveries,
 }
 
-/** Brings the schema up to date; throws what stopped it. */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+/** Named by Kysely's own migrator, which made it in the first release. */
+const TABLE = 'kysely_migration'
+
+const appliedIn = async (reader: Reader): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(reader)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Throws when the store has changes that this program has never heard of. `store`: how messages call it. */
+function refuseNewer(applied: ReadonlySet<string>, store: string): void {
+  if ([...applied].some((name) => !(name in MIGRATIONS))) {
+    throw new StoreVersionError(`${store} belongs to a newer release of the site: run that one`)
+  }
+}
+
+/**
+ * Brings the schema up to date inside `tx`, which must hold a lock against others that do the same. All of it or none:
+ * a process killed here leaves the store as it was. Throws a `StoreVersionError` for a store of a newer release.
+ */
+export async function migrate(tx: Tx, store: string): Promise<void> {
+  await tx.schema
+    .createTable(TABLE)
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute()
+  const applied = await appliedIn(tx)
+  refuseNewer(applied, store)
+  for (const [name, { up }] of Object.entries(MIGRATIONS)) {
+    if (applied.has(name)) continue
+    await up(tx)
+    await sql`insert into ${sql.table(TABLE)} values (${name}, ${new Date().toISOString()})`.execute(tx)
+  }
+}
+
+/** Throws a `StoreVersionError` unless the store has this release's schema. Changes nothing. */
+export async function requireCurrent(db: Db, store: string): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const applied = tables.some(({ name }) => name === TABLE) ? await appliedIn(db) : new Set<string>()
+  refuseNewer(applied, store)
+  if (Object.keys(MIGRATIONS).some((name) => !applied.has(name))) {
+    throw new StoreVersionError(`${store} is older than this release: start the site once, which brings it up to date`)
+  }
 }

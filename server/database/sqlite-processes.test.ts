@@ -4,7 +4,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder, temporaryStore } from '../../tests/support/temporary-store.ts'
 import { until } from '../../tests/support/until.ts'
-import { openSqlite, StoreInUseError } from './sqlite.ts'
+import { openSqlite } from './sqlite.ts'
+import { StoreInUseError } from './store-errors.ts'
 
 const SQLITE = path.join(import.meta.dirname, 'sqlite.ts')
 

@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import type { Db, Engine } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireCurrent } from './migrate.ts'
+import { PurgeError, StoreInUseError } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 
 export const STORE_FILE = 'store.db'
@@ -17,20 +18,6 @@ const PURGE_TIMEOUT = 100
 const PURGE_DEADLINE = 15_000
 /** Prepared statements kept; the site uses about fifty. */
 const STATEMENTS = 200
-
-/** Another process serves the same folder. */
-export class StoreInUseError extends Error {
-  constructor(folder: string) {
-    super(`The data in ${folder} is in use by another running site: stop that one first, or set another DATA_DIR`)
-  }
-}
-
-/** What was erased may still stand in the write-ahead file. */
-export class PurgeError extends Error {
-  constructor() {
-    super('Erased, but a long read kept the last traces in the write-ahead file: run the same command again')
-  }
-}
 
 /**
  * Empties the write-ahead file. Other writers wait while a reader is waited for, so each try is short. On a connection
@@ -104,11 +91,12 @@ export function prepareFolder(folder: string): void {
  * Opens the embedded store. WAL with `synchronous=FULL`: a commit is on disk before it is answered (0 lost in 100 kills
  * and 40 simulated power cuts). `secure_delete` overwrites what is erased.
  * @param exclusive true for the serving process; the operator's commands work beside it
+ * @param upgrade false beside a site that may run: a store of another version is refused, never changed
  * @param name another store in the same folder, such as the one kept by `ops restore`
  */
 export async function openSqlite(
   folder: string,
-  { exclusive, name = STORE_FILE }: { exclusive: boolean; name?: string },
+  { exclusive, upgrade = true, name = STORE_FILE }: { exclusive: boolean; upgrade?: boolean; name?: string },
 ): Promise<Engine> {
   prepareFolder(folder)
   const unlock = exclusive ? lockFolder(folder) : () => {}
@@ -117,10 +105,14 @@ export async function openSqlite(
   let db: Db
   try {
     database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     chmodSync(file, 0o600)
     db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
-    await migrate(db)
+    const store = `The store in ${folder}`
+    // Looked at before anything is set: the site that makes the store may be at it.
+    if (!upgrade) await requireCurrent(db, store)
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    // The transaction takes the write lock at once, so whoever comes second waits and then finds nothing to do.
+    if (upgrade) await db.transaction().execute((tx) => migrate(tx, store))
   } catch (error) {
     database?.close()
     unlock()

@@ -53,8 +53,8 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
 
     test('migrations that ran before change nothing', async () => {
       await engine.write((tx) => addErasure(tx, 'kept'))
-      await migrate(engine.db)
-      await migrate(engine.db)
+      await engine.write((tx) => migrate(tx, 'The store'))
+      await engine.write((tx) => migrate(tx, 'The store'))
       expect(await erasureIds()).toEqual(['kept'])
     })
 

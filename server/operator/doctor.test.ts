@@ -18,15 +18,15 @@ const doctor = (settings: Record<string, string>, now = Date.now()) =>
 const said = ({ findings }: Examination, area: string) =>
   findings.filter((finding) => finding.area === area).map(({ level, message }) => `${level}: ${message}`)
 
-test('a new machine: makes the store, says what is held and what needs the operator', async () => {
+test('a new machine: leaves making the store to the first start, says what is held and what needs the operator', async () => {
   const folder = path.join(await temporaryFolder(), 'data')
   const examination = await doctor({ DATA_DIR: folder })
   expect(examination.ok).toBe(true)
-  expect(existsSync(path.join(folder, 'store.db'))).toBe(true)
-  expect(said(examination, 'store')).toContainEqual(expect.stringContaining('an empty one is made'))
+  expect(existsSync(folder)).toBe(false)
+  expect(said(examination, 'store')).toContainEqual(expect.stringContaining('the first start makes it'))
   expect(said(examination, 'store')).toContainEqual(expect.stringContaining('not encrypted at rest'))
   expect(said(examination, 'broker')).toEqual([
-    'note: Sold leads are held: 0 deliveries wait. Not set up: set BROKER_URL and start the site again',
+    'note: Sold leads are held. Not set up: set BROKER_URL and start the site again',
   ])
   expect(said(examination, 'prices').join()).toContain('$7,500, $15,000, $20,000, and $50,000 price at 0')
   expect(said(examination, 'settings').join('\n')).toMatch(/Placeholder.*SITE_PHONE/)

@@ -54,7 +54,7 @@ const ENCRYPTION = note(
   'Personal data lies in DATA_DIR and in backups, not encrypted at rest in this release: use an encrypted disk',
 )
 
-/** Examines the store in `folder`, making it if there is none; `engine` is left open for further checks. */
+/** Examines the store in `folder`, if there is one; `engine` is left open for further checks. */
 export async function checkStore(folder: string): Promise<{ findings: Finding[]; engine: Engine | undefined }> {
   const findings: Finding[] = []
   try {
@@ -62,9 +62,11 @@ export async function checkStore(folder: string): Promise<{ findings: Finding[];
     if (open.length > 0) {
       findings.push(warning(`${plural(open.length, 'file', 'files')} readable by others: ${open.join(', ')}`))
     } else findings.push(ok('Folder and files are readable by their owner alone'))
-    if (!existsSync(path.join(folder, STORE_FILE)))
-      findings.push(note(`There was no store in ${folder}: an empty one is made`))
-    const engine = await openSqlite(folder, { exclusive: false })
+    if (!existsSync(path.join(folder, STORE_FILE))) {
+      findings.push(note(`There is no store in ${folder} yet: the first start makes it`), ENCRYPTION)
+      return { findings, engine: undefined }
+    }
+    const engine = await openSqlite(folder, { exclusive: false, upgrade: false })
     try {
       findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder), ENCRYPTION)
       return { findings, engine }
