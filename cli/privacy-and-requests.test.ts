@@ -58,7 +58,7 @@ test('backs up, restores and examines', async () => {
   await store.close()
   const restored = await run(folder, ['restore', file])
   expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toContain('Restored: 1 lead(s), 0 data request(s)\nThe store from before is kept as')
+  expect(restored.out).toContain('The store from before is kept as')
   expect((await run(folder, ['leads', 'list'])).out).toContain(id)
   const { code, out } = await run(folder, ['doctor', '--json'])
   expect([code, JSON.parse(out).ok]).toEqual([0, true])

@@ -1,7 +1,10 @@
 import { backUp } from '../server/operator/backup.ts'
+import type { CarriedTable } from '../server/operator/carry-over.ts'
 import { withStore } from '../server/operator/open-store.ts'
 import { type RestoreReport, restore } from '../server/operator/restore.ts'
+import { createRemotes } from '../server/remotes/remotes.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
+import { table } from './table.ts'
 
 export const backupStore: Command = {
   name: 'backup',
@@ -20,39 +23,46 @@ export const backupStore: Command = {
   },
 }
 
-function carriedOverText({ carriedOver, previous, brokerDue }: RestoreReport): string {
-  if (carriedOver) {
-    const { erasedAgain, deliveries, leadsOnlyInPrevious, requestsOnlyInPrevious } = carriedOver
-    const lost = leadsOnlyInPrevious + requestsOnlyInPrevious
-    return [
-      `Carried over from it: suppressions, ${erasedAgain} erasure(s), the standing of ${deliveries} deliveries\n`,
-      lost > 0
-        ? `Not in the backup: ${leadsOnlyInPrevious} lead(s) and ${requestsOnlyInPrevious} data request(s); they are in ${previous} alone\n`
-        : '',
-    ].join('')
-  }
-  const unknown = 'What was erased, suppressed or sent since the backup is not known: erase and suppress again\n'
-  const due =
-    brokerDue > 0
-      ? `${brokerDue} broker deliveries are due and will be sent at the next start, also if they went out after the backup\n`
-      : ''
-  return unknown + due
+const COUNTED: readonly (readonly [CarriedTable, string])[] = [
+  ['leads', 'Leads'],
+  ['consents', 'Consent records'],
+  ['data_requests', 'Data requests'],
+  ['deliveries', 'Deliveries'],
+  ['attempts', 'Delivery attempts'],
+]
+
+function carriedOverText({ carriedOver }: RestoreReport): string {
+  if (!carriedOver)
+    return 'What was erased, suppressed or sent since the backup is not known: erase and suppress again\n'
+  const { erasedAgain, deliveriesAdvanced } = carriedOver
+  return `Also taken from the store before: suppressions, ${erasedAgain} erasure(s), the standing of ${deliveriesAdvanced} deliveries\n`
 }
 
 const restoreText = (report: RestoreReport): string =>
   [
-    `Restored: ${report.leads} lead(s), ${report.requests} data request(s)\n`,
+    table(
+      ['RESTORED', 'IN BACKUP', 'CARRIED OVER', 'TOTAL'],
+      COUNTED.map(([name, text]) => {
+        const { inBackup, carriedOver, total } = report.tallies[name]
+        return [text, ...[inBackup, carriedOver, total].map((count) => count.toLocaleString('en-US'))]
+      }),
+    ),
     report.previous === null ? '' : `The store from before is kept as ${report.previous}\n`,
     carriedOverText(report),
+    report.brokerUnknown > 0
+      ? `${report.brokerUnknown} broker deliveries may have gone out since the backup and are unknown now. Ask the broker, then: leads settle ID --accepted|--rejected\n`
+      : '',
   ].join('')
 
 export const restoreStore: Command = {
   name: 'restore',
   usage: 'FILE [--json]',
-  does: 'put a backup in the place of the store, while the site is stopped',
-  async run(args, { config, print, printJson }) {
+  does: 'put a backup in the place of the store, while the site is stopped; the store before is kept beside it',
+  async run(args, { config, clock, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['FILE'])
-    const report = await restore(config().DATA_DIR, positionals[0] ?? '')
+    const settings = config()
+    const isBrokerSetUp = createRemotes(settings, clock).isSetUp('broker')
+    const report = await restore(settings.DATA_DIR, positionals[0] ?? '', { isBrokerSetUp, now: clock() })
     if (values.json) printJson(report)
     else print(restoreText(report))
     return 0

@@ -1,26 +1,64 @@
 import { sql } from 'kysely'
+import type { DeliveryState } from '../../domain/delivery.ts'
 import type { Engine, Tx } from '../database/engine.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { eraseSubjects } from '../privacy/erasure.ts'
+import { cancelOpenDeliveries } from '../privacy/suppression.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** Tables whose rows are carried over where the backup lacks them. */
+export const CARRIED_TABLES = [
+  'leads',
+  'consents',
+  'data_requests',
+  'deliveries',
+  'attempts',
+  'suppressions',
+  'erasures',
+] as const satisfies readonly (keyof Tables)[]
+export type CarriedTable = (typeof CARRIED_TABLES)[number]
+
+/** Rows of one table: in the backup, added from the store before, and in the store now: always the sum. */
+export interface Tally {
+  readonly inBackup: number
+  readonly carriedOver: number
+  readonly total: number
+}
 
 /** What happened after a backup was made and must not be undone by restoring it. */
 export interface CarriedOver {
+  /** Rows that the backup lacked and the store before had. */
+  readonly rows: Readonly<Record<CarriedTable, number>>
   /** Leads and requests erased since, and now again. */
   readonly erasedAgain: number
   /** Deliveries that had gone further: what was sent is not sent a second time. */
-  readonly deliveries: number
-  /** Leads and data requests that the backup does not have; they stay in the previous store alone. */
-  readonly leadsOnlyInPrevious: number
-  readonly requestsOnlyInPrevious: number
+  readonly deliveriesAdvanced: number
 }
 
-async function countOnlyInPrevious(tx: Tx, table: 'leads' | 'data_requests'): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(`previous.${table}`)} where id not in (select id from ${sql.table(table)})`.execute(
-    tx,
+/** A delivery's states in the order in which it can pass through them at the same number of attempts. */
+const PROGRESS: readonly DeliveryState[] = [
+  'quarantined',
+  'held',
+  'due',
+  'unknown',
+  'failed',
+  'refused',
+  'cancelled',
+  'delivered',
+]
+
+/** How far a delivery has come, without asking a clock: one that was wrong must not make a sent lead due again. */
+const progress = (table: 'deliveries' | 'p') => {
+  const state = sql.ref(`${table}.state`)
+  const ranks = sql.join(
+    PROGRESS.map((name, rank) => sql`when ${sql.lit(name)} then ${sql.lit(rank)}`),
+    sql` `,
   )
-  return Number(rows[0]?.count ?? 0)
+  return sql`(${sql.ref(`${table}.attempts`)}, ${sql.ref(`${table}.attempts_before`)}, case ${state} ${ranks} end)`
 }
+
+const HAS_ADVANCED = sql`p.id = deliveries.id and ${progress('p')} > ${progress('deliveries')}`
 
 async function erasedSince(tx: Tx): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
@@ -32,39 +70,130 @@ async function erasedSince(tx: Tx): Promise<Subject[]> {
   return rows
 }
 
-async function carry(engine: Engine, tx: Tx): Promise<CarriedOver> {
-  await sql`insert or ignore into suppressions select * from previous.suppressions`.execute(tx)
-  await sql`insert or ignore into erasures select * from previous.erasures`.execute(tx)
-  const erased = await erasedSince(tx)
-  await eraseSubjects(engine, tx, erased)
-  const updated = await sql`
+/** Takes deliveries and their attempts to where the store before had them; answers how many deliveries moved. */
+async function advanceDeliveries(tx: Tx): Promise<number> {
+  await sql`
+    update attempts set started_at = a.started_at, finished_at = a.finished_at, outcome = a.outcome, status = a.status,
+      reason = a.reason
+    from previous.attempts a, previous.deliveries p, deliveries
+    where a.delivery_id = attempts.delivery_id and a.number = attempts.number
+      and p.id = a.delivery_id and ${HAS_ADVANCED}`.execute(tx)
+  const advanced = await sql`
     update deliveries set state = p.state, attempts = p.attempts, attempts_before = p.attempts_before,
       first_attempt_at = p.first_attempt_at, next_attempt_at = p.next_attempt_at, lease_until = p.lease_until,
       updated_at = p.updated_at
-    from previous.deliveries p where p.id = deliveries.id and p.updated_at > deliveries.updated_at`.execute(tx)
+    from previous.deliveries p where ${HAS_ADVANCED}`.execute(tx)
+  return Number(advanced.numAffectedRows ?? 0)
+}
+
+/** A visitor's form key names one record only; the later store is the one whose answer the visitor saw last. */
+async function freeIdempotencyKeys(tx: Tx, table: 'leads' | 'data_requests'): Promise<void> {
+  const [own, previous] = [sql.table(table), sql.table(`previous.${table}`)]
   await sql`
-    insert or replace into attempts
-    select a.* from previous.attempts a join deliveries d on d.id = a.delivery_id where a.number <= d.attempts`.execute(
-    tx,
-  )
+    update ${own} set form_key = null
+    where form_key in (select form_key from ${previous} where id not in (select id from ${own}))`.execute(tx)
+}
+
+async function addMissingRows(tx: Tx, table: CarriedTable): Promise<number> {
+  const added = await sql`
+    insert or ignore into ${sql.table(table)} select * from ${sql.table(`previous.${table}`)}`.execute(tx)
+  return Number(added.numAffectedRows ?? 0)
+}
+
+async function carry(engine: Engine, tx: Tx): Promise<CarriedOver> {
+  const erased = await erasedSince(tx)
+  await eraseSubjects(engine, tx, erased)
+  const deliveriesAdvanced = await advanceDeliveries(tx)
+  await cancelOpenDeliveries(engine, tx, erased)
   await sql`
     update data_requests set resolved_at = p.resolved_at, resolution = p.resolution
     from previous.data_requests p
     where p.id = data_requests.id and p.resolved_at is not null and data_requests.resolved_at is null`.execute(tx)
-  return {
-    erasedAgain: erased.length,
-    deliveries: Number(updated.numAffectedRows ?? 0),
-    leadsOnlyInPrevious: await countOnlyInPrevious(tx, 'leads'),
-    requestsOnlyInPrevious: await countOnlyInPrevious(tx, 'data_requests'),
-  }
+  await freeIdempotencyKeys(tx, 'leads')
+  await freeIdempotencyKeys(tx, 'data_requests')
+  const rows = {} as Record<CarriedTable, number>
+  for (const table of CARRIED_TABLES) rows[table] = await addMissingRows(tx, table)
+  return { rows, erasedAgain: erased.length, deliveriesAdvanced }
 }
 
-/** Brings suppressions, erasures, resolutions and the standing of deliveries from the store in `previousFile` into this one. */
-export async function carryOver(engine: Engine, previousFile: string): Promise<CarriedOver> {
-  await sql`attach database ${previousFile} as previous`.execute(engine.db)
+async function countRows(tx: Tx): Promise<Record<CarriedTable, number>> {
+  const counts = {} as Record<CarriedTable, number>
+  for (const table of CARRIED_TABLES) {
+    const { count } = await tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(count)
+  }
+  return counts
+}
+
+/**
+ * Broker deliveries that are to be sent by the backup, and of which no later store tells whether they were: a second
+ * send could be sold twice, so the operator has to ask the broker. Answers how many there are.
+ * @param known whether the store before is attached; then those that it has are as it says
+ * @param isBrokerSetUp a held delivery was never sent where the broker is not even set up now
+ */
+async function parkBrokerDeliveries(
+  engine: Engine,
+  tx: Tx,
+  { known, isBrokerSetUp }: { known: boolean; isBrokerSetUp: boolean },
+): Promise<number> {
+  let query = tx
+    .updateTable('deliveries')
+    .set({ state: 'unknown', lease_until: null, updated_at: engine.now })
+    .where('service', '=', 'broker')
+    .where('state', 'in', isBrokerSetUp ? ['due', 'held'] : ['due'])
+  if (known) query = query.where(sql<boolean>`id not in (select id from previous.deliveries)`)
+  return Number((await query.executeTakeFirst()).numUpdatedRows)
+}
+
+export interface Completion {
+  readonly tallies: Readonly<Record<CarriedTable, Tally>>
+  /** `null` when there was no store before, or it could not be read. */
+  readonly carriedOver: CarriedOver | null
+  /** Broker deliveries of which nobody knows whether they went out after the backup: to be settled. */
+  readonly brokerUnknown: number
+}
+
+/** Throws an `OperatorError` when rows were lost or counted twice on the way. */
+function addUp(
+  before: Record<CarriedTable, number>,
+  after: Record<CarriedTable, number>,
+  carried: CarriedOver | null,
+): Record<CarriedTable, Tally> {
+  const tallies = {} as Record<CarriedTable, Tally>
+  for (const table of CARRIED_TABLES) {
+    const tally = { inBackup: before[table], carriedOver: carried?.rows[table] ?? 0, total: after[table] }
+    if (tally.inBackup + tally.carriedOver !== tally.total) {
+      throw new OperatorError(`The numbers of ${table} do not add up, nothing was restored: ${JSON.stringify(tally)}`)
+    }
+    tallies[table] = tally
+  }
+  return tallies
+}
+
+/**
+ * Completes a store that was copied from a backup with what happened since: rows that the backup lacks, erasures,
+ * resolutions and the standing of deliveries, as far as the store before can be read.
+ * @param previousFile the store before; `undefined` when there is none that can be read
+ */
+export async function carryOver(
+  engine: Engine,
+  previousFile: string | undefined,
+  isBrokerSetUp: boolean,
+): Promise<Completion> {
+  const known = previousFile !== undefined
+  if (known) await sql`attach database ${previousFile} as previous`.execute(engine.db)
   try {
-    return await engine.write((tx) => carry(engine, tx))
+    return await engine.write(async (tx) => {
+      const before = await countRows(tx)
+      // Before rows are added: those that only the store before has are as it says.
+      const brokerUnknown = await parkBrokerDeliveries(engine, tx, { known, isBrokerSetUp })
+      const carriedOver = known ? await carry(engine, tx) : null
+      return { tallies: addUp(before, await countRows(tx), carriedOver), carriedOver, brokerUnknown }
+    })
   } finally {
-    await sql`detach database previous`.execute(engine.db)
+    if (known) await sql`detach database previous`.execute(engine.db)
   }
 }

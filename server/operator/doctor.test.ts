@@ -66,6 +66,15 @@ test('a damaged store is an error', async () => {
   expect(said(examination, 'store').at(-1)).toMatch(/^error: The store in .* cannot be used/)
 })
 
+test('names the stores that restores have kept', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(path.join(folder, 'store.db.before-restore-20261122T093005Z'), '')
+  const examination = await doctor({ DATA_DIR: folder })
+  expect(said(examination, 'store').join('\n')).toMatch(
+    /note: 1 store kept from before a restore: store\.db\.before-restore-20261122T093005Z/,
+  )
+})
+
 test('the probe of the store leaves nothing behind, and open files are pointed out', async () => {
   const folder = await temporaryFolder()
   const { engine } = await seededStore(folder)

@@ -9,8 +9,9 @@ import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { backUp } from './backup.ts'
 import { erasePerson } from './erase-person.ts'
 import { filesHolding } from './find-in-files.ts'
+import { keptStores } from './kept-stores.ts'
 import { withStore } from './open-store.ts'
-import { PREVIOUS_STORE, restore } from './restore.ts'
+import { restore } from './restore.ts'
 import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 const EMAIL = 'ana.ruiz@mail.test'
@@ -76,15 +77,16 @@ test('erasing someone unknown leaves a record all the same', async () => {
   expect(records).toEqual([{ id: erasure.id, leads: 0, requests: 0, done_at: expect.any(Number) }])
 })
 
-test('reaches the store that a restore has kept', async () => {
+test('reaches every store that a restore has kept', async () => {
   const folder = await temporaryFolder()
   const { engine, ...store } = await seededStore(folder)
   const elsewhere = path.join(await temporaryFolder(), 'backup.db')
   await backUp(engine, elsewhere)
   await store.lead({ email: EMAIL })
   await store.close()
-  await restore(folder, elsewhere)
-  expect(await filesHolding(folder, EMAIL)).toEqual([path.join(folder, PREVIOUS_STORE)])
+  for (const now of [1_000, 2_000]) await restore(folder, elsewhere, { isBrokerSetUp: true, now })
+  expect(keptStores(folder)).toHaveLength(2)
+  expect(await filesHolding(folder, EMAIL)).toHaveLength(3)
   const erasure = await withStore(folder, (own) => erasePerson(own, folder, EMAIL))
   expect(erasure.stillIn).toEqual([])
   expect(await filesHolding(folder, EMAIL)).toEqual([])

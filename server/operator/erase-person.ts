@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader } from '../database/engine.ts'
@@ -7,7 +5,7 @@ import { openSqlite } from '../database/sqlite.ts'
 import { errorCode } from '../log.ts'
 import { type Erasure, erase } from '../privacy/erasure.ts'
 import { filesHolding } from './find-in-files.ts'
-import { PREVIOUS_STORE } from './restore.ts'
+import { keptStores } from './kept-stores.ts'
 
 export interface PersonErasure extends Erasure {
   /** Leads and requests of other people whose words name the address; the operator must look at them. */
@@ -31,25 +29,26 @@ async function mentions(reader: Reader, text: string): Promise<string[]> {
   return [...leads, ...requests].map(({ id }) => id)
 }
 
-/** The store that `restore` kept holds the person, too. One that cannot be opened shows up in `stillIn`. */
-async function eraseInPreviousStore(folder: string, email: string): Promise<void> {
-  if (!existsSync(path.join(folder, PREVIOUS_STORE))) return
-  try {
-    const previous = await openSqlite(folder, { exclusive: false, name: PREVIOUS_STORE })
+/** The stores that restores have kept hold the person, too. One that cannot be opened shows up in `stillIn`. */
+async function eraseInKeptStores(folder: string, email: string): Promise<void> {
+  for (const name of keptStores(folder)) {
     try {
-      await erase(previous, { email })
-    } finally {
-      await previous.close()
+      const kept = await openSqlite(folder, { exclusive: false, name })
+      try {
+        await erase(kept, { email })
+      } finally {
+        await kept.close()
+      }
+    } catch (error) {
+      if (errorCode(error) !== 'ERR_SQLITE_ERROR') throw error
     }
-  } catch (error) {
-    if (errorCode(error) !== 'ERR_SQLITE_ERROR') throw error
   }
 }
 
 /** Erases a person from every store in the folder, then reads every file there to see that it is so. */
 export async function erasePerson(engine: Engine, folder: string, email: string): Promise<PersonErasure> {
   const erasure = await erase(engine, { email })
-  await eraseInPreviousStore(folder, email)
+  await eraseInKeptStores(folder, email)
   const key = emailKey(email)
   return { ...erasure, mentionedIn: await mentions(engine.db, key), stillIn: await filesHolding(folder, key) }
 }

@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -8,9 +8,10 @@ import { suppress } from '../privacy/suppression.ts'
 import { backUp } from './backup.ts'
 import { resolveDataRequest, showDataRequest } from './data-requests.ts'
 import { erasePerson } from './erase-person.ts'
+import { keptStores } from './kept-stores.ts'
 import { listLeads } from './list-leads.ts'
 import { withStore } from './open-store.ts'
-import { PREVIOUS_STORE, restore } from './restore.ts'
+import { restore } from './restore.ts'
 import { showLead } from './show-lead.ts'
 import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
@@ -24,27 +25,29 @@ async function backedUp() {
   return { folder, store, lead, request, file }
 }
 
+const NOW = Date.UTC(2026, 10, 22, 9, 30, 5)
+const OPTIONS = { isBrokerSetUp: true, now: NOW }
+const KEPT = 'store.db.before-restore-20261122T093005Z'
+
 const idsIn = (folder: string) => withStore(folder, async ({ db }) => (await listLeads(db, {}, 50)).map(({ id }) => id))
 
-test('puts the backup in place and keeps the store from before', async () => {
+test('puts the backup in place and keeps the store from before, under the time of the restore', async () => {
   const { folder, store, lead, file } = await backedUp()
   const later = await store.lead({ email: 'bo@mail.test' })
   await store.close()
-  const report = await restore(folder, file)
-  expect(report).toMatchObject({ leads: 1, requests: 1, previous: path.join(folder, PREVIOUS_STORE) })
-  expect(report.carriedOver).toMatchObject({ leadsOnlyInPrevious: 1, requestsOnlyInPrevious: 0 })
-  expect(await idsIn(folder)).toEqual([lead])
-  expect((await readdir(folder)).sort()).toEqual(['lock.db', 'store.db', 'store.db.before-restore'])
-  expect(statSync(path.join(folder, 'store.db')).mode & 0o777).toBe(0o600)
-  // And back again, by the file that was kept.
-  await restore(folder, path.join(folder, PREVIOUS_STORE))
+  const report = await restore(folder, file, OPTIONS)
+  expect(report.previous).toBe(path.join(folder, KEPT))
   expect((await idsIn(folder)).sort()).toEqual([lead, later].sort())
+  expect((await readdir(folder)).sort()).toEqual(['lock.db', 'store.db', KEPT])
+  expect(statSync(path.join(folder, 'store.db')).mode & 0o777).toBe(0o600)
 })
 
 test('makes the folder where there is none', async () => {
   const { lead, file } = await backedUp()
   const folder = path.join(await temporaryFolder(), 'data')
-  expect(await restore(folder, file)).toMatchObject({ leads: 1, previous: null, carriedOver: null, brokerDue: 1 })
+  const report = await restore(folder, file, OPTIONS)
+  expect(report).toMatchObject({ previous: null, carriedOver: null })
+  expect(report.tallies.leads).toEqual({ inBackup: 1, carriedOver: 0, total: 1 })
   expect(await idsIn(folder)).toEqual([lead])
 })
 
@@ -53,11 +56,6 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
   const { engine } = store
   await store.setDelivery(lead, 'broker', { state: 'delivered', attempts: 1 })
   await engine.write(async (tx) => {
-    await tx
-      .updateTable('deliveries')
-      .set({ updated_at: Date.now() + 1_000 })
-      .where('service', '=', 'broker')
-      .execute()
     const { id } = await tx
       .selectFrom('deliveries')
       .select('id')
@@ -80,7 +78,7 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
   await suppress(engine, { phone: '(512) 555-0143' })
   await erasePerson(engine, folder, 'ana.ruiz@mail.test')
   await store.close()
-  const { carriedOver } = await restore(folder, file)
+  const { carriedOver } = await restore(folder, file, OPTIONS)
   expect(carriedOver).toMatchObject({ erasedAgain: 1 })
   await withStore(folder, async ({ db }) => {
     const shown = await showLead(db, lead)
@@ -102,9 +100,9 @@ test('refuses while a site runs, and changes nothing', async () => {
   const { file } = await backedUp()
   const site = await seededStore(folder, { exclusive: true })
   const lead = await site.lead({ email: 'bo@mail.test' })
-  await expect(restore(folder, file)).rejects.toThrow(StoreInUseError)
+  await expect(restore(folder, file, OPTIONS)).rejects.toThrow(StoreInUseError)
   expect((await listLeads(site.engine.db, {}, 50)).map(({ id }) => id)).toEqual([lead])
-  expect(existsSync(path.join(folder, PREVIOUS_STORE))).toBe(false)
+  expect(keptStores(folder)).toEqual([])
 })
 
 test('refuses what is no whole store of ours, and changes nothing', async () => {
@@ -117,18 +115,31 @@ test('refuses what is no whole store of ours, and changes nothing', async () => 
   other.close()
   await writeFile(path.join(elsewhere, 'text.db'), 'not a database at all, only words'.repeat(100))
   await writeFile(path.join(elsewhere, 'empty.db'), '')
-  await expect(restore(folder, foreign)).rejects.toThrow('has no table leads')
-  await expect(restore(folder, path.join(elsewhere, 'text.db'))).rejects.toThrow('is no store of this site')
-  await expect(restore(folder, path.join(elsewhere, 'empty.db'))).rejects.toThrow('is no store of this site')
-  await expect(restore(folder, `${file}.missing`)).rejects.toThrow('There is no file')
+  await expect(restore(folder, foreign, OPTIONS)).rejects.toThrow('has no table leads')
+  await expect(restore(folder, path.join(elsewhere, 'text.db'), OPTIONS)).rejects.toThrow('is no store of this site')
+  await expect(restore(folder, path.join(elsewhere, 'empty.db'), OPTIONS)).rejects.toThrow('is no store of this site')
+  await expect(restore(folder, `${file}.missing`, OPTIONS)).rejects.toThrow('There is no file')
   expect(await idsIn(folder)).toEqual([lead])
-  expect(await readdir(folder)).not.toContain(PREVIOUS_STORE)
+  expect(keptStores(folder)).toEqual([])
 })
 
-test('replaces a store that cannot be read, and says that nothing could be carried over', async () => {
+test.each([
+  ['is no store at all', (file: string) => writeFile(file, 'torn to pieces'.repeat(1_000))],
+  [
+    'has lost a page',
+    async (file: string) => {
+      const bytes = await readFile(file)
+      // The third page holds rows; the schema stays readable.
+      await writeFile(file, bytes.fill(0xff, 2 * 4_096, 3 * 4_096))
+    },
+  ],
+])('replaces a store that %s, and says that nothing could be carried over', async (_name, damage) => {
   const { folder, store, lead, file } = await backedUp()
   await store.close()
-  await writeFile(path.join(folder, 'store.db'), 'torn to pieces'.repeat(1_000))
-  expect(await restore(folder, file)).toMatchObject({ leads: 1, carriedOver: null })
+  await damage(path.join(folder, 'store.db'))
+  const damaged = await readFile(path.join(folder, 'store.db'))
+  const report = await restore(folder, file, OPTIONS)
+  expect(report.carriedOver).toBeNull()
   expect(await idsIn(folder)).toEqual([lead])
+  expect(await readFile(path.join(folder, KEPT))).toEqual(damaged)
 })

@@ -1,26 +1,18 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs'
+import { closeSync, constants, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { backup } from 'node:sqlite'
-import type { Engine } from '../database/engine.ts'
 import { lockFolder, openSqlite, prepareFolder, STORE_FILE } from '../database/sqlite.ts'
 import { errorCode } from '../log.ts'
-import { type CarriedOver, carryOver } from './carry-over.ts'
+import { type Completion, carryOver } from './carry-over.ts'
+import { newKeptStore } from './kept-stores.ts'
 import { OperatorError } from './operator-error.ts'
-import { COMPANIONS, checkStoreFile, openForReading, removeStoreFile } from './store-file.ts'
+import { COMPANIONS, checkStoreFile, integrityOf, openForReading, removeStoreFile } from './store-file.ts'
 
-/** The store as it was before the last restore, in the same folder. */
-export const PREVIOUS_STORE = `${STORE_FILE}.before-restore`
 const INCOMING_STORE = `${STORE_FILE}.restoring`
 
-export interface RestoreReport {
-  readonly leads: number
-  readonly requests: number
-  /** Deliveries to the broker that are due: sent again if they went out after the backup was made and nobody knows. */
-  readonly brokerDue: number
+export interface RestoreReport extends Completion {
   /** The file that holds the store from before; `null` when there was none. */
   readonly previous: string | null
-  /** `null` when there was no store before, or it could not be read. */
-  readonly carriedOver: CarriedOver | null
 }
 
 async function copyStore(from: string, to: string): Promise<void> {
@@ -37,7 +29,18 @@ async function copyStore(from: string, to: string): Promise<void> {
   }
 }
 
-/** Brings the previous store up to date and empties its write-ahead file, so that its one file is all of it. */
+/** SQLite's codes for trouble that says nothing of the file: busy, out of memory, read-only, full disk, no access. */
+const NOT_THE_FILE = new Set([5, 7, 8, 13, 14])
+
+function isDamage(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown }
+  return errorCode(error) === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && !NOT_THE_FILE.has(errcode & 0xff)
+}
+
+/**
+ * Brings the previous store up to date and empties its write-ahead file, so that its one file is all of it. Answers
+ * false when it is damaged: that is a reason to restore, not an obstacle.
+ */
 async function settlePrevious(folder: string): Promise<boolean> {
   try {
     const previous = await openSqlite(folder, { exclusive: false })
@@ -46,33 +49,20 @@ async function settlePrevious(folder: string): Promise<boolean> {
     } finally {
       await previous.close()
     }
-    return true
   } catch (error) {
-    // A damaged store is a reason to restore, not an obstacle.
-    if (errorCode(error) !== 'ERR_SQLITE_ERROR') throw error
+    if (!isDamage(error)) throw error
     return false
   }
-}
-
-async function countRows(engine: Engine) {
-  const count = async (table: 'leads' | 'data_requests') => {
-    const row = await engine.db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirst()
-    return Number(row?.count ?? 0)
+  const database = openForReading(path.join(folder, STORE_FILE))
+  try {
+    return integrityOf(database) === 'ok'
+  } finally {
+    database.close()
   }
-  const due = await engine.db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('service', '=', 'broker')
-    .where('state', '=', 'due')
-    .execute()
-  return { leads: await count('leads'), requests: await count('data_requests'), brokerDue: due.length }
 }
 
+/** Sets the store aside under a name of its own. It stays in place until the restored one takes its name. */
 function keepPrevious(store: string, previous: string): void {
-  removeStoreFile(previous)
   // Left only by a store that could not be opened; beside the new one it would be taken for the new one's.
   for (const suffix of COMPANIONS) {
     if (existsSync(store + suffix)) renameSync(store + suffix, previous + suffix)
@@ -80,7 +70,8 @@ function keepPrevious(store: string, previous: string): void {
   try {
     linkSync(store, previous)
   } catch {
-    copyFileSync(store, previous)
+    // A file system without links; never over a file that is there.
+    copyFileSync(store, previous, constants.COPYFILE_EXCL)
   }
 }
 
@@ -90,10 +81,8 @@ function syncFolder(folder: string): void {
   closeSync(handle)
 }
 
-async function replaceStore(folder: string, from: string): Promise<RestoreReport> {
-  const [store, incoming, previous] = [STORE_FILE, INCOMING_STORE, PREVIOUS_STORE].map((name) =>
-    path.join(folder, name),
-  ) as [string, string, string]
+async function replaceStore(folder: string, from: string, options: RestoreOptions): Promise<RestoreReport> {
+  const [store, incoming] = [path.join(folder, STORE_FILE), path.join(folder, INCOMING_STORE)]
   removeStoreFile(incoming)
   try {
     await copyStore(from, incoming)
@@ -101,36 +90,44 @@ async function replaceStore(folder: string, from: string): Promise<RestoreReport
     const hadStore = existsSync(store)
     const readable = hadStore && (await settlePrevious(folder))
     const engine = await openSqlite(folder, { exclusive: false, name: INCOMING_STORE })
-    let report: RestoreReport
+    let completion: Completion
     try {
-      const carriedOver = readable ? await carryOver(engine, store) : null
-      report = { ...(await countRows(engine)), previous: hadStore ? previous : null, carriedOver }
+      completion = await carryOver(engine, readable ? store : undefined, options.isBrokerSetUp)
       await engine.purge()
     } finally {
       await engine.close()
     }
-    if (hadStore) keepPrevious(store, previous)
+    const previous = hadStore ? newKeptStore(folder, options.now) : null
+    if (previous) keepPrevious(store, previous)
     else removeStoreFile(store)
     renameSync(incoming, store)
     syncFolder(folder)
-    return report
+    return { ...completion, previous }
   } finally {
     removeStoreFile(incoming)
   }
 }
 
+export interface RestoreOptions {
+  /** Whether the settings name the broker. */
+  readonly isBrokerSetUp: boolean
+  /** For the name of the store that is set aside (milliseconds since 1970). */
+  readonly now: number
+}
+
 /**
- * Puts the store of a backup in the place of the one in `folder`, which is kept beside it. What was erased, suppressed or
- * sent since the backup stays so, as far as the store before can be read. Throws a `StoreInUseError` while a site runs,
- * an `OperatorError` when the file is no good; then nothing has changed.
+ * Puts the store of a backup in the place of the one in `folder`, which is kept beside it, under a name of its own. What
+ * the store before has and the backup lacks is carried over, as far as that store can be read; what was erased,
+ * suppressed or sent since stays so. Throws a `StoreInUseError` while a site runs, an `OperatorError` when the file is
+ * no good; then nothing has changed.
  */
-export async function restore(folder: string, from: string): Promise<RestoreReport> {
+export async function restore(folder: string, from: string, options: RestoreOptions): Promise<RestoreReport> {
   const file = path.resolve(from)
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}`)
   prepareFolder(folder)
   const unlock = lockFolder(folder)
   try {
-    return await replaceStore(folder, file)
+    return await replaceStore(folder, file, options)
   } finally {
     unlock()
   }

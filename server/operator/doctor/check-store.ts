@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Engine } from '../../database/engine.ts'
 import { openSqlite, STORE_FILE } from '../../database/sqlite.ts'
+import { keptStores } from '../kept-stores.ts'
 import { type Finding, findingsOf, plural } from './finding.ts'
 
 const MB = 1024 * 1024
@@ -50,6 +51,14 @@ async function checkSpace(folder: string): Promise<Finding> {
   return free < SPACE_WANTED ? warning(text) : ok(text)
 }
 
+/** Stores that restores have set aside hold personal data for as long as nobody removes them. */
+function checkKeptStores(folder: string): Finding[] {
+  const kept = keptStores(folder)
+  if (kept.length === 0) return []
+  const named = `${plural(kept.length, 'store', 'stores')} kept from before a restore: ${kept.join(', ')}`
+  return [note(`${named}. Remove what you no longer need: it holds personal data`)]
+}
+
 const ENCRYPTION = note(
   'Personal data lies in DATA_DIR and in backups, not encrypted at rest in this release: use an encrypted disk',
 )
@@ -69,6 +78,7 @@ export async function checkStore(folder: string): Promise<{ findings: Finding[];
     const engine = await openSqlite(folder, { exclusive: false, upgrade: false })
     try {
       findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder), ENCRYPTION)
+      findings.push(...checkKeptStores(folder))
       return { findings, engine }
     } catch (reason) {
       await engine.close()
