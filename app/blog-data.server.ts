@@ -79,7 +79,7 @@ export function articleIndex(context: Context, slug?: string): IndexData | undef
     index: {
       heading,
       lede,
-      way: sitePages(content).get(path)?.way ?? [],
+      breadcrumbs: sitePages(content).get(path)?.breadcrumbs ?? [],
       articles: (tag?.articles ?? content.articles).map((found) => teaser(context, found)),
       topics: content.tags.map(topicLink),
       current: tag?.path,

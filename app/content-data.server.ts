@@ -20,11 +20,11 @@ const answered = ({ question, answer }: { question: string; answer: string }) =>
 export function shownPage(page: PageContent, context: Context): ContentPage {
   const { relatedPages, ...rest } = page
   const { content } = context.get(servicesContext)
-  const { way = [], here = page.title } = sitePages(content).get(page.path) ?? {}
+  const { breadcrumbs = [], currentTitle = page.title } = sitePages(content).get(page.path) ?? {}
   return {
     ...rest,
-    way,
-    here,
+    breadcrumbs,
+    currentTitle,
     picture: pictures[page.path],
     // Articles have the blog's icon.
     related: relatedPages.map(({ path, title }) => ({ to: path, title, icon: icons[path] ?? icons['/blog'] })),

@@ -1,5 +1,5 @@
 import type { LinkCard } from './parts/screens/link-cards.tsx'
-import type { Crumb } from './structured-data/breadcrumb-list.ts'
+import type { Breadcrumb } from './structured-data/breadcrumb-list.ts'
 
 /** One question with its answer, the answer rendered from Markdown. */
 export interface QuestionAndAnswer {
@@ -25,8 +25,8 @@ export interface ContentPage {
   readonly description: string
   readonly keywords: readonly string[]
   /** The steps between the home page and this one, and its own name at their end. */
-  readonly way: readonly Crumb[]
-  readonly here: string
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly currentTitle: string
   readonly heading: string
   readonly lede: string
   /** Rendered from our own Markdown; its `h2` elements carry the ids of `toc`. */
@@ -71,7 +71,7 @@ export interface BlogArticle extends ContentPage {
 export interface ArticleIndex {
   readonly heading: string
   readonly lede: string
-  readonly way: readonly Crumb[]
+  readonly breadcrumbs: readonly Breadcrumb[]
   readonly articles: readonly ArticleTeaser[]
   /** All topics; the current one is the page itself. */
   readonly topics: readonly TopicLink[]

@@ -22,8 +22,8 @@ interface Place {
 }
 
 function structuredData(page: SitePage, { origin, listed }: Place, things: readonly Thing[]): PageHead {
-  const crumbs = [{ text: copy.home, to: '/' }, ...page.way, { text: page.here, to: page.path }]
-  const all = listed && page.path !== '/' ? [breadcrumbList(origin, crumbs), ...things] : things
+  const breadcrumbs = [{ text: copy.home, to: '/' }, ...page.breadcrumbs, { text: page.currentTitle, to: page.path }]
+  const all = listed && page.path !== '/' ? [breadcrumbList(origin, breadcrumbs), ...things] : things
   return all.length > 0 ? [{ 'script:ld+json': graph(all) }] : []
 }
 

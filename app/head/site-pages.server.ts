@@ -9,7 +9,7 @@ import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
 import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
 import type { BlogTag } from '../../server/content/blog-tags.ts'
 import type { ArticleContent, Content, PageContent } from '../../server/content/content.ts'
-import type { Crumb } from '../structured-data/breadcrumb-list.ts'
+import type { Breadcrumb } from '../structured-data/breadcrumb-list.ts'
 import { format } from '../ui/format.ts'
 
 /** What search engines and link previews are told of one address. */
@@ -21,8 +21,8 @@ export interface SitePage {
   readonly description: string
   readonly keywords: readonly string[]
   /** The steps between the home page and this one, and its own name at their end. */
-  readonly way: readonly Crumb[]
-  readonly here: string
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly currentTitle: string
   /** Articles and legal pages carry their dates (ISO days). */
   readonly type?: 'article'
   readonly published?: string
@@ -31,10 +31,10 @@ export interface SitePage {
   readonly noindex?: boolean
 }
 
-const OPTIONS: Crumb = { text: copy.optionsCrumb, to: '/view-your-options' }
-const BLOG: Crumb = { text: copy.blogCrumb, to: '/blog' }
+const OPTIONS: Breadcrumb = { text: copy.optionsBreadcrumb, to: '/view-your-options' }
+const BLOG: Breadcrumb = { text: copy.blogBreadcrumb, to: '/blog' }
 
-function wayTo({ kind, path }: PageContent): readonly Crumb[] {
+function breadcrumbsTo({ kind, path }: PageContent): readonly Breadcrumb[] {
   if (kind === 'article') return [BLOG]
   return kind === 'information' && path !== OPTIONS.to ? [OPTIONS] : []
 }
@@ -46,8 +46,8 @@ const ofContent = (page: PageContent): SitePage => ({
   title: page.title,
   description: page.description,
   keywords: page.keywords,
-  way: wayTo(page),
-  here: page.kind === 'information' || page.kind === 'article' ? page.title : page.heading,
+  breadcrumbs: breadcrumbsTo(page),
+  currentTitle: page.kind === 'information' || page.kind === 'article' ? page.title : page.heading,
   modified: page.modified,
   ...(isArticle(page) ? { type: 'article', published: page.published } : {}),
 })
@@ -63,8 +63,8 @@ const ofTag = (tag: BlogTag<ArticleContent>): SitePage => ({
   title: tag.title,
   description: tag.description,
   keywords: tag.keywords,
-  way: [BLOG],
-  here: tag.heading,
+  breadcrumbs: [BLOG],
+  currentTitle: tag.heading,
   modified: latest(tag.articles),
 })
 
@@ -77,8 +77,8 @@ export function statePage(name: string, routeName: string, state: StateRecord | 
     title: format(title, values),
     description: format(state?.working === false ? notServedDescription : stateDescription, values),
     keywords: [...keywords, `${values.state} debt help`],
-    way: [],
-    here: name,
+    breadcrumbs: [],
+    currentTitle: name,
     modified: landing.modified,
     // Where the service is not offered, the page says so: a screen that all those states share.
     noindex: !state?.working,
@@ -96,22 +96,22 @@ const screen = (path: string, { title, description, keywords }: Copy): SitePage 
   title,
   description,
   keywords,
-  way: [],
-  here: title,
+  breadcrumbs: [],
+  currentTitle: title,
 })
 
 function allPages({ pages, articles, tags }: Content): SitePage[] {
   const { description, keywords } = landing.meta
   const blog = screen('/blog', blogCopy)
   return [
-    { path: '/', description, keywords, way: [], here: copy.home, modified: landing.modified },
+    { path: '/', description, keywords, breadcrumbs: [], currentTitle: copy.home, modified: landing.modified },
     screen(LEAD_FORM_PATH, asking.debtReliefOptions),
     { ...screen(`${LEAD_FORM_PATH}/thank-you`, asking.thankYou), noindex: true },
     screen(DATA_REQUEST_PATH, asking.dataRequestForm),
     { ...screen(`${DATA_REQUEST_PATH}/received`, asking.dataRequestReceived), noindex: true },
     screen(NOT_OPERATING_PATH, notOperating.meta),
     ...pages.map(ofContent),
-    { ...blog, here: blogCopy.heading, modified: latest(articles) },
+    { ...blog, currentTitle: blogCopy.heading, modified: latest(articles) },
     ...tags.map(ofTag),
     ...articles.map(ofContent),
     ...STATES.map((state) => statePage(state.name, state.routeName, state)),

@@ -6,7 +6,7 @@ import type { Route } from './+types/not-found'
 
 /** Nothing at this address, so nothing that search engines should keep of it. */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
-  const page = { path: url.pathname, ...copy.meta, way: [], here: copy.heading, noindex: true }
+  const page = { path: url.pathname, ...copy.meta, breadcrumbs: [], currentTitle: copy.heading, noindex: true }
   return data({ head: pageHead(context, page) }, { status: 404 })
 }
 

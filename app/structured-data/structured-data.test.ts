@@ -77,7 +77,7 @@ describe.each(PROPERTIES)('%s', (type, properties) => {
   })
 })
 
-test('crumbs are counted from 1 and lead to whole addresses', () => {
+test('breadcrumbs are counted from 1 and lead to whole addresses', () => {
   expect(things.BreadcrumbList.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.example.com/' },
     { '@type': 'ListItem', position: 2, name: 'Blog', item: 'https://www.example.com/blog' },

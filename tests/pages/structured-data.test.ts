@@ -113,7 +113,7 @@ test('the way down begins at home, ends at the page itself, and shows what the p
     expect(itemListElement.at(-1)?.item, page.path).toBe(site.url + page.path)
     const known = new Set(pages.map(({ path }) => site.url + path))
     for (const { item } of itemListElement) expect(known.has(item), `${item} on ${page.path}`).toBe(true)
-    const shown = /<ol class="crumbs-list">([\s\S]*?)<\/ol>/.exec(page.html)?.[1]
+    const shown = /<ol class="breadcrumbs-list">([\s\S]*?)<\/ol>/.exec(page.html)?.[1]
     if (!shown) continue
     const names = [...shown.matchAll(/<(?:a|li aria-current="page")[^>]*>([^<]+)</g)].map((match) => match[1])
     expect(names.length, page.path).toBe(itemListElement.length)

@@ -2,15 +2,15 @@ import copy from '../../../content/screens/blog.json'
 import type { ArticleIndex } from '../../content-page.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { ArticleList } from './article-list.tsx'
-import { Crumbs } from './page-head.tsx'
+import { Breadcrumbs } from './page-head.tsx'
 import { TopicLinks } from './topic-links.tsx'
 
 /** The blog: all articles, or those on one topic. */
 export function ArticleIndexPage({ index }: { index: ArticleIndex }) {
-  const { heading, lede, way, articles, topics, current } = index
+  const { heading, lede, breadcrumbs, articles, topics, current } = index
   return (
     <>
-      <Crumbs way={way} here={heading} />
+      <Breadcrumbs breadcrumbs={breadcrumbs} currentTitle={heading} />
       <header className="wrap page-head">
         <div>
           <h1>{heading}</h1>

@@ -3,7 +3,7 @@ import type { BlogArticle } from '../../content-page.ts'
 import { LinkCards } from '../screens/link-cards.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
-import { Crumbs, PageHead } from './page-head.tsx'
+import { Breadcrumbs, PageHead } from './page-head.tsx'
 import './reading.css'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -26,7 +26,7 @@ function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
 export function Article({ page }: { page: BlogArticle }) {
   return (
     <>
-      <Crumbs way={page.way} here={page.here} />
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} picture="/img/hero-table.svg">
         <TopicLinks topics={page.topics} />
       </PageHead>

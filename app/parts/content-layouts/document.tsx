@@ -5,7 +5,7 @@ import { useSite } from '../../site.ts'
 import './document.css'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { OnThisPage } from './on-this-page.tsx'
-import { Crumbs, PageHead } from './page-head.tsx'
+import { Breadcrumbs, PageHead } from './page-head.tsx'
 import './reading.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Prose } from './prose.tsx'
@@ -66,7 +66,7 @@ export function DocumentPage({ page }: { page: ContentPage }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
-      <Crumbs way={page.way} here={page.here} />
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} />
       {page.path === CONTACT && served ? (
         <div className="wrap beside-form">

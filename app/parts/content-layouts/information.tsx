@@ -3,7 +3,7 @@ import type { ContentPage } from '../../content-page.ts'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
-import { Crumbs, PageHead, Reviewed } from './page-head.tsx'
+import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
 import './reading.css'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -14,7 +14,7 @@ export function Information({ page }: { page: ContentPage }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
-      <Crumbs way={page.way} here={page.here} />
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} picture={page.picture ?? '/img/hero-table.svg'} />
       <div className="wrap reading">
         <OnThisPage sections={sections} />

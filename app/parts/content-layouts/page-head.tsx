@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../content-page.ts'
-import type { Crumb } from '../../structured-data/breadcrumb-list.ts'
+import type { Breadcrumb } from '../../structured-data/breadcrumb-list.ts'
 import { format } from '../../ui/format.ts'
 import { longDate } from '../../ui/long-date.ts'
 import './page-head.css'
@@ -9,17 +9,23 @@ import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
 
-/** The way down to this page; the page itself ends it. */
-export function Crumbs({ way, here }: { way: readonly Crumb[]; here: string }) {
+/** The breadcrumb trail from the home page; it ends with the title of the page itself. */
+export function Breadcrumbs({
+  breadcrumbs,
+  currentTitle,
+}: {
+  breadcrumbs: readonly Breadcrumb[]
+  currentTitle: string
+}) {
   return (
-    <nav className="crumbs wrap" aria-label={copy.crumbs}>
-      <ol className="crumbs-list">
-        {[{ text: copy.home, to: '/' }, ...way].map(({ text, to }) => (
+    <nav className="breadcrumbs wrap" aria-label={copy.breadcrumbs}>
+      <ol className="breadcrumbs-list">
+        {[{ text: copy.home, to: '/' }, ...breadcrumbs].map(({ text, to }) => (
           <li key={to}>
             <SiteLink to={to}>{text}</SiteLink>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{currentTitle}</li>
       </ol>
     </nav>
   )

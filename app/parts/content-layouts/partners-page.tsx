@@ -3,7 +3,7 @@ import type { ContentPage } from '../../content-page.ts'
 import { format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OnThisPage } from './on-this-page.tsx'
-import { Crumbs, PageHead } from './page-head.tsx'
+import { Breadcrumbs, PageHead } from './page-head.tsx'
 import './reading.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Prose } from './prose.tsx'
@@ -43,7 +43,7 @@ function Partners({ page }: { page: ContentPage }) {
 export function PartnersPage({ page }: { page: ContentPage }) {
   return (
     <>
-      <Crumbs way={page.way} here={page.here} />
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} />
       <div className="wrap reading">
         <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />

@@ -2,7 +2,7 @@ import type { ContentPage, QuestionAndAnswer } from '../../content-page.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
-import { Crumbs, PageHead } from './page-head.tsx'
+import { Breadcrumbs, PageHead } from './page-head.tsx'
 import './reading.css'
 import { InlineProse, Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -25,7 +25,7 @@ export function QuestionsPage({ page }: { page: ContentPage }) {
   const sections = [...groups.map(({ name }, place) => ({ id: groupId(place), text: name })), ...page.toc]
   return (
     <>
-      <Crumbs way={page.way} here={page.here} />
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} />
       <div className="wrap reading">
         <OnThisPage sections={sections} />
