@@ -4,7 +4,7 @@ import { editorialTeam } from '../blog-data.server.ts'
 import { servicesContext } from '../services.server.ts'
 import type { Route } from './+types/blog-rss'
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`
 const days = (day: string) => new Date(day).toUTCString()
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { NOT_OPERATING_PATH, readLocationChoice } from '../../forms/location-form.ts'
-import { readFormData } from '../submissions/form-post.server.ts'
+import { readFormData } from '../submissions/form-submission.server.ts'
 import { selectedStateCookie } from '../submissions/selected-state-cookie.server.ts'
 import type { Route } from './+types/choose-state'
 

@@ -2,8 +2,8 @@ import { LEAVE_POPUP_PATH, leavePopupForm } from '../../forms/leave-popup-form.t
 import { readForm } from '../../forms/read-form.ts'
 import type { LeavePopupReply } from '../../forms/replies.ts'
 import { servicesContext } from '../services.server.ts'
-import { circumstancesOf, formKeyOf, isTrapped, readFormData } from '../submissions/form-post.server.ts'
-import { STATUS_OF } from '../submissions/lead-post.server.ts'
+import { circumstancesOf, formKeyOf, isTrapped, readFormData } from '../submissions/form-submission.server.ts'
+import { STATUS_OF } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/leave-popup'
 
 const answer = (reply: LeavePopupReply): Response => Response.json(reply, { status: STATUS_OF[reply.kind] })
