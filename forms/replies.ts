@@ -39,8 +39,8 @@ export interface LeadOutcome {
   readonly crm: 'delivered' | 'open'
 }
 
-/** A form shown again without script: what was typed, what is wrong, and the key that makes a repeat harmless. */
-export interface FormAgain {
+/** What a form's post came to, for rendering the form again without script: values, errors, and the key that makes a repeat harmless. */
+export interface SubmissionResult {
   readonly step: 1 | 2
   readonly submitted: SubmittedValues
   readonly errors: FieldErrors

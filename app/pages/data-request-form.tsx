@@ -5,9 +5,9 @@ import { headOf } from '../head/page-head.server.ts'
 import { DataRequestForm } from '../parts/data-request-form/data-request-form.tsx'
 import { DataRequestIntro } from '../parts/data-request-form/data-request-intro.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
-import { receiveDataRequest } from '../submissions/data-request-post.server.ts'
-import { readFormData, wantsJson } from '../submissions/form-post.server.ts'
-import { STATUS_OF } from '../submissions/lead-post.server.ts'
+import { receiveDataRequest } from '../submissions/data-request-submission.server.ts'
+import { readFormData, wantsJson } from '../submissions/form-submission.server.ts'
+import { STATUS_OF } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/data-request-form'
 
 const UNREADABLE = { status: 400 }
@@ -35,9 +35,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   if (!form) throw data(null, UNREADABLE)
-  const { reply, again } = await receiveDataRequest(request, context, form)
+  const { reply, lastResult } = await receiveDataRequest(request, context, form)
   if (reply.kind === 'accepted') return redirect(`${DATA_REQUEST_PATH}/received?reference=${reply.reference}`, 303)
-  return data(again, { status: STATUS_OF[reply.kind] })
+  return data(lastResult, { status: STATUS_OF[reply.kind] })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
@@ -45,7 +45,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <CentredCard before={<DataRequestIntro />}>
-      <DataRequestForm formKey={loaderData.formKey} again={actionData} />
+      <DataRequestForm formKey={loaderData.formKey} lastResult={actionData} />
     </CentredCard>
   )
 }

@@ -4,8 +4,8 @@ import { headOf } from '../head/page-head.server.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
-import { readFormData, wantsJson } from '../submissions/form-post.server.ts'
-import { receiveLead, STATUS_OF } from '../submissions/lead-post.server.ts'
+import { readFormData, wantsJson } from '../submissions/form-submission.server.ts'
+import { receiveLead, STATUS_OF } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/debt-relief-options'
 
 const UNREADABLE = { status: 400 }
@@ -27,9 +27,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   if (!form) throw data(null, UNREADABLE)
-  const { reply, again } = await receiveLead(request, context, form)
+  const { reply, lastResult } = await receiveLead(request, context, form)
   if (reply.kind === 'accepted') return redirect(`${LEAD_FORM_PATH}/thank-you?reference=${reply.reference}`, 303)
-  return data(again, { status: reply.kind === 'next' ? 200 : STATUS_OF[reply.kind] })
+  return data(lastResult, { status: reply.kind === 'next' ? 200 : STATUS_OF[reply.kind] })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
@@ -37,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 export default function DebtReliefOptions({ actionData }: Route.ComponentProps) {
   return (
     <CentredCard>
-      <LeadForm stepTwo={LeadStepTwo} idPrefix="page" headingLevel={1} again={actionData} />
+      <LeadForm stepTwo={LeadStepTwo} idPrefix="page" headingLevel={1} lastResult={actionData} />
     </CentredCard>
   )
 }

@@ -4,7 +4,7 @@ import { headOf } from '../head/page-head.server.ts'
 import { helpData } from '../landing-data.server.tsx'
 import { NotOperatingScreen } from '../parts/screens/not-operating-screen.tsx'
 import { siteData } from '../site-data.server.ts'
-import { readFormData } from '../submissions/form-post.server.ts'
+import { readFormData } from '../submissions/form-submission.server.ts'
 import { selectedStateCookie } from '../submissions/selected-state-cookie.server.ts'
 import type { Route } from './+types/not-operating'
 

@@ -43,19 +43,19 @@ function read(css: string): Sheet {
   const conditions: string[] = []
   const open: string[] = []
   let text = ''
-  for (const sign of css.replace(/\/\*[\s\S]*?\*\//g, '')) {
-    if (sign === '{') {
+  for (const character of css.replace(/\/\*[\s\S]*?\*\//g, '')) {
+    if (character === '{') {
       const head = text.trim()
       if (/^@(media|container)/.test(head)) conditions.push(head)
       open.push(head)
       text = ''
-    } else if (sign === ';' || sign === '}') {
+    } else if (character === ';' || character === '}') {
       const [, property, value] = /^\s*([\w-]+)\s*:([\s\S]+)$/.exec(text) ?? []
       if (property && value && open.length > 0)
         declarations.push({ property, value: value.trim(), onPaper: open.some((head) => /@media print/.test(head)) })
-      if (sign === '}') open.pop()
+      if (character === '}') open.pop()
       text = ''
-    } else text += sign
+    } else text += character
   }
   return { declarations, conditions }
 }

@@ -19,9 +19,9 @@ export interface AmountSliderProps {
   readonly moreLabel: string
 }
 
-function Stepper({ label, icon, onPress }: { label: string; icon: 'minus' | 'plus'; onPress: () => void }) {
+function Stepper({ label, icon, onClick }: { label: string; icon: 'minus' | 'plus'; onClick: () => void }) {
   return (
-    <button className="round" type="button" aria-label={label} onClick={onPress}>
+    <button className="round" type="button" aria-label={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   )
@@ -65,11 +65,11 @@ export function AmountSlider(props: AmountSliderProps) {
       {hint ? <Hint of={id}>{hint}</Hint> : null}
       <FieldError of={id} message={error} />
       <div className="amount">
-        {hydrated ? <Stepper label={lessLabel} icon="minus" onPress={() => move(-1)} /> : null}
+        {hydrated ? <Stepper label={lessLabel} icon="minus" onClick={() => move(-1)} /> : null}
         <span className="amount-readout" aria-hidden="true">
           {format(value)}
         </span>
-        {hydrated ? <Stepper label={moreLabel} icon="plus" onPress={() => move(1)} /> : null}
+        {hydrated ? <Stepper label={moreLabel} icon="plus" onClick={() => move(1)} /> : null}
       </div>
       <input
         className="range"

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { holdBackEntry } from './back-entry.ts'
+import { closeOnBack } from './close-on-back.ts'
 import './dialog.css'
 import { Icon } from './icon.tsx'
 import { holdNotifications } from './notification-host.ts'
@@ -40,7 +40,7 @@ export function Dialog({ name, closeLabel, onClose, children, narrow, backCloses
     element.showModal()
     element.querySelector<HTMLElement>('h1, h2')?.focus()
     element.scrollTop = 0
-    const releaseBack = backCloses ? holdBackEntry(() => close()) : undefined
+    const releaseBack = backCloses ? closeOnBack(() => close()) : undefined
     return () => {
       element.close()
       releaseBack?.()

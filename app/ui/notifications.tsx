@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { liftToAvoid } from './avoid-overlap.ts'
 import { Icon } from './icon.tsx'
-import { liftClearOf } from './keep-clear.ts'
 import { onNotificationHost, topNotificationHost } from './notification-host.ts'
 import './notifications.css'
 
@@ -18,14 +18,14 @@ export interface NotificationsProps {
   readonly dismissLabel: string
   readonly onDismiss: (id: number) => void
   /** Selector of what must not be covered, besides the field in focus. */
-  readonly keepClearOf: string
+  readonly avoid: string
 }
 
 /** Raises the stack above the field in focus and whatever else it must not cover, as long as it shows anything. */
 function useLift(
   stack: RefObject<HTMLElement | null>,
   shown: { readonly entries: readonly NotificationEntry[]; readonly host: HTMLElement | undefined },
-  keepClearOf: string,
+  avoid: string,
 ) {
   const { entries, host } = shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: another host is another place
@@ -35,9 +35,9 @@ function useLift(
       const element = stack.current
       if (!element) return
       element.style.setProperty('--lift', '0px')
-      const obstacles = [...document.querySelectorAll(keepClearOf)]
+      const obstacles = [...document.querySelectorAll(avoid)]
       if (document.activeElement?.matches('input, select, textarea')) obstacles.push(document.activeElement)
-      const lift = liftClearOf(
+      const lift = liftToAvoid(
         element.getBoundingClientRect(),
         obstacles.map((obstacle) => obstacle.getBoundingClientRect()),
       )
@@ -52,7 +52,7 @@ function useLift(
       removeEventListener('resize', place)
       removeEventListener('scroll', place, true)
     }
-  }, [stack, entries, host, keepClearOf])
+  }, [stack, entries, host, avoid])
 }
 
 function Notification({
@@ -77,10 +77,10 @@ function Notification({
  * Messages at the bottom left. The live region is there before any message, in the topmost dialog if one is open; the
  * landmark only around a message, since an empty one would be a place with nothing to find.
  */
-export function Notifications({ entries, label, dismissLabel, onDismiss, keepClearOf }: NotificationsProps) {
+export function Notifications({ entries, label, dismissLabel, onDismiss, avoid }: NotificationsProps) {
   const stack = useRef<HTMLDivElement>(null)
   const host = useSyncExternalStore(onNotificationHost, topNotificationHost, () => undefined)
-  useLift(stack, { entries, host }, keepClearOf)
+  useLift(stack, { entries, host }, avoid)
   const region = (
     <div aria-live="polite">
       {entries.length > 0 ? (

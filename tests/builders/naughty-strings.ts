@@ -54,7 +54,7 @@ export const NAUGHTY_STRINGS: readonly string[] = [
   '½',
   '1 2000',
   '12000\n',
-  // Scripts and signs
+  // Scripts and special characters
   'Ωμέγα',
   'Владимир',
   '田中さん',

@@ -31,7 +31,7 @@ async function sheets(page: Page): Promise<number> {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** Fills the form by `write`, and counts the presses that it takes on a phone: one into each field and one a sign. */
+/** Fills the form by `write`, and counts the presses that it takes on a phone: one into each field and one a character. */
 async function fillIn(tool: Locator, write: (field: Locator, text: string) => Promise<void>): Promise<number> {
   let presses = 0
   const typed = async (field: Locator, text: string) => {

@@ -46,7 +46,7 @@ describe('every page that search engines may keep', () => {
     }
   })
 
-  test('has a description of its own of 50 to 160 signs', () => {
+  test('has a description of its own of 50 to 160 characters', () => {
     expect(repeated(indexable, (page) => only(page, 'description'))).toEqual([])
     for (const page of indexable) {
       const { length } = only(page, 'description')

@@ -113,7 +113,7 @@ describe('/blog/rss.xml', () => {
     }
   })
 
-  test('is well-formed: every element is closed in turn, and no sign stands unescaped', async () => {
+  test('is well-formed: every element is closed in turn, and no character stands unescaped', async () => {
     const open: string[] = []
     const xml = (await textOf('/blog/rss.xml')).replace(/^<\?xml[^>]*\?>/, '')
     for (const [, end, name = '', single] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import copy from '../../../content/screens/consent-banner.json'
-import { watchPresses } from '../../enhance/after-press.ts'
+import { watchClicks } from '../../enhance/after-click.ts'
 import { useSite } from '../../site.ts'
 import { type ConsentChoice, useConsent } from '../../stores/consent.ts'
 import './consent-banner.css'
@@ -15,9 +15,9 @@ import { useOptOut } from './opt-out-notice.tsx'
 function usePressOver(): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const presses = watchPresses(window, document.documentElement.matches(':active'))
-    presses.afterPress(() => setOver(true))
-    return () => presses.stop()
+    const clicks = watchClicks(window, document.documentElement.matches(':active'))
+    clicks.afterClick(() => setOver(true))
+    return () => clicks.stop()
   }, [])
   return isOver
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import copy from '../../../content/screens/data-request.json'
 import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
 import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
+import type { SubmissionResult } from '../../../forms/replies.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
@@ -9,18 +10,18 @@ import './data-request-form.css'
 import { Button } from '../../ui/button.tsx'
 import { DataRequestFields } from './data-request-fields.tsx'
 import { DataRequestKept } from './data-request-kept.tsx'
-import { type DataRequestAgain, useDataRequestForm } from './use-data-request-form.ts'
+import { useDataRequestForm } from './use-data-request-form.ts'
 
 const ID_PREFIX = 'data-request'
 
 export interface DataRequestFormProps {
   /** Made by the server: the page is never cached. */
   readonly formKey: string
-  readonly again?: DataRequestAgain | undefined
+  readonly lastResult?: SubmissionResult | undefined
 }
 
-export function DataRequestForm({ formKey, again }: DataRequestFormProps) {
-  const request = useDataRequestForm(formKey, again)
+export function DataRequestForm({ formKey, lastResult }: DataRequestFormProps) {
+  const request = useDataRequestForm(formKey, lastResult)
   const errors = useMemo(() => listErrors(request.errors, dataRequestFields.fields, ID_PREFIX), [request.errors])
   if (request.kept) return <DataRequestKept {...request.kept} headingLevel={2} headingRef={request.keptHeading} />
   return (
@@ -38,7 +39,7 @@ export function DataRequestForm({ formKey, again }: DataRequestFormProps) {
         onInput={request.onInput}
         onFocus={request.onFocus}
       >
-        <input type="hidden" name={FORM_KEY_FIELD} value={again?.formKey ?? formKey} />
+        <input type="hidden" name={FORM_KEY_FIELD} value={lastResult?.formKey ?? formKey} />
         <p className="quiet">{copy.allNeeded}</p>
         <DataRequestFields idPrefix={ID_PREFIX} submitted={request.submitted} errors={request.errors} />
         <p className="box">{copy.certification}</p>

@@ -3,7 +3,7 @@ import notices from '../../../content/screens/notifications.json'
 import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
 import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import type { DataRequestAccepted, DataRequestReply } from '../../../forms/replies.ts'
+import type { DataRequestAccepted, DataRequestReply, SubmissionResult } from '../../../forms/replies.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { createFormKeys, keyInMemory } from '../../enhance/form-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
@@ -12,14 +12,6 @@ import { appStore } from '../../stores/app-store.ts'
 import { notify } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { type FormProblem, problemOf } from '../form-messages/form-problem.tsx'
-
-/** The form shown again by the server: what was typed, and what is wrong. */
-export interface DataRequestAgain {
-  readonly submitted: SubmittedValues
-  readonly errors: FieldErrors
-  readonly formKey: string
-  readonly problem?: 'conflict' | 'unavailable'
-}
 
 interface Outcome {
   readonly errors: FieldErrors
@@ -30,20 +22,20 @@ interface Outcome {
 /** The checks come when someone begins to fill in the form; where they do not come, it posts as a plain form. */
 const loadChecks = () => import('./read-data-request.ts')
 
-export function useDataRequestForm(formKey: string, again: DataRequestAgain | undefined) {
+export function useDataRequestForm(formKey: string, lastResult: SubmissionResult | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const keptHeading = useRef<HTMLHeadingElement>(null)
-  const [submitted, setSubmitted] = useState<SubmittedValues>(again?.submitted ?? {})
+  const [submitted, setSubmitted] = useState<SubmittedValues>(lastResult?.submitted ?? {})
   /** Counts the forms filled in: each new one begins blank. */
   const [round, setRound] = useState(0)
-  const [outcome, setOutcome] = useState<Outcome>({ errors: again?.errors ?? {}, problem: again?.problem })
+  const [outcome, setOutcome] = useState<Outcome>({ errors: lastResult?.errors ?? {}, problem: lastResult?.problem })
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
-  const [keys] = useState(() => createFormKeys(keyInMemory(again?.formKey ?? formKey)))
+  const [keys] = useState(() => createFormKeys(keyInMemory(lastResult?.formKey ?? formKey)))
 
   const begin = useEffectEvent(() => {
-    if (again?.problem === 'conflict') keys.refuse()
-    if (form.current && !again) prefillForm(form.current, knownOfUser(dataRequestFields.fields))
+    if (lastResult?.problem === 'conflict') keys.refuse()
+    if (form.current && !lastResult) prefillForm(form.current, knownOfUser(dataRequestFields.fields))
   })
   useLayoutEffect(() => begin(), [])
   useEffect(() => {

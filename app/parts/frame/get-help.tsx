@@ -3,16 +3,16 @@ import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
 import { useSite } from '../../site.ts'
 import './get-help.css'
 import { Icon } from '../../ui/icon.tsx'
-import { useSteppingAside } from './use-stepping-aside.ts'
+import { useAvoidOverlap } from './use-avoid-overlap.ts'
 
 /** The round button at the bottom right: a link to the lead form that opens the popup where scripts run. */
 export function GetHelp() {
   const { header: copy } = useSite().copy
   const place = useRef<HTMLElement>(null)
-  const aside = useSteppingAside(place)
+  const overlaps = useAvoidOverlap(place)
   return (
     <aside className="help-place" aria-label={copy.helpRegion} ref={place}>
-      <a className={aside ? 'help help-aside' : 'help'} href={LEAD_FORM_PATH}>
+      <a className={overlaps ? 'help help-aside' : 'help'} href={LEAD_FORM_PATH}>
         <Icon name="phone" />
         <span>{copy.getHelp}</span>
       </a>

@@ -76,7 +76,7 @@ function NotificationStack() {
       label={copy.label}
       dismissLabel={copy.dismiss}
       onDismiss={dismiss}
-      keepClearOf=".consent"
+      avoid=".consent"
     />
   )
 }

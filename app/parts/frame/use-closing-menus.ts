@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes the open menus within `bar` on Escape, on a press elsewhere, and when focus leaves them. */
+/** Closes the open menus within `bar` on Escape, on a click elsewhere, and when focus leaves them. */
 export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const openMenus = () => [...(bar.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
@@ -19,7 +19,7 @@ export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
       menu.open = false
       menu.querySelector('summary')?.focus()
     }
-    const onPress = (event: PointerEvent) => closeWithout(event.target)
+    const onPointerDown = (event: PointerEvent) => closeWithout(event.target)
     const onFocus = (event: FocusEvent) => closeWithout(event.target)
     // The window has become so wide, or so narrow, that another menu shows: an open one would hold the page's scrolling.
     const onResize = () => {
@@ -27,12 +27,12 @@ export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
     }
     addEventListener('resize', onResize)
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('focusin', onFocus)
     return () => {
       removeEventListener('resize', onResize)
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointerdown', onPointerDown)
       document.removeEventListener('focusin', onFocus)
     }
   }, [bar])

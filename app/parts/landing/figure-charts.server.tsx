@@ -2,8 +2,8 @@ import type { StateFigures } from '../../../server/content/states.ts'
 import { Bar } from '../../ui/bar.tsx'
 import type { Format } from '../../ui/format.ts'
 import { type FigureCopy, MEASURES, type Place } from './figure-copy.ts'
+import type { Measure } from './highlights.ts'
 import { showFigure, type Unit } from './show-figure.ts'
-import type { Measure } from './stand-out.ts'
 
 interface Row {
   readonly name: string

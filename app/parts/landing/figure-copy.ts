@@ -1,7 +1,7 @@
 import copy from '../../../content/screens/landing-figures.json'
 import type { StateFigures } from '../../../server/content/states.ts'
+import type { Measure } from './highlights.ts'
 import type { Unit } from './show-figure.ts'
-import type { Measure } from './stand-out.ts'
 
 export type FigureCopy = typeof copy
 

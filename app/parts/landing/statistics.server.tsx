@@ -5,22 +5,22 @@ import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { FigureCharts, FigureTable } from './figure-charts.server.tsx'
 import { type FigureCopy, MEASURES, type Place } from './figure-copy.ts'
+import { type Highlight, highlightsOf } from './highlights.ts'
 import { NationalFigures } from './national-figures.server.tsx'
 import { showDate, showFigure } from './show-figure.ts'
-import { type StandOut, standOut } from './stand-out.ts'
 
-interface StandOutProps {
+interface HighlightsProps {
   readonly copy: FigureCopy
-  readonly found: readonly StandOut[]
+  readonly found: readonly Highlight[]
   readonly state: string
   readonly format: Format
 }
 
 /** What a reader of this state should see first, in large numbers and whole sentences. */
-function StandOuts({ copy, found, state, format }: StandOutProps) {
-  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.standOut
+function Highlights({ copy, found, state, format }: HighlightsProps) {
+  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.highlights
   return (
-    <ul className="stand-out">
+    <ul className="highlights">
       {found.map(({ measure, value, nation, side }) => {
         const { unit } = MEASURES[measure]
         const values = {
@@ -92,7 +92,7 @@ export function Statistics(props: StatisticsProps) {
           <p className="lede">{name ? format(copy.stateLede, { state: name }) : copy.lede}</p>
         </div>
         {facts && name ? (
-          <StandOuts copy={copy} found={standOut(facts.figures, nation.figures)} state={name} format={format} />
+          <Highlights copy={copy} found={highlightsOf(facts.figures, nation.figures)} state={name} format={format} />
         ) : null}
         <FigureCharts copy={copy} places={places} />
         <Numbers {...props} places={places} />

@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo } from 'react'
 import copy from '../../../content/screens/lead-form.json'
 import { FORM_KEY_FIELD, LEAD_FORM_PATH, leadFormFields } from '../../../forms/lead-form-fields.ts'
-import type { FormAgain } from '../../../forms/replies.ts'
+import type { SubmissionResult } from '../../../forms/replies.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
@@ -14,7 +14,7 @@ import { useLeadForm } from './use-lead-form.ts'
 
 export interface LeadFormProps {
   /** The form shown again by the server: what was typed, and what is wrong. */
-  readonly again?: FormAgain | undefined
+  readonly lastResult?: SubmissionResult | undefined
   /** Of step 1. */
   readonly heading?: string
   /** 1 where the form is all there is on the page. */
@@ -39,8 +39,8 @@ function Progress({ step }: { step: 1 | 2 }) {
 }
 
 /** The lead form in three steps: plain HTML posts at heart, in place where script runs. */
-export function LeadForm({ again, heading, headingLevel = 2, idPrefix, stepTwo }: LeadFormProps) {
-  const lead = useLeadForm(again)
+export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, stepTwo }: LeadFormProps) {
+  const lead = useLeadForm(lastResult)
   const StepTwo = lead.stepTwo ?? stepTwo
   const Heading = `h${headingLevel}` as const
   const subLevel = headingLevel === 1 ? 2 : 3
@@ -74,7 +74,7 @@ export function LeadForm({ again, heading, headingLevel = 2, idPrefix, stepTwo }
         onInput={lead.onInput}
         onFocus={lead.onFocus}
       >
-        {again?.formKey ? <input type="hidden" name={FORM_KEY_FIELD} value={again.formKey} /> : null}
+        {lastResult?.formKey ? <input type="hidden" name={FORM_KEY_FIELD} value={lastResult.formKey} /> : null}
         {lead.step === 2 && StepTwo ? (
           <StepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
         ) : (

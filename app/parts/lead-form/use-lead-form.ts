@@ -10,7 +10,7 @@ import {
 } from '../../../forms/lead-form-fields.ts'
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
 import type { FieldErrors, FormReading } from '../../../forms/read-form.ts'
-import type { FormAgain, LeadOutcome, LeadReply } from '../../../forms/replies.ts'
+import type { LeadOutcome, LeadReply, SubmissionResult } from '../../../forms/replies.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { createFormKeys } from '../../enhance/form-key.ts'
@@ -68,15 +68,15 @@ export interface LeadFormState extends Screen {
   onFocus(): void
 }
 
-export function useLeadForm(again: FormAgain | undefined): LeadFormState {
+export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormState {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [screen, setScreen] = useState<Screen>({
     round: 0,
-    step: again?.step ?? 1,
-    answers: again?.submitted ?? {},
-    errors: again?.errors ?? {},
-    problem: again?.problem,
+    step: lastResult?.step ?? 1,
+    answers: lastResult?.submitted ?? {},
+    errors: lastResult?.errors ?? {},
+    problem: lastResult?.problem,
   })
   const [stepTwo, setStepTwo] = useState<Rest['LeadStepTwo']>()
   const [sending, setSending] = useState(false)
@@ -98,10 +98,10 @@ export function useLeadForm(again: FormAgain | undefined): LeadFormState {
   }
   const begin = useEffectEvent(() => {
     if (!form.current) return
-    if (again) {
-      leadDraft.save({ answers: again.submitted, step: again.step, formKey: again.formKey })
-      rememberUser(again.submitted)
-      if (again.problem === 'conflict') keys.refuse()
+    if (lastResult) {
+      leadDraft.save({ answers: lastResult.submitted, step: lastResult.step, formKey: lastResult.formKey })
+      rememberUser(lastResult.submitted)
+      if (lastResult.problem === 'conflict') keys.refuse()
       return
     }
     const draft = leadDraft.read()

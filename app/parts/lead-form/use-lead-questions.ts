@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { watchPresses } from '../../enhance/after-press.ts'
+import { watchClicks } from '../../enhance/after-click.ts'
 import type { LeadQuestions } from './lead-questions.ts'
 
 /** The rules, with their table of ZIP codes, come only when a field is first left: nobody needs them before. */
@@ -16,17 +16,17 @@ async function questionsAbout(form: HTMLFormElement): Promise<LeadQuestions> {
 /** Asks about the form's fields when one of them is left. */
 export function useLeadQuestions() {
   const [questions, setQuestions] = useState<LeadQuestions>({})
-  const presses = useRef<ReturnType<typeof watchPresses>>(undefined)
+  const clicks = useRef<ReturnType<typeof watchClicks>>(undefined)
   useEffect(() => {
-    const watched = watchPresses()
-    presses.current = watched
+    const watched = watchClicks()
+    clicks.current = watched
     return () => watched.stop()
   }, [])
   return {
     questions,
     onBlur(event: FocusEvent<HTMLElement>) {
       const { form } = event.target as HTMLInputElement
-      if (form) presses.current?.afterPress(() => void questionsAbout(form).then(setQuestions))
+      if (form) clicks.current?.afterClick(() => void questionsAbout(form).then(setQuestions))
     },
     settleEmail: () => setQuestions((asked) => ({ ...asked, email: undefined })),
   }

@@ -25,8 +25,8 @@ const SIZES = [
   { name: 'wide', width: 640, height: 300, ticks: 8 },
 ] as const
 const MARGIN = { top: 12, right: 14, bottom: 42 } as const
-/** Room for the writing at the left, in units of the drawing: between it and the lines, and for each sign. */
-const LEFT = { gap: 8, sign: 8 } as const
+/** Room for the writing at the left, in units of the drawing: between it and the lines, and for each character. */
+const LEFT = { gap: 8, character: 8 } as const
 const Y_TICKS = 4
 
 const highest = (series: readonly ChartSeries[], axis: 0 | 1): number =>
@@ -35,7 +35,7 @@ const highest = (series: readonly ChartSeries[], axis: 0 | 1): number =>
 function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[number] }) {
   const { width, height } = size
   const y = scaleLinear([0, highest(chart.series, 1)], [height - MARGIN.bottom, MARGIN.top]).nice(Y_TICKS)
-  const left = LEFT.gap + LEFT.sign * Math.max(...y.ticks(Y_TICKS).map((tick) => chart.formatY(tick).length))
+  const left = LEFT.gap + LEFT.character * Math.max(...y.ticks(Y_TICKS).map((tick) => chart.formatY(tick).length))
   const x = scaleLinear([0, highest(chart.series, 0)], [left, width - MARGIN.right])
   const path = line<readonly [number, number]>(
     ([value]) => Math.round(x(value) * 10) / 10,

@@ -3,7 +3,7 @@
  * as the rest comes. Written by script, and gone again when it has done its work, since HTML checkers do not know this
  * link yet; a browser that doesn't either paints as before.
  */
-export function paintTheWholeFirst(): void {
+export function blockFirstPaint(): void {
   const link = document.createElement('link')
   link.rel = 'expect'
   link.href = '#main'

@@ -2,7 +2,7 @@ import type { StateFigures } from '../../../server/content/states.ts'
 
 export type Measure = keyof StateFigures
 
-export interface StandOut {
+export interface Highlight {
   readonly measure: Measure
   readonly value: number
   readonly nation: number
@@ -22,7 +22,7 @@ const OTHERS: readonly Measure[] = [
   'medicalInCollections',
 ]
 
-function compare(measure: Measure, own: StateFigures, nation: StateFigures): StandOut[] {
+function compare(measure: Measure, own: StateFigures, nation: StateFigures): Highlight[] {
   const [value, of] = [own[measure], nation[measure]]
   if (value === null || of === null) return []
   const side = value === of ? 'same' : value > of ? 'above' : 'below'
@@ -30,10 +30,10 @@ function compare(measure: Measure, own: StateFigures, nation: StateFigures): Sta
 }
 
 /** How many times as large one figure is as the other, whichever is the larger. */
-const farness = ({ value, nation }: StandOut) => Math.abs(Math.log(Math.max(value, 0.01) / nation))
+const farness = ({ value, nation }: Highlight) => Math.abs(Math.log(Math.max(value, 0.01) / nation))
 
 /** The figures of a state worth saying first, each beside the nation's; a figure that is not published is left out. */
-export function standOut(own: StateFigures, nation: StateFigures): StandOut[] {
+export function highlightsOf(own: StateFigures, nation: StateFigures): Highlight[] {
   const others = OTHERS.flatMap((measure) => compare(measure, own, nation))
   const [farthest] = others.filter(({ side }) => side !== 'same').sort((a, b) => farness(b) - farness(a))
   return [...ALWAYS.flatMap((measure) => compare(measure, own, nation)), ...(farthest ? [farthest] : [])]

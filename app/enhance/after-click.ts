@@ -1,13 +1,13 @@
-/** Milliseconds from the end of a press until its click is surely done. */
-const SETTLED = 150
+/** From `pointerup` until the browser has surely dispatched the `click` that belongs to it. */
+const CLICK_SETTLED_MS = 150
 
 /**
- * Watches presses, so that what a field's `blur` changes on the page can wait for the click that caused it: otherwise the
- * button under the pointer moves away between press and release, and the click is lost. `pressedBefore`: a press was under
- * way when the watch began.
+ * Watches clicks, so that a change of the page which a field's `blur` causes can wait for the click that caused the blur.
+ * Otherwise the button under the pointer moves away between `pointerdown` and `pointerup`, and the click is lost.
+ * `pointerIsDown`: whether the pointer was already down when the watch began.
  */
-export function watchPresses(target: EventTarget = window, pressedBefore = false) {
-  let pressed = pressedBefore
+export function watchClicks(target: EventTarget = window, pointerIsDown = false) {
+  let isDown = pointerIsDown
   let waiting: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -17,24 +17,24 @@ export function watchPresses(target: EventTarget = window, pressedBefore = false
       const work = waiting
       waiting = undefined
       work?.()
-    }, SETTLED)
+    }, CLICK_SETTLED_MS)
   }
   const onDown = () => {
-    pressed = true
+    isDown = true
     clearTimeout(timer)
   }
   const onUp = () => {
-    pressed = false
+    isDown = false
     if (waiting) runSoon()
   }
   target.addEventListener('pointerdown', onDown, true)
   target.addEventListener('pointerup', onUp, true)
   target.addEventListener('pointercancel', onUp, true)
   return {
-    /** Runs the work once no press is under way; only the latest. */
-    afterPress(work: () => void): void {
+    /** Runs the work once no click is in progress. A later call replaces work that still waits. */
+    afterClick(work: () => void): void {
       waiting = work
-      if (!pressed) runSoon()
+      if (!isDown) runSoon()
     },
     stop(): void {
       clearTimeout(timer)

@@ -1,35 +1,35 @@
-/** Presses that need the application are held this long (milliseconds), then act as plain HTML. */
-const HOLD = 2_000
+const HOLD_LIMIT_MS = 2_000
 const OPENS_DIALOG = 'a[href="/debt-relief-options"], a[href="/accessibility"]'
 
 /**
- * Holds a press on a link that opens a dialog, and a form's submission, until the application listens. Then it is
- * done again, this time heard by the application; after two seconds it acts as the link or the form's own submit.
+ * Holds a click on a link that opens a dialog, and a form's submission, until the application listens, and then replays
+ * it for the application to handle. After two seconds it is replayed anyway and acts as the plain link or form submit.
+ * `release` ends the holding; the application calls it when it listens.
  */
-export function holdEarlyPresses(start: () => void): { release(): void } {
+export function replayEarlyClicks(start: () => void): { release(): void } {
   let listening = true
   let held: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const letGo = () => {
+  const replayHeld = () => {
     clearTimeout(timer)
-    const press = held
+    const replay = held
     held = undefined
-    press?.()
+    replay?.()
   }
   const release = () => {
     if (!listening) return
     listening = false
     removeEventListener('click', onClick, true)
     removeEventListener('submit', onSubmit, true)
-    letGo()
+    replayHeld()
   }
-  const hold = (event: Event, press: () => void) => {
+  const hold = (event: Event, replay: () => void) => {
     event.preventDefault()
     event.stopPropagation()
-    held = press
+    held = replay
     clearTimeout(timer)
-    timer = setTimeout(release, HOLD)
+    timer = setTimeout(release, HOLD_LIMIT_MS)
     start()
   }
   function onClick(event: MouseEvent) {

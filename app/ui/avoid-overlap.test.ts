@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { liftClearOf } from './keep-clear.ts'
+import { liftToAvoid } from './avoid-overlap.ts'
 
 const note = { left: 16, right: 300, top: 700, bottom: 784 }
 const field = (top: number, left = 20) => ({ left, right: left + 200, top, bottom: top + 52 })
 
 test('stays where nothing is in the way', () => {
-  expect(liftClearOf(note, [])).toBe(0)
-  expect(liftClearOf(note, [field(200)])).toBe(0)
-  expect(liftClearOf(note, [field(720, 600)])).toBe(0)
+  expect(liftToAvoid(note, [])).toBe(0)
+  expect(liftToAvoid(note, [field(200)])).toBe(0)
+  expect(liftToAvoid(note, [field(720, 600)])).toBe(0)
 })
 
 test('rises above a field that it would cover', () => {
-  const lift = liftClearOf(note, [field(720)])
+  const lift = liftToAvoid(note, [field(720)])
   expect(note.bottom - lift).toBeLessThanOrEqual(720)
 })
 
 test('rises above one obstacle after the other', () => {
-  const lift = liftClearOf(note, [field(600), field(720)])
+  const lift = liftToAvoid(note, [field(600), field(720)])
   expect(note.bottom - lift).toBeLessThanOrEqual(600)
 })
 
 test('stays in the viewport, whatever is in the way', () => {
-  expect(liftClearOf(note, [{ left: 0, right: 400, top: 40, bottom: 800 }])).toBe(0)
+  expect(liftToAvoid(note, [{ left: 0, right: 400, top: 40, bottom: 800 }])).toBe(0)
 })

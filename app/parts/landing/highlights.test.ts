@@ -3,34 +3,34 @@ import copy from '../../../content/screens/landing-figures.json'
 import { STATES } from '../../../domain/states.ts'
 import { loadContent } from '../../../server/content/content.ts'
 import { aConfig } from '../../../tests/builders/a-config.ts'
+import { highlightsOf } from './highlights.ts'
 import { showDate, showFigure } from './show-figure.ts'
-import { standOut } from './stand-out.ts'
 
 const { states } = loadContent(aConfig())
 const nation = states.nation.figures
 
-describe('what stands out', () => {
-  test.each(STATES)('in $name is three figures, each with a sentence', ({ routeName }) => {
+describe('the highlights', () => {
+  test.each(STATES)('of $name are three figures, each with a sentence', ({ routeName }) => {
     const facts = states.state(routeName)
     if (!facts) throw new Error(`nothing is known of ${routeName}`)
-    const found = standOut(facts.figures, nation)
+    const found = highlightsOf(facts.figures, nation)
     expect(new Set(found.map(({ measure }) => measure)).size).toBe(3)
-    const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.standOut
+    const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.highlights
     for (const { measure, side } of found) expect(sentences[measure]?.[side]).toContain('{state}')
   })
 
-  test('is the measure farthest from the nation’s, whichever way', () => {
+  test('hold the measure farthest from the nation’s, whichever way', () => {
     const own = { ...nation, homeDebt: 22_150, studentDebt: 8_190 }
-    expect(standOut(own, nation)).toEqual([
+    expect(highlightsOf(own, nation)).toEqual([
       { measure: 'cardDebt', value: 4_350, nation: 4_350, side: 'same' },
       { measure: 'inCollections', value: 22.7, nation: 22.7, side: 'same' },
       { measure: 'homeDebt', value: 22_150, nation: 44_300, side: 'below' },
     ])
   })
 
-  test('leaves out what is not published', () => {
+  test('leave out what is not published', () => {
     const own = { ...nation, cardDebt: null, medicalInCollections: null }
-    expect(standOut(own, nation)).toEqual([expect.objectContaining({ measure: 'inCollections', side: 'same' })])
+    expect(highlightsOf(own, nation)).toEqual([expect.objectContaining({ measure: 'inCollections', side: 'same' })])
   })
 })
 

@@ -10,7 +10,7 @@ const swallowNextPop = () =>
  * way to take the entry away again. The router must not hear of either step: the entry is a copy of its own, and the
  * listeners run before the router's.
  */
-export function holdBackEntry(onBack: () => void): () => void {
+export function closeOnBack(onBack: () => void): () => void {
   history.pushState({ ...history.state, [MARK]: true }, '')
   const onPop = (event: PopStateEvent) => {
     if (isMarked()) return

@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestDeadlines } from '../../domain/request-deadlines.ts'
+import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
+import { dataRequestForm } from '../../forms/data-request-form.ts'
+import { readForm } from '../../forms/read-form.ts'
+import type { DataRequestReply, SubmissionResult } from '../../forms/replies.ts'
+import { servicesContext } from '../services.server.ts'
+import { circumstancesOf, formKeyOf } from './form-submission.server.ts'
+
+export interface DataRequestSubmission {
+  readonly reply: DataRequestReply
+  readonly lastResult: SubmissionResult
+}
+
+/** Reads and stores a data request; waits to learn whether its call succeeded, because the answer's text depends on it. */
+export async function receiveDataRequest(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  data: FormData,
+): Promise<DataRequestSubmission> {
+  const { intake, outcomes, clock } = context.get(servicesContext)
+  const formKey = formKeyOf(data)
+  const read = readForm(dataRequestForm, data)
+  const resultWith = (more: Partial<SubmissionResult>): SubmissionResult => ({
+    step: 1,
+    submitted: read.submitted,
+    errors: {},
+    formKey,
+    ...more,
+  })
+  if (!read.ok)
+    return { reply: { kind: 'invalid', errors: read.errors }, lastResult: resultWith({ errors: read.errors }) }
+
+  const result = await intake.submitDataRequest({
+    answers: read.value,
+    formKey,
+    trapped: false,
+    circumstances: circumstancesOf(request, context, DATA_REQUEST_PATH),
+  })
+  if (result.kind !== 'stored')
+    return { reply: { kind: result.kind, errors: {} }, lastResult: resultWith({ problem: result.kind }) }
+  const { confirmBy, answerBy } = requestDeadlines(clock())
+  const delivered = await outcomes.requestDelivered(result.reference)
+  return {
+    reply: { kind: 'accepted', reference: result.reference, delivered, confirmBy, answerBy },
+    lastResult: resultWith({}),
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { FORM_KEY_FIELD, TRAP_FIELD } from '../../forms/lead-form-fields.ts'
+import type { ConsentCircumstances } from '../../server/leads/consent.ts'
+import { servicesContext, visitContext } from '../services.server.ts'
+
+/** Longest user agent that is kept, in characters. */
+const USER_AGENT_LIMIT = 500
+
+/** Whether a script asked: it gets JSON, a plain form a page. */
+export const wantsJson = (request: Request): boolean =>
+  (request.headers.get('Accept') ?? '').split(',').some((type) => type.trim().startsWith('application/json'))
+
+/** The form key of a post, or a new one where it has none that can be used. */
+export function formKeyOf(data: FormData): string {
+  const key = data.get(FORM_KEY_FIELD)
+  return typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key) ? key : randomUUID()
+}
+
+export const isTrapped = (data: FormData): boolean => Boolean(data.get(TRAP_FIELD))
+
+/** Where and how a form was sent, as the server saw it. The page is the one the browser names as its referrer. */
+export function circumstancesOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  ownPath: string,
+): ConsentCircumstances {
+  const { SITE_ORIGIN } = context.get(servicesContext).config
+  const referrer = request.headers.get('Referer') ?? ''
+  return {
+    address: context.get(visitContext).address,
+    userAgent: (request.headers.get('User-Agent') ?? '').slice(0, USER_AGENT_LIMIT),
+    page: URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : new URL(ownPath, SITE_ORIGIN).pathname,
+  }
+}
+
+/** A form's fields; `undefined` when the body is not what its content type says. */
+export const readFormData = (request: Request): Promise<FormData | undefined> =>
+  request.formData().catch(() => undefined)
