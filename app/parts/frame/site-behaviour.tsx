@@ -54,7 +54,7 @@ function useTools() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or another query, brings other tools
   useEffect(() => {
     if (document.querySelector('.tool'))
-      void import('../../enhance/tools/tools.ts').then(({ enhanceTools }) => enhanceTools())
+      void import('../../enhance/tools/money-tool.ts').then(({ enhanceTools }) => enhanceTools())
   }, [pathname, search])
 }
 

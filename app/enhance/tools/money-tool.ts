@@ -1,10 +1,10 @@
 import { ADD_DEBT, DEBT_PARAMETERS, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
-import { ask, formOf, listIn, ownNames, queryOf, toolOf } from './asking.ts'
 import { debtMemory } from './debt-memory.ts'
-import { showAddress, showAnswer, showNames, showRemembering, showTool, speak } from './showing.ts'
+import { ask, formOf, listIn, ownNames, queryOf, toolOf } from './fetch-tool.ts'
 import { fillTracks, keepInStep } from './sliders.ts'
+import { showAddress, showAnswer, showNames, showRemembering, showTool, speak } from './update-tool.ts'
 
 // The one script of all tools. It holds no arithmetic: the server answers, as it does without script, and this puts the
 // answer in place while the visitor types.

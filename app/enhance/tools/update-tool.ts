@@ -1,6 +1,6 @@
 import words from '../../../content/tools/script.json'
-import { ownNames, type Rendered } from './asking.ts'
 import { debtMemory } from './debt-memory.ts'
+import { ownNames, type Rendered } from './fetch-tool.ts'
 import { fillTracks } from './sliders.ts'
 
 /** Puts the visitor's own names in the place of 'Debt 1', wherever a debt is named. */
