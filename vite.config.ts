@@ -40,6 +40,8 @@ export default defineConfig({
   // One style sheet for the whole site: smaller than the requests that splitting it would cost.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
+    // One file: a running site has read all of it, whatever becomes of its folder.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,12 +1,13 @@
-// Compresses the built files once, at the highest level, so that no request has to.
+// Compresses the built files of a folder once, at the highest level, so that no request has to.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|json|ico)$/
-const FOLDER = 'build/client'
+const [, , folder] = process.argv
 
-for (const entry of readdirSync(FOLDER, { recursive: true, withFileTypes: true })) {
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name)
   if (!entry.isFile() || !COMPRESSIBLE.test(file)) continue
   const bytes = readFileSync(file)

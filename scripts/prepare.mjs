@@ -6,12 +6,14 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { copyPublished, publishBuild } from './builds.mjs'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const NEEDED_NODE = 24
 const INSTALLED = 'node_modules/.installed'
-const BUILT = 'build/.built-from'
-const PICTURED = 'build/.pictured-from'
+const BUILDS = 'build'
+/** In each build: the fingerprint of what its programs were made from. */
+const BUILT_FROM = 'built-from'
 const OWN_NODE = path.join(ROOT, 'node_modules/node/bin/node')
 const SETUP_LOCK = path.join(ROOT, '.setup')
 
@@ -24,6 +26,7 @@ const BUILD_INPUTS = [
   'domain',
   'forms',
   'public',
+  'scripts/builds.mjs',
   'scripts/compress.mjs',
   'package-lock.json',
   'react-router.config.ts',
@@ -125,24 +128,21 @@ function nodeToUse() {
   return OWN_NODE
 }
 
-function buildSite(node) {
-  const wanted = fingerprint(BUILD_INPUTS)
-  if (!isMade(BUILT, wanted)) {
-    rmSync(BUILT, { force: true })
-    rmSync(PICTURED, { force: true })
+/** Builds the programs, or takes those of an earlier build: a changed title or brand needs new pictures alone. */
+function makeBuild(node, folder, programs) {
+  if (!copyPublished(BUILDS, folder, (build) => isMade(path.join(build, BUILT_FROM), programs))) {
     run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], 'Building the site')
-    run(node, ['scripts/compress.mjs'], 'Compressing its files')
-    writeFileSync(BUILT, wanted)
+    run(node, ['scripts/compress.mjs', path.join(folder, 'client')], 'Compressing its files')
+    writeFileSync(path.join(folder, BUILT_FROM), programs)
   }
-  drawPictures(node)
+  run(node, ['scripts/social-images/main.ts', path.join(folder, 'client')], 'Drawing the pictures for link previews')
 }
 
-/** A step of its own, since a changed title or brand needs new pictures, but no new build. */
-function drawPictures(node) {
-  const wanted = `${fingerprint(PICTURE_INPUTS)} ${process.env.SITE_BRAND ?? ''}`
-  if (isMade(PICTURED, wanted)) return
-  run(node, ['scripts/social-images/main.ts'], 'Drawing the pictures for link previews')
-  writeFileSync(PICTURED, wanted)
+function buildSite(node) {
+  const programs = fingerprint(BUILD_INPUTS)
+  const whole = `${programs} ${fingerprint(PICTURE_INPUTS)} ${process.env.SITE_BRAND ?? ''}`
+  const name = createHash('sha256').update(whole).digest('hex').slice(0, 16)
+  publishBuild(BUILDS, name, (folder) => makeBuild(node, folder, programs))
 }
 
 /** Prepares what is needed; answers the Node binary to run programs with. */

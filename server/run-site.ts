@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ContentError } from './content/content-error.ts'
 import { isStoreError } from './database/store-errors.ts'
-import { loadBuild } from './http/application.ts'
+import { loadBuild, NotBuiltError } from './http/application.ts'
 import { createSiteServer } from './http/site-server.ts'
 import { errorCode } from './log.ts'
 import { eraseExpired } from './privacy/retention.ts'
@@ -19,7 +19,7 @@ const RETENTION_CHECK = 24 * 60 * 60 * 1_000
 
 /** Errors that the operator can mend: one clear line, no stack. */
 const isPlain = (error: unknown): error is Error =>
-  error instanceof ConfigError || isStoreError(error) || error instanceof ContentError
+  isStoreError(error) || [ConfigError, ContentError, NotBuiltError].some((plain) => error instanceof plain)
 
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Makes the picture that link previews show of each page, after the build and whenever a title or the brand has changed.
+// Makes the picture that link previews show of each page, in the folder of built files that it is given.
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,8 +10,7 @@ import { loadContent } from '../../server/content/content.ts'
 import { processEnvironment, readConfig } from '../../server/settings/config.ts'
 import { cardSvg } from './card.ts'
 
-const BUILT = 'build/client'
-/** Pictures by the hash of their drawing: a build empties its folder, and drawing all of them takes seconds. */
+/** Pictures by the hash of their drawing: every build has its own folder, and drawing all of them takes seconds. */
 const KEPT = 'node_modules/.cache/social-images'
 
 /** Draws a picture unless it was drawn before; answers its file. */
@@ -27,12 +26,13 @@ async function pictureOf(svg: string): Promise<string> {
 const config = readConfig({ SITE_BRAND: processEnvironment().SITE_BRAND })
 const pages = [...sitePages(loadContent(config)).values()].filter(({ noindex }) => !noindex)
 
-rmSync(path.join(BUILT, path.dirname(socialImage('/'))), { recursive: true, force: true })
+const [, , built = ''] = process.argv
+rmSync(path.join(built, path.dirname(socialImage('/'))), { recursive: true, force: true })
 mkdirSync(KEPT, { recursive: true })
 await Promise.all(
   pages.map(async ({ path: address, title = words.home }) => {
     const picture = await pictureOf(await cardSvg({ brand: config.SITE_BRAND, title, note: words.note }))
-    const target = path.join(BUILT, socialImage(address))
+    const target = path.join(built, socialImage(address))
     mkdirSync(path.dirname(target), { recursive: true })
     copyFileSync(picture, target)
   }),

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -12,7 +13,14 @@ interface ServerEntry {
   readonly visitContext: RouterContext<Visit>
 }
 
-const BUILD = path.resolve(import.meta.dirname, '../../build')
+const CURRENT_BUILD = path.resolve(import.meta.dirname, '../../build/current')
+
+/** There is no build to serve. */
+export class NotBuiltError extends Error {
+  constructor() {
+    super('The site is not built: npm start builds it first')
+  }
+}
 
 interface Application {
   readonly files: Files
@@ -32,8 +40,11 @@ function pagesOf(build: () => Promise<ServerBuild>, services: Services, mode: st
 }
 
 async function production(services: Services): Promise<Application> {
-  const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const stored = loadStaticFiles(path.join(BUILD, 'client'))
+  if (!existsSync(CURRENT_BUILD)) throw new NotBuiltError()
+  // Where the link leads now: a build that is published later is for the next start.
+  const folder = realpathSync(CURRENT_BUILD)
+  const build: ServerBuild = await import(pathToFileURL(path.join(folder, 'server/index.js')).href)
+  const stored = loadStaticFiles(path.join(folder, 'client'))
   const files: Files = async (request, response, pathname) => {
     const file = stored.get(pathname)
     if (file) sendFile(request, response, file)

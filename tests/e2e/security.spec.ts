@@ -7,7 +7,7 @@ import { ROUTES } from './routes.ts'
 
 // What every answer carries, over plain HTTP (contract, section 3).
 
-const CLIENT = path.resolve(import.meta.dirname, '../../build/client')
+const CLIENT = path.resolve(import.meta.dirname, '../../build/current/client')
 const YEAR_IN_SECONDS = 31_536_000
 
 function policyOf(answer: APIResponse): ReadonlyMap<string, readonly string[]> {
