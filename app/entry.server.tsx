@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { servicesContext } from './context/services.server.ts'
 import { finishDocument } from './document/finish-document.ts'
 import { contentSecurityPolicy } from './document/security-headers.ts'
-import { servicesContext } from './services.server.ts'
 
-export { servicesContext, visitContext } from './services.server.ts'
+export { servicesContext, visitContext } from './context/services.server.ts'
 
 const renderWhole = (page: ReactNode): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -7,12 +7,12 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import errors from '../content/screens/errors.json'
 import notFound from '../content/screens/not-found.json'
 import type { Route } from './+types/root'
+import type { SiteData } from './page-data/site.ts'
+import { siteData } from './page-data/site-data.server.ts'
 import { PageFrame } from './parts/frame/page-frame.tsx'
 import { SiteBehaviour } from './parts/frame/site-behaviour.tsx'
 import { ErrorScreen } from './parts/screens/error-screen.tsx'
 import { NotFoundScreen } from './parts/screens/not-found-screen.tsx'
-import type { SiteData } from './site.ts'
-import { siteData } from './site-data.server.ts'
 
 export const loader = ({ context, request, url }: Route.LoaderArgs): Promise<SiteData> =>
   siteData(context, request, url.pathname)

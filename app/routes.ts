@@ -1,5 +1,40 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { CONTENT_PATHS } from './content-paths.ts'
+
+/**
+ * URLs of Markdown pages: `content/pages/NAME.md` at `/NAME`, by the page file that renders them. One page file per
+ * layout, so that a page loads only its own layout.
+ */
+const CONTENT_PATHS = {
+  'document-page': [
+    'contact',
+    'about',
+    'privacy',
+    'terms',
+    'disclaimer',
+    'disclosure-statement',
+    'advertising-disclosure',
+    'accessibility',
+  ],
+  'faq-page': ['faq'],
+  'partners-page': ['debt-relief-partners'],
+  'information-page': [
+    'debt-consolidation',
+    'debt-settlement',
+    'balance-transfer',
+    'understanding-apr',
+    'bankruptcy',
+    'diy',
+    'credit-counseling',
+    'debt-management',
+    'debt-relief',
+    'credit-card',
+    'consumer-info',
+    'understanding-minimum-payment',
+    'view-your-options',
+    'credit-card-debt-forgiveness',
+  ],
+  'topic-page': ['personal-loan-debt', 'student-loan-debt', 'medical-debt', 'credit-card-debt'],
+} as const
 
 /** Every address of the site, by hand. Fixed paths come before `/:stateName`, which matches any single segment. */
 export default [
@@ -12,7 +47,7 @@ export default [
   route('data-request-form/received', 'pages/data-request-received.tsx'),
   route('not-operating', 'pages/not-operating.tsx'),
 
-  // Words: one Markdown file below content/pages/ an address
+  // Content: one Markdown file below content/pages/ per URL
   ...Object.entries(CONTENT_PATHS).flatMap(([page, paths]) =>
     paths.map((path) => route(path, `pages/${page}.tsx`, { id: `content/${path}` })),
   ),

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../site.ts'
+import type { SiteSettings } from '../page-data/site.ts'
 import { COOKIE_CONSENT } from '../stores/consent.ts'
 
 type Tracker = NonNullable<SiteSettings['tracker']>

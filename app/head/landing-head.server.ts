@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import structured from '../../content/screens/structured-data.json' with { type: 'json' }
 import { inSentence, type StateRecord } from '../../domain/states.ts'
 import { placeholderValues } from '../page-data/placeholder-values.ts'
-import { settingsOf } from '../site-data.server.ts'
+import { settingsOf } from '../page-data/site-data.server.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
 import { financialService } from '../structured-data/financial-service.ts'
 import { organization } from '../structured-data/organization.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import copy from '../../content/screens/structured-data.json' with { type: 'json' }
-import { servicesContext } from '../services.server.ts'
-import { settingsOf } from '../site-data.server.ts'
+import { servicesContext } from '../context/services.server.ts'
+import { settingsOf } from '../page-data/site-data.server.ts'
 import type { Publisher } from '../structured-data/thing.ts'
 
 /** The operator as structured data names it: its settings, and what the site says of itself. */

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../site.ts'
+import type { SiteSettings } from './site.ts'
 
 /** What `{brand}` and the like stand for in the wording of `content/screens/`. */
 export const placeholderValues = (settings: SiteSettings, stateName: string | undefined) => ({

@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { blogArticle } from '../blog-data.server.ts'
+import { blogArticle } from '../page-data/blog-data.server.ts'
 import { Article } from '../parts/content-layouts/article.tsx'
 import type { Route } from './+types/blog-article'
 

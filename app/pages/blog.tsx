@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { articleIndex } from '../blog-data.server.ts'
+import { articleIndex } from '../page-data/blog-data.server.ts'
 import { ArticleIndexPage } from '../parts/content-layouts/article-index.tsx'
 import type { Route } from './+types/blog'
 

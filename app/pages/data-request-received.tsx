@@ -1,9 +1,9 @@
 import { type MetaDescriptor, redirect } from 'react-router'
 import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
+import { servicesContext } from '../context/services.server.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { DataRequestKept } from '../parts/data-request-form/data-request-kept.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
-import { servicesContext } from '../services.server.ts'
 import type { Route } from './+types/data-request-received'
 
 /** What became of a request, by its reference: dates and whether it was passed on, nothing that names anybody. */

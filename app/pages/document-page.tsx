@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { contentPage } from '../content-data.server.ts'
+import { contentPage } from '../page-data/content-data.server.ts'
 import { DocumentPage } from '../parts/content-layouts/document.tsx'
 import type { Route } from './+types/document-page'
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { contentPage } from '../content-data.server.ts'
+import { contentPage } from '../page-data/content-data.server.ts'
 import { QuestionsPage } from '../parts/content-layouts/questions-page.tsx'
 import type { Route } from './+types/faq-page'
 

@@ -2,10 +2,10 @@ import { type MetaDescriptor, redirect, replace } from 'react-router'
 import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
 import { homeThings } from '../head/landing-head.server.ts'
 import { headOf } from '../head/page-head.server.ts'
-import { landingData } from '../landing-data.server.tsx'
+import { landingData } from '../page-data/landing-data.server.tsx'
+import { useSite } from '../page-data/site.ts'
+import { siteData } from '../page-data/site-data.server.ts'
 import { Landing } from '../parts/landing/landing.tsx'
-import { useSite } from '../site.ts'
-import { siteData } from '../site-data.server.ts'
 import type { Route } from './+types/home'
 
 /** Home routing (specification, section 2), on the server, so that it is the same without JavaScript. */

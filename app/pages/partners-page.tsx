@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { contentPage } from '../content-data.server.ts'
+import { contentPage } from '../page-data/content-data.server.ts'
 import { PartnersPage } from '../parts/content-layouts/partners-page.tsx'
 import type { Route } from './+types/partners-page'
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { contentPage } from '../content-data.server.ts'
+import { contentPage } from '../page-data/content-data.server.ts'
 import { Topic } from '../parts/content-layouts/topic.tsx'
 import { withTools } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/topic-page'

@@ -1,7 +1,7 @@
 import copy from '../../content/screens/blog.json'
 import type { ArticleContent } from '../../server/content/content.ts'
-import { editorialTeam } from '../blog-data.server.ts'
-import { servicesContext } from '../services.server.ts'
+import { servicesContext } from '../context/services.server.ts'
+import { editorialTeam } from '../page-data/blog-data.server.ts'
 import type { Route } from './+types/blog-rss'
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,5 +1,5 @@
 import type { LeadOutcome } from '../../forms/replies.ts'
-import { servicesContext } from '../services.server.ts'
+import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/lead-outcome'
 
 /** Tells the thank-you step whether the lead has reached the CRM, as far as known within DELIVERY_WAIT_MS. */

@@ -1,7 +1,7 @@
 import { LEAVE_POPUP_PATH, leavePopupForm } from '../../forms/leave-popup-form.ts'
 import { readForm } from '../../forms/read-form.ts'
 import type { LeavePopupReply } from '../../forms/replies.ts'
-import { servicesContext } from '../services.server.ts'
+import { servicesContext } from '../context/services.server.ts'
 import { circumstancesOf, formKeyOf, isTrapped, readFormData } from '../submissions/form-submission.server.ts'
 import { STATUS_OF } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/leave-popup'

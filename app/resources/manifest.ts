@@ -1,4 +1,4 @@
-import { servicesContext } from '../services.server.ts'
+import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/manifest'
 
 /** The web app manifest: the brand is the operator's setting, hence no file. */

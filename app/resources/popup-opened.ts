@@ -1,4 +1,4 @@
-import { servicesContext } from '../services.server.ts'
+import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/popup-opened'
 
 /** Counts an opening of the lead popup: a number on this server, without anything personal. */

@@ -1,4 +1,4 @@
-import { servicesContext } from '../services.server.ts'
+import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/robots'
 
 export const loader = ({ context }: Route.LoaderArgs): Response =>

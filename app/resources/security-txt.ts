@@ -1,4 +1,4 @@
-import { servicesContext } from '../services.server.ts'
+import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/security-txt'
 
 const NEARLY_A_YEAR = 360 * 24 * 60 * 60 * 1_000

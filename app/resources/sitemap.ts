@@ -1,5 +1,5 @@
+import { servicesContext } from '../context/services.server.ts'
 import { sitePages } from '../head/site-pages.server.ts'
-import { servicesContext } from '../services.server.ts'
 import type { Route } from './+types/sitemap'
 
 const entry = (address: string, modified: string | undefined) =>

@@ -1,4 +1,4 @@
-import { servicesContext, visitContext } from '../services.server.ts'
+import { servicesContext, visitContext } from '../context/services.server.ts'
 import type { Route } from './+types/visitor-location'
 
 /** Longest wait for a lookup that came too late for the page (milliseconds): a call's own deadline. */

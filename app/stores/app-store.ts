@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { LocationAnswer } from '../../domain/visitor-state.ts'
-import type { PageState } from '../site.ts'
+import type { PageState } from '../page-data/site.ts'
 
 /** What a visitor has typed of themselves in any form, to fill in the next one. Memory only. */
 export interface User {

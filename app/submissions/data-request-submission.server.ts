@@ -4,7 +4,7 @@ import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
 import { dataRequestForm } from '../../forms/data-request-form.ts'
 import { readForm } from '../../forms/read-form.ts'
 import type { DataRequestReply, SubmissionResult } from '../../forms/replies.ts'
-import { servicesContext } from '../services.server.ts'
+import { servicesContext } from '../context/services.server.ts'
 import { circumstancesOf, formKeyOf } from './form-submission.server.ts'
 
 export interface DataRequestSubmission {

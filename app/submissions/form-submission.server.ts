@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { FORM_KEY_FIELD, TRAP_FIELD } from '../../forms/lead-form-fields.ts'
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
-import { servicesContext, visitContext } from '../services.server.ts'
+import { servicesContext, visitContext } from '../context/services.server.ts'
 
 /** Longest user agent that is kept, in characters. */
 const USER_AGENT_LIMIT = 500

@@ -10,7 +10,7 @@ import {
 import { readForm } from '../../forms/read-form.ts'
 import type { LeadReply, SubmissionResult } from '../../forms/replies.ts'
 import type { SubmittedValues } from '../../forms/submitted-values.ts'
-import { servicesContext } from '../services.server.ts'
+import { servicesContext } from '../context/services.server.ts'
 import { circumstancesOf, formKeyOf, isTrapped } from './form-submission.server.ts'
 
 /** Also the status of the page or JSON that answers a post. */

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { stateByRouteName } from '../../domain/states.ts'
 import { isToolName, type ToolName } from '../../forms/tools/tools.ts'
-import { servicesContext } from '../services.server.ts'
-import { siteData } from '../site-data.server.ts'
+import { servicesContext } from '../context/services.server.ts'
+import { siteData } from '../page-data/site-data.server.ts'
 import { type RenderedTool, renderTool } from './render-tool.server.tsx'
 import type { ToolPlace } from './tool.server.ts'
 

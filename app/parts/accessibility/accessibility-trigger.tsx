@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccessibilityPanelProps } from './accessibility-panel.tsx'
 

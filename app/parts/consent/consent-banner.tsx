@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import copy from '../../../content/screens/consent-banner.json'
 import { watchClicks } from '../../enhance/after-click.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { type ConsentChoice, useConsent } from '../../stores/consent.ts'
 import './consent-banner.css'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import copy from '../../../content/screens/consent-banner.json'
 import { optsOut } from '../../enhance/tracker.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Whether the visitor opts out by Global Privacy Control: told by the request, or once script runs by the browser. */

@@ -1,5 +1,5 @@
 import copy from '../../../content/screens/blog.json'
-import type { ArticleIndex } from '../../content-page.ts'
+import type { ArticleIndex } from '../../page-data/content-page.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { ArticleList } from './article-list.tsx'
 import { Breadcrumbs } from './page-head.tsx'

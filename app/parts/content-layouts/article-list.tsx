@@ -1,5 +1,5 @@
 import copy from '../../../content/screens/blog.json'
-import type { ArticleTeaser } from '../../content-page.ts'
+import type { ArticleTeaser } from '../../page-data/content-page.ts'
 import { longDate } from '../../ui/long-date.ts'
 import './article-list.css'
 import '../screens/link-cards.css'

@@ -1,5 +1,5 @@
 import copy from '../../../content/screens/blog.json'
-import type { BlogArticle } from '../../content-page.ts'
+import type { BlogArticle } from '../../page-data/content-page.ts'
 import { LinkCards } from '../screens/link-cards.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'

@@ -1,6 +1,6 @@
 import copy from '../../../content/screens/content-page.json'
 import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

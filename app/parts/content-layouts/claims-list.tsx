@@ -1,5 +1,5 @@
 import copy from '../../../content/screens/content-page.json'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import './claims-list.css'
 
 /** "10,000+ customers" → the figure large, the rest below it. */

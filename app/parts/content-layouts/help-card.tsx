@@ -1,5 +1,5 @@
 import copy from '../../../content/screens/content-page.json'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { AskButtons } from './ask-buttons.tsx'
 import './help-card.css'
 

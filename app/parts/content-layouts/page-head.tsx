@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import copy from '../../../content/screens/content-page.json'
-import type { ContentPage } from '../../content-page.ts'
+import type { ContentPage } from '../../page-data/content-page.ts'
 import type { Breadcrumb } from '../../structured-data/breadcrumb-list.ts'
 import { format } from '../../ui/format.ts'
 import { longDate } from '../../ui/long-date.ts'

@@ -1,5 +1,5 @@
 import partners from '../../../content/screens/partners-page.json'
-import type { ContentPage } from '../../content-page.ts'
+import type { ContentPage } from '../../page-data/content-page.ts'
 import { format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OnThisPage } from './on-this-page.tsx'

@@ -1,4 +1,4 @@
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import '../../ui/data-table.css'
 import './prose.css'
 

@@ -1,4 +1,4 @@
-import type { ContentPage, QuestionAndAnswer } from '../../content-page.ts'
+import type { ContentPage, QuestionAndAnswer } from '../../page-data/content-page.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'

@@ -1,5 +1,5 @@
 import copy from '../../../content/screens/content-page.json'
-import type { ContentPage } from '../../content-page.ts'
+import type { ContentPage } from '../../page-data/content-page.ts'
 import { checkedOn } from './page-head.tsx'
 import './sources.css'
 

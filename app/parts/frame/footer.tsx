@@ -1,4 +1,4 @@
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import './footer.css'
 import { AccessibilityTrigger } from '../accessibility/accessibility-trigger.tsx'
 import { CookieChoices } from '../consent/cookie-choices.tsx'

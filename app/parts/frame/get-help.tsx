@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import './get-help.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useAvoidOverlap } from './use-avoid-overlap.ts'

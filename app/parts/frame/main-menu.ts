@@ -1,4 +1,4 @@
-import type { FrameCopy } from '../../site.ts'
+import type { FrameCopy } from '../../page-data/site.ts'
 
 export interface MenuLink {
   readonly text: string

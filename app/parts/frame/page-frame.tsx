@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { Footer } from './footer.tsx'
 import { GetHelp } from './get-help.tsx'
 import { Header } from './header.tsx'

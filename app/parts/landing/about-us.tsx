@@ -1,4 +1,4 @@
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { useLandingCopy } from './landing-copy.ts'
 import './about-us.css'
 import { RichText } from '../text/rich-text.tsx'

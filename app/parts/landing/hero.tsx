@@ -1,6 +1,6 @@
 import { inSentence } from '../../../domain/states.ts'
 import { NOT_OPERATING_PATH } from '../../../forms/location-form.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { useLandingCopy } from './landing-copy.ts'
 import '../screens/hero.css'
 import { Icon } from '../../ui/icon.tsx'

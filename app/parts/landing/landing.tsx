@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LandingData } from '../../landing-data.server.tsx'
+import type { LandingData } from '../../page-data/landing-data.server.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
 import { Hero, type HeroProps } from './hero.tsx'

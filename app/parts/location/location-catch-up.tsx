@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { stateByRouteName } from '../../../domain/states.ts'
 import type { LocationAnswer } from '../../../domain/visitor-state.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 
 /**

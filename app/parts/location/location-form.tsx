@@ -10,7 +10,7 @@ import {
   SELECTED_STATE,
 } from '../../../forms/location-form.ts'
 import { saveSelectedState } from '../../enhance/save-selected-state.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { SelectField } from '../../ui/field.tsx'
 import './location-form.css'

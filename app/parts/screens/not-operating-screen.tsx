@@ -1,5 +1,5 @@
 import copy from '../../../content/screens/not-operating.json'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import './hero.css'
 import './not-operating-screen.css'
 import { LocationForm } from '../location/location-form.tsx'

@@ -1,5 +1,5 @@
 import { placeholderValues } from '../../page-data/placeholder-values.ts'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../page-data/site.ts'
 import { format } from '../../ui/format.ts'
 
 /** `format` with the operator's values and the page's state already known. */

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import type footer from '../content/screens/footer.json'
-import type header from '../content/screens/header.json'
-import type { StateInfo } from '../domain/state-info.ts'
+import type footer from '../../content/screens/footer.json'
+import type header from '../../content/screens/header.json'
+import type { StateInfo } from '../../domain/state-info.ts'
 
 /** The operator's values that pages show. */
 export interface SiteSettings {

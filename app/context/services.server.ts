@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { Visit } from '../server/http/visit.ts'
-import type { Services } from '../server/services.ts'
+import type { Visit } from '../../server/http/visit.ts'
+import type { Services } from '../../server/services.ts'
 
 // The only door from pages to the server: loaders, actions and middleware take what they need from these two.
 

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import pagePictures from '../content/screens/page-pictures.json'
-import type { PageContent } from '../server/content/content.ts'
+import pagePictures from '../../content/screens/page-pictures.json'
+import type { PageContent } from '../../server/content/content.ts'
+import { servicesContext } from '../context/services.server.ts'
+import { headOf, type PageHead } from '../head/page-head.server.ts'
+import { sitePages } from '../head/site-pages.server.ts'
+import { faqPage } from '../structured-data/faq-page.ts'
+import { plainText } from '../structured-data/plain-text.ts'
+import type { Thing } from '../structured-data/thing.ts'
 import type { ContentPage } from './content-page.ts'
-import { headOf, type PageHead } from './head/page-head.server.ts'
-import { sitePages } from './head/site-pages.server.ts'
-import { servicesContext } from './services.server.ts'
-import { faqPage } from './structured-data/faq-page.ts'
-import { plainText } from './structured-data/plain-text.ts'
-import type { Thing } from './structured-data/thing.ts'
 
 type Context = Readonly<RouterContextProvider>
 
