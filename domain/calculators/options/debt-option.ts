@@ -101,7 +101,7 @@ interface DebtOptionFacts {
   readonly notFor: readonly NotFor[]
   /** Whether a provider on this option may pay the site's operator for the referral. */
   readonly operatorPaid: boolean
-  /** The dearer course, thinned out to at most some 120 points, the first and the last among them. */
+  /** The dearer schedule, thinned out to at most some 120 points, the first and the last among them. */
   readonly balances: readonly Point[]
 }
 

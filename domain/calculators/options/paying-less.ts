@@ -2,7 +2,7 @@ import { type BankruptcyCircumstances, type BankruptcyFlag, chapter7, chapter13 
 import { debtSettlement } from '../debt-settlement.ts'
 import { type DebtOption, isPossible, type NotFor } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
-import { beside, type Course, outcomeOf, pointsOf, reasons } from './payment-schedule.ts'
+import { beside, outcomeOf, type PaymentSchedule, pointsOf, reasons } from './payment-schedule.ts'
 import { paymentReasons, type Situation } from './situation.ts'
 
 const NO_TAX = { low: 0, high: 0 }
@@ -70,14 +70,14 @@ const bankruptcyFacts = (id: 'chapter-7' | 'chapter-13', notFor: readonly NotFor
 export function chapter7Option(situation: Situation, own: DebtOption): DebtOption {
   const { means, taken, rest, assumptions } = situation
   const found = chapter7(circumstancesOf(situation), assumptions.chapter7)
-  const caseCourse = (end: End): Course => ({
+  const caseSchedule = (end: End): PaymentSchedule => ({
     ends: true,
     months: found.months[end],
     payment: 0,
     total: found.total[end],
     balances: [...Array.from({ length: found.months[end] }, () => taken), 0],
   })
-  const outcome = outcomeOf(ENDS.map((end) => beside(caseCourse(end), rest)))
+  const outcome = outcomeOf(ENDS.map((end) => beside(caseSchedule(end), rest)))
   const notFor = reasons({
     ...sharedReasons(found.flags, own),
     'never-ends': !outcome.ends,
@@ -92,7 +92,7 @@ export function chapter13Option(situation: Situation, own: DebtOption): DebtOpti
   const { taken, rest, available, assumptions } = situation
   const disposable = Math.floor(available * (1 - assumptions.chapter13.trusteeShare.high / 100))
   const found = chapter13({ ...circumstancesOf(situation), disposable }, assumptions.chapter13)
-  const caseCourse = (end: End): Course => {
+  const caseSchedule = (end: End): PaymentSchedule => {
     const months = found.months[end]
     const paidBy = (month: number) => Math.floor((found.toUnsecured[end] * month) / months)
     return {
@@ -103,7 +103,7 @@ export function chapter13Option(situation: Situation, own: DebtOption): DebtOpti
       balances: [...Array.from({ length: months }, (_, month) => taken - paidBy(month)), 0],
     }
   }
-  const outcome = outcomeOf(ENDS.map((end) => beside(caseCourse(end), rest)))
+  const outcome = outcomeOf(ENDS.map((end) => beside(caseSchedule(end), rest)))
   const notFor = reasons({
     ...sharedReasons(found.flags, own),
     'never-ends': !outcome.ends,

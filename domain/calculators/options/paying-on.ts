@@ -4,7 +4,7 @@ import { type MinimumRule, minimumAsked } from '../minimum-payment.ts'
 import { monthlyInterest } from '../money.ts'
 import { repay } from '../repayment.ts'
 import { type DebtOption, isPossible } from './debt-option.ts'
-import { type Course, courseOf, outcomeOf, reasons } from './payment-schedule.ts'
+import { outcomeOf, type PaymentSchedule, reasons, scheduleOf } from './payment-schedule.ts'
 import { riskWhilePaid, type Situation } from './situation.ts'
 
 const NO_TAX = { low: 0, high: 0 }
@@ -25,13 +25,13 @@ function ruleOf(debt: Debt, rule: MinimumRule): MinimumRule {
 }
 
 /** Every debt at its own minimum, side by side. */
-function minimumsCourse(debts: readonly Debt[], rule: MinimumRule): Course {
+function minimumsSchedule(debts: readonly Debt[], rule: MinimumRule): PaymentSchedule {
   // One array for all debts: a list of fifty over 1,200 months has 60,000 balances to add up.
   const balances = new Array<number>(LIMITS.maximumMonths + 1).fill(0)
   const add = (month: number, balance: number) => {
     balances[month] = (balances[month] ?? 0) + balance
   }
-  let course = { ends: true, months: 0, payment: 0, total: 0 }
+  let schedule = { ends: true, months: 0, payment: 0, total: 0 }
   for (const debt of debts) {
     const own = ruleOf(debt, rule)
     const run = repay(debt, (balance, interest, month) => {
@@ -40,19 +40,19 @@ function minimumsCourse(debts: readonly Debt[], rule: MinimumRule): Course {
     })
     // What has run away is not looked at any further, and still owed in all later months.
     if (!run.ends) for (let month = run.months; month < balances.length; month++) add(month, run.owed)
-    course = {
-      ends: course.ends && run.ends,
-      months: Math.max(course.months, run.months),
-      payment: course.payment + run.firstPayment,
-      total: course.total + run.paid,
+    schedule = {
+      ends: schedule.ends && run.ends,
+      months: Math.max(schedule.months, run.months),
+      payment: schedule.payment + run.firstPayment,
+      total: schedule.total + run.paid,
     }
   }
-  return { ...course, balances: balances.slice(0, course.months + 1) }
+  return { ...schedule, balances: balances.slice(0, schedule.months + 1) }
 }
 
 /** Only the minimum on every debt, for as long as it takes. */
 export function minimumsOption({ visitor, means, assumptions }: Situation): DebtOption {
-  const outcome = outcomeOf([minimumsCourse(visitor.debts, assumptions.minimum)])
+  const outcome = outcomeOf([minimumsSchedule(visitor.debts, assumptions.minimum)])
   const notFor = reasons({
     'minimums-not-covered': !means.covered,
     'never-ends': !outcome.ends,
@@ -72,7 +72,7 @@ export function minimumsOption({ visitor, means, assumptions }: Situation): Debt
 
 /** All that can be paid, the dearest debt first. */
 export function ownPlanOption({ visitor, means, owed, plan }: Situation): DebtOption {
-  const outcome = outcomeOf([courseOf(owed, means.payment, plan)])
+  const outcome = outcomeOf([scheduleOf(owed, means.payment, plan)])
   const notFor = reasons({
     'minimums-not-covered': !means.covered,
     'never-ends': !outcome.ends,

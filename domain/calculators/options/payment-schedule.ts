@@ -5,12 +5,12 @@ import { rangeOf } from '../range.ts'
 import type { DebtOption, NotFor, Point } from './debt-option.ts'
 
 /** One certain way in which debts are paid; whole cents. An option has one, or a kinder and a harsher one. */
-export interface Course {
+export interface PaymentSchedule {
   readonly ends: boolean
   readonly months: number
   /** The first month's. */
   readonly payment: number
-  /** All that is paid, and what is still owed after `months` where the course ends so. */
+  /** All that is paid, and what is still owed after `months` where the schedule ends so. */
   readonly total: number
   /** Owed at the end of each month; the first entry is today's. */
   readonly balances: readonly number[]
@@ -20,7 +20,7 @@ export interface Course {
 export const totalOf = (debts: readonly Debt[]): number => debts.reduce((sum, { balance }) => sum + balance, 0)
 
 /** A plan of the payoff calculators for a list that owes `owed` whole cents, with `payment` paid each month. */
-export const courseOf = (owed: number, payment: number, plan: PlanRun): Course => ({
+export const scheduleOf = (owed: number, payment: number, plan: PlanRun): PaymentSchedule => ({
   ends: plan.ends,
   months: plan.months,
   payment: plan.months === 1 ? plan.paid : payment,
@@ -29,15 +29,15 @@ export const courseOf = (owed: number, payment: number, plan: PlanRun): Course =
 })
 
 /** Debts that an option leaves alone: their minimums, and what one no longer needs goes to the next. */
-export function leftAlone(debts: readonly Debt[]): Course {
+export function leftAlone(debts: readonly Debt[]): PaymentSchedule {
   const payment = firstMinimums(debts)
-  return courseOf(totalOf(debts), payment, planWithPayment(debts, payment))
+  return scheduleOf(totalOf(debts), payment, planWithPayment(debts, payment))
 }
 
 /** Two sets of debts paid side by side, each its own way. */
-export function beside(one: Course, other: Course): Course {
+export function beside(one: PaymentSchedule, other: PaymentSchedule): PaymentSchedule {
   const longest = Math.max(one.balances.length, other.balances.length)
-  const at = ({ balances }: Course, month: number) => balances[month] ?? balances.at(-1) ?? 0
+  const at = ({ balances }: PaymentSchedule, month: number) => balances[month] ?? balances.at(-1) ?? 0
   return {
     ends: one.ends && other.ends,
     months: Math.max(one.months, other.months),
@@ -60,13 +60,13 @@ export function pointsOf(balances: readonly number[]): readonly Point[] {
   )
 }
 
-/** What an option's courses come to together. A course that never ends makes the option one that does not. */
-export function outcomeOf(courses: readonly Course[]) {
-  const dearest = courses.reduce((worst, course) => {
-    const dearer = course.ends === worst.ends ? course.total > worst.total : worst.ends
-    return dearer ? course : worst
+/** What an option's schedules come to together. A schedule that never ends makes the option one that does not. */
+export function outcomeOf(schedules: readonly PaymentSchedule[]) {
+  const dearest = schedules.reduce((worst, schedule) => {
+    const dearer = schedule.ends === worst.ends ? schedule.total > worst.total : worst.ends
+    return dearer ? schedule : worst
   })
-  const payment = rangeOf(...courses.map((course) => course.payment))
+  const payment = rangeOf(...schedules.map((schedule) => schedule.payment))
   if (!dearest.ends) {
     const balances = dearest.balances.slice(0, SHOWN_OF_ENDLESS + 1)
     const [months, owed] = [balances.length - 1, balances.at(-1) ?? 0]
@@ -76,9 +76,9 @@ export function outcomeOf(courses: readonly Course[]) {
     payment,
     balances: pointsOf(dearest.balances),
     ends: true,
-    months: rangeOf(...courses.map(({ months }) => months)),
-    total: rangeOf(...courses.map(({ total }) => total)),
-    stillOwed: rangeOf(...courses.map(({ balances }) => balances.at(-1) ?? 0)),
+    months: rangeOf(...schedules.map(({ months }) => months)),
+    total: rangeOf(...schedules.map(({ total }) => total)),
+    stillOwed: rangeOf(...schedules.map(({ balances }) => balances.at(-1) ?? 0)),
   } as const
 }
 

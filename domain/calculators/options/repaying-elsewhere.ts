@@ -3,7 +3,7 @@ import { borrowedFor } from '../consolidation-loan.ts'
 import { debtManagementPlan } from '../debt-management-plan.ts'
 import { equalPayments, loanSchedule } from '../loan.ts'
 import { type DebtOption, type DebtOptionId, isPossible, type NotFor } from './debt-option.ts'
-import { beside, type Course, courseOf, highestTotal, outcomeOf, reasons } from './payment-schedule.ts'
+import { beside, highestTotal, outcomeOf, type PaymentSchedule, reasons, scheduleOf } from './payment-schedule.ts'
 import { paymentReasons, riskWhilePaid, type Situation } from './situation.ts'
 import { TRANSFERABLE } from './visitor.ts'
 
@@ -61,7 +61,7 @@ export function transferOption(situation: Situation, own: DebtOption): DebtOptio
   const kinder = moveOn('low')
   // What cannot be paid on the kinder terms is closed; the harsher ones are then not worth their long reckoning.
   const found = kinder.transfer.short > 0 ? [kinder] : [kinder, moveOn('high')]
-  const outcome = outcomeOf(found.map((one) => courseOf(owed + one.fee, means.payment, one.transfer)))
+  const outcome = outcomeOf(found.map((one) => scheduleOf(owed + one.fee, means.payment, one.transfer)))
   const notFor = reasons({
     'no-debt-of-its-kind': found.every(({ moved }) => moved === 0),
     'credit-too-low': !transfer.credit.includes(visitor.credit),
@@ -90,12 +90,12 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
     borrowedFor(taken, { percent: loan.originationFee[end], taken: 'deducted' }).principal
   const paymentOver = (term: number) => equalPayments(principalOf('high'), apr.high, term).payment
   const months = lengthFor(loan.terms, (term) => paymentOver(term) <= available)
-  const loanCourse = (end: End): Course => {
+  const scheduleAt = (end: End): PaymentSchedule => {
     const principal = principalOf(end)
     const { payment, paid } = equalPayments(principal, apr[end], months)
     return { ends: true, months, payment, total: paid, balances: balancesOf(principal, apr[end], months) }
   }
-  const outcome = outcomeOf(ENDS.map((end) => beside(loanCourse(end), rest)))
+  const outcome = outcomeOf(ENDS.map((end) => beside(scheduleAt(end), rest)))
   const notFor = reasons({
     'no-debt-of-its-kind': taken === 0,
     'credit-too-low': loan.apr[visitor.credit] === undefined,
@@ -116,7 +116,7 @@ export function debtManagementPlanOption(situation: Situation, own: DebtOption):
   const lengths = Array.from({ length: plan.months.high - plan.months.low + 1 }, (_, more) => plan.months.low + more)
   const paymentOver = (length: number) => equalPayments(taken, plan.apr.high, length).payment + plan.monthlyFee.high
   const months = lengthFor(lengths, (length) => paymentOver(length) <= available)
-  const courses = ENDS.flatMap((end): Course | [] => {
+  const schedules = ENDS.flatMap((end): PaymentSchedule | [] => {
     const terms = { balance: taken, apr: plan.apr[end], setUpFee: plan.setupFee[end], monthlyFee: plan.monthlyFee[end] }
     const found = debtManagementPlan({ ...terms, by: { months } })
     // A plan by months always ends; only one by payment may not.
@@ -124,7 +124,7 @@ export function debtManagementPlanOption(situation: Situation, own: DebtOption):
     const balances = balancesOf(taken, plan.apr[end], months)
     return { ends: true, months, payment: found.monthly, total: found.total, balances }
   })
-  const outcome = outcomeOf(courses.map((course) => beside(course, rest)))
+  const outcome = outcomeOf(schedules.map((schedule) => beside(schedule, rest)))
   const notFor = reasons({
     'no-debt-of-its-kind': taken === 0,
     ...paymentReasons(outcome.payment, situation),

@@ -1,7 +1,7 @@
 import { firstMinimums, type PaymentPlan, planWithPayment } from '../payoff-plan.ts'
 import type { Range } from '../range.ts'
 import type { LawsuitRisk } from './debt-option.ts'
-import { type Course, leftAlone, totalOf } from './payment-schedule.ts'
+import { leftAlone, type PaymentSchedule, totalOf } from './payment-schedule.ts'
 import { type ComparisonVisitor, type OptionAssumptions, parted } from './visitor.ts'
 
 /** What can be paid each month and what the debts ask for; whole cents. */
@@ -33,7 +33,7 @@ export interface Situation {
   readonly taken: number
   /** Owed on the others, and how they go on by themselves. */
   readonly left: number
-  readonly rest: Course
+  readonly rest: PaymentSchedule
   /** What can be paid each month on the debts taken in, once the others have their minimums; 0 at least. */
   readonly available: number
 }
