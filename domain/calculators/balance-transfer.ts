@@ -45,7 +45,7 @@ function mostMoved(offer: TransferOffer): number {
   return most + feeOn(most, offer) > offer.limit ? Math.max(0, most - 1) : most
 }
 
-/** What is moved of each debt: the highest rate of today first, and nothing that is no dearer than the promotion. */
+/** What is moved of each debt: the highest rate of today first, and nothing whose rate is at most that of the promotion. */
 function partsOf(debts: readonly Debt[], offer: TransferOffer): number[] {
   const rates = debts.map((debt) => aprInMonth(debt, 1))
   const parts = debts.map(() => 0)

@@ -44,7 +44,7 @@ describe('settlement of $20,000 for half, with a fee of 25 % and tax at 22 %', (
       total: exactly(17_200_00),
       stillOwed: exactly(0),
       inAll: exactly(17_200_00),
-      kindest: { forgiven: 10_000_00, taxable: 10_000_00, growth: 0 },
+      bestCase: { forgiven: 10_000_00, taxable: 10_000_00, growth: 0 },
     })
   })
 
@@ -66,7 +66,7 @@ describe('settlement of $20,000 for half, with a fee of 25 % and tax at 22 %', (
     })
     expect(insolvent).toMatchObject({
       ends: true,
-      kindest: { taxable: 4_000_00, tax: 880_00 },
+      bestCase: { taxable: 4_000_00, tax: 880_00 },
       total: exactly(15_880_00),
     })
   })
@@ -91,7 +91,7 @@ describe('settlement as it goes', () => {
       ends: true,
       months: exactly(2),
       settled: exactly(540_20),
-      kindest: { growth: 80_40, forgiven: 540_20, balances: [1_000_00, 1_040_00, 0] },
+      bestCase: { growth: 80_40, forgiven: 540_20, balances: [1_000_00, 1_040_00, 0] },
     })
   })
 
@@ -178,7 +178,7 @@ describe('any settlement', () => {
         const found = debtSettlement(given)
         if (!found.ends) return
         const enrolled = given.debts.reduce((sum, { balance }) => sum + balance, 0)
-        for (const one of [found.kindest, found.harshest]) {
+        for (const one of [found.bestCase, found.worstCase]) {
           expect(one.total).toBe(one.settled + one.fees + one.tax)
           expect(one.inAll).toBe(one.total + one.stillOwed)
           expect(enrolled + one.growth).toBe(one.settled + one.forgiven + one.stillOwed)
@@ -198,7 +198,7 @@ describe('any settlement', () => {
         }
         for (const name of ['months', 'settled', 'fees', 'tax', 'total', 'stillOwed', 'inAll'] as const)
           expect(found[name].low).toBeLessThanOrEqual(found[name].high)
-        expect(found.inAll).toEqual({ low: found.kindest.inAll, high: found.harshest.inAll })
+        expect(found.inAll).toEqual({ low: found.bestCase.inAll, high: found.worstCase.inAll })
       }),
     )
   })

@@ -5,7 +5,7 @@ import { monthlyInterest, toCents } from './money.ts'
 import { type Range, rangeOf } from './range.ts'
 import { RUNAWAY_CENTS } from './repayment.ts'
 
-/** What settling is assumed to take. Percents unless said otherwise; each range runs from the kinder to the harsher end. */
+/** What settling is assumed to take. Percents unless said otherwise; each range runs from the best case to the worst. */
 export interface SettlementAssumptions {
   /** What a lender takes, of the balance on the day of the settlement. */
   readonly settledShare: Range
@@ -73,8 +73,8 @@ export type Settlement =
       readonly stillOwed: Range
       readonly inAll: Range
       /** The outcomes at both ends of `inAll`; the other ranges hold what any outcome gave. */
-      readonly kindest: SettlementOutcome
-      readonly harshest: SettlementOutcome
+      readonly bestCase: SettlementOutcome
+      readonly worstCase: SettlementOutcome
     }
   /** The deposit does not catch up with the balances within 1,200 months in at least one outcome. */
   | { readonly ends: false; readonly monthlyDeposit: number }
@@ -157,7 +157,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
   }
 }
 
-/** The outcomes at all four corners: little or much settles, and everything else goes kindly or harshly. */
+/** The outcomes at all four corners: little or much settles, and everything else goes as in the best or the worst case. */
 function outcomes(input: SettlementInput, longest: number): readonly SettlementOutcome[] | undefined {
   const { completion } = input.assumptions
   const found = (['low', 'high'] as const).flatMap((end) =>
@@ -183,8 +183,8 @@ function outcomes(input: SettlementInput, longest: number): readonly SettlementO
 export function debtSettlement(input: SettlementInput): Settlement {
   const found = outcomes(input, LIMITS.maximumMonths)
   const byCost = found?.toSorted((one, other) => one.inAll - other.inAll)
-  const [kindest, harshest] = [byCost?.at(0), byCost?.at(-1)]
-  if (!found || !kindest || !harshest) return { ends: false, monthlyDeposit: input.monthlyDeposit }
+  const [bestCase, worstCase] = [byCost?.at(0), byCost?.at(-1)]
+  if (!found || !bestCase || !worstCase) return { ends: false, monthlyDeposit: input.monthlyDeposit }
   const most = input.assumptions.completion.high
   const range = (of: (one: SettlementOutcome) => number): Range => rangeOf(...found.map(of))
   return {
@@ -197,8 +197,8 @@ export function debtSettlement(input: SettlementInput): Settlement {
     total: range(({ total }) => total),
     stillOwed: range(({ stillOwed }) => stillOwed),
     inAll: range(({ inAll }) => inAll),
-    kindest,
-    harshest,
+    bestCase,
+    worstCase,
   }
 }
 

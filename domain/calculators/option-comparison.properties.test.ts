@@ -70,7 +70,7 @@ test('property: the suggested option is open, never settlement, and each order n
   )
 })
 
-test('property: more money never makes an own plan longer or dearer', { timeout: 60_000 }, () => {
+test('property: more money never makes an own plan longer or costlier', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(visitor, fc.nat(1_000_00), (given, more) => {
       const own = (amount: number) =>

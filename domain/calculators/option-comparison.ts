@@ -15,7 +15,7 @@ export interface OptionComparison {
   readonly means: Means
   /** All eight, from doing least to doing most. */
   readonly options: readonly DebtOption[]
-  /** The eight by each concern: possible ones first, by the harsher end of their range, ties by the lower total. */
+  /** The eight by each concern: possible ones first, by the worst case of their range, ties by the lower total. */
   readonly orders: Readonly<Record<Concern, readonly DebtOptionId[]>>
   readonly recommendation: Recommendation
 }

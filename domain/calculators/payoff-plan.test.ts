@@ -95,7 +95,7 @@ describe('promotional rates', () => {
   })
 })
 
-test('where rounding makes the snowball some cents cheaper, the avalanche is not dearer', () => {
+test('where rounding makes the snowball some cents cheaper, the avalanche costs no more', () => {
   const debts = [aDebt(242.88, 20, { minimumPayment: 126_00 }), aDebt(293.23, 20.01, { minimumPayment: 187_00 })]
   const { avalanche } = payoffPlans({ debts, extra: 20_00 })
   expect(avalanche).toMatchObject({ interest: 12_47, ranking: { by: 'balance' } })

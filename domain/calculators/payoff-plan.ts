@@ -89,7 +89,7 @@ function byRateAndByBalance(list: DebtList, debts: readonly Debt[]): Pick<Plans,
  *
  * The avalanche never costs more interest than the snowball. With rates that stay, ranking by rate is the cheapest
  * there is but for rounding: interest is rounded to a cent every month, which between nearly equal rates can turn the
- * comparison by some cents. Promotions that end break the rule for good: what is cheapest now may be the dearest debt
+ * comparison by some cents. Promotions that end break the rule for good: what is cheapest now may be the costliest debt
  * next year, and no ranking by rate is always best. So several are tried, the snowball's own order too, and the
  * avalanche is the cheapest of them; `ranking` says which it was.
  *

@@ -15,8 +15,8 @@ import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../
 
 const text = words.answer
 
-/** How much dearer than expected an offer is taken to be for the third column, in points. */
-const DEARER = 5
+/** How far above the expected rate the third column looks, in percentage points. */
+const HIGHER_BY_POINTS = 5
 
 type Input = ToolInput<typeof consolidationLoanFields>
 
@@ -85,12 +85,12 @@ function PaymentChange({ loan }: { loan: ConsolidationLoan }) {
 
 interface BodyProps {
   readonly loan: ConsolidationLoan
-  readonly dearer: ConsolidationLoan
+  readonly higherRate: ConsolidationLoan
   readonly owed: number
   readonly rate: number
 }
 
-function Body({ loan, dearer, owed, rate }: BodyProps) {
+function Body({ loan, higherRate, owed, rate }: BodyProps) {
   const amounts = {
     owed: dollarsAsPaid(owed),
     principal: dollarsAsPaid(loan.principal),
@@ -104,7 +104,7 @@ function Body({ loan, dearer, owed, rate }: BodyProps) {
         ways={[
           todayWay(loan),
           { ...loanWay(text.loan, loan), chosen: true },
-          loanWay(format(text.dearer, { points: String(DEARER) }), dearer),
+          loanWay(format(text.higherRate, { points: String(HIGHER_BY_POINTS) }), higherRate),
         ]}
       />
       {loan.fee > 0 ? <p>{format(text.borrow, amounts)}</p> : null}
@@ -144,12 +144,12 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   const offer = offerOf(input)
   const { paidToday } = input.values
   const loan = consolidationLoanOf(input.debts, offer, paidToday)
-  const dearerApr = Math.min(offer.apr + DEARER, LIMITS.maximumApr)
-  const dearer = consolidationLoanOf(input.debts, { ...offer, apr: dearerApr }, paidToday)
+  const higherApr = Math.min(offer.apr + HIGHER_BY_POINTS, LIMITS.maximumApr)
+  const higherRate = consolidationLoanOf(input.debts, { ...offer, apr: higherApr }, paidToday)
   return {
     headline: headlineOf(loan),
     facts,
-    body: <Body loan={loan} dearer={dearer} owed={owed} rate={offer.apr} />,
+    body: <Body loan={loan} higherRate={higherRate} owed={owed} rate={offer.apr} />,
   }
 }
 

@@ -45,7 +45,7 @@ describe('the answer to a loan', () => {
     expect(cardsIn(answer)['Go on as today']).toMatchObject({ Time: 'Never', 'Paid in all': 'Never' })
   })
 
-  test('the dearer offer costs more than the loan as typed, and stays below the highest rate taken', () => {
+  test('the offer at a higher rate costs more than the loan as typed, and stays below the highest rate taken', () => {
     const cards = cardsIn(rendered('5000', '22', { rate: '78', term: '24', fee: '1' }).answer)
     const total = (name: string) => Number(cards[name]?.['Paid in all']?.replace(/[$,]/g, ''))
     expect(total('The loan, if its rate is 5 points higher')).toBeGreaterThan(total('The loan'))

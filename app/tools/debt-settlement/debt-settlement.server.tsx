@@ -72,15 +72,15 @@ function Outcomes({ found }: { found: EndingSettlement }) {
   return (
     <NumbersTable
       caption={text.cases}
-      head={[text.rows.part, text.kinder, text.harsher]}
-      rows={rows.map(([label, of]) => [label, of(found.kindest), of(found.harshest)])}
+      head={[text.rows.part, text.bestCase, text.worstCase]}
+      rows={rows.map(([label, of]) => [label, of(found.bestCase), of(found.worstCase)])}
     />
   )
 }
 
 function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }) {
-  const { kindest, harshest } = found
-  const longer = kindest.balances.length > harshest.balances.length ? kindest : harshest
+  const { bestCase, worstCase } = found
+  const longer = bestCase.balances.length > worstCase.balances.length ? bestCase : worstCase
   // What has not settled when the program is over goes on being owed.
   const owedIn = ({ balances }: SettlementOutcome, month: number) => balances[month] ?? balances.at(-1) ?? 0
   const points = (outcome: SettlementOutcome) =>
@@ -89,10 +89,13 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
     <>
       <LineChart
         title={text.chartTitle}
-        summary={format(text.chartText, { enrolled: dollars(enrolled), peak: dollars(Math.max(...harshest.balances)) })}
+        summary={format(text.chartText, {
+          enrolled: dollars(enrolled),
+          peak: dollars(Math.max(...worstCase.balances)),
+        })}
         series={[
-          { name: text.kinder, points: points(kindest) },
-          { name: text.harsher, points: points(harshest) },
+          { name: text.bestCase, points: points(bestCase) },
+          { name: text.worstCase, points: points(worstCase) },
         ]}
         xLabel={text.monthColumn}
         formatX={String}
@@ -101,11 +104,11 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
       <More summary={common.showNumbers}>
         <NumbersTable
           caption={text.chartTitle}
-          head={[text.monthColumn, text.kinder, text.harsher]}
+          head={[text.monthColumn, text.bestCase, text.worstCase]}
           rows={longer.balances.map((_, month) => [
             month,
-            dollars(owedIn(kindest, month)),
-            dollars(owedIn(harshest, month)),
+            dollars(owedIn(bestCase, month)),
+            dollars(owedIn(worstCase, month)),
           ])}
         />
       </More>
@@ -144,7 +147,7 @@ function headlineOf(input: SettlementInput, found: Settlement): string {
   return format(text.never, { deposit: dollars(input.monthlyDeposit), least: dollars(least + 50) })
 }
 
-/** Settling in all its parts, in a kinder and a harsher case: never one rosy figure. */
+/** Settling in all its parts, in a best and a worst case: never one rosy figure. */
 export const settlement = defineTool({
   name: 'debt-settlement',
   words,
@@ -207,7 +210,7 @@ export const settlement = defineTool({
         <>
           {found.ends ? (
             <>
-              {found.inAll.high > enrolled ? <p className="tool-strong">{text.dearer}</p> : null}
+              {found.inAll.high > enrolled ? <p className="tool-strong">{text.moreThanOwed}</p> : null}
               <Outcomes found={found} />
             </>
           ) : null}

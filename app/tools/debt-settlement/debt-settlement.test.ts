@@ -31,15 +31,15 @@ describe('the true cost', () => {
   test('is a range, with fees, tax and what is left over in it', () => {
     const { spoken, answer } = rendered({ completion: '51' })
     expect(spoken).toMatch(/^Settling \$20,000 may cost \$[\d,]+ to \$[\d,]+ in all/)
-    const [kinder = '', harsher = ''] = row(answer, 'In all')
-    expect(dollarsIn(kinder)).toBeLessThan(dollarsIn(harsher))
+    const [bestCase = '', worstCase = ''] = row(answer, 'In all')
+    expect(dollarsIn(bestCase)).toBeLessThan(dollarsIn(worstCase))
     const parts = [
       'Paid to lenders',
       'Company fees',
       'Tax on what is forgiven',
       'Still owed on accounts that did not settle',
     ]
-    for (const [column, inAll] of [kinder, harsher].entries()) {
+    for (const [column, inAll] of [bestCase, worstCase].entries()) {
       const sum = parts.reduce((total, label) => total + dollarsIn(row(answer, label)[column] ?? ''), 0)
       // Each part is shown in whole dollars.
       expect(Math.abs(sum - dollarsIn(inAll))).toBeLessThanOrEqual(2)

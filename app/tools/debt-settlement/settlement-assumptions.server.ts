@@ -7,7 +7,7 @@ export function settlementAssumptions(place: ToolPlace): SettlementAssumptions {
   const [writeDown = 0] = place.figure('settlementWriteDown').numbers
   const [settles = 0] = place.figure('settlementShareSettled').numbers
   return {
-    // The kinder end is our own example: no public source gives one. The harsher end is what was found.
+    // The best case is our own example: no public source gives one. The worst case is what a study found.
     settledShare: { low: 50, high: 100 - writeDown },
     fee: { low: feeLow, high: feeHigh },
     completion: { low: settles, high: 100 },

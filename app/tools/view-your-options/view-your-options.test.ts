@@ -121,18 +121,18 @@ describe('the order', () => {
   } as const
 
   const inMonths = (cell: string) => {
-    const [harsher = ''] = cell.split(' to ').slice(-1)
-    const years = Number(/([\d.]+) years?/.exec(harsher)?.[1] ?? 0)
-    return years * 12 + Number(/([\d.]+) months?/.exec(harsher)?.[1] ?? 0)
+    const [worstCase = ''] = cell.split(' to ').slice(-1)
+    const years = Number(/([\d.]+) years?/.exec(worstCase)?.[1] ?? 0)
+    return years * 12 + Number(/([\d.]+) months?/.exec(worstCase)?.[1] ?? 0)
   }
-  /** The harsher end of a cell; effects on credit by their place. */
+  /** The worst case of a cell; effects on credit by their place. */
   const weight = (concern: (typeof CONCERNS)[number], cell: string) => {
     if (concern === 'soonest') return cell === text.never ? Number.POSITIVE_INFINITY : inMonths(cell)
     if (concern === 'least-harm-to-credit') return CREDIT_EFFECTS.findIndex((effect) => text.credit[effect] === cell)
     return amounts(cell).at(-1) ?? 0
   }
 
-  test.each(CONCERNS)('%s: by the harsher end, and the heading and the column say so', (concern) => {
+  test.each(CONCERNS)('%s: by the worst case, and the heading and the column say so', (concern) => {
     const { answer } = rendered(`${THREE}&monthly=450&credit=good&concern=${concern}`)
     const column = MEASURES[concern]
     const open = rowsOf(answer).filter(({ closed }) => !closed)

@@ -33,9 +33,9 @@ export type LawsuitRisk = 'low' | 'some' | 'high' | 'stopped-by-court'
 export type NotFor =
   /** What can be paid each month does not cover the minimums that the option needs. */
   | 'minimums-not-covered'
-  /** The option's payment is more than what can be paid, even on its kinder terms. */
+  /** The option's payment is more than what can be paid, even in the best case. */
   | 'payment-too-high'
-  /** It is more on its harsher terms. */
+  /** It is more in the worst case. */
   | 'payment-may-be-too-high'
   /** Nothing can be paid each month, and the option lives on payments. */
   | 'nothing-to-pay-with'
@@ -101,7 +101,7 @@ interface DebtOptionFacts {
   readonly notFor: readonly NotFor[]
   /** Whether a provider on this option may pay the site's operator for the referral. */
   readonly operatorPaid: boolean
-  /** The dearer schedule, thinned out to at most some 120 points, the first and the last among them. */
+  /** The costliest schedule, thinned out to at most some 120 points, the first and the last among them. */
   readonly balances: readonly Point[]
 }
 

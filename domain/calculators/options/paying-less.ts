@@ -34,8 +34,8 @@ export function settlementOption({ visitor, means, owed, assumptions }: Situatio
   if (!found.ends) {
     return { ...facts, ends: false, months: 0, owed, tax: NO_TAX, balances: [{ month: 0, balance: owed }] }
   }
-  const { months, inAll, stillOwed, tax, harshest } = found
-  return { ...facts, ends: true, months, total: inAll, stillOwed, tax, balances: pointsOf(harshest.balances) }
+  const { months, inAll, stillOwed, tax, worstCase } = found
+  return { ...facts, ends: true, months, total: inAll, stillOwed, tax, balances: pointsOf(worstCase.balances) }
 }
 
 const circumstancesOf = ({ visitor, taken, left }: Situation): BankruptcyCircumstances => ({

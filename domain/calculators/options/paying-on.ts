@@ -70,7 +70,7 @@ export function minimumsOption({ visitor, means, assumptions }: Situation): Debt
   }
 }
 
-/** All that can be paid, the dearest debt first. */
+/** All that can be paid, the highest rate first. */
 export function ownPlanOption({ visitor, means, owed, plan }: Situation): DebtOption {
   const outcome = outcomeOf([scheduleOf(owed, means.payment, plan)])
   const notFor = reasons({

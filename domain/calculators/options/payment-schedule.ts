@@ -4,7 +4,7 @@ import type { PlanRun } from '../payoff-run.ts'
 import { rangeOf } from '../range.ts'
 import type { DebtOption, NotFor, Point } from './debt-option.ts'
 
-/** One certain way in which debts are paid; whole cents. An option has one, or a kinder and a harsher one. */
+/** What is paid and owed over time under one set of terms, whole cents. An option has one, or a best and a worst case. */
 export interface PaymentSchedule {
   readonly ends: boolean
   readonly months: number
@@ -62,19 +62,19 @@ export function pointsOf(balances: readonly number[]): readonly Point[] {
 
 /** What an option's schedules come to together. A schedule that never ends makes the option one that does not. */
 export function outcomeOf(schedules: readonly PaymentSchedule[]) {
-  const dearest = schedules.reduce((worst, schedule) => {
-    const dearer = schedule.ends === worst.ends ? schedule.total > worst.total : worst.ends
-    return dearer ? schedule : worst
+  const costliest = schedules.reduce((worst, schedule) => {
+    const isCostlier = schedule.ends === worst.ends ? schedule.total > worst.total : worst.ends
+    return isCostlier ? schedule : worst
   })
   const payment = rangeOf(...schedules.map((schedule) => schedule.payment))
-  if (!dearest.ends) {
-    const balances = dearest.balances.slice(0, SHOWN_OF_ENDLESS + 1)
+  if (!costliest.ends) {
+    const balances = costliest.balances.slice(0, SHOWN_OF_ENDLESS + 1)
     const [months, owed] = [balances.length - 1, balances.at(-1) ?? 0]
     return { payment, balances: pointsOf(balances), ends: false, months, owed } as const
   }
   return {
     payment,
-    balances: pointsOf(dearest.balances),
+    balances: pointsOf(costliest.balances),
     ends: true,
     months: rangeOf(...schedules.map(({ months }) => months)),
     total: rangeOf(...schedules.map(({ total }) => total)),

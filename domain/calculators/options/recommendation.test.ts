@@ -38,7 +38,7 @@ describe('the suggestion', () => {
     })
   })
 
-  test('is cheaper credit where that costs less than a management plan at the dearest, and pays nobody here', () => {
+  test('is cheaper credit where that costs less than a management plan in the worst case, and pays nobody here', () => {
     expect(suggested({ ...paying(380_00), credit: 'good' })).toMatchObject({
       code: 'cheaper-credit',
       option: 'balance-transfer',
@@ -46,7 +46,7 @@ describe('the suggestion', () => {
     })
   })
 
-  test('is a counselor rather than a court where a plan may be paid on its kinder terms', () => {
+  test('is a counselor rather than a court where a plan may be paid in the best case', () => {
     expect(suggested({ ...paying(340_00), credit: 'poor', behind: true })).toMatchObject({
       code: 'counselor-about-a-plan',
     })

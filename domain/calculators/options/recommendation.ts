@@ -18,7 +18,7 @@ export interface Recommendation {
   readonly code: RecommendationCode
   /** One of the possible options, or none where a talk comes before any option. */
   readonly option: DebtOptionId | undefined
-  /** Possible options that repay everything and cost less in all even at their dearest, cheapest first. */
+  /** Possible options that repay everything and cost less in all even in the worst case, cheapest first. */
   readonly cheaper: readonly DebtOptionId[]
   /** Whether the operator may be paid on the suggested option. */
   readonly operatorPaid: boolean
@@ -34,7 +34,7 @@ const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'cons
  * | nothing is owed | nothing | none |
  * | a lender has sued | a lawyer or legal aid, since a date is running | none |
  * | an own plan is through within five years | that: it costs no one's fee and keeps credit | own-plan |
- * | a management plan, loan or transfer is through within five years and surely can be paid | the cheapest at its dearest | that one |
+ * | a management plan, loan or transfer is through within five years and surely can be paid | the cheapest in the worst case | that one |
  * | a management plan may be paid | a nonprofit counselor, who may set one up | debt-management-plan |
  * | Chapter 7 is open, income is not known to be above the median | a bankruptcy lawyer | chapter-7 |
  * | Chapter 13 is open | a bankruptcy lawyer | chapter-13 |

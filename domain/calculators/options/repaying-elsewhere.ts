@@ -43,7 +43,7 @@ const optionOf = (
 const lengthFor = (lengths: readonly number[], canBePaid: (months: number) => boolean): number =>
   lengths.find(canBePaid) ?? lengths.at(-1) ?? 1
 
-/** Cards move to a new one with a promotional rate; what can be paid goes to the dearest debt each month. */
+/** Cards move to a new one with a promotional rate; what can be paid goes to the debt with the highest rate each month. */
 export function transferOption(situation: Situation, own: DebtOption): DebtOption {
   const { visitor, means, owed, plan } = situation
   const { transfer } = situation.assumptions
@@ -58,9 +58,9 @@ export function transferOption(situation: Situation, own: DebtOption): DebtOptio
     kinds: TRANSFERABLE,
   })
   const moveOn = (end: End) => balanceTransfer(visitor.debts, offerOf(end), means.payment, plan)
-  const kinder = moveOn('low')
-  // What cannot be paid on the kinder terms is closed; the harsher ones are then not worth their long reckoning.
-  const found = kinder.transfer.short > 0 ? [kinder] : [kinder, moveOn('high')]
+  const bestCase = moveOn('low')
+  // An offer that cannot be paid in the best case is closed, so the long calculation of the worst case is skipped.
+  const found = bestCase.transfer.short > 0 ? [bestCase] : [bestCase, moveOn('high')]
   const outcome = outcomeOf(found.map((one) => scheduleOf(owed + one.fee, means.payment, one.transfer)))
   const notFor = reasons({
     'no-debt-of-its-kind': found.every(({ moved }) => moved === 0),

@@ -27,7 +27,7 @@ export interface Situation {
   readonly assumptions: OptionAssumptions
   readonly means: Means
   readonly owed: number
-  /** The planner's answer to paying the dearest debt first with all that can be paid. */
+  /** The planner's answer to paying the highest rate first with all that can be paid. */
   readonly plan: PaymentPlan
   /** Owed on the debts that a loan, an agency or a court takes in. */
   readonly taken: number

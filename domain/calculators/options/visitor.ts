@@ -27,7 +27,7 @@ export interface ComparisonVisitor {
 
 /**
  * Rates, fees and lengths of the options: figures of the market with their date and source, which stand in content. Rates
- * and shares in percent, amounts in whole cents, ranges from the kinder to the harsher end.
+ * and shares in percent, amounts in whole cents, ranges from the best case to the worst.
  */
 export interface OptionAssumptions {
   /** How card lenders find the minimum. */
