@@ -7,7 +7,7 @@ import {
 import { firstMinimums, leastExtra, type PaymentPlan } from '../../../domain/calculators/payoff-plan.ts'
 import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
 import { format } from '../../ui/format.ts'
-import { ComparedWays } from '../compared-options.server.tsx'
+import { ComparedOptions } from '../compared-options.server.tsx'
 import { dollars, dollarsAsPaid, monthsInWords, percent } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
@@ -48,10 +48,10 @@ function planFacts(plan: PaymentPlan) {
   ]
 }
 
-function Ways({ found, lost }: { found: BalanceTransfer; lost: BalanceTransfer }) {
+function TransferComparison({ found, lost }: { found: BalanceTransfer; lost: BalanceTransfer }) {
   return (
-    <ComparedWays
-      ways={[
+    <ComparedOptions
+      options={[
         { name: text.stay, facts: planFacts(found.staying) },
         {
           name: text.transfer,
@@ -109,7 +109,7 @@ function Body({ input, found }: { input: Input; found: BalanceTransfer }) {
       {found.transfer.ends || found.staying.ends ? null : (
         <p>{format(text.least, { least: dollarsAsPaid(firstMinimums(debts) + leastExtra({ debts, extra: 0 })) })}</p>
       )}
-      <Ways found={found} lost={lost} />
+      <TransferComparison found={found} lost={lost} />
       {sentencesOn(input, found, lost).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

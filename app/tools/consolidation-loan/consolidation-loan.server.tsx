@@ -8,7 +8,7 @@ import { LIMITS } from '../../../domain/calculators/limits.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
 import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan.ts'
 import { format } from '../../ui/format.ts'
-import { type ComparedWay, ComparedWays } from '../compared-options.server.tsx'
+import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { dollars, dollarsAsPaid, monthsInWords } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
@@ -40,7 +40,7 @@ function headlineOf(loan: ConsolidationLoan): string {
   return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: dollars(more) })
 }
 
-const todayWay = ({ today }: ConsolidationLoan): ComparedWay => ({
+const todayOption = ({ today }: ConsolidationLoan): ComparedOption => ({
   name: text.today,
   facts: [
     { label: text.monthly, value: dollarsAsPaid(today.payment) },
@@ -50,7 +50,7 @@ const todayWay = ({ today }: ConsolidationLoan): ComparedWay => ({
   ],
 })
 
-const loanWay = (name: string, loan: ConsolidationLoan): ComparedWay => ({
+const loanOption = (name: string, loan: ConsolidationLoan): ComparedOption => ({
   name,
   facts: [
     { label: text.monthly, value: dollarsAsPaid(loan.payment) },
@@ -100,11 +100,11 @@ function Body({ loan, higherRate, owed, rate }: BodyProps) {
   return (
     <>
       <PaymentChange loan={loan} />
-      <ComparedWays
-        ways={[
-          todayWay(loan),
-          { ...loanWay(text.loan, loan), chosen: true },
-          loanWay(format(text.higherRate, { points: String(HIGHER_BY_POINTS) }), higherRate),
+      <ComparedOptions
+        options={[
+          todayOption(loan),
+          { ...loanOption(text.loan, loan), chosen: true },
+          loanOption(format(text.higherRate, { points: String(HIGHER_BY_POINTS) }), higherRate),
         ]}
       />
       {loan.fee > 0 ? <p>{format(text.borrow, amounts)}</p> : null}

@@ -6,7 +6,7 @@ import { firstMinimums, type PaymentPlan, planWithPayment } from '../../../domai
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { format } from '../../ui/format.ts'
-import { type ComparedWay, ComparedWays } from '../compared-options.server.tsx'
+import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { dollars, dollarsAsPaid, monthsInWords } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
@@ -54,7 +54,7 @@ function headlineOf(plan: EndingPlan, alone: PaymentPlan): string {
     : format(text.costs, { ...amounts, more: dollars(-saves) })
 }
 
-const planWay = (plan: EndingPlan): ComparedWay => ({
+const planOption = (plan: EndingPlan): ComparedOption => ({
   name: text.plan,
   chosen: true,
   facts: [
@@ -67,7 +67,7 @@ const planWay = (plan: EndingPlan): ComparedWay => ({
   ],
 })
 
-const paymentWay = (name: string, payment: number, plan: PaymentPlan): ComparedWay => ({
+const paymentOption = (name: string, payment: number, plan: PaymentPlan): ComparedOption => ({
   name,
   facts: [
     { label: text.toCreditors, value: dollarsAsPaid(payment) },
@@ -104,11 +104,11 @@ function Body({ input, plan, alone, place }: { input: Input; plan: EndingPlan; a
       : fixedPaymentSchedule({ balance: owed, apr: values.rate }, plan.toCreditors)
   return (
     <>
-      <ComparedWays
-        ways={[
-          planWay(plan),
-          paymentWay(text.alone, plan.monthly, alone),
-          paymentWay(text.today, minimums, planWithPayment(debts, minimums)),
+      <ComparedOptions
+        options={[
+          planOption(plan),
+          paymentOption(text.alone, plan.monthly, alone),
+          paymentOption(text.today, minimums, planWithPayment(debts, minimums)),
         ]}
       />
       {change === 0 ? null : (

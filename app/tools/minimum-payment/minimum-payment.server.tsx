@@ -50,12 +50,12 @@ function runsOf(input: ToolInput<typeof minimumPaymentFields>) {
   return { minimums, total, shares, fixed: input.debts.map((debt, index) => fixedPaymentRun(debt, shares[index] ?? 0)) }
 }
 
-function Comparison({ rows }: { rows: readonly (readonly [way: string, run: Run])[] }) {
+function Comparison({ rows }: { rows: readonly (readonly [option: string, run: Run])[] }) {
   return (
     <NumbersTable
-      caption={text.ways}
-      head={[text.way, text.months, text.interest, text.total]}
-      rows={rows.map(([way, run]) => [way, timeOf(run), interestOf(run), totalOf(run)])}
+      caption={text.comparison}
+      head={[text.option, text.months, text.interest, text.total]}
+      rows={rows.map(([option, run]) => [option, timeOf(run), interestOf(run), totalOf(run)])}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import { format } from '../../ui/format.ts'
 import { dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { DebtName, FactList, More } from '../tool-parts.server.tsx'
-import { firstGone, inOrderGone, planOf, type Way, waysToShow } from './payoff-orders.ts'
+import { firstGone, inOrderGone, ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
 
 const text = words.answer
 
@@ -58,16 +58,16 @@ function Totals({ plan }: { plan: Plan }) {
 }
 
 /** The three orders side by side; below each other where there is no room. */
-export function WayCards({ plans, chosen }: { plans: Plans; chosen: Way }) {
+export function OrderCards({ plans, chosen }: { plans: Plans; chosen: PayoffOrder }) {
   return (
     <ul className="tool-cards">
-      {waysToShow(plans, chosen).map((way) => {
-        const plan = planOf(plans, way)
-        const { name, also } = text.ways[way]
+      {ordersToShow(plans, chosen).map((order) => {
+        const plan = planOf(plans, order)
+        const { name, also } = text.orders[order]
         return (
-          <li key={way} className={way === chosen ? 'tool-card tool-card-chosen' : 'tool-card'}>
+          <li key={order} className={order === chosen ? 'tool-card tool-card-chosen' : 'tool-card'}>
             <h4>{name}</h4>
-            <p className="tool-card-label">{way === chosen ? `${also} · ${text.chosen}` : also}</p>
+            <p className="tool-card-label">{order === chosen ? `${also} · ${text.chosen}` : also}</p>
             <Totals plan={plan} />
             <Gone plan={plan} />
           </li>

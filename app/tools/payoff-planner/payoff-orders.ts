@@ -2,10 +2,10 @@ import type { Debt } from '../../../domain/calculators/debt.ts'
 import { type Plan, type PlanInput, type Plans, payoffPlans } from '../../../domain/calculators/payoff-plan.ts'
 import { type PayoffPlannerValues, windfallsIn } from '../../../forms/tools/payoff-planner.ts'
 
-export type Way = PayoffPlannerValues['way']
+export type PayoffOrder = PayoffPlannerValues['way']
 
 /** In the order of the form, which is that of the cards, the chart's lines and the tables' columns. */
-export const WAYS = ['avalanche', 'snowball', 'own-order'] as const satisfies readonly Way[]
+export const PAYOFF_ORDERS = ['avalanche', 'snowball', 'own-order'] as const satisfies readonly PayoffOrder[]
 
 /** What the planner asks of its calculator. The visitor's own order is that of the list. */
 export const planInput = (debts: readonly Debt[], values: PayoffPlannerValues): PlanInput => ({
@@ -14,15 +14,17 @@ export const planInput = (debts: readonly Debt[], values: PayoffPlannerValues): 
   windfalls: windfallsIn(values),
 })
 
-export const planOf = (plans: Plans, way: Way): Plan => (way === 'own-order' ? plans.ownOrder : plans[way])
+export const planOf = (plans: Plans, order: PayoffOrder): Plan =>
+  order === 'own-order' ? plans.ownOrder : plans[order]
 
 /** The orders to set beside each other: with one debt alone there is nothing to choose. */
-export const waysToShow = (plans: Plans, chosen: Way): readonly Way[] => (plans.minimums.length > 1 ? WAYS : [chosen])
+export const ordersToShow = (plans: Plans, chosen: PayoffOrder): readonly PayoffOrder[] =>
+  plans.minimums.length > 1 ? PAYOFF_ORDERS : [chosen]
 
 /** The same plan without extra and one-off payments; `undefined` where there are none. */
-export function planWithoutExtra(input: PlanInput, way: Way): Plan | undefined {
+export function planWithoutExtra(input: PlanInput, order: PayoffOrder): Plan | undefined {
   if (input.extra === 0 && (input.windfalls ?? []).length === 0) return undefined
-  return planOf(payoffPlans({ ...input, extra: 0, windfalls: [] }), way)
+  return planOf(payoffPlans({ ...input, extra: 0, windfalls: [] }), order)
 }
 
 /** The first month in which a debt is gone; `undefined` where none ever is. */

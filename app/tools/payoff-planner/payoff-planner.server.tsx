@@ -13,8 +13,8 @@ import { format } from '../../ui/format.ts'
 import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, NumbersTable } from '../tool-parts.server.tsx'
-import { WayCards } from './order-cards.server.tsx'
-import { firstGone, planInput, planOf, planWithoutExtra, type Way } from './payoff-orders.ts'
+import { OrderCards } from './order-cards.server.tsx'
+import { firstGone, type PayoffOrder, planInput, planOf, planWithoutExtra } from './payoff-orders.ts'
 import { PlanSchedule } from './plan-schedule.server.tsx'
 
 const text = words.answer
@@ -42,8 +42,8 @@ function comparison({ avalanche, snowball }: Plans): string {
 }
 
 /** What the extra and the one-off payments do to the chosen order. */
-function effectOfExtra(input: PlanInput, way: Way, plan: Plan): string {
-  const without = planWithoutExtra(input, way)
+function effectOfExtra(input: PlanInput, order: PayoffOrder, plan: Plan): string {
+  const without = planWithoutExtra(input, order)
   if (!without || !plan.ends) return ''
   if (!without.ends) return text.extraEnds
   const interest = dollars(without.interest - plan.interest)
@@ -133,7 +133,7 @@ export const payoffPlanner = defineTool({
     return {
       headline: plan.ends
         ? format(text.ends, {
-            way: text.ways[values.way].name,
+            order: text.orders[values.way].name,
             time: monthsInWords(plan.months),
             interest: dollars(plan.interest),
           })
@@ -146,7 +146,7 @@ export const payoffPlanner = defineTool({
           <p>
             {budgetText(plans, input.extra)} {effectOfExtra(input, values.way, plan)}
           </p>
-          <WayCards plans={plans} chosen={values.way} />
+          <OrderCards plans={plans} chosen={values.way} />
           {debts.length > 1 ? <p>{comparison(plans)}</p> : null}
           {first ? (
             <>

@@ -12,7 +12,7 @@ const LIST =
 const rendered = (query: string) => renderTool('payoff-planner', new URLSearchParams(query), PLACE)
 const schedule = (query: string) => readSchedule(new URLSearchParams(query), PLACE)
 
-/** What the card of a way says, as plain text. */
+/** What the card of one payoff order says, as plain text. */
 function card(answer: string, name: string): string {
   const [, inside = ''] = new RegExp(`<h4>${name}</h4>(.*?)</li>`).exec(answer) ?? []
   return inside.replace(/<\/d[td]>|<\/p>/g, ' ').replace(/<[^>]+>/g, '')

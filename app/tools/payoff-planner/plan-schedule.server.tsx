@@ -6,7 +6,7 @@ import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { format } from '../../ui/format.ts'
 import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
-import { planOf, type Way, waysToShow } from './payoff-orders.ts'
+import { ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
 
 const text = words.answer
 
@@ -33,12 +33,12 @@ function halfway(plan: Plan, today: number): string {
   return format(text.chartText, { half: monthsInWords(month) })
 }
 
-function OwedByWay({ plans, today }: { plans: readonly (readonly [Way, Plan])[]; today: number }) {
+function OwedByOrder({ plans, today }: { plans: readonly (readonly [PayoffOrder, Plan])[]; today: number }) {
   const last = Math.max(...plans.map(([, { months }]) => months))
   return (
     <NumbersTable
       caption={text.chartTitle}
-      head={[text.monthHead, ...plans.map(([way]) => text.ways[way].name)]}
+      head={[text.monthHead, ...plans.map(([order]) => text.orders[order].name)]}
       rows={steps(last, ROWS).map((month) => [
         month === 0 ? text.today : String(month),
         ...plans.map(([, plan]) => dollars(owedAfter(plan, month, today))),
@@ -47,13 +47,13 @@ function OwedByWay({ plans, today }: { plans: readonly (readonly [Way, Plan])[];
   )
 }
 
-function MonthByMonth({ way, months }: { way: Way; months: readonly PlanMonth[] }) {
+function MonthByMonth({ order, months }: { order: PayoffOrder; months: readonly PlanMonth[] }) {
   const debts = months[0]?.debts ?? []
   const shown = debts.length <= SHOWN_DEBTS ? debts : []
   return (
     <>
       <NumbersTable
-        caption={format(text.schedule, { way: text.ways[way].name })}
+        caption={format(text.schedule, { order: text.orders[order].name })}
         head={[
           text.monthHead,
           ...shown.map((_, index) => <DebtName key="debt" index={index} text={text.debtNumber} />),
@@ -78,8 +78,8 @@ function MonthByMonth({ way, months }: { way: Way; months: readonly PlanMonth[] 
 
 interface PlanScheduleProps {
   readonly plans: Plans
-  readonly chosen: Way
-  /** Of the chosen way. */
+  readonly chosen: PayoffOrder
+  /** Of the chosen order. */
   readonly months: readonly PlanMonth[]
   /** Owed today, whole cents. */
   readonly today: number
@@ -87,16 +87,16 @@ interface PlanScheduleProps {
 
 /** What is still owed over time by each order that ends, and every month of the chosen one. */
 export function PlanSchedule({ plans, chosen, months, today }: PlanScheduleProps) {
-  const ending = waysToShow(plans, chosen)
-    .map((way) => [way, planOf(plans, way)] as const)
+  const ending = ordersToShow(plans, chosen)
+    .map((order) => [order, planOf(plans, order)] as const)
     .filter(([, { ends }]) => ends)
   return (
     <>
       <LineChart
         title={text.chartTitle}
         summary={halfway(planOf(plans, chosen), today)}
-        series={ending.map(([way, plan]) => ({
-          name: text.ways[way].name,
+        series={ending.map(([order, plan]) => ({
+          name: text.orders[order].name,
           points: steps(plan.months, POINTS).map((month) => [month, owedAfter(plan, month, today)] as const),
         }))}
         xLabel={text.chartX}
@@ -104,8 +104,8 @@ export function PlanSchedule({ plans, chosen, months, today }: PlanScheduleProps
         formatY={dollars}
       />
       <More summary={common.showNumbers}>
-        <OwedByWay plans={ending} today={today} />
-        <MonthByMonth way={chosen} months={months} />
+        <OwedByOrder plans={ending} today={today} />
+        <MonthByMonth order={chosen} months={months} />
       </More>
     </>
   )
