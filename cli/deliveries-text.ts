@@ -18,6 +18,6 @@ export const deliveriesText = (deliveries: readonly ShownDelivery[]): string =>
       const next = delivery.nextAttemptAt === null ? '' : `, next attempt ${localMinute(delivery.nextAttemptAt)}`
       const underWay = delivery.attemptUnderWay ? ', an attempt is under way' : ''
       const attempts = delivery.attempts.map(attemptLine).join('') || '    no attempts\n'
-      return `  ${delivery.service}: ${delivery.state}${next}${underWay}\n    idempotency key ${delivery.idempotencyKey}\n${attempts}`
+      return `  ${delivery.service}: ${delivery.state}${next}${underWay}\n    delivery id ${delivery.id}\n${attempts}`
     })
     .join('')

@@ -60,7 +60,7 @@ export const leadsSettle: Command = {
 export const leadsRelease: Command = {
   name: 'leads release',
   usage: 'ID [--json]',
-  does: 'let a quarantined lead go out (its trap field was filled in)',
+  does: 'let a quarantined lead go out (its honeypot was filled in)',
   async run(args, { config, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['ID'])
     const id = referenceOf(positionals[0])

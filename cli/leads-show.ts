@@ -38,7 +38,7 @@ const consentText = (consent: ShownConsent): string =>
       ['Page', consent.page],
       ['Address', consent.address ?? '(erased)'],
       ['User agent', consent.userAgent ?? '(erased)'],
-      ['Form key', consent.formKey ?? '(erased)'],
+      ['Idempotency key', consent.idempotencyKey ?? '(erased)'],
     ],
     '  ',
   )
@@ -53,7 +53,7 @@ const leadText = (lead: ShownLead): string =>
         ['Price', dollars(lead.price) || 'none'],
         ['Category', lead.category],
         ['Duplicate of', lead.duplicateOf ?? 'none'],
-        ['Trap field', lead.trapped ? 'filled in: quarantined until released' : 'empty'],
+        ['Honeypot', lead.honeypotFilled ? 'filled in: quarantined until released' : 'empty'],
         ...(lead.erasedAt === null ? [] : ([['Erased', lead.erasedAt]] as const)),
       ],
       '  ',

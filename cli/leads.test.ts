@@ -59,7 +59,7 @@ test('shows a lead whole, its reference typed in any case and without hyphens', 
     source: 'lead_form',
     price: 300,
     category: 'Broker / Partner Texas',
-    trapped: false,
+    honeypotFilled: false,
     duplicateOf: null,
     answers: { email: 'Ana.Ruiz@mail.test', debtAmount: 20_001 },
     consent: { kind: 'leadConsent', hashMatches: true, address: '203.0.113.9', userAgent: 'Test Browser' },
@@ -67,7 +67,7 @@ test('shows a lead whole, its reference typed in any case and without hyphens', 
   expect(shown.deliveries[0]).toMatchObject({
     service: 'mail',
     state: 'due',
-    idempotencyKey: delivery?.id,
+    id: delivery?.id,
     nextAttemptAt: expect.stringMatching(/Z$/),
     attempts: [
       {
@@ -81,7 +81,7 @@ test('shows a lead whole, its reference typed in any case and without hyphens', 
     ],
   })
   const { out } = await ops('leads', 'show', id)
-  expect(out).toContain(`idempotency key ${delivery?.id}`)
+  expect(out).toContain(`delivery id ${delivery?.id}`)
   expect(out).toContain('notTaken 1970-01-01T00:00:02.000Z (status 503, answered 503)')
 })
 
@@ -108,8 +108,8 @@ test('queues, settles and releases', async () => {
     `The broker delivery of lead ${id} is now delivered\n`,
   )
   expect(await ops('leads', 'settle', id, '--accepted')).toMatchObject({ code: 1, out: '' })
-  const trapped = await site.lead({ email: 'bo@mail.test' }, { trapped: true })
-  expect((await ops('leads', 'release', trapped)).out).toContain(`mail of lead ${trapped} is now held`)
+  const quarantined = await site.lead({ email: 'bo@mail.test' }, { honeypotFilled: true })
+  expect((await ops('leads', 'release', quarantined)).out).toContain(`mail of lead ${quarantined} is now held`)
 })
 
 test('exports to a file that only its owner can read, also over one that others could', async () => {

@@ -62,7 +62,7 @@ const RETRY_AFTER_LIMIT = HOUR
 
 /**
  * What follows an attempt (contract, section 5).
- * @param service only the broker's ambiguous attempts are parked; the other partners know the idempotency key
+ * @param service only the broker's ambiguous attempts are parked; the other partners know a repeated delivery by its id
  * @param attempts how many were made, this one included
  * @param sinceFirst milliseconds since the first attempt
  */

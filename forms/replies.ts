@@ -11,7 +11,7 @@ export interface Accepted {
 
 /** Nothing was stored; what was typed stays with the visitor. */
 export interface Rejected {
-  /** `invalid` 422, `conflict` 409 (this form key was used for other content), `unavailable` 503 (could not be stored). */
+  /** `invalid` 422, `conflict` 409 (this idempotency key was used for other content), `unavailable` 503 (could not be stored). */
   readonly kind: 'invalid' | 'conflict' | 'unavailable'
   readonly errors: FieldErrors
 }
@@ -44,6 +44,6 @@ export interface SubmissionResult {
   readonly step: 1 | 2
   readonly submitted: SubmittedValues
   readonly errors: FieldErrors
-  readonly formKey: string
+  readonly idempotencyKey: string
   readonly problem?: 'conflict' | 'unavailable'
 }

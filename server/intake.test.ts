@@ -20,7 +20,7 @@ describe('a lead', () => {
     const lead = await leadById(engine.db, reference)
     expect(lead).toMatchObject({
       source: 'lead_form',
-      form_key: submission.formKey,
+      idempotency_key: submission.idempotencyKey,
       email_key: 'ann@example.com',
       phone_key: '5125550100',
       debt_amount: 35_000,
@@ -28,7 +28,7 @@ describe('a lead', () => {
       category: 'Acme / Partner Texas',
       state: 'Texas',
       duplicate_of: null,
-      trapped: 0,
+      honeypot_filled: 0,
     })
     expect(JSON.parse(lead?.answers ?? '')).toEqual(submission.answers)
     expect(Math.abs(Date.now() - Number(lead?.received_at))).toBeLessThan(5_000)
@@ -59,12 +59,12 @@ describe('a lead', () => {
     expect(await statesOf(request, 'request')).toEqual({ support: 'held' })
   })
 
-  test('whose trap field was filled in is kept and quarantined, not dropped', async () => {
+  test('whose honeypot was filled in is kept and quarantined, not dropped', async () => {
     const { engine, intake, statesOf } = await anIntake()
-    const reference = referenceOf(await intake.submitLead(aSubmission(aLead(), { trapped: true })))
-    expect((await leadById(engine.db, reference))?.trapped).toBe(1)
+    const reference = referenceOf(await intake.submitLead(aSubmission(aLead(), { honeypotFilled: true })))
+    expect((await leadById(engine.db, reference))?.honeypot_filled).toBe(1)
     expect(await statesOf(reference)).toEqual({ mail: 'quarantined', broker: 'quarantined', crm: 'quarantined' })
-    const popup = referenceOf(await intake.submitLeavePopup(aSubmission(aLeavePopup(), { trapped: true })))
+    const popup = referenceOf(await intake.submitLeavePopup(aSubmission(aLeavePopup(), { honeypotFilled: true })))
     expect(await statesOf(popup)).toEqual({ mail: 'quarantined', crm: 'quarantined' })
   })
 })
@@ -84,9 +84,9 @@ test('a leave popup goes to mail and CRM under its own category', async () => {
   expect(await statesOf(reference)).toEqual({ mail: 'due', crm: 'due' })
 })
 
-test('a data request is kept whole and goes to support, even where the trap field was filled in', async () => {
+test('a data request is kept whole and goes to support, even where the honeypot was filled in', async () => {
   const { engine, intake, woken, statesOf } = await anIntake()
-  const result = await intake.submitDataRequest(aSubmission(aDataRequest(), { trapped: true }))
+  const result = await intake.submitDataRequest(aSubmission(aDataRequest(), { honeypotFilled: true }))
   const request = await dataRequestById(engine.db, referenceOf(result))
   expect(JSON.parse(request?.answers ?? '')).toEqual(aDataRequest())
   expect(await statesOf(referenceOf(result), 'request')).toEqual({ support: 'due' })
@@ -120,7 +120,7 @@ describe('the consent record', () => {
         address: '203.0.113.9',
         user_agent: 'Test browser',
         page: '/debt-relief-options',
-        form_key: submission.formKey,
+        idempotency_key: submission.idempotencyKey,
       })
       expect(consent.text).not.toMatch(/[{}[\]]/)
       const receivedAt = Number((await leadById(engine.db, reference))?.received_at)

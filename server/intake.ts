@@ -6,18 +6,21 @@ import { qualifyLead } from '../domain/lead-qualification.ts'
 import type { Engine, Tx } from './database/engine.ts'
 import { insertDeliveries, type Subject } from './deliveries/delivery-store.ts'
 import { type ConsentCircumstances, insertConsent } from './leads/consent.ts'
-import { earlierLead, insertLead, leadByFormKey } from './leads/lead-store.ts'
+import { earlierLead, insertLead, leadByIdempotencyKey } from './leads/lead-store.ts'
 import { errorCode, type Log } from './log.ts'
-import { dataRequestByFormKey, insertDataRequest } from './privacy/data-request-store.ts'
+import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
 import { sha256 } from './reference.ts'
 import type { Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
-/** A form that was read and found valid. `formKey` makes a repeat harmless; `trapped`: the trap field was filled in. */
+/**
+ * A form that was read and found valid. `idempotencyKey`: the same for every repeat of one form, so that a repeat stores
+ * nothing new. `honeypotFilled`: the field that people cannot see was filled in.
+ */
 export interface Submission<Answers> {
   readonly answers: Answers
-  readonly formKey: string
-  readonly trapped: boolean
+  readonly idempotencyKey: string
+  readonly honeypotFilled: boolean
   readonly circumstances: ConsentCircumstances
 }
 
@@ -52,10 +55,10 @@ export function createIntake(
   log: Log,
   wake: (subject: Subject) => void,
 ): Intake {
-  const services = (names: readonly DeliveryService[], trapped: boolean) =>
+  const services = (names: readonly DeliveryService[], honeypotFilled: boolean) =>
     names.map((service) => {
       const open = remotes.isSetUp(service) ? 'due' : 'held'
-      return { service, state: trapped ? 'quarantined' : open } as const
+      return { service, state: honeypotFilled ? 'quarantined' : open } as const
     })
 
   async function store(kind: Subject['kind'], work: (tx: Tx) => Promise<IntakeResult>): Promise<IntakeResult> {
@@ -70,10 +73,10 @@ export function createIntake(
   }
 
   return {
-    submitLead: ({ answers, formKey, trapped, circumstances }) =>
+    submitLead: ({ answers, idempotencyKey, honeypotFilled, circumstances }) =>
       store('lead', async (tx) => {
         const contentHash = sha256(JSON.stringify(['lead_form', answers]))
-        const earlier = await leadByFormKey(tx, formKey)
+        const earlier = await leadByIdempotencyKey(tx, idempotencyKey)
         if (earlier) return repeatOf(earlier, contentHash)
         const days = config.BROKER_DEDUPE_DAYS
         const duplicateOf = days > 0 ? await earlierLead(engine, tx, answers, days) : undefined
@@ -84,46 +87,62 @@ export function createIntake(
           tx,
           {
             source: 'lead_form',
-            formKey,
+            idempotencyKey,
             contentHash,
             answers,
             debtAmount: answers.debtAmount,
             price: leadPrice(answers.debtAmount),
             category: leadCategory(qualification, labels, answers.state),
             state: answers.state,
-            trapped,
+            honeypotFilled,
           },
           duplicateOf,
         )
-        await insertConsent(engine, tx, reference, 'leadConsent', config.SITE_BRAND, circumstances, formKey)
+        await insertConsent(engine, tx, reference, 'leadConsent', config.SITE_BRAND, circumstances, idempotencyKey)
         const sold = qualification === 'qualified' && !duplicateOf
         const names: DeliveryService[] = sold ? ['mail', 'broker', 'crm'] : ['mail', 'crm']
-        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, trapped))
+        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
         return { kind: 'stored', reference }
       }),
 
-    submitLeavePopup: ({ answers, formKey, trapped, circumstances }) =>
+    submitLeavePopup: ({ answers, idempotencyKey, honeypotFilled, circumstances }) =>
       store('lead', async (tx) => {
         const contentHash = sha256(JSON.stringify(['leave_popup', answers]))
-        const earlier = await leadByFormKey(tx, formKey)
+        const earlier = await leadByIdempotencyKey(tx, idempotencyKey)
         if (earlier) return repeatOf(earlier, contentHash)
         const reference = await insertLead(
           engine,
           tx,
-          { source: 'leave_popup', formKey, contentHash, answers, category: LEAVE_POPUP_CATEGORY, state: '', trapped },
+          {
+            source: 'leave_popup',
+            idempotencyKey,
+            contentHash,
+            answers,
+            category: LEAVE_POPUP_CATEGORY,
+            state: '',
+            honeypotFilled,
+          },
           undefined,
         )
-        await insertConsent(engine, tx, reference, 'leavePopupConsent', config.SITE_BRAND, circumstances, formKey)
-        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(['mail', 'crm'], trapped))
+        await insertConsent(
+          engine,
+          tx,
+          reference,
+          'leavePopupConsent',
+          config.SITE_BRAND,
+          circumstances,
+          idempotencyKey,
+        )
+        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(['mail', 'crm'], honeypotFilled))
         return { kind: 'stored', reference }
       }),
 
-    submitDataRequest: ({ answers, formKey }) =>
+    submitDataRequest: ({ answers, idempotencyKey }) =>
       store('request', async (tx) => {
         const contentHash = sha256(JSON.stringify(['data_request', answers]))
-        const earlier = await dataRequestByFormKey(tx, formKey)
+        const earlier = await dataRequestByIdempotencyKey(tx, idempotencyKey)
         if (earlier) return repeatOf(earlier, contentHash)
-        const reference = await insertDataRequest(engine, tx, answers, formKey, contentHash)
+        const reference = await insertDataRequest(engine, tx, answers, idempotencyKey, contentHash)
         await insertDeliveries(engine, tx, { kind: 'request', id: reference }, services(['support'], false))
         return { kind: 'stored', reference }
       }),

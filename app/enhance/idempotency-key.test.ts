@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { createFormKeys, keyInMemory, newFormKey } from './form-key.ts'
+import { createIdempotencyKeys, keyInMemory, newIdempotencyKey } from './idempotency-key.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 test('is a UUID, also without randomUUID', () => {
-  expect(newFormKey()).toMatch(UUID)
+  expect(newIdempotencyKey()).toMatch(UUID)
   const plain = { getRandomValues: crypto.getRandomValues.bind(crypto) }
-  expect(newFormKey(plain)).toMatch(UUID)
-  expect(newFormKey(plain)).not.toBe(newFormKey(plain))
+  expect(newIdempotencyKey(plain)).toMatch(UUID)
+  expect(newIdempotencyKey(plain)).not.toBe(newIdempotencyKey(plain))
 })
 
 function keys(initial?: string) {
   let made = 0
-  return createFormKeys(keyInMemory(initial), () => `made-${++made}`)
+  return createIdempotencyKeys(keyInMemory(initial), () => `made-${++made}`)
 }
 
 test('stays the same over repeats, whatever is changed between them', () => {

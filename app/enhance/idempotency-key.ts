@@ -1,7 +1,7 @@
 type KeySource = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>
 
-/** A new form key: a UUID. `randomUUID` is missing on plain HTTP, where only the random bytes are to be had. */
-export function newFormKey(source: KeySource = crypto): string {
+/** A new idempotency key: a UUID. `randomUUID` is missing on plain HTTP, where only the random bytes are to be had. */
+export function newIdempotencyKey(source: KeySource = crypto): string {
   if (source.randomUUID) return source.randomUUID()
   const bytes = source.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -19,7 +19,7 @@ interface KeyPlace {
  * One key per form filled in: kept over failed attempts, so that a repeat is harmless, and given up after success, or
  * when the content changes after the server has refused the key for other content.
  */
-export function createFormKeys(place: KeyPlace, create: () => string = newFormKey) {
+export function createIdempotencyKeys(place: KeyPlace, create: () => string = newIdempotencyKey) {
   let refused = false
   return {
     key(): string {
@@ -41,7 +41,7 @@ export function createFormKeys(place: KeyPlace, create: () => string = newFormKe
   }
 }
 
-export type FormKeys = ReturnType<typeof createFormKeys>
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
 
 /** A place for a form's key that lasts as long as the form is on the page. */
 export function keyInMemory(initial?: string): KeyPlace {

@@ -3,7 +3,7 @@ export interface Stopped {
   readonly kind: 'stopped'
   readonly status: number
 }
-/** No answer came; whether the post arrived is not known, so a repeat must carry the same form key. */
+/** No answer came; whether the post arrived is not known, so a repeat must carry the same idempotency key. */
 export interface Offline {
   readonly kind: 'offline'
 }

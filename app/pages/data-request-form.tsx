@@ -12,10 +12,10 @@ import type { Route } from './+types/data-request-form'
 
 const UNREADABLE = { status: 400 }
 
-/** A form of one step: its page carries the form key, so no cache may keep it. */
+/** A form of one step: its page carries the idempotency key, so no cache may keep it. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   data(
-    { formKey: randomUUID(), head: headOf(context, DATA_REQUEST_PATH) },
+    { idempotencyKey: randomUUID(), head: headOf(context, DATA_REQUEST_PATH) },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 
@@ -45,7 +45,7 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loader
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <CentredCard before={<DataRequestIntro />}>
-      <DataRequestForm formKey={loaderData.formKey} lastResult={actionData} />
+      <DataRequestForm idempotencyKey={loaderData.idempotencyKey} lastResult={actionData} />
     </CentredCard>
   )
 }

@@ -2,7 +2,12 @@ import { LEAVE_POPUP_PATH, leavePopupForm } from '../../forms/leave-popup-form.t
 import { readForm } from '../../forms/read-form.ts'
 import type { LeavePopupReply } from '../../forms/replies.ts'
 import { servicesContext } from '../context/services.server.ts'
-import { circumstancesOf, formKeyOf, isTrapped, readFormData } from '../submissions/form-submission.server.ts'
+import {
+  circumstancesOf,
+  idempotencyKeyOf,
+  isHoneypotFilled,
+  readFormData,
+} from '../submissions/form-submission.server.ts'
 import { STATUS_OF } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/leave-popup'
 
@@ -17,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { intake, outcomes } = context.get(servicesContext)
   const result = await intake.submitLeavePopup({
     answers: read.value,
-    formKey: formKeyOf(data),
-    trapped: isTrapped(data),
+    idempotencyKey: idempotencyKeyOf(data),
+    honeypotFilled: isHoneypotFilled(data),
     circumstances: circumstancesOf(request, context, LEAVE_POPUP_PATH),
   })
   if (result.kind !== 'stored') return answer({ kind: result.kind, errors: {} })

@@ -12,12 +12,12 @@ function fakeStorage(kept = new Map<string, string>()) {
 
 const answers = { debtAmount: '12000', step3Selections: ['Credit Cards'], firstName: 'Maria' }
 
-test('a reload finds answers, step and form key again', () => {
+test('a reload finds answers, step and idempotency key again', () => {
   const storage = fakeStorage()
   const before = createLeadDraft(() => storage)
   before.save({ answers, step: 2 })
-  before.save({ formKey: 'key-1' })
-  expect(createLeadDraft(() => storage).read()).toEqual({ answers, step: 2, formKey: 'key-1' })
+  before.save({ idempotencyKey: 'key-1' })
+  expect(createLeadDraft(() => storage).read()).toEqual({ answers, step: 2, idempotencyKey: 'key-1' })
 })
 
 test('consent is never kept', () => {
@@ -31,7 +31,7 @@ test('consent is never kept', () => {
 test('nothing is left once the lead is sent', () => {
   const storage = fakeStorage()
   const draft = createLeadDraft(() => storage)
-  draft.save({ answers, step: 2, formKey: 'key-1' })
+  draft.save({ answers, step: 2, idempotencyKey: 'key-1' })
   draft.clear()
   expect(draft.read()).toBeUndefined()
   expect(storage.kept.size).toBe(0)

@@ -5,7 +5,7 @@ export interface LeadDraft {
   readonly answers: SubmittedValues
   readonly step: 1 | 2
   /** Of the sending that was begun: it outlives a reload, so that a lost answer cannot make two leads. */
-  readonly formKey?: string | undefined
+  readonly idempotencyKey?: string | undefined
 }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -15,9 +15,13 @@ const STORAGE_KEY = 'leadDraft'
 function parsed(text: string | null): LeadDraft | undefined {
   const draft: unknown = JSON.parse(text ?? 'null')
   if (typeof draft !== 'object' || draft === null || !('answers' in draft)) return undefined
-  const { answers, step, formKey } = draft as Partial<LeadDraft>
+  const { answers, step, idempotencyKey } = draft as Partial<LeadDraft>
   if (typeof answers !== 'object' || answers === null) return undefined
-  return { answers, step: step === 2 ? 2 : 1, formKey: typeof formKey === 'string' ? formKey : undefined }
+  return {
+    answers,
+    step: step === 2 ? 2 : 1,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { dataRequestForm } from '../../forms/data-request-form.ts'
 import { readForm } from '../../forms/read-form.ts'
 import type { DataRequestReply, SubmissionResult } from '../../forms/replies.ts'
 import { servicesContext } from '../context/services.server.ts'
-import { circumstancesOf, formKeyOf } from './form-submission.server.ts'
+import { circumstancesOf, idempotencyKeyOf } from './form-submission.server.ts'
 
 export interface DataRequestSubmission {
   readonly reply: DataRequestReply
@@ -19,13 +19,13 @@ export async function receiveDataRequest(
   data: FormData,
 ): Promise<DataRequestSubmission> {
   const { intake, outcomes, clock } = context.get(servicesContext)
-  const formKey = formKeyOf(data)
+  const idempotencyKey = idempotencyKeyOf(data)
   const read = readForm(dataRequestForm, data)
   const resultWith = (more: Partial<SubmissionResult>): SubmissionResult => ({
     step: 1,
     submitted: read.submitted,
     errors: {},
-    formKey,
+    idempotencyKey,
     ...more,
   })
   if (!read.ok)
@@ -33,8 +33,8 @@ export async function receiveDataRequest(
 
   const result = await intake.submitDataRequest({
     answers: read.value,
-    formKey,
-    trapped: false,
+    idempotencyKey,
+    honeypotFilled: false,
     circumstances: circumstancesOf(request, context, DATA_REQUEST_PATH),
   })
   if (result.kind !== 'stored')

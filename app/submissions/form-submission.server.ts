@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { FORM_KEY_FIELD, TRAP_FIELD } from '../../forms/lead-form-fields.ts'
+import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../forms/lead-form-fields.ts'
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
 import { servicesContext, visitContext } from '../context/services.server.ts'
 
@@ -11,13 +11,13 @@ const USER_AGENT_LIMIT = 500
 export const wantsJson = (request: Request): boolean =>
   (request.headers.get('Accept') ?? '').split(',').some((type) => type.trim().startsWith('application/json'))
 
-/** The form key of a post, or a new one where it has none that can be used. */
-export function formKeyOf(data: FormData): string {
-  const key = data.get(FORM_KEY_FIELD)
+/** The idempotency key of a post, or a new one where it has none that can be used. */
+export function idempotencyKeyOf(data: FormData): string {
+  const key = data.get(IDEMPOTENCY_KEY_FIELD)
   return typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key) ? key : randomUUID()
 }
 
-export const isTrapped = (data: FormData): boolean => Boolean(data.get(TRAP_FIELD))
+export const isHoneypotFilled = (data: FormData): boolean => Boolean(data.get(HONEYPOT_FIELD))
 
 /** Where and how a form was sent, as the server saw it. The page is the one the browser names as its referrer. */
 export function circumstancesOf(

@@ -11,7 +11,7 @@ import { readForm } from '../../forms/read-form.ts'
 import type { LeadReply, SubmissionResult } from '../../forms/replies.ts'
 import type { SubmittedValues } from '../../forms/submitted-values.ts'
 import { servicesContext } from '../context/services.server.ts'
-import { circumstancesOf, formKeyOf, isTrapped } from './form-submission.server.ts'
+import { circumstancesOf, idempotencyKeyOf, isHoneypotFilled } from './form-submission.server.ts'
 
 /** Also the status of the page or JSON that answers a post. */
 export const STATUS_OF = { accepted: 200, invalid: 422, conflict: 409, unavailable: 503 } as const
@@ -37,14 +37,14 @@ export async function receiveLead(
   context: Readonly<RouterContextProvider>,
   data: FormData,
 ): Promise<LeadSubmission> {
-  const formKey = formKeyOf(data)
+  const idempotencyKey = idempotencyKeyOf(data)
   const whole = readForm(leadForm, data)
   const stepOne = readForm(leadStepOne, data)
   const resultWith = (step: 1 | 2, more: Partial<SubmissionResult> = {}): SubmissionResult => ({
     step,
     submitted: { ...whole.submitted, ...keptStepTwo(data) },
     errors: {},
-    formKey,
+    idempotencyKey,
     ...more,
   })
 
@@ -62,8 +62,8 @@ export async function receiveLead(
   const { consent: _, ...answers } = whole.value
   const result = await context.get(servicesContext).intake.submitLead({
     answers,
-    formKey,
-    trapped: isTrapped(data),
+    idempotencyKey,
+    honeypotFilled: isHoneypotFilled(data),
     circumstances: circumstancesOf(request, context, LEAD_FORM_PATH),
   })
   if (result.kind === 'stored')

@@ -16,8 +16,14 @@ const storePerson = (engine: Engine, mark: string) =>
   engine.write(async (tx) => {
     const email = `${mark}@example.com`
     const answers = aLead({ firstName: mark, lastName: mark, address: mark.repeat(20), email, phone: '' })
-    const rest = { source: 'lead_form', contentHash: mark, category: 'c', state: 'Texas', trapped: false } as const
-    const id = await insertLead(engine, tx, { ...rest, answers, formKey: `lead ${mark}` }, undefined)
+    const rest = {
+      source: 'lead_form',
+      contentHash: mark,
+      category: 'c',
+      state: 'Texas',
+      honeypotFilled: false,
+    } as const
+    const id = await insertLead(engine, tx, { ...rest, answers, idempotencyKey: `lead ${mark}` }, undefined)
     const circumstances = { address: `at ${mark}`, userAgent: `browser ${mark}`, page: '/' }
     await insertConsent(engine, tx, id, 'leadConsent', 'Brand', circumstances, `lead ${mark}`)
     const request = aDataRequest({ firstName: mark, requestDescription: mark.repeat(300), email, phone: '' })

@@ -45,11 +45,11 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     engine = engineOf()
     const subject = await engine.write(async (tx): Promise<Subject> => {
       const lead = {
-        formKey: `key ${++keys}`,
+        idempotencyKey: `key ${++keys}`,
         contentHash: 'h',
         category: 'c',
         state: 'Texas',
-        trapped: false,
+        honeypotFilled: false,
       } as const
       const id = await insertLead(engine, tx, { source: 'lead_form', answers: SAMPLE_LEAD, ...lead }, undefined)
       const services = SERVICES.map((service) => ({ service, state }))

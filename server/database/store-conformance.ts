@@ -35,18 +35,18 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
       tx.insertInto('erasures').values({ id, done_at: engine.now, leads: 0, requests: 0 }).execute()
     const erasureIds = async () =>
       (await engine.db.selectFrom('erasures').select('id').orderBy('id').execute()).map(({ id }) => id)
-    const addLead = (tx: Tx, formKey: string = randomUUID()) =>
+    const addLead = (tx: Tx, idempotencyKey: string = randomUUID()) =>
       insertLead(
         engine,
         tx,
         {
           source: 'lead_form',
-          formKey,
+          idempotencyKey,
           contentHash: 'hash',
           answers: SAMPLE_LEAD,
           category: 'x',
           state: 'Texas',
-          trapped: false,
+          honeypotFilled: false,
         },
         undefined,
       )
@@ -140,7 +140,7 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
         expect(await erasureIds()).toEqual(ids)
       })
 
-      test('of 50 leads with the same form key at once exactly one is kept', async () => {
+      test('of 50 leads with the same idempotency key at once exactly one is kept', async () => {
         const fates = await settled(Array.from({ length: 50 }, () => engine.write((tx) => addLead(tx, 'same key'))))
         expect(fates.filter((fate) => fate === 'fulfilled')).toHaveLength(1)
         expect(await countOf(engine, 'leads')).toBe(1)

@@ -13,7 +13,7 @@ export interface LeadTable {
   source: LeadSource
   received_at: number
   /** Made by the browser once a form; null after erasure. */
-  form_key: string | null
+  idempotency_key: string | null
   /** SHA-256 of the answers: tells a repeat from other content under the same key; null after erasure. */
   content_hash: string | null
   /** LeadAnswers or LeavePopupAnswers as JSON: all personal data of a lead stands here; null after erasure. */
@@ -27,8 +27,8 @@ export interface LeadTable {
   state: string
   /** An earlier lead of the same person. */
   duplicate_of: string | null
-  /** 1: the trap field was filled in. */
-  trapped: number
+  /** 1: the honeypot was filled in. */
+  honeypot_filled: number
   erased_at: number | null
 }
 
@@ -44,13 +44,13 @@ export interface ConsentTable {
   address: string | null
   user_agent: string | null
   page: string
-  form_key: string | null
+  idempotency_key: string | null
 }
 
 export interface DataRequestTable {
   id: string
   received_at: number
-  form_key: string | null
+  idempotency_key: string | null
   content_hash: string | null
   answers: string | null
   email_key: string | null

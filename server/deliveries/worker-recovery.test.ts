@@ -156,10 +156,10 @@ describe('nothing more is sent', () => {
 
   test('of a lead in quarantine', async () => {
     const site = await aDeliveringSite()
-    const trapped = referenceOf(await site.intake.submitLead(aSubmission(aLead(), { trapped: true })))
+    const caught = referenceOf(await site.intake.submitLead(aSubmission(aLead(), { honeypotFilled: true })))
     const other = referenceOf(await site.intake.submitLead(aLeadOf(2)))
     await site.attempted(other)
-    expect(await site.states(trapped)).toEqual({ mail: 'quarantined', broker: 'quarantined', crm: 'quarantined' })
+    expect(await site.states(caught)).toEqual({ mail: 'quarantined', broker: 'quarantined', crm: 'quarantined' })
     expect(callsTo(site, 'mail')).toHaveLength(1)
   })
 })

@@ -183,7 +183,7 @@ describe('the running worker', () => {
   test('picks up by itself what another process queued', async () => {
     const site = await aDeliveringSite({ BROKER_DEDUPE_DAYS: '0' })
     await site.worker.stop(0)
-    const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead(), { trapped: true })))
+    const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead(), { honeypotFilled: true })))
     const running = site.anotherWorker()
     await running.start()
     expect(site.sandbox.received).toEqual([])

@@ -25,7 +25,7 @@ export async function insertConsent(
   kind: NoticeKind,
   brand: string,
   circumstances: ConsentCircumstances,
-  formKey: string,
+  idempotencyKey: string,
 ): Promise<void> {
   const text = noticeText(kind, brand)
   await tx
@@ -40,7 +40,7 @@ export async function insertConsent(
       address: circumstances.address,
       user_agent: circumstances.userAgent,
       page: circumstances.page,
-      form_key: formKey,
+      idempotency_key: idempotencyKey,
     })
     .execute()
 }

@@ -7,7 +7,7 @@ import { newReference } from '../reference.ts'
 /** What is known of a lead when it is stored, besides what the visitor gave. */
 export interface NewLead {
   readonly source: LeadSource
-  readonly formKey: string
+  readonly idempotencyKey: string
   readonly contentHash: string
   readonly answers: LeadAnswers | LeavePopupAnswers
   /** Whole dollars; `undefined` for the leave popup. */
@@ -16,11 +16,15 @@ export interface NewLead {
   readonly category: string
   /** Full state name, or empty. */
   readonly state: string
-  readonly trapped: boolean
+  readonly honeypotFilled: boolean
 }
 
-export const leadByFormKey = (reader: Reader, formKey: string) =>
-  reader.selectFrom('leads').select(['id', 'content_hash']).where('form_key', '=', formKey).executeTakeFirst()
+export const leadByIdempotencyKey = (reader: Reader, idempotencyKey: string) =>
+  reader
+    .selectFrom('leads')
+    .select(['id', 'content_hash'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
 
 /** The latest lead of the same person (email or phone) within `days` that the broker was or will be offered. */
 export async function earlierLead(
@@ -66,7 +70,7 @@ export async function insertLead(
       id,
       source: lead.source,
       received_at: engine.now,
-      form_key: lead.formKey,
+      idempotency_key: lead.idempotencyKey,
       content_hash: lead.contentHash,
       answers: JSON.stringify(lead.answers),
       email_key: emailKey(lead.answers.email),
@@ -76,7 +80,7 @@ export async function insertLead(
       category: lead.category,
       state: lead.state,
       duplicate_of: duplicateOf ?? null,
-      trapped: lead.trapped ? 1 : 0,
+      honeypot_filled: lead.honeypotFilled ? 1 : 0,
       erased_at: null,
     })
     .execute()

@@ -141,19 +141,22 @@ test('of two stores that both went on, the one where a delivery came further cou
   expect([broker?.state, broker?.attempts.length]).toEqual(['delivered', 2])
 })
 
-test('a form key that both stores have used for different leads stays with the later one', async () => {
+test('a idempotency key that both stores have used for different leads stays with the later one', async () => {
   const { folder, store, lead, file } = await backedUp()
-  const { form_key: key } = await store.engine.db.selectFrom('leads').select('form_key').executeTakeFirstOrThrow()
+  const { idempotency_key: key } = await store.engine.db
+    .selectFrom('leads')
+    .select('idempotency_key')
+    .executeTakeFirstOrThrow()
   await store.engine.write(async (tx) => {
     for (const table of ['deliveries', 'consents', 'leads'] as const) await tx.deleteFrom(table).execute()
   })
   const later = await store.lead({ email: 'bo@mail.test' })
-  await store.engine.write((tx) => tx.updateTable('leads').set({ form_key: key }).execute())
+  await store.engine.write((tx) => tx.updateTable('leads').set({ idempotency_key: key }).execute())
   await store.close()
   await restore(folder, file, OPTIONS)
   expect(await leadsIn(folder)).toEqual([lead, later].sort())
   const holders = await withStore(folder, ({ db }) =>
-    db.selectFrom('leads').select('id').where('form_key', '=', key).execute(),
+    db.selectFrom('leads').select('id').where('idempotency_key', '=', key).execute(),
   )
   expect(holders).toEqual([{ id: later }])
 })

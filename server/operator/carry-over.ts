@@ -86,12 +86,14 @@ async function advanceDeliveries(tx: Tx): Promise<number> {
   return Number(advanced.numAffectedRows ?? 0)
 }
 
-/** A visitor's form key names one record only; the later store is the one whose answer the visitor saw last. */
+/** A visitor's idempotency key names one record only; the later store is the one whose answer the visitor saw last. */
 async function freeIdempotencyKeys(tx: Tx, table: 'leads' | 'data_requests'): Promise<void> {
   const [own, previous] = [sql.table(table), sql.table(`previous.${table}`)]
   await sql`
-    update ${own} set form_key = null
-    where form_key in (select form_key from ${previous} where id not in (select id from ${own}))`.execute(tx)
+    update ${own} set idempotency_key = null
+    where idempotency_key in (select idempotency_key from ${previous} where id not in (select id from ${own}))`.execute(
+    tx,
+  )
 }
 
 async function addMissingRows(tx: Tx, table: CarriedTable): Promise<number> {

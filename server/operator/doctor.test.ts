@@ -113,7 +113,7 @@ test('says what waits and what to do about it', async () => {
   const folder = await temporaryFolder()
   const { engine, ...store } = await seededStore(folder, { setUp: ['mail', 'broker', 'support'] })
   const id = await store.lead()
-  await store.lead({ email: 'bo@mail.test' }, { trapped: true })
+  await store.lead({ email: 'bo@mail.test' }, { honeypotFilled: true })
   await store.setDelivery(id, 'broker', { state: 'unknown' })
   await store.setDelivery(id, 'mail', { state: 'failed' })
   const request = await store.dataRequest()

@@ -143,3 +143,25 @@ test.each([
   expect(await idsIn(folder)).toEqual([lead])
   expect(await readFile(path.join(folder, KEPT))).toEqual(damaged)
 })
+
+/** Gives a store the column names that it had before migration 0002. */
+function backToFirstSchema(file: string): void {
+  const store = new DatabaseSync(file)
+  for (const table of ['leads', 'consents', 'data_requests']) {
+    store.exec(`ALTER TABLE ${table} RENAME COLUMN idempotency_key TO form_key`)
+  }
+  store.exec(`ALTER TABLE leads RENAME COLUMN honeypot_filled TO trapped;
+    DELETE FROM kysely_migration WHERE name > '0001-leads-and-deliveries'`)
+  store.close()
+}
+
+test('takes a backup of the first schema, beside a store of the first schema, and brings both up to date', async () => {
+  const { folder, store, lead, file } = await backedUp()
+  const later = await store.lead({ email: 'bo@mail.test' })
+  await store.close()
+  backToFirstSchema(file)
+  backToFirstSchema(path.join(folder, 'store.db'))
+  expect((await restore(folder, file, OPTIONS)).tallies.leads).toEqual({ inBackup: 1, carriedOver: 1, total: 2 })
+  expect(await withStore(folder, ({ db }) => showLead(db, lead))).toMatchObject({ honeypotFilled: false })
+  expect((await idsIn(folder)).sort()).toEqual([lead, later].sort())
+})

@@ -23,7 +23,7 @@ const NOT_QUEUED: Partial<Record<DeliveryState, string>> = {
   unknown: 'the broker may have taken it: ask the broker, then settle it',
   delivered: 'it is delivered',
   held: 'its service is not set up: it flows once it is',
-  quarantined: 'the trap field was filled in: look at the lead, then release it',
+  quarantined: 'the honeypot was filled in: look at the lead, then release it',
   cancelled: 'it was stopped by suppression or erasure',
 }
 
@@ -56,7 +56,7 @@ async function databaseTime(engine: Engine, tx: Tx): Promise<number> {
 }
 
 /**
- * Queues the deliveries of these leads (or data requests) again now, under their old idempotency keys. Throws an
+ * Queues the deliveries of these leads (or data requests) again now, under the same delivery ids. Throws an
  * `OperatorError`, with nothing queued, when one of the references is unknown.
  */
 export const retrySubjects = (engine: Engine, ids: readonly string[]): Promise<RetryReport> =>

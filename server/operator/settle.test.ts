@@ -26,7 +26,7 @@ test('only settles what is unknown', async () => {
 
 test('releases a quarantined lead: due where the service is set up, held elsewhere', async () => {
   const { engine, ...store } = await seededStore(await temporaryFolder())
-  const id = await store.lead({}, { trapped: true })
+  const id = await store.lead({}, { honeypotFilled: true })
   const { isSetUp } = partners(['mail', 'broker'])
   expect(await release(engine, id, isSetUp)).toEqual([
     { service: 'mail', state: 'due' },

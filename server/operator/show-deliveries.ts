@@ -14,9 +14,10 @@ export interface ShownAttempt {
 }
 
 export interface ShownDelivery {
+  /** Every attempt carries it as its Idempotency-Key. */
+  readonly id: string
   readonly service: DeliveryService
   readonly state: DeliveryState
-  readonly idempotencyKey: string
   /** Only while due. */
   readonly nextAttemptAt: string | null
   readonly attemptUnderWay: boolean
@@ -34,9 +35,9 @@ const shownAttempt = (attempt: AttemptRow): ShownAttempt => ({
 })
 
 const shownDelivery = (delivery: DeliveryRow, attempts: readonly AttemptRow[]): ShownDelivery => ({
+  id: delivery.id,
   service: delivery.service,
   state: delivery.state,
-  idempotencyKey: delivery.id,
   nextAttemptAt: delivery.state === 'due' ? isoTime(delivery.next_attempt_at) : null,
   attemptUnderWay: delivery.lease_until !== null,
   updatedAt: isoTime(delivery.updated_at),

@@ -19,7 +19,7 @@ export interface ShownConsent {
   readonly address: string | null
   readonly userAgent: string | null
   readonly page: string
-  readonly formKey: string | null
+  readonly idempotencyKey: string | null
 }
 
 export interface ShownLead {
@@ -33,7 +33,7 @@ export interface ShownLead {
   readonly category: string
   readonly state: string
   readonly duplicateOf: string | null
-  readonly trapped: boolean
+  readonly honeypotFilled: boolean
   readonly erasedAt: string | null
   readonly consent: ShownConsent | null
   readonly deliveries: readonly ShownDelivery[]
@@ -56,7 +56,7 @@ const shownConsent = (consent: ConsentRow): ShownConsent => ({
   address: consent.address,
   userAgent: consent.user_agent,
   page: consent.page,
-  formKey: consent.form_key,
+  idempotencyKey: consent.idempotency_key,
 })
 
 async function consentOf(reader: Reader, leadId: string): Promise<ShownConsent | null> {
@@ -85,7 +85,7 @@ export async function showLead(reader: Reader, id: string): Promise<ShownLead> {
     category: lead.category,
     state: lead.state,
     duplicateOf: lead.duplicate_of,
-    trapped: lead.trapped === 1,
+    honeypotFilled: lead.honeypot_filled === 1,
     erasedAt: isoTimeOrNull(lead.erased_at),
     consent: await consentOf(reader, id),
     deliveries: await showDeliveries(reader, { kind: 'lead', id }),

@@ -4,8 +4,12 @@ import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DataRequestRow } from '../database/tables.ts'
 import { newReference } from '../reference.ts'
 
-export const dataRequestByFormKey = (reader: Reader, formKey: string) =>
-  reader.selectFrom('data_requests').select(['id', 'content_hash']).where('form_key', '=', formKey).executeTakeFirst()
+export const dataRequestByIdempotencyKey = (reader: Reader, idempotencyKey: string) =>
+  reader
+    .selectFrom('data_requests')
+    .select(['id', 'content_hash'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
 
 export const dataRequestById = (reader: Reader, id: string): Promise<DataRequestRow | undefined> =>
   reader.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst()
@@ -18,7 +22,7 @@ export async function insertDataRequest(
   engine: Engine,
   tx: Tx,
   answers: DataRequestAnswers,
-  formKey: string,
+  idempotencyKey: string,
   contentHash: string,
 ): Promise<string> {
   const id = newReference()
@@ -27,7 +31,7 @@ export async function insertDataRequest(
     .values({
       id,
       received_at: engine.now,
-      form_key: formKey,
+      idempotency_key: idempotencyKey,
       content_hash: contentHash,
       answers: JSON.stringify(answers),
       email_key: emailKey(answers.email),

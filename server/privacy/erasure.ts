@@ -10,7 +10,7 @@ export interface Erasure {
   readonly cancelled: number
 }
 
-const PERSONAL = { answers: null, email_key: null, phone_key: null, form_key: null, content_hash: null } as const
+const PERSONAL = { answers: null, email_key: null, phone_key: null, idempotency_key: null, content_hash: null } as const
 
 /** Takes everything personal out of these leads and requests. Their deliveries are the caller's matter. */
 export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly Subject[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly S
         .execute()
       await tx
         .updateTable('consents')
-        .set({ address: null, user_agent: null, form_key: null })
+        .set({ address: null, user_agent: null, idempotency_key: null })
         .where('lead_id', '=', id)
         .execute()
     } else {
@@ -37,7 +37,7 @@ export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly S
 }
 
 /**
- * Erases a person's data everywhere it is kept: answers, matching keys, form keys and what the consent record says of the
+ * Erases a person's data everywhere it is kept: answers, matching keys, idempotency keys and what the consent record says of the
  * device. What stays (amount, price, state, consent wording, delivery states) names nobody. A record says that it was done.
  */
 export async function erase(engine: Engine, person: Person): Promise<Erasure> {

@@ -10,7 +10,7 @@ async function aStoreWithOldRecords() {
   const site = await anIntake()
   const keys = ['old', 'new']
   const [old, fresh] = await Promise.all(
-    keys.map((formKey) => site.intake.submitLead(aSubmission(aLead(), { formKey }))),
+    keys.map((idempotencyKey) => site.intake.submitLead(aSubmission(aLead(), { idempotencyKey }))),
   )
   if (old?.kind !== 'stored' || fresh?.kind !== 'stored') throw new Error('the leads were not stored')
   await site.engine.write((tx) =>

@@ -25,7 +25,7 @@ const isOk = (status: number) => status >= 200 && status < 300
 const isRefusal = (status: number) => status >= 400 && status < 500 && !TRY_AGAIN.has(status)
 
 /**
- * Mail, support mail and CRM: they know the idempotency key, so whatever is not a clear yes or no is sent again.
+ * Mail, support mail and CRM recognize a repeated delivery by its id, so an answer that is no clear yes or no is sent again.
  * A 2xx with JSON that does not say `success: false` counts as taken.
  */
 export function judgeRepeatable(answer: OutsideAnswer | NoAnswer): Attempt {

@@ -13,14 +13,14 @@ import { CALL_DEADLINE, call, type OutsideCall } from './call.ts'
 import { createCrmToken } from './crm-token.ts'
 import { type Attempt, judgeBroker, judgeRepeatable } from './judge.ts'
 
-/** The outside services, one method each. `key` is the delivery's idempotency key. None of them throws. */
+/** The outside services, one method each. `deliveryId` goes out as the Idempotency-Key. None of them throws. */
 export interface Remotes {
   /** Whether the settings name the service. */
   isSetUp(service: DeliveryService): boolean
-  sendNotification(notification: Notification, key: string): Promise<Attempt>
-  sendBrokerLead(lead: BrokerLead, key: string): Promise<Attempt>
-  sendCrmLead(lead: CrmLead, key: string): Promise<Attempt>
-  sendDataRequest(request: DataRequestAnswers, key: string): Promise<Attempt>
+  sendNotification(notification: Notification, deliveryId: string): Promise<Attempt>
+  sendBrokerLead(lead: BrokerLead, deliveryId: string): Promise<Attempt>
+  sendCrmLead(lead: CrmLead, deliveryId: string): Promise<Attempt>
+  sendDataRequest(request: DataRequestAnswers, deliveryId: string): Promise<Attempt>
   /** For alerts; nothing is sent where no mail server is set up. */
   sendMail(to: string, mail: Notification): Promise<void>
 }
@@ -78,7 +78,7 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
   const token = CRM_URL ? createCrmToken(`${CRM_URL}/oauth/token`, credentials, send, clock) : undefined
 
   /** One try with the kept token, and after a 401 one more with a new one. */
-  async function sendCrmLead(lead: CrmLead, key: string): Promise<Attempt> {
+  async function sendCrmLead(lead: CrmLead, deliveryId: string): Promise<Attempt> {
     if (!token) return NOT_SET_UP
     for (const isLastTry of [false, true]) {
       const access = await token.get()
@@ -92,7 +92,7 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
         url: `${CRM_URL}/crm/Leads`,
         body: lead,
         headers,
-        idempotencyKey: key,
+        idempotencyKey: deliveryId,
       })
       if (answer.kind === 'noAnswer' || answer.status !== 401 || isLastTry) return judgeRepeatable(answer)
       token.discard(access.token)
@@ -104,16 +104,18 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
     isSetUp: (service) =>
       ({ mail: smtp ?? brokerPath, support: smtp ?? brokerPath, broker: brokerPath, crm: token })[service] !==
       undefined,
-    async sendNotification(notification, key) {
-      if (smtp) return smtp(MAIL_TO, notification, key)
-      return brokerPath ? judgeRepeatable(await post(`${brokerPath}/send-mail`, notification, key)) : NOT_SET_UP
+    async sendNotification(notification, deliveryId) {
+      if (smtp) return smtp(MAIL_TO, notification, deliveryId)
+      return brokerPath ? judgeRepeatable(await post(`${brokerPath}/send-mail`, notification, deliveryId)) : NOT_SET_UP
     },
-    sendBrokerLead: async (lead, key) =>
-      brokerPath ? judgeBroker(await post(`${brokerPath}/submit-lead`, lead, key)) : NOT_SET_UP,
+    sendBrokerLead: async (lead, deliveryId) =>
+      brokerPath ? judgeBroker(await post(`${brokerPath}/submit-lead`, lead, deliveryId)) : NOT_SET_UP,
     sendCrmLead,
-    async sendDataRequest(request, key) {
-      if (smtp) return smtp(MAIL_TO, dataRequestMail(request), key)
-      return brokerPath ? judgeRepeatable(await post(`${brokerPath}/send-mail-to-support`, request, key)) : NOT_SET_UP
+    async sendDataRequest(request, deliveryId) {
+      if (smtp) return smtp(MAIL_TO, dataRequestMail(request), deliveryId)
+      return brokerPath
+        ? judgeRepeatable(await post(`${brokerPath}/send-mail-to-support`, request, deliveryId))
+        : NOT_SET_UP
     },
     async sendMail(to, mail) {
       await smtp?.(to, mail, crypto.randomUUID())

@@ -8,8 +8,8 @@ export const aSubmission = <Answers>(
   rest: Partial<Omit<Submission<Answers>, 'answers'>> = {},
 ): Submission<Answers> => ({
   answers,
-  formKey: randomUUID(),
-  trapped: false,
+  idempotencyKey: randomUUID(),
+  honeypotFilled: false,
   circumstances: { address: '203.0.113.9', userAgent: 'Test browser', page: '/debt-relief-options' },
   ...rest,
 })

@@ -199,7 +199,7 @@ test('a second request filled in on the same page is a request of its own', asyn
   expect(new Set(sent().map((call) => call.headers['idempotency-key'])).size).toBe(2)
 })
 
-test('the page is never kept by a cache, and carries a form key of its own each time', async ({ request }) => {
+test('the page is never kept by a cache, and carries a idempotency key of its own each time', async ({ request }) => {
   const keys = new Set<string | undefined>()
   for (let visit = 0; visit < 2; visit += 1) {
     const answer = await request.get('/data-request-form')
@@ -222,7 +222,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the same form key again gets the first answer, and other content under it a conflict', async ({
+test('the same idempotency key again gets the first answer, and other content under it a conflict', async ({
   site,
   request,
   email,

@@ -22,8 +22,8 @@ const BROKER_TAKES = 40
 /** For a retry after 5 s with jitter, on a machine that does much else (milliseconds). */
 const SETTLED_WITHIN = 40_000
 
-const emailOf = (formKey: string) => `${formKey}@example.com`
-const leadOf = (formKey: string) => aLeadPost({ formKey, email: emailOf(formKey) })
+const emailOf = (idempotencyKey: string) => `${idempotencyKey}@example.com`
+const leadOf = (idempotencyKey: string) => aLeadPost({ formKey: idempotencyKey, email: emailOf(idempotencyKey) })
 
 /** What the visitors know: the references they were thanked with, and the forms of which they heard nothing. */
 interface Known {
@@ -33,12 +33,12 @@ interface Known {
 
 async function sendForms(site: RunningSite, { thanked, unsure }: Known, onThanked: () => void): Promise<void> {
   for (let form = 0; form < FORMS; form += 1) {
-    const formKey = randomUUID()
-    unsure.add(formKey)
-    const answer = await postForm(site, '/debt-relief-options', leadOf(formKey)).catch(() => undefined)
+    const idempotencyKey = randomUUID()
+    unsure.add(idempotencyKey)
+    const answer = await postForm(site, '/debt-relief-options', leadOf(idempotencyKey)).catch(() => undefined)
     if (!answer) return
-    thanked.set(formKey, acceptedReference(answer))
-    unsure.delete(formKey)
+    thanked.set(idempotencyKey, acceptedReference(answer))
+    unsure.delete(idempotencyKey)
     onThanked()
   }
 }
@@ -54,17 +54,18 @@ async function killUnderLoad(site: RunningSite, known: Known): Promise<void> {
 
 /** Sends again what nobody was thanked for, and one form of each visitor who was. */
 async function sendAgain(site: RunningSite, known: Known): Promise<void> {
-  const before = new Map(readStore(site.dataDir).leads.map((lead) => [lead.formKey, lead.reference]))
-  for (const formKey of known.unsure) {
-    const reference = acceptedReference(await postForm(site, '/debt-relief-options', leadOf(formKey)))
-    expect(before.get(formKey) ?? reference, 'a form that was kept but not thanked has its first reference').toBe(
-      reference,
-    )
-    known.thanked.set(formKey, reference)
+  const before = new Map(readStore(site.dataDir).leads.map((lead) => [lead.idempotencyKey, lead.reference]))
+  for (const idempotencyKey of known.unsure) {
+    const reference = acceptedReference(await postForm(site, '/debt-relief-options', leadOf(idempotencyKey)))
+    expect(
+      before.get(idempotencyKey) ?? reference,
+      'a form that was kept but not thanked has its first reference',
+    ).toBe(reference)
+    known.thanked.set(idempotencyKey, reference)
   }
   known.unsure.clear()
-  for (const [formKey, reference] of [...known.thanked].slice(-VISITORS)) {
-    const again = await postForm(site, '/debt-relief-options', leadOf(formKey))
+  for (const [idempotencyKey, reference] of [...known.thanked].slice(-VISITORS)) {
+    const again = await postForm(site, '/debt-relief-options', leadOf(idempotencyKey))
     expect(acceptedReference(again)).toBe(reference)
   }
 }
@@ -72,11 +73,11 @@ async function sendAgain(site: RunningSite, known: Known): Promise<void> {
 function expectNothingLost(dataDir: string, { thanked }: Known): void {
   const { integrity, leads } = readStore(dataDir)
   expect(integrity).toBe('ok')
-  const stored = new Map(leads.map((lead) => [lead.formKey, lead]))
+  const stored = new Map(leads.map((lead) => [lead.idempotencyKey, lead]))
   expect(stored.size, 'one lead for each form').toBe(leads.length)
-  for (const [formKey, reference] of thanked) {
-    expect(stored.get(formKey)?.reference, 'a thanked lead is kept under its reference').toBe(reference)
-    expect(Object.keys(stored.get(formKey)?.deliveries ?? {}).sort()).toEqual(['broker', 'crm', 'mail'])
+  for (const [idempotencyKey, reference] of thanked) {
+    expect(stored.get(idempotencyKey)?.reference, 'a thanked lead is kept under its reference').toBe(reference)
+    expect(Object.keys(stored.get(idempotencyKey)?.deliveries ?? {}).sort()).toEqual(['broker', 'crm', 'mail'])
   }
 }
 
@@ -117,8 +118,8 @@ test(
     await until(() => open().length === 0, 'every delivery has come to its end', SETTLED_WITHIN)
     const { leads } = readStore(dataDir)
     const [broker, crm, mail] = (['broker', 'crm', 'mail'] as const).map((service) => keysByLead(sandbox, service))
-    for (const { formKey, deliveries } of leads) {
-      const email = emailOf(formKey)
+    for (const { idempotencyKey, deliveries } of leads) {
+      const email = emailOf(idempotencyKey)
       expect(deliveries).toMatchObject({ crm: 'delivered', mail: 'delivered' })
       expect(['delivered', 'unknown']).toContain(deliveries.broker)
       const sold = broker?.get(email)?.length ?? 0

@@ -72,7 +72,7 @@ test('a day of valid, broken and failing forms leaves no trace of a visitor in t
     postForm(site, '/data-request-form', aDataRequestPost({ ...REQUEST, email: 'canary', responseMethod: 'Canary' })),
   )
   await note(postForm(site, '/leave-popup', aLeavePopupPost({ name: 'Canary', email: 'canary' })))
-  // The same key with other content, and the trap field filled in.
+  // The same key with other content, and the honeypot filled in.
   await note(
     postForm(site, '/debt-relief-options', aLeadPost({ ...CANARY, lastName: 'Canaryother', formKey: 'well-lead' })),
   )

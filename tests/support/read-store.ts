@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 export interface StoredLead {
   readonly reference: string
-  readonly formKey: string
+  readonly idempotencyKey: string
   /** States by service. */
   readonly deliveries: Readonly<Record<string, string>>
 }
@@ -14,10 +14,10 @@ export function readStore(dataDir: string): { readonly integrity: unknown; reado
   try {
     const leads = store
       .prepare(
-        `select leads.id as reference, form_key as formKey, json_group_object(service, deliveries.state) as deliveries
+        `select leads.id as reference, idempotency_key as idempotencyKey, json_group_object(service, deliveries.state) as deliveries
          from leads left join deliveries on subject_kind = 'lead' and subject_id = leads.id group by leads.id`,
       )
-      .all() as { reference: string; formKey: string; deliveries: string }[]
+      .all() as { reference: string; idempotencyKey: string; deliveries: string }[]
     return {
       integrity: store.prepare('pragma integrity_check').get()?.integrity_check,
       leads: leads.map((lead) => ({ ...lead, deliveries: JSON.parse(lead.deliveries) })),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import copy from '../../../content/screens/data-request.json'
 import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
-import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
+import { IDEMPOTENCY_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import type { SubmissionResult } from '../../../forms/replies.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
@@ -16,12 +16,12 @@ const ID_PREFIX = 'data-request'
 
 export interface DataRequestFormProps {
   /** Made by the server: the page is never cached. */
-  readonly formKey: string
+  readonly idempotencyKey: string
   readonly lastResult?: SubmissionResult | undefined
 }
 
-export function DataRequestForm({ formKey, lastResult }: DataRequestFormProps) {
-  const request = useDataRequestForm(formKey, lastResult)
+export function DataRequestForm({ idempotencyKey, lastResult }: DataRequestFormProps) {
+  const request = useDataRequestForm(idempotencyKey, lastResult)
   const errors = useMemo(() => listErrors(request.errors, dataRequestFields.fields, ID_PREFIX), [request.errors])
   if (request.kept) return <DataRequestKept {...request.kept} headingLevel={2} headingRef={request.keptHeading} />
   return (
@@ -39,7 +39,7 @@ export function DataRequestForm({ formKey, lastResult }: DataRequestFormProps) {
         onInput={request.onInput}
         onFocus={request.onFocus}
       >
-        <input type="hidden" name={FORM_KEY_FIELD} value={lastResult?.formKey ?? formKey} />
+        <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={lastResult?.idempotencyKey ?? idempotencyKey} />
         <p className="quiet">{copy.allNeeded}</p>
         <DataRequestFields idPrefix={ID_PREFIX} submitted={request.submitted} errors={request.errors} />
         <p className="box">{copy.certification}</p>

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import notices from '../../../content/screens/notifications.json'
 import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
-import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
+import { IDEMPOTENCY_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { DataRequestAccepted, DataRequestReply, SubmissionResult } from '../../../forms/replies.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
-import { createFormKeys, keyInMemory } from '../../enhance/form-key.ts'
+import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
 import { appStore } from '../../stores/app-store.ts'
@@ -22,7 +22,7 @@ interface Outcome {
 /** The checks come when someone begins to fill in the form; where they do not come, it posts as a plain form. */
 const loadChecks = () => import('./read-data-request.ts')
 
-export function useDataRequestForm(formKey: string, lastResult: SubmissionResult | undefined) {
+export function useDataRequestForm(idempotencyKey: string, lastResult: SubmissionResult | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const keptHeading = useRef<HTMLHeadingElement>(null)
   const [submitted, setSubmitted] = useState<SubmittedValues>(lastResult?.submitted ?? {})
@@ -31,7 +31,7 @@ export function useDataRequestForm(formKey: string, lastResult: SubmissionResult
   const [outcome, setOutcome] = useState<Outcome>({ errors: lastResult?.errors ?? {}, problem: lastResult?.problem })
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
-  const [keys] = useState(() => createFormKeys(keyInMemory(lastResult?.formKey ?? formKey)))
+  const [keys] = useState(() => createIdempotencyKeys(keyInMemory(lastResult?.idempotencyKey ?? idempotencyKey)))
 
   const begin = useEffectEvent(() => {
     if (lastResult?.problem === 'conflict') keys.refuse()
@@ -54,7 +54,7 @@ export function useDataRequestForm(formKey: string, lastResult: SubmissionResult
     busy.current = true
     setSending(true)
     setOutcome({ errors: {} })
-    data.set(FORM_KEY_FIELD, keys.key())
+    data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
     const reply = await postForm<DataRequestReply>(DATA_REQUEST_PATH, data)
     busy.current = false
     setSending(false)

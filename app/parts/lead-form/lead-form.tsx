@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from 'react'
 import copy from '../../../content/screens/lead-form.json'
-import { FORM_KEY_FIELD, LEAD_FORM_PATH, leadFormFields } from '../../../forms/lead-form-fields.ts'
+import { IDEMPOTENCY_KEY_FIELD, LEAD_FORM_PATH, leadFormFields } from '../../../forms/lead-form-fields.ts'
 import type { SubmissionResult } from '../../../forms/replies.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
@@ -74,7 +74,9 @@ export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, step
         onInput={lead.onInput}
         onFocus={lead.onFocus}
       >
-        {lastResult?.formKey ? <input type="hidden" name={FORM_KEY_FIELD} value={lastResult.formKey} /> : null}
+        {lastResult?.idempotencyKey ? (
+          <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={lastResult.idempotencyKey} />
+        ) : null}
         {lead.step === 2 && StepTwo ? (
           <StepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
         ) : (

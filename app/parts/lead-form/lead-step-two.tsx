@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import copy from '../../../content/screens/lead-form.json'
 import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
-import { PREVIOUS_BUTTON, TRAP_FIELD } from '../../../forms/lead-form-fields.ts'
+import { HONEYPOT_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { useSite } from '../../page-data/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -23,11 +23,11 @@ function useFirstState(typed: string): string {
   return [stateByName(typed), serviceState].find((state) => state?.working)?.name ?? ''
 }
 
-function Trap() {
+function Honeypot() {
   return (
     <div className="sr" aria-hidden="true">
       <label>
-        {text.trap} <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+        {text.honeypot} <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   )
@@ -127,7 +127,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
         </div>
       </div>
       <LeadConsent id={idOf('consent')} error={errors.consent} given={one(answers, 'consent') !== ''} />
-      <Trap />
+      <Honeypot />
       <div className="stack">
         {/* Submit stands first, so that Enter presses it; it is drawn on the right. */}
         <div className="form-actions">

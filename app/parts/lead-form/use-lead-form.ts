@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import copy from '../../../content/screens/notifications.json'
 import {
-  FORM_KEY_FIELD,
+  IDEMPOTENCY_KEY_FIELD,
   LEAD_FORM_PATH,
   leadFormFields,
   leadStepOneFields,
@@ -13,7 +13,7 @@ import type { FieldErrors, FormReading } from '../../../forms/read-form.ts'
 import type { LeadOutcome, LeadReply, SubmissionResult } from '../../../forms/replies.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
-import { createFormKeys } from '../../enhance/form-key.ts'
+import { createIdempotencyKeys } from '../../enhance/idempotency-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
 import { appStore } from '../../stores/app-store.ts'
@@ -48,8 +48,8 @@ type Rest = Awaited<ReturnType<typeof loadRest>>
 
 /** The key belongs to the draft: it outlives the popup's closing and a reload. */
 const DRAFT_KEY = {
-  read: () => leadDraft.read()?.formKey,
-  write: (formKey: string | undefined) => leadDraft.save({ formKey }),
+  read: () => leadDraft.read()?.idempotencyKey,
+  write: (idempotencyKey: string | undefined) => leadDraft.save({ idempotencyKey }),
 }
 
 async function announceOutcome(reference: string) {
@@ -82,7 +82,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
   const stepMoved = useRef(false)
-  const [keys] = useState(() => createFormKeys(DRAFT_KEY))
+  const [keys] = useState(() => createIdempotencyKeys(DRAFT_KEY))
   const { step } = screen
   const show = (next: Partial<Screen>) =>
     setScreen(({ round, answers, step: same }) => ({ round, step: same, answers, errors: {}, ...next }))
@@ -99,7 +99,11 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const begin = useEffectEvent(() => {
     if (!form.current) return
     if (lastResult) {
-      leadDraft.save({ answers: lastResult.submitted, step: lastResult.step, formKey: lastResult.formKey })
+      leadDraft.save({
+        answers: lastResult.submitted,
+        step: lastResult.step,
+        idempotencyKey: lastResult.idempotencyKey,
+      })
       rememberUser(lastResult.submitted)
       if (lastResult.problem === 'conflict') keys.refuse()
       return
@@ -153,7 +157,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     const answers = allValues()
     leadDraft.save({ answers, step: 2 })
     show({ step: 2, answers })
-    data.set(FORM_KEY_FIELD, keys.key())
+    data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
     const reply = await postForm<LeadReply>(LEAD_FORM_PATH, data)
     busy.current = false
     setSending(false)

@@ -2,11 +2,11 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { leavePopupConsent } from '../../../content/legal-notices.json'
 import copy from '../../../content/screens/leave-popup.json'
 import notices from '../../../content/screens/notifications.json'
-import { FORM_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
+import { IDEMPOTENCY_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
 import { LEAVE_POPUP_PATH, leavePopupForm } from '../../../forms/leave-popup-form.ts'
 import { type FieldErrors, readForm } from '../../../forms/read-form.ts'
 import type { LeavePopupReply } from '../../../forms/replies.ts'
-import { createFormKeys, keyInMemory } from '../../enhance/form-key.ts'
+import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
 import { markLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
@@ -24,7 +24,7 @@ function useLeavePopupForm(onClose: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
-  const [keys] = useState(() => createFormKeys(keyInMemory()))
+  const [keys] = useState(() => createIdempotencyKeys(keyInMemory()))
 
   useLayoutEffect(() => {
     if (form.current) prefillForm(form.current, knownOfUser(leavePopupForm.fields))
@@ -49,7 +49,7 @@ function useLeavePopupForm(onClose: () => void) {
     setErrors({})
     setProblem(undefined)
     setSending(true)
-    data.set(FORM_KEY_FIELD, keys.key())
+    data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
     const reply = await postForm<LeavePopupReply>(LEAVE_POPUP_PATH, data)
     setSending(false)
     if (reply.kind === 'accepted' && 'problem' in reply && reply.problem) return showProblem(reply.problem)

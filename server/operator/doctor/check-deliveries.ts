@@ -33,7 +33,7 @@ const WHAT_TO_DO: readonly (readonly [DeliveryState, FindingLevel, string])[] = 
   ['unknown', 'warning', 'ask the broker, then: leads settle ID --accepted|--rejected (leads list --status unknown)'],
   ['failed', 'warning', 'when the partner is well again: leads retry --failed'],
   ['refused', 'warning', 'see why with leads show ID; then leads retry ID or --refused'],
-  ['quarantined', 'note', 'the trap field was filled in; look at them and leads release ID what is real'],
+  ['quarantined', 'note', 'the honeypot was filled in; look at them and leads release ID what is real'],
   ['cancelled', 'ok', 'stopped by suppression or erasure'],
 ]
 

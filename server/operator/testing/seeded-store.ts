@@ -62,7 +62,7 @@ export interface SeededStore {
   readonly folder: string
   readonly engine: Engine
   /** Each answers the reference. */
-  readonly lead: (given?: Partial<LeadAnswers>, options?: { trapped?: boolean }) => Promise<string>
+  readonly lead: (given?: Partial<LeadAnswers>, options?: { honeypotFilled?: boolean }) => Promise<string>
   readonly leavePopup: (name: string, email: string) => Promise<string>
   readonly dataRequest: (given?: Partial<DataRequestAnswers>) => Promise<string>
   /** Puts one delivery into a state, as the worker would have left it. */
@@ -104,18 +104,27 @@ export async function seededStore(
     open = false
   }
   onTestFinished(close)
-  const form = { trapped: false, circumstances }
+  const form = { honeypotFilled: false, circumstances }
   return {
     folder,
     engine,
     close,
-    lead: async (given, { trapped = false } = {}) =>
-      referenceFrom(await intake.submitLead({ ...form, trapped, answers: aLead(given), formKey: crypto.randomUUID() })),
+    lead: async (given, { honeypotFilled = false } = {}) =>
+      referenceFrom(
+        await intake.submitLead({
+          ...form,
+          honeypotFilled,
+          answers: aLead(given),
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      ),
     leavePopup: async (name, email) =>
-      referenceFrom(await intake.submitLeavePopup({ ...form, answers: { name, email }, formKey: crypto.randomUUID() })),
+      referenceFrom(
+        await intake.submitLeavePopup({ ...form, answers: { name, email }, idempotencyKey: crypto.randomUUID() }),
+      ),
     dataRequest: async (given) =>
       referenceFrom(
-        await intake.submitDataRequest({ ...form, answers: aDataRequest(given), formKey: crypto.randomUUID() }),
+        await intake.submitDataRequest({ ...form, answers: aDataRequest(given), idempotencyKey: crypto.randomUUID() }),
       ),
     setDelivery: async (id, service, change) => {
       await engine.write((tx) =>
