@@ -36,7 +36,7 @@ const BUILD_INPUTS = [
 /** Whatever the pictures for link previews are made from: titles, the brand, colours, and how they are drawn. */
 const PICTURE_INPUTS = [
   '.env',
-  'app/head',
+  'app/head/social-image.ts',
   'app/styles/tokens.css',
   'content',
   'domain/states.ts',

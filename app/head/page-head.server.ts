@@ -2,11 +2,11 @@ import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
 import copy from '../../content/screens/content-page.json' with { type: 'json' }
 import socialCopy from '../../content/screens/social-image.json' with { type: 'json' }
+import type { SitePage } from '../../server/content/site-pages.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { graph, type Thing } from '../structured-data/thing.ts'
 import { format } from '../ui/format.ts'
-import { type SitePage, sitePages } from './site-pages.server.ts'
 import { SOCIAL_IMAGE_SIZE, socialImage } from './social-image.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -68,7 +68,7 @@ export function pageHead(context: Context, page: SitePage, things: readonly Thin
   const place: Place = {
     origin: config.SITE_ORIGIN,
     brand: config.SITE_BRAND,
-    listed: sitePages(content).has(page.path),
+    listed: content.sitePages.has(page.path),
   }
   return [
     { title: page.title ? `${page.title} | ${place.brand}` : place.brand },
@@ -84,7 +84,7 @@ export function pageHead(context: Context, page: SitePage, things: readonly Thin
 
 /** The head of one of the site's own pages. */
 export function headOf(context: Context, path: string, things: readonly Thing[] = []): PageHead {
-  const page = sitePages(context.get(servicesContext).content).get(path)
+  const page = context.get(servicesContext).content.sitePages.get(path)
   if (!page) throw new Error(`${path} is not among the site's pages`)
   return pageHead(context, page, things)
 }

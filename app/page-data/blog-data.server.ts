@@ -2,11 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import copy from '../../content/screens/blog.json'
 import structured from '../../content/screens/structured-data.json'
 import type { BlogTag } from '../../server/content/blog-tags.ts'
-import type { ArticleContent } from '../../server/content/content.ts'
+import type { ArticleContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
 import { publisherOf } from '../head/publisher.server.ts'
-import { sitePages } from '../head/site-pages.server.ts'
 import { socialImage } from '../head/social-image.ts'
 import { article } from '../structured-data/article.ts'
 import { format } from '../ui/format.ts'
@@ -79,7 +78,7 @@ export function articleIndex(context: Context, slug?: string): IndexData | undef
     index: {
       heading,
       lede,
-      breadcrumbs: sitePages(content).get(path)?.breadcrumbs ?? [],
+      breadcrumbs: content.sitePages.get(path)?.breadcrumbs ?? [],
       articles: (tag?.articles ?? content.articles).map((found) => teaser(context, found)),
       topics: content.tags.map(topicLink),
       current: tag?.path,

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import pagePictures from '../../content/screens/page-pictures.json'
-import type { PageContent } from '../../server/content/content.ts'
+import type { PageContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
-import { sitePages } from '../head/site-pages.server.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
 import { plainText } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
@@ -20,7 +19,7 @@ const answered = ({ question, answer }: { question: string; answer: string }) =>
 export function shownPage(page: PageContent, context: Context): ContentPage {
   const { relatedPages, ...rest } = page
   const { content } = context.get(servicesContext)
-  const { breadcrumbs = [], currentTitle = page.title } = sitePages(content).get(page.path) ?? {}
+  const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
   return {
     ...rest,
     breadcrumbs,

@@ -1,5 +1,5 @@
+import type { Breadcrumb } from '../../server/content/site-pages.ts'
 import type { LinkCard } from '../parts/screens/link-cards.tsx'
-import type { Breadcrumb } from '../structured-data/breadcrumb-list.ts'
 
 /** One question with its answer, the answer rendered from Markdown. */
 export interface QuestionAndAnswer {

@@ -1,9 +1,9 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { stateByRouteName, titleCaseStateName } from '../../domain/states.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
+import { servicesContext } from '../context/services.server.ts'
 import { stateThings } from '../head/landing-head.server.ts'
 import { pageHead } from '../head/page-head.server.ts'
-import { statePage } from '../head/site-pages.server.ts'
 import { helpData, landingData } from '../page-data/landing-data.server.tsx'
 import { siteData } from '../page-data/site-data.server.ts'
 import { Landing } from '../parts/landing/landing.tsx'
@@ -13,6 +13,7 @@ import type { Route } from './+types/state'
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const state = stateByRouteName(params.stateName)
   const stateName = state?.name ?? titleCaseStateName(params.stateName)
+  const { content } = context.get(servicesContext)
   const { served, serviceState } = await siteData(context, request, url.pathname)
   const tools = (html: string) => withTools(context, request, url, html)
   const tool = url.searchParams.get(TOOL_FIELD) === 'protected-pay' ? 'open' : 'folded'
@@ -26,7 +27,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     help: served
       ? undefined
       : await tools(helpData(context, serviceState?.routeName, serviceState?.name === state?.name ? tool : 'none')),
-    head: pageHead(context, statePage(stateName, params.stateName, state), things),
+    head: pageHead(context, content.statePage(stateName, params.stateName, state), things),
   }
   return data(page, { status: page.known ? 200 : 404 })
 }

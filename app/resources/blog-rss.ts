@@ -1,5 +1,5 @@
 import copy from '../../content/screens/blog.json'
-import type { ArticleContent } from '../../server/content/content.ts'
+import type { ArticleContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { editorialTeam } from '../page-data/blog-data.server.ts'
 import type { Route } from './+types/blog-rss'

@@ -1,5 +1,4 @@
 import { servicesContext } from '../context/services.server.ts'
-import { sitePages } from '../head/site-pages.server.ts'
 import type { Route } from './+types/sitemap'
 
 const entry = (address: string, modified: string | undefined) =>
@@ -8,7 +7,7 @@ const entry = (address: string, modified: string | undefined) =>
 /** Every page a search engine should know, with the day of its last change where its words carry one. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config, content } = context.get(servicesContext)
-  const listed = [...sitePages(content).values()].filter(({ noindex }) => !noindex)
+  const listed = [...content.sitePages.values()].filter(({ noindex }) => !noindex)
   const entries = listed.map(({ path, modified }) => entry(config.SITE_ORIGIN + path, modified))
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { sitePages } from '../../app/head/site-pages.server.ts'
 import { socialImage } from '../../app/head/social-image.ts'
 import words from '../../content/screens/social-image.json' with { type: 'json' }
 import { loadContent } from '../../server/content/content.ts'
@@ -24,7 +23,7 @@ async function pictureOf(svg: string): Promise<string> {
 
 // The brand is a setting of the site, but its pictures are files: they carry the brand of the time they are made.
 const config = readConfig({ SITE_BRAND: processEnvironment().SITE_BRAND })
-const pages = [...sitePages(loadContent(config)).values()].filter(({ noindex }) => !noindex)
+const pages = [...loadContent(config).sitePages.values()].filter(({ noindex }) => !noindex)
 
 const [, , built = ''] = process.argv
 rmSync(path.join(built, path.dirname(socialImage('/'))), { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import type { StateRecord } from '../../domain/states.ts'
 import type { Config } from '../settings/config.ts'
 import { type BlogTag, blogTags, blogTagsSchema, tagProblem } from './blog-tags.ts'
 import { ContentError } from './content-error.ts'
@@ -15,20 +16,11 @@ import {
   partnersSchema,
 } from './content-schema.ts'
 import { createFill, type Fill, fillAll } from './fill.ts'
-import { renderInline, renderMarkdown, type TocEntry } from './markdown.ts'
+import { renderInline, renderMarkdown } from './markdown.ts'
+import type { ArticleContent, PageContent } from './page-content.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
+import { type SitePage, sitePages, statePage } from './site-pages.ts'
 import { readStates, type StateContent } from './states.ts'
-
-/** A page's words, ready to render. */
-export type PageContent = PageMatter & {
-  /** Address below the site, such as /debt-settlement. */
-  readonly path: string
-  readonly html: string
-  readonly toc: readonly TocEntry[]
-  readonly relatedPages: readonly { readonly path: string; readonly title: string }[]
-}
-
-export type ArticleContent = Extract<PageContent, { readonly kind: 'article' }>
 
 export interface Content {
   /** The page at an address; throws when there is none, since routes and files must agree. */
@@ -39,6 +31,10 @@ export interface Content {
   article(slug: string): ArticleContent | undefined
   /** Topics of the blog, with their articles. */
   readonly tags: readonly BlogTag<ArticleContent>[]
+  /** Every page of the site by its path: the source of heads, the sitemap and the pictures for link previews. */
+  readonly sitePages: ReadonlyMap<string, SitePage>
+  /** The page at `/routeName`, for any name: without a state the page in its general form. */
+  statePage(name: string, routeName: string, state: StateRecord | undefined): SitePage
   readonly partners: readonly Partner[]
   /** Every figure by its name. */
   readonly figures: Figures
@@ -140,6 +136,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
   const tagWords = check(blogTagsSchema, 'blog-tags.yaml', yaml('blog-tags.yaml'))
   const problem = tagProblem(tagWords, articles)
   if (problem) throw new ContentError(`blog-tags.yaml: ${problem}`)
+  const tags = blogTags(tagWords, articles)
   const byPath = new Map([...pages, ...articles].map((page) => [page.path, page]))
   const done = new WeakMap<object, object>()
   return {
@@ -155,7 +152,9 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
       return page
     },
     article: (name) => articles.find(({ path: address }) => address === `/blog/${name}`),
-    tags: blogTags(tagWords, articles),
+    tags,
+    sitePages: sitePages({ pages, articles, tags }),
+    statePage,
     filled<Words extends object>(words: Words): Words {
       const before = done.get(words)
       if (before) return before as Words

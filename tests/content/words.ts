@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadContent, type PageContent } from '../../server/content/content.ts'
+import { loadContent } from '../../server/content/content.ts'
+import type { PageContent } from '../../server/content/page-content.ts'
 import { aConfig } from '../builders/a-config.ts'
 
 // What a reader reads, as plain text. Our own Markdown renders to few tags, so that no parser of HTML is needed.

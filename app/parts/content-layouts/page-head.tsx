@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import copy from '../../../content/screens/content-page.json'
+import type { Breadcrumb } from '../../../server/content/site-pages.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
-import type { Breadcrumb } from '../../structured-data/breadcrumb-list.ts'
 import { format } from '../../ui/format.ts'
 import { longDate } from '../../ui/long-date.ts'
 import './page-head.css'

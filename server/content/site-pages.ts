@@ -7,20 +7,24 @@ import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
 import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
 import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
 import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
-import type { BlogTag } from '../../server/content/blog-tags.ts'
-import type { ArticleContent, Content, PageContent } from '../../server/content/content.ts'
-import type { Breadcrumb } from '../structured-data/breadcrumb-list.ts'
-import { format } from '../ui/format.ts'
+import type { BlogTag } from './blog-tags.ts'
+import type { ArticleContent, PageContent } from './page-content.ts'
 
-/** What search engines and link previews are told of one address. */
+/** A page above the current one: its name, and its path with the leading slash. */
+export interface Breadcrumb {
+  readonly text: string
+  readonly to: string
+}
+
+/** What search engines, link previews and breadcrumbs say about one page. */
 export interface SitePage {
-  /** With its slash. */
+  /** With the leading slash. */
   readonly path: string
-  /** None on the home page, whose title is the brand alone. */
+  /** Missing on the home page, whose title is the brand alone. */
   readonly title?: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** The steps between the home page and this one, and its own name at their end. */
+  /** The pages between the home page and this one. `currentTitle` ends the trail. */
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly currentTitle: string
   /** Articles and legal pages carry their dates (ISO days). */
@@ -68,15 +72,16 @@ const ofTag = (tag: BlogTag<ArticleContent>): SitePage => ({
   modified: latest(tag.articles),
 })
 
-/** A state's page; for a name that is no state the same in its general form, which search engines should not keep. */
+/** The page of a state. A name that is no state gives the same page in its general form, which search engines should not index. */
 export function statePage(name: string, routeName: string, state: StateRecord | undefined): SitePage {
   const { title, stateDescription, notServedDescription, keywords } = landing.meta
-  const values = { state: inSentence(name) }
+  const stateName = inSentence(name)
+  const inState = (text: string) => text.replaceAll('{state}', stateName)
   return {
     path: `/${routeName}`,
-    title: format(title, values),
-    description: format(state?.working === false ? notServedDescription : stateDescription, values),
-    keywords: [...keywords, `${values.state} debt help`],
+    title: inState(title),
+    description: inState(state?.working === false ? notServedDescription : stateDescription),
+    keywords: [...keywords, `${stateName} debt help`],
     breadcrumbs: [],
     currentTitle: name,
     modified: landing.modified,
@@ -100,10 +105,17 @@ const screen = (path: string, { title, description, keywords }: Copy): SitePage 
   currentTitle: title,
 })
 
-function allPages({ pages, articles, tags }: Content): SitePage[] {
+interface ReadContent {
+  readonly pages: readonly PageContent[]
+  readonly articles: readonly ArticleContent[]
+  readonly tags: readonly BlogTag<ArticleContent>[]
+}
+
+/** Every page of the site by its path: the source of heads, the sitemap and the pictures for link previews. */
+export function sitePages({ pages, articles, tags }: ReadContent): ReadonlyMap<string, SitePage> {
   const { description, keywords } = landing.meta
   const blog = screen('/blog', blogCopy)
-  return [
+  const all: SitePage[] = [
     { path: '/', description, keywords, breadcrumbs: [], currentTitle: copy.home, modified: landing.modified },
     screen(LEAD_FORM_PATH, asking.debtReliefOptions),
     { ...screen(`${LEAD_FORM_PATH}/thank-you`, asking.thankYou), noindex: true },
@@ -116,13 +128,5 @@ function allPages({ pages, articles, tags }: Content): SitePage[] {
     ...articles.map(ofContent),
     ...STATES.map((state) => statePage(state.name, state.routeName, state)),
   ]
-}
-
-const made = new WeakMap<Content, ReadonlyMap<string, SitePage>>()
-
-/** Every page of the site by its path: what heads, the sitemap and the social images are made from. */
-export function sitePages(content: Content): ReadonlyMap<string, SitePage> {
-  const pages = made.get(content) ?? new Map(allPages(content).map((page) => [page.path, page]))
-  made.set(content, pages)
-  return pages
+  return new Map(all.map((page) => [page.path, page]))
 }

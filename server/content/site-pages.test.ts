@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { STATES, stateByRouteName } from '../../domain/states.ts'
+import { aConfig } from '../../tests/builders/a-config.ts'
+import { loadContent } from './content.ts'
+
+const { sitePages, statePage, pages, articles, tags } = loadContent(aConfig())
+
+test('every page, article, topic and state is listed once, under its own path', () => {
+  const listed = [...pages, ...articles, ...tags].map(({ path }) => path)
+  const ofStates = STATES.map(({ routeName }) => `/${routeName}`)
+  for (const path of [...listed, ...ofStates]) expect(sitePages.get(path)?.path).toBe(path)
+  expect(sitePages.size).toBe(listed.length + ofStates.length + 7)
+})
+
+test('an article stands below the blog, a guide below the options', () => {
+  expect(sitePages.get(articles[0]?.path ?? '')?.breadcrumbs.map(({ to }) => to)).toEqual(['/blog'])
+  expect(sitePages.get('/debt-settlement')?.breadcrumbs.map(({ to }) => to)).toEqual(['/view-your-options'])
+  expect(sitePages.get('/view-your-options')?.breadcrumbs).toEqual([])
+})
+
+test('only the pages of states that are served are for search engines', () => {
+  const texas = statePage('Texas', 'texas', stateByRouteName('texas'))
+  expect(texas).toMatchObject({ path: '/texas', currentTitle: 'Texas', noindex: false })
+  expect(texas.description).toContain('Texas')
+  expect(texas.keywords).toContain('Texas debt help')
+  expect(statePage('Ohio', 'ohio', stateByRouteName('ohio')).noindex).toBe(true)
+  expect(statePage('Atlantis', 'atlantis', undefined).noindex).toBe(true)
+})
