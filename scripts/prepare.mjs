@@ -71,7 +71,9 @@ const isMade = (marker, from) => existsSync(marker) && readFileSync(marker, 'utf
 /** Runs a program of the set-up; what it prints goes to stderr, so that stdout holds only the site's own lines. */
 function run(command, args, what) {
   console.error(what)
-  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2] })
+  // Else a NODE_ENV of the shell would give a development build.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2], env })
   if (status === 0) return
   console.error(
     `${what} failed${error ? `: ${error.message}` : ''}. Nothing was started; mend the cause above and run it again.`,

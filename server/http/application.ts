@@ -1,17 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
+import { setRuntimeMode } from '../settings/config.ts'
 import type { Files, Pages } from './site-server.ts'
 import { loadStaticFiles, sendFile } from './static-files.ts'
-import type { Visit } from './visit.ts'
-
-/** What app/entry.server.tsx hands out besides React Router's own: the keys under which loaders find the server. */
-interface ServerEntry {
-  readonly servicesContext: RouterContext<Services>
-  readonly visitContext: RouterContext<Visit>
-}
 
 const CURRENT_BUILD = path.resolve(import.meta.dirname, '../../build/current')
 
@@ -28,21 +22,11 @@ interface Application {
   close(): Promise<void>
 }
 
-function pagesOf(build: () => Promise<ServerBuild>, services: Services, mode: string): Pages {
-  const handle = createRequestHandler(build, mode)
-  return async (request, visit) => {
-    const entry = (await build()).entry.module as unknown as ServerEntry
-    const context = new RouterContextProvider()
-    context.set(entry.servicesContext, services)
-    context.set(entry.visitContext, visit)
-    return handle(request, context)
-  }
-}
-
 async function production(services: Services): Promise<Application> {
   if (!existsSync(CURRENT_BUILD)) throw new NotBuiltError()
   // Where the link leads now: a build that is published later is for the next start.
   const folder = realpathSync(CURRENT_BUILD)
+  const { createPages } = await import('./pages.ts')
   const build: ServerBuild = await import(pathToFileURL(path.join(folder, 'server/index.js')).href)
   const stored = loadStaticFiles(path.join(folder, 'client'))
   const files: Files = async (request, response, pathname) => {
@@ -50,10 +34,11 @@ async function production(services: Services): Promise<Application> {
     if (file) sendFile(request, response, file)
     return file !== undefined
   }
-  return { files, pages: pagesOf(async () => build, services, 'production'), close: async () => {} }
+  return { files, pages: createPages(async () => build, services, 'production'), close: async () => {} }
 }
 
 async function development(services: Services): Promise<Application> {
+  const { createPages } = await import('./pages.ts')
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true } })
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
@@ -63,11 +48,16 @@ async function development(services: Services): Promise<Application> {
         response.once('close', () => resolve(true))
         vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
       }),
-    pages: pagesOf(build, services, 'development'),
+    pages: createPages(build, services, 'development'),
     close: () => vite.close(),
   }
 }
 
-/** The built application, or in development the one that Vite makes anew at every change. */
-export const loadBuild = (services: Services, isDevelopment: boolean): Promise<Application> =>
-  isDevelopment ? development(services) : production(services)
+/**
+ * The built application, or in development the one that Vite makes anew at every change. React and what stands on it are
+ * imported after the mode is set, which they read at once.
+ */
+export function loadBuild(services: Services, isDevelopment: boolean): Promise<Application> {
+  setRuntimeMode(isDevelopment ? 'development' : 'production')
+  return isDevelopment ? development(services) : production(services)
+}
