@@ -1,26 +1,17 @@
 import type { ReactNode } from 'react'
-import type copy from '../../../content/screens/state-rights.json'
-import { inSentence, type StateRecord } from '../../../domain/states.ts'
-import type { ProtectedPay, StateContent, StateFacts } from '../../../server/content/states.ts'
-import type { Format } from '../../ui/format.ts'
+import { inSentence } from '../../../domain/states.ts'
+import type { ProtectedPay } from '../../../server/content/states.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { siteName } from '../text/site-name.ts'
+import type { RightsFacts } from './rights-facts.ts'
 import { TimeLimits } from './time-limits.server.tsx'
 
-export type RightsCopy = typeof copy
-
-export interface RightsProps {
-  readonly copy: RightsCopy
-  readonly states: StateContent
-  /** Both, where a state is known; without them the rules that hold in every state. */
-  readonly facts: StateFacts | undefined
-  readonly state: StateRecord | undefined
-  readonly format: Format
-  /** Of its own heading; the cards' are one lower. */
+export interface RightsProps extends RightsFacts {
+  /** Heading level of the section; its cards are one level lower. */
   readonly level: 2 | 3
-  /** The tool that works out protected pay, which stands on the state's own page. */
+  /** The protected-pay tool, which stands on the state's own page only. */
   readonly tool: 'none' | 'folded' | 'open'
 }
 
@@ -46,7 +37,7 @@ function RightsCard({ icon, title, level, children }: CardProps) {
 }
 
 /** Where a rule of pay was found, and whether the statute's own page was. */
-function PaySource({ copy, pay, format }: Pick<RightsProps, 'copy' | 'format'> & { pay: ProtectedPay | null }) {
+function PaySource({ copy, pay, format }: Pick<RightsFacts, 'copy' | 'format'> & { pay: ProtectedPay | null }) {
   const own =
     pay &&
     format(pay.statuteOpened ? copy.pay.opened : copy.pay.notOpened, {
@@ -85,7 +76,7 @@ function Pay({ copy, facts, state, format, tool }: RightsProps) {
   )
 }
 
-function Company({ copy, facts, state, format }: RightsProps) {
+function Company({ copy, facts, state, format }: RightsFacts) {
   const regulator = facts?.offices.regulator
   if (!regulator || !state) return null
   const { name, address, opened, note } = regulator
@@ -102,7 +93,7 @@ function Company({ copy, facts, state, format }: RightsProps) {
   )
 }
 
-function Complain({ copy, states, facts, state, format }: RightsProps) {
+function Complain({ copy, states, facts, state, format }: RightsFacts) {
   const complaint = facts?.offices.complaint
   return (
     <>

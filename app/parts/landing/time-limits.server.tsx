@@ -3,7 +3,7 @@ import type { TimeLimits as Limits } from '../../../server/content/states.ts'
 import type { Format } from '../../ui/format.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { siteName } from '../text/site-name.ts'
-import type { RightsCopy, RightsProps } from './rights.server.tsx'
+import type { RightsCopy, RightsFacts } from './rights-facts.ts'
 
 /** The periods that are known; none where sources leave them open. */
 function Periods({ copy: { time }, limits, format }: { copy: RightsCopy; limits: Limits; format: Format }) {
@@ -24,7 +24,7 @@ function Periods({ copy: { time }, limits, format }: { copy: RightsCopy; limits:
   )
 }
 
-type SourceProps = Pick<RightsProps, 'copy' | 'states' | 'format'> & { limits: Limits }
+type SourceProps = Pick<RightsFacts, 'copy' | 'states' | 'format'> & { limits: Limits }
 
 /** The statute, where its text stands, and how far other tables agree with it. */
 function Source({ copy: { time }, states, limits, format }: SourceProps) {
@@ -49,7 +49,7 @@ function Source({ copy: { time }, states, limits, format }: SourceProps) {
 }
 
 /** How long a collector may sue, what can start the time again, and where that stands. */
-export function TimeLimits({ copy, states, facts, state, format }: RightsProps) {
+export function TimeLimits({ copy, states, facts, state, format }: RightsFacts) {
   const { time } = copy
   const { least, most } = states.cardYears
   const limits = facts?.timeLimits
