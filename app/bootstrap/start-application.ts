@@ -1,5 +1,5 @@
-/** After `load` (milliseconds), where nothing is painted, as in a tab in the background. */
-const LONGEST_WAIT = 3_000
+/** A tab in the background paints nothing, so the application starts this long after `load` in any case. */
+const START_DEADLINE_MS = 3_000
 const FIRST_INTENTS = ['pointerdown', 'keydown', 'focusin'] as const
 
 function runApplication(held: HTMLScriptElement): void {
@@ -50,7 +50,7 @@ export function startLater(): () => void {
   }
   addEventListener('load', () => {
     afterFirstPaint(startWhenIdle)
-    setTimeout(start, LONGEST_WAIT)
+    setTimeout(start, START_DEADLINE_MS)
   })
   return start
 }

@@ -8,8 +8,8 @@ export interface Offline {
   readonly kind: 'offline'
 }
 
-/** Longest wait for an answer, in milliseconds: longer than the server's own longest wait for a delivery. */
-const PATIENCE = 60_000
+/** Longer than the server's own longest wait for a delivery. */
+const REPLY_TIMEOUT_MS = 60_000
 
 /** Statuses of the replies in `forms/replies.ts`. */
 const REPLY_STATUSES = [200, 409, 422, 503]
@@ -30,7 +30,7 @@ export async function postForm<Reply extends { readonly kind: string }>(
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: urlEncoded(data),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     })
   } catch {
     return { kind: 'offline' }

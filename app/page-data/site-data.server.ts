@@ -11,8 +11,8 @@ import { SELECTED_STATE } from '../../forms/location-form.ts'
 import { servicesContext, visitContext } from '../context/services.server.ts'
 import type { PageState, SiteData, SiteSettings } from './site.ts'
 
-/** How long a page's first render waits for the visitor's place (milliseconds). */
-const LOCATION_BUDGET = 300
+/** How long a page's first render waits for the visitor's location. */
+const LOCATION_BUDGET_MS = 300
 
 /** The saved choice, from the cookie that the browser's script keeps in step with its storage. */
 export function savedState(request: Request): string | undefined {
@@ -69,7 +69,7 @@ async function placeOf(
   const unknown: Place = { location: { kind: 'unknown' }, pending: false }
   if (saved !== undefined || visitorState(pathname, undefined, unknown.location).pageState) return unknown
   const { geolocation } = context.get(servicesContext)
-  return geolocation.locate(context.get(visitContext).address, request.headers, LOCATION_BUDGET)
+  return geolocation.locate(context.get(visitContext).address, request.headers, LOCATION_BUDGET_MS)
 }
 
 const made = new WeakMap<Context, Promise<SiteData>>()

@@ -2,8 +2,9 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { NotificationEntry } from '../ui/notifications.tsx'
 
-/** Notifications (specification, section 9): three at once, and how long each is shown, in milliseconds. */
-export const NOTIFICATIONS = { max: 3, duration: 5_000 } as const
+/** The specification, section 9: three notifications at once, each for five seconds. */
+const NOTIFICATIONS_LIMIT = 3
+const NOTIFICATION_SHOWN_MS = 5_000
 
 interface NotificationState {
   readonly entries: readonly NotificationEntry[]
@@ -23,9 +24,9 @@ export const createNotifications = () =>
         lastId += 1
         const entry = { id: lastId, kind, text }
         set(({ entries }) => ({
-          entries: [...entries.filter((older) => older.text !== text), entry].slice(-NOTIFICATIONS.max),
+          entries: [...entries.filter((older) => older.text !== text), entry].slice(-NOTIFICATIONS_LIMIT),
         }))
-        setTimeout(() => dismiss(entry.id), NOTIFICATIONS.duration)
+        setTimeout(() => dismiss(entry.id), NOTIFICATION_SHOWN_MS)
       },
     }
   })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Time that the mouse may be beside a menu on its way into it (milliseconds). */
-const ON_THE_WAY = 250
+/** How long the mouse may be outside a menu while it moves into it. */
+const LEAVE_DELAY_MS = 250
 
 /**
  * Opens the menus of the row below a mouse, and closes them when it has left. A press on a menu that the mouse has opened
@@ -26,7 +26,7 @@ export function useHoverMenus(bar: RefObject<HTMLElement | null>): void {
         byMouse = menu
       } else if (menu !== byMouse) {
         const left = byMouse
-        leaving = setTimeout(() => left?.removeAttribute('open'), ON_THE_WAY)
+        leaving = setTimeout(() => left?.removeAttribute('open'), LEAVE_DELAY_MS)
       }
     }
     const onClick = (event: Event) => {

@@ -4,8 +4,8 @@ import './slideshow.css'
 import { Icon } from '../../ui/icon.tsx'
 import { wantsStillness } from '../../ui/wants-stillness.ts'
 
-/** Time that each picture stays (specification, section 9). */
-const INTERVAL = 3_000
+/** How long each picture is shown (specification, section 9). */
+const SLIDE_MS = 3_000
 
 /** Runs `start` once the page has loaded whole, so that a later picture never slows the first one. */
 function afterLoad(start: () => void): () => void {
@@ -41,7 +41,7 @@ export function Slideshow() {
       // It may have been asked for since.
       if (wantsStillness() && !despite) setPlaying(false)
       else setShown((place) => (place + 1) % pictures.length)
-    }, INTERVAL)
+    }, SLIDE_MS)
     return () => clearInterval(timer)
   }, [playing, pictures.length])
 
