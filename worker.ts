@@ -1,4 +1,4 @@
 import { runSite } from './server/run-site.ts'
 
-// The delivery half alone (`npm run worker`).
+// The delivery role alone (`npm run worker`).
 await runSite({ web: false, worker: true, development: false })

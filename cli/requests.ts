@@ -12,7 +12,7 @@ import { answersText } from './leads-show.ts'
 import { fields, localDay, localMinute, table } from './table.ts'
 import { referenceOf } from './values.ts'
 
-const standing = ({ late, resolvedAt }: ListedDataRequest): string => {
+const statusOf = ({ late, resolvedAt }: ListedDataRequest): string => {
   if (resolvedAt !== null) return `resolved ${localDay(resolvedAt)}`
   return late ? 'LATE' : 'open'
 }
@@ -20,7 +20,7 @@ const standing = ({ late, resolvedAt }: ListedDataRequest): string => {
 const row = (request: ListedDataRequest): string[] => [
   request.id,
   localMinute(request.receivedAt),
-  standing(request),
+  statusOf(request),
   localDay(request.confirmBy),
   localDay(request.answerBy),
   request.erasedAt === null ? request.name : '(erased)',
@@ -49,7 +49,7 @@ const requestText = (request: ShownDataRequest): string =>
     fields(
       [
         ['Received', `${localMinute(request.receivedAt)} (${request.receivedAt})`],
-        ['Stands', standing(request)],
+        ['Status', statusOf(request)],
         ['Confirm by', `${localDay(request.confirmBy)} (10 days)`],
         ['Answer by', `${localDay(request.answerBy)} (45 days)`],
         ['Extended to', `${localDay(request.extendedTo)} at most, once, with a reason`],

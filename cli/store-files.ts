@@ -35,7 +35,7 @@ function carriedOverText({ carriedOver }: RestoreReport): string {
   if (!carriedOver)
     return 'What was erased, suppressed or sent since the backup is not known: erase and suppress again\n'
   const { erasedAgain, deliveriesAdvanced } = carriedOver
-  return `Also taken from the store before: suppressions, ${erasedAgain} erasure(s), the standing of ${deliveriesAdvanced} deliveries\n`
+  return `Also taken from the store before: suppressions, ${erasedAgain} erasure(s), the status of ${deliveriesAdvanced} deliveries\n`
 }
 
 const restoreText = (report: RestoreReport): string =>

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 // Without I, L, O and U, so that it can be read out over the phone.
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A new reference such as 7K3M-9QXZ-2B4D: 60 random bits, so that none can be guessed. */
 export function newReference(): string {
-  const signs = [...randomBytes(12)].map((byte) => SIGNS[byte % 32]).join('')
-  return signs.replace(/(.{4})(?=.)/g, '$1-')
+  const characters = [...randomBytes(12)].map((byte) => CHARACTERS[byte % 32]).join('')
+  return characters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
 /** A reference as a person may type it: any case, with or without hyphens. */

@@ -28,8 +28,8 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   })
 }
 
-/** Which halves run in this process. Both on the embedded store, which one process alone can open. */
-export interface Halves {
+/** Which roles this process plays. On the embedded store one process plays both, because no other may open the store. */
+export interface Roles {
   readonly web: boolean
   readonly worker: boolean
   readonly development: boolean
@@ -73,7 +73,7 @@ function keepRetention({ config, engine, log }: Services): void {
   setInterval(check, RETENTION_CHECK).unref()
 }
 
-async function start({ web, worker, development }: Halves): Promise<void> {
+async function start({ web, worker, development }: Roles): Promise<void> {
   // Files of the store and of backups are the owner's alone.
   process.umask(0o077)
   const config = processConfig()
@@ -101,9 +101,9 @@ async function start({ web, worker, development }: Halves): Promise<void> {
 }
 
 /** Runs until told to stop. An error at the start ends the process with one line and exit code 1. */
-export async function runSite(halves: Halves): Promise<void> {
+export async function runSite(roles: Roles): Promise<void> {
   try {
-    await start(halves)
+    await start(roles)
   } catch (error) {
     if (isPlain(error)) console.error(error.message)
     else if (errorCode(error) === 'EADDRINUSE') console.error('The port is in use by another program: set another PORT')

@@ -47,7 +47,7 @@ function makeLanding(context: Context, state: StateRecord | undefined, tool: Too
   const { states } = content
   const facts = factsOf(content, state)
   const known = { states, facts, state, format: formatFor(context, state) }
-  const copy = content.filled(landing)
+  const copy = content.formatted(landing)
   const entries = facts && state ? stateQuestions(copy.faq, facts, state, known.format) : copy.faq.entries
   const cities =
     facts && state ? (
@@ -59,8 +59,8 @@ function makeLanding(context: Context, state: StateRecord | undefined, tool: Too
     copy: { ...copy, faq: { heading: copy.faq.heading, text: copy.faq.text, entries } },
     html: {
       cities: staticHtml(cities, 'cities'),
-      statistics: staticHtml(<Statistics {...known} copy={content.filled(figureCopy)} />, 'statistics'),
-      rights: staticHtml(<Rights {...known} copy={content.filled(rightsCopy)} level={3} tool={tool} />, 'rights'),
+      statistics: staticHtml(<Statistics {...known} copy={content.formatted(figureCopy)} />, 'statistics'),
+      rights: staticHtml(<Rights {...known} copy={content.formatted(rightsCopy)} level={3} tool={tool} />, 'rights'),
     },
   }
 }
@@ -75,13 +75,13 @@ export function landingData(context: Context, routeName: string | undefined, too
 function makeHelp(context: Context, state: StateRecord | undefined, tool: Tool): string {
   const { content } = context.get(servicesContext)
   const known = { states: content.states, facts: factsOf(content, state), state, format: formatFor(context, state) }
-  const copy = content.filled(helpCopy)
+  const copy = content.formatted(helpCopy)
   return staticHtml(
     <>
       <FreeHelp {...known} copy={copy} />
       <div className="section sand">
         <div className="wrap">
-          <Rights {...known} copy={content.filled(rightsCopy)} level={2} tool={tool} />
+          <Rights {...known} copy={content.formatted(rightsCopy)} level={2} tool={tool} />
         </div>
       </div>
       <OwnPages copy={copy} />

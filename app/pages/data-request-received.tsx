@@ -9,9 +9,9 @@ import type { Route } from './+types/data-request-received'
 /** What became of a request, by its reference: dates and whether it was passed on, nothing that names anybody. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get('reference') ?? ''
-  const standing = await context.get(servicesContext).outcomes.requestStanding(reference)
-  if (!standing) throw redirect(DATA_REQUEST_PATH)
-  return { reference, ...standing, head: headOf(context, url.pathname) }
+  const status = await context.get(servicesContext).outcomes.dataRequestStatus(reference)
+  if (!status) throw redirect(DATA_REQUEST_PATH)
+  return { reference, ...status, head: headOf(context, url.pathname) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []

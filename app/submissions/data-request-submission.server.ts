@@ -40,7 +40,7 @@ export async function receiveDataRequest(
   if (result.kind !== 'stored')
     return { reply: { kind: result.kind, errors: {} }, lastResult: resultWith({ problem: result.kind }) }
   const { confirmBy, answerBy } = requestDeadlines(clock())
-  const delivered = await outcomes.requestDelivered(result.reference)
+  const delivered = await outcomes.dataRequestDelivered(result.reference)
   return {
     reply: { kind: 'accepted', reference: result.reference, delivered, confirmBy, answerBy },
     lastResult: resultWith({}),

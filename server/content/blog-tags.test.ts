@@ -3,12 +3,12 @@ import { aConfig } from '../../tests/builders/a-config.ts'
 import { blogTags, tagProblem } from './blog-tags.ts'
 import { loadContent } from './content.ts'
 
-const WORDS = { title: 'T', description: 'D', keywords: ['k'], heading: 'H', lede: 'L' }
+const COPY = { title: 'T', description: 'D', keywords: ['k'], heading: 'H', lede: 'L' }
 const courts = { path: '/blog/a', tags: ['courts'] }
 const both = { path: '/blog/b', tags: ['courts', 'your rights'] }
 
 test('a topic has a page, and the articles that name it in their order', () => {
-  const tags = blogTags({ courts: WORDS, 'your rights': WORDS }, [both, courts])
+  const tags = blogTags({ courts: COPY, 'your rights': COPY }, [both, courts])
   expect(tags.map(({ name, slug, path, articles }) => ({ name, slug, path, articles }))).toEqual([
     { name: 'courts', slug: 'courts', path: '/blog/tag/courts', articles: [both, courts] },
     { name: 'your rights', slug: 'your-rights', path: '/blog/tag/your-rights', articles: [both] },
@@ -16,10 +16,10 @@ test('a topic has a page, and the articles that name it in their order', () => {
 })
 
 test.each([
-  ['fits', { courts: WORDS, 'your rights': WORDS }, undefined],
-  ['lacks words', { courts: WORDS }, 'your rights: /blog/b names this topic, which has no words here'],
-  ['has a topic too many', { courts: WORDS, 'your rights': WORDS, taxes: WORDS }, 'taxes: no article has this topic'],
-])('a file that %s', (_, words, problem) => expect(tagProblem(words, [courts, both])).toBe(problem))
+  ['fits', { courts: COPY, 'your rights': COPY }, undefined],
+  ['lacks copy', { courts: COPY }, 'your rights: /blog/b names this topic, which has no copy here'],
+  ['has a topic too many', { courts: COPY, 'your rights': COPY, taxes: COPY }, 'taxes: no article has this topic'],
+])('a file that %s', (_, copy, problem) => expect(tagProblem(copy, [courts, both])).toBe(problem))
 
 describe('the topics as they stand', () => {
   const { tags } = loadContent(aConfig())

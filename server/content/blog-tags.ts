@@ -9,8 +9,8 @@ export const blogTagsSchema = v.record(
     title: line,
     description: v.pipe(
       line,
-      v.minLength(50, 'is shorter than 50 signs'),
-      v.maxLength(160, 'is longer than 160 signs'),
+      v.minLength(50, 'is shorter than 50 characters'),
+      v.maxLength(160, 'is longer than 160 characters'),
     ),
     keywords: v.pipe(v.array(line), v.minLength(1, 'is empty')),
     heading: line,
@@ -18,10 +18,10 @@ export const blogTagsSchema = v.record(
   }),
 )
 
-type TagWords = v.InferOutput<typeof blogTagsSchema>[string]
+type TagCopy = v.InferOutput<typeof blogTagsSchema>[string]
 
 /** A topic of the blog with its articles. */
-export interface BlogTag<Article = unknown> extends TagWords {
+export interface BlogTag<Article = unknown> extends TagCopy {
   /** As articles name it: 'your rights'. */
   readonly name: string
   /** The last part of its address: 'your-rights'. */
@@ -40,20 +40,20 @@ const carriedBy = <Article extends Tagged>(articles: readonly Article[], name: s
 
 /** The topics in their file's order, each with its articles in theirs. */
 export const blogTags = <Article extends Tagged>(
-  words: Readonly<Record<string, TagWords>>,
+  copy: Readonly<Record<string, TagCopy>>,
   articles: readonly Article[],
 ): readonly BlogTag<Article>[] =>
-  Object.entries(words).map(([name, tagWords]) => {
+  Object.entries(copy).map(([name, tagCopy]) => {
     const slug = name.replaceAll(' ', '-')
-    return { ...tagWords, name, slug, path: `/blog/tag/${slug}`, articles: carriedBy(articles, name) }
+    return { ...tagCopy, name, slug, path: `/blog/tag/${slug}`, articles: carriedBy(articles, name) }
   })
 
-/** Why topics and articles don't fit: the first topic without words of its own, or without an article. */
-export function tagProblem(words: Readonly<Record<string, TagWords>>, articles: readonly Tagged[]): string | undefined {
+/** Why topics and articles don't fit: the first topic without copy of its own, or without an article. */
+export function tagProblem(copy: Readonly<Record<string, TagCopy>>, articles: readonly Tagged[]): string | undefined {
   for (const { path, tags } of articles) {
-    const unknown = tags.find((tag) => !words[tag])
-    if (unknown) return `${unknown}: ${path} names this topic, which has no words here`
+    const unknown = tags.find((tag) => !copy[tag])
+    if (unknown) return `${unknown}: ${path} names this topic, which has no copy here`
   }
-  const unused = Object.keys(words).find((name) => carriedBy(articles, name).length === 0)
+  const unused = Object.keys(copy).find((name) => carriedBy(articles, name).length === 0)
   return unused && `${unused}: no article has this topic`
 }

@@ -15,7 +15,11 @@ const withSources = v.pipe(sources, v.minLength(1, 'is empty: a page of this kin
 
 const common = {
   title: line,
-  description: v.pipe(line, v.minLength(50, 'is shorter than 50 signs'), v.maxLength(160, 'is longer than 160 signs')),
+  description: v.pipe(
+    line,
+    v.minLength(50, 'is shorter than 50 characters'),
+    v.maxLength(160, 'is longer than 160 characters'),
+  ),
   keywords: v.pipe(v.array(line), v.minLength(1, 'is empty')),
   heading: line,
   lede: line,

@@ -105,7 +105,7 @@ describe('the operator’s own names', () => {
     expect(html).toContain(words)
   })
 
-  test('stand as they are in titles and answers, whatever signs they hold', () => {
+  test('stand as they are in titles and answers, whatever characters they hold', () => {
     const folder = changedContent('pages/about.md', (text) =>
       text.replace(/^title: .*$/m, 'title: "About {{brand}} and us"'),
     )
@@ -124,13 +124,13 @@ describe('wrong content stops the start with file, field and reason', () => {
       'a short description',
       about,
       (text) => text.replace(/^description: .*$/m, 'description: Short'),
-      /about\.md: description: is shorter than 50 signs$/,
+      /about\.md: description: is shorter than 50 characters$/,
     ],
     [
       'a long description',
       about,
       (text) => text.replace(/^description: .*$/m, `description: ${'x'.repeat(161)}`),
-      /about\.md: description: is longer than 160 signs$/,
+      /about\.md: description: is longer than 160 characters$/,
     ],
     [
       'a date that is none',

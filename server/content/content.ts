@@ -15,7 +15,7 @@ import {
   pageSchema,
   partnersSchema,
 } from './content-schema.ts'
-import { createFill, type Fill, fillAll } from './fill.ts'
+import { createFormat, type Format, formatAll } from './format.ts'
 import { renderInline, renderMarkdown } from './markdown.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
@@ -42,8 +42,8 @@ export interface Content {
   figure(name: string): ShownFigure
   /** The 51 states, and the nation beside them. */
   readonly states: StateContent
-  /** Wording of `content/screens/` with its figures filled in; done once for each. */
-  filled<Words extends object>(words: Words): Words
+  /** Wording of `content/screens/` with its figures put in; done once for each. */
+  formatted<Copy extends object>(copy: Copy): Copy
 }
 
 function check<Schema extends v.GenericSchema>(schema: Schema, file: string, value: unknown): v.InferOutput<Schema> {
@@ -72,12 +72,12 @@ function readJson(file: string, text: string): unknown {
 
 type Parsed = PageMatter & Pick<PageContent, 'path' | 'html' | 'toc'> & { readonly file: string }
 
-function readPage(root: string, file: string, address: string, fill: Fill): Parsed {
+function readPage(root: string, file: string, address: string, format: Format): Parsed {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path.join(root, file), 'utf8'))
   if (!parts) throw new ContentError(`${file}: the front matter between --- lines is missing`)
-  const front = fillAll(readYaml(file, parts[1] ?? ''), (text) => fill(file, text))
+  const front = formatAll(readYaml(file, parts[1] ?? ''), (text) => format(file, text))
   const matter = check(pageSchema, file, front)
-  return { ...withInlineHtml(matter), file, path: address, ...renderMarkdown(fill(file, parts[2] ?? '')) }
+  return { ...withInlineHtml(matter), file, path: address, ...renderMarkdown(format(file, parts[2] ?? '')) }
 }
 
 /** Short texts of the front matter hold inline Markdown, too. */
@@ -113,12 +113,12 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
   const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
   const yaml = (file: string): unknown => readYaml(file, text(file))
   const figures = check(figuresSchema, 'figures.yaml', yaml('figures.yaml'))
-  const fill = createFill(config, figures)
+  const format = createFormat(config, figures)
   check(noticesSchema, 'legal-notices.json', yaml('legal-notices.json'))
   for (const name of namesIn(path.join(root, 'screens'), '.json'))
-    fill(`screens/${name}.json`, text(`screens/${name}.json`))
+    format(`screens/${name}.json`, text(`screens/${name}.json`))
   const read = (folder: string, place: string) =>
-    namesIn(path.join(root, folder)).map((name) => readPage(root, `${folder}/${name}.md`, `${place}/${name}`, fill))
+    namesIn(path.join(root, folder)).map((name) => readPage(root, `${folder}/${name}.md`, `${place}/${name}`, format))
   const parsedPages = read('pages', '')
   const parsedArticles = read('blog', '/blog')
   const parsed = [...parsedPages, ...parsedArticles]
@@ -133,10 +133,10 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     .map(complete)
     .map(asArticle)
     .sort((a, b) => b.published.localeCompare(a.published))
-  const tagWords = check(blogTagsSchema, 'blog-tags.yaml', yaml('blog-tags.yaml'))
-  const problem = tagProblem(tagWords, articles)
+  const tagCopy = check(blogTagsSchema, 'blog-tags.yaml', yaml('blog-tags.yaml'))
+  const problem = tagProblem(tagCopy, articles)
   if (problem) throw new ContentError(`blog-tags.yaml: ${problem}`)
-  const tags = blogTags(tagWords, articles)
+  const tags = blogTags(tagCopy, articles)
   const byPath = new Map([...pages, ...articles].map((page) => [page.path, page]))
   const done = new WeakMap<object, object>()
   return {
@@ -155,12 +155,12 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     tags,
     sitePages: sitePages({ pages, articles, tags }),
     statePage,
-    filled<Words extends object>(words: Words): Words {
-      const before = done.get(words)
-      if (before) return before as Words
-      const filled = fillAll(words, (value) => fill('content/screens', value))
-      done.set(words, filled)
-      return filled
+    formatted<Copy extends object>(copy: Copy): Copy {
+      const before = done.get(copy)
+      if (before) return before as Copy
+      const formatted = formatAll(copy, (value) => format('content/screens', value))
+      done.set(copy, formatted)
+      return formatted
     },
   }
 }

@@ -41,11 +41,11 @@ export function keptFor(days: number): string {
   return whole ? `for ${NUMBERS[years] ?? years} year${years === 1 ? '' : 's'}` : `for ${days} days`
 }
 
-/** Fills the tokens of one text; `file` is named in the error. */
-export type Fill = (file: string, text: string) => string
+/** Replaces the tokens of one text by their values; `file` is named in the error. */
+export type Format = (file: string, text: string) => string
 
-/** Fills {{brand}}, {{figure.NAME}}, {{tool.NAME}} and the like; a token that names nothing is a `ContentError`. */
-export function createFill(config: Config, figures: Figures): Fill {
+/** Replaces {{brand}}, {{figure.NAME}}, {{tool.NAME}} and the like; a token that names nothing is a `ContentError`. */
+export function createFormat(config: Config, figures: Figures): Format {
   const values: Readonly<Record<string, string>> = {
     brand: config.SITE_BRAND,
     phone: config.SITE_PHONE,
@@ -72,11 +72,11 @@ export function createFill(config: Config, figures: Figures): Fill {
     })
 }
 
-/** Fills every text of a value. After parsing, so that a brand with quotes or a colon cannot break the YAML. */
-export function fillAll<Value>(value: Value, fill: (text: string) => string): Value
-export function fillAll(value: unknown, fill: (text: string) => string): unknown {
-  if (typeof value === 'string') return fill(value)
-  if (Array.isArray(value)) return value.map((item) => fillAll(item, fill))
+/** Formats every text of a value. After parsing, so that a brand with quotes or a colon cannot break the YAML. */
+export function formatAll<Value>(value: Value, format: (text: string) => string): Value
+export function formatAll(value: unknown, format: (text: string) => string): unknown {
+  if (typeof value === 'string') return format(value)
+  if (Array.isArray(value)) return value.map((item) => formatAll(item, format))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, fill)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, formatAll(item, format)]))
 }

@@ -1,6 +1,6 @@
 import { ContentError } from './content-error.ts'
 import type { Figures } from './content-schema.ts'
-import { sourceInWords } from './fill.ts'
+import { sourceInWords } from './format.ts'
 
 /** A figure as a tool uses and shows it. */
 export interface ShownFigure {

@@ -72,7 +72,7 @@ const outline = v.strictObject({
   path: v.pipe(
     line,
     v.regex(/^[Mlz\d -]+$/, 'is not a path of moves, lines and ends'),
-    v.maxLength(2_000, 'is longer than 2,000 signs'),
+    v.maxLength(2_000, 'is longer than 2,000 characters'),
   ),
 })
 

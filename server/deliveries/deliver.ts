@@ -6,10 +6,10 @@ import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { answersOf, leadById } from '../leads/lead-store.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
-import type { Attempt } from '../remotes/judge.ts'
+import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 
-const GONE: Attempt = { outcome: { kind: 'refused', reason: 'nothing is left to send' } }
+const NOTHING_TO_SEND: Attempt = { outcome: { kind: 'refused', reason: 'nothing is left to send' } }
 
 async function deliverLead(
   engine: Engine,
@@ -19,7 +19,7 @@ async function deliverLead(
 ): Promise<Attempt> {
   const lead = await leadById(engine.db, delivery.subject_id)
   const stored = lead && answersOf(lead)
-  if (!stored) return GONE
+  if (!stored) return NOTHING_TO_SEND
   const { id: key, service } = delivery
   if (stored.source === 'leave_popup') {
     return service === 'mail'
@@ -37,7 +37,7 @@ async function deliverLead(
 async function deliverRequest(engine: Engine, remotes: Remotes, delivery: DeliveryRow): Promise<Attempt> {
   const request = await dataRequestById(engine.db, delivery.subject_id)
   const answers = request && dataRequestAnswers(request)
-  return answers ? remotes.sendDataRequest(dataRequestPayload(answers), delivery.id) : GONE
+  return answers ? remotes.sendDataRequest(dataRequestPayload(answers), delivery.id) : NOTHING_TO_SEND
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DeliveryRow, SubjectKind } from '../database/tables.ts'
 import { isSuppressed } from '../privacy/suppression.ts'
-import type { Attempt } from '../remotes/judge.ts'
+import type { Attempt } from '../remotes/classify-response.ts'
 
 /** A claim ends by itself this long after it was made (milliseconds): longer than two calls' deadlines, at most a minute. */
 export const LEASE = 45_000

@@ -85,7 +85,7 @@ describe('the data request', () => {
     const { sandbox, intake, outcomes } = await aSite()
     sandbox.setSwitch('support', fault)
     const reference = referenceOf(await intake.submitDataRequest(aSubmission(aDataRequest())))
-    expect(await outcomes.requestDelivered(reference)).toBe(delivered)
+    expect(await outcomes.dataRequestDelivered(reference)).toBe(delivered)
   })
 })
 

@@ -5,7 +5,7 @@ import { type RequestDeadlines, requestDeadlines } from '../../domain/request-de
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { dataRequestById } from '../privacy/data-request-store.ts'
-import type { Attempt } from '../remotes/judge.ts'
+import type { Attempt } from '../remotes/classify-response.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
 import type { Worker } from './worker.ts'
 
@@ -18,7 +18,7 @@ interface Outcome {
   readonly tokenMessage?: string
 }
 
-const standing = (delivery: DeliveryRow | undefined): Outcome => ({
+const statusOf = (delivery: DeliveryRow | undefined): Outcome => ({
   delivered: delivery?.state === 'delivered',
   failed:
     delivery !== undefined && delivery.attempts > 0 && delivery.state !== 'delivered' && delivery.lease_until === null,
@@ -49,10 +49,10 @@ async function waitForOutcome(
     const read = async () => (await deliveriesOf(engine.db, subject)).find((row) => row.service === service)
     const before = await read()
     // Held, delivered or refused before: no attempt is going to come.
-    if (before?.state !== 'due') return standing(before)
+    if (before?.state !== 'due') return statusOf(before)
     const over = wait(limit, undefined, { signal: timer.signal }).catch(() => undefined)
     const result = await Promise.race([attempted, over])
-    return result ?? standing(await read())
+    return result ?? statusOf(await read())
   } finally {
     timer.abort()
     stopListening()
@@ -60,7 +60,7 @@ async function waitForOutcome(
 }
 
 /** Makes a subject's waiting retries due now: the visitor asked again. */
-const hasten = (engine: Engine, subject: Subject): Promise<unknown> =>
+const retryNow = (engine: Engine, subject: Subject): Promise<unknown> =>
   engine.write((tx) =>
     tx
       .updateTable('deliveries')
@@ -78,9 +78,9 @@ export interface Outcomes {
   /** Whether a lead's CRM delivery has succeeded. */
   leadInCrm(reference: string): Promise<boolean>
   /** Whether a data request's call has succeeded. */
-  requestDelivered(reference: string): Promise<boolean>
-  /** Where a data request stands, without waiting; `undefined` when there is none of that reference. */
-  requestStanding(
+  dataRequestDelivered(reference: string): Promise<boolean>
+  /** The status of a data request, without waiting; `undefined` when there is none of that reference. */
+  dataRequestStatus(
     reference: string,
   ): Promise<(Pick<RequestDeadlines, 'confirmBy' | 'answerBy'> & { readonly delivered: boolean }) | undefined>
 }
@@ -91,7 +91,7 @@ export function createOutcomes(engine: Engine, worker: Worker, limit: number): O
     async leavePopupProblem(reference) {
       const subject: Subject = { kind: 'lead', id: reference }
       const waiting = waitForOutcome(engine, worker, subject, 'crm', limit)
-      await hasten(engine, subject)
+      await retryNow(engine, subject)
       worker.wake(subject)
       const outcome = await waiting
       if (outcome.tokenMessage !== undefined) return outcome.tokenMessage || outcomeTexts.tryLater
@@ -100,10 +100,10 @@ export function createOutcomes(engine: Engine, worker: Worker, limit: number): O
     async leadInCrm(reference) {
       return (await waitForOutcome(engine, worker, { kind: 'lead', id: reference }, 'crm', limit)).delivered
     },
-    async requestDelivered(reference) {
+    async dataRequestDelivered(reference) {
       return (await waitForOutcome(engine, worker, { kind: 'request', id: reference }, 'support', limit)).delivered
     },
-    async requestStanding(reference) {
+    async dataRequestStatus(reference) {
       const request = await dataRequestById(engine.db, reference)
       if (!request) return undefined
       const [delivery] = await deliveriesOf(engine.db, { kind: 'request', id: reference })

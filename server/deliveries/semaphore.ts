@@ -1,5 +1,5 @@
-/** Lets at most `size` pieces of work run at a time; the others wait their turn. */
-export function createSlots(size: number) {
+/** A semaphore: lets at most `size` pieces of work run at a time; the others wait in order of arrival. */
+export function createSemaphore(size: number) {
   let free = size
   const waiting: (() => void)[] = []
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {

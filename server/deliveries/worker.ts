@@ -4,7 +4,7 @@ import type { Alerts } from '../alerts.ts'
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { errorCode, type Log } from '../log.ts'
-import type { Attempt } from '../remotes/judge.ts'
+import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import { deliver } from './deliver.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Subject,
   subjectsDue,
 } from './delivery-store.ts'
-import { createSlots } from './slots.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** An attempt holds back the next of its subject at most this long (milliseconds; contract, section 5). */
 const HOLD_BACK = 1_000
@@ -51,9 +51,9 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
   const wanted = new Map<string, Subject>()
   /** Attempts under way or waiting for their partner's turn, by delivery. */
   const calls = new Map<string, Promise<void>>()
-  const slots = Object.fromEntries(
-    DELIVERY_SERVICES.map((service) => [service, createSlots(CALLS_PER_PARTNER)]),
-  ) as Record<DeliveryService, ReturnType<typeof createSlots>>
+  const semaphores = Object.fromEntries(
+    DELIVERY_SERVICES.map((service) => [service, createSemaphore(CALLS_PER_PARTNER)]),
+  ) as Record<DeliveryService, ReturnType<typeof createSemaphore>>
   let stopped = false
   let timers: NodeJS.Timeout[] = []
 
@@ -86,7 +86,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     for (const due of await dueDeliveriesOf(engine, subject)) {
       if (stopped) return
       if (calls.has(due.id)) continue
-      const running = slots[due.service](() => attemptOnce(due)).catch((error: unknown) => {
+      const running = semaphores[due.service](() => attemptOnce(due)).catch((error: unknown) => {
         log.error('delivery attempt broke off', { service: due.service, reason: errorCode(error) })
       })
       calls.set(due.id, running)

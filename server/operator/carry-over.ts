@@ -177,7 +177,7 @@ function addUp(
 
 /**
  * Completes a store that was copied from a backup with what happened since: rows that the backup lacks, erasures,
- * resolutions and the standing of deliveries, as far as the store before can be read.
+ * resolutions and the status of deliveries, as far as the store before can be read.
  * @param previousFile the store before; `undefined` when there is none that can be read
  */
 export async function carryOver(

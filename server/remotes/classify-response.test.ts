@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OutsideAnswer } from './call.ts'
-import { judgeBroker, judgeRepeatable } from './judge.ts'
+import { classifyBrokerResponse, classifyResponse } from './classify-response.ts'
 
 const answer = (status: number, json: unknown = undefined, retryAfter?: number): OutsideAnswer => ({
   kind: 'answer',
@@ -41,12 +41,12 @@ describe('mail, support mail and CRM', () => {
     [504, undefined, 'notTaken'],
     [0, undefined, 'notTaken'],
   ])('%i with %j is %s', (status, json, kind) => {
-    const attempt = judgeRepeatable(answer(status, json))
+    const attempt = classifyResponse(answer(status, json))
     expect([attempt.outcome.kind, attempt.status]).toEqual([kind, status])
   })
 
   test.each([true, false])('no answer is to be tried again, sent %j', (sent) => {
-    expect(judgeRepeatable(noAnswer(sent))).toEqual({ outcome: { kind: 'notTaken', reason: 'ECONNRESET' } })
+    expect(classifyResponse(noAnswer(sent))).toEqual({ outcome: { kind: 'notTaken', reason: 'ECONNRESET' } })
   })
 })
 
@@ -86,26 +86,26 @@ describe('broker', () => {
     [504, undefined, 'ambiguous'],
     [507, undefined, 'ambiguous'],
   ])('%i with %j is %s', (status, json, kind) => {
-    const attempt = judgeBroker(answer(status, json))
+    const attempt = classifyBrokerResponse(answer(status, json))
     expect([attempt.outcome.kind, attempt.status]).toEqual([kind, status])
   })
 
   test('no answer may have been taken once it was sent, and is tried again when it never was', () => {
-    expect(judgeBroker(noAnswer(true)).outcome).toEqual({ kind: 'ambiguous', reason: 'ECONNRESET' })
-    expect(judgeBroker(noAnswer(false)).outcome).toEqual({ kind: 'notTaken', reason: 'ECONNRESET' })
+    expect(classifyBrokerResponse(noAnswer(true)).outcome).toEqual({ kind: 'ambiguous', reason: 'ECONNRESET' })
+    expect(classifyBrokerResponse(noAnswer(false)).outcome).toEqual({ kind: 'notTaken', reason: 'ECONNRESET' })
   })
 })
 
-test.each([judgeRepeatable, judgeBroker])('%o passes on how long the partner asks to wait', (judge) => {
-  expect(judge(answer(429, undefined, 5_000)).outcome).toMatchObject({ kind: 'notTaken', retryAfter: 5_000 })
-  expect(judge(answer(503)).outcome).not.toHaveProperty('retryAfter')
+test.each([classifyResponse, classifyBrokerResponse])('%o passes on how long the partner asks to wait', (classify) => {
+  expect(classify(answer(429, undefined, 5_000)).outcome).toMatchObject({ kind: 'notTaken', retryAfter: 5_000 })
+  expect(classify(answer(503)).outcome).not.toHaveProperty('retryAfter')
 })
 
 test('no reason quotes the partner: it could quote the visitor', () => {
   const quoting = { success: false, message: 'ann@example.com is known', result: { status: 'ann@example.com' } }
-  for (const judge of [judgeRepeatable, judgeBroker]) {
+  for (const classify of [classifyResponse, classifyBrokerResponse]) {
     for (const status of [200, 302, 400, 429, 500]) {
-      expect(JSON.stringify(judge(answer(status, quoting)))).not.toContain('ann@')
+      expect(JSON.stringify(classify(answer(status, quoting)))).not.toContain('ann@')
     }
   }
 })

@@ -28,7 +28,7 @@ const isRefusal = (status: number) => status >= 400 && status < 500 && !TRY_AGAI
  * Mail, support mail and CRM recognize a repeated delivery by its id, so an answer that is no clear yes or no is sent again.
  * A 2xx with JSON that does not say `success: false` counts as taken.
  */
-export function judgeRepeatable(answer: OutsideAnswer | NoAnswer): Attempt {
+export function classifyResponse(answer: OutsideAnswer | NoAnswer): Attempt {
   if (answer.kind === 'noAnswer') return { outcome: { kind: 'notTaken', reason: answer.reason } }
   const { status, json } = answer
   if (isRefusal(status)) return { status, outcome: { kind: 'refused', reason: `answered ${status}` } }
@@ -46,7 +46,7 @@ export function judgeRepeatable(answer: OutsideAnswer | NoAnswer): Attempt {
  * Broker lead: a second send could be sold twice. Only a connection never made, or an answer that says so, allows
  * another try; `success` with `result.status` 1 is taken; everything unclear may have been taken.
  */
-export function judgeBroker(answer: OutsideAnswer | NoAnswer): Attempt {
+export function classifyBrokerResponse(answer: OutsideAnswer | NoAnswer): Attempt {
   if (answer.kind === 'noAnswer') {
     return { outcome: { kind: answer.sent ? 'ambiguous' : 'notTaken', reason: answer.reason } }
   }

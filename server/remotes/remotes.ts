@@ -10,8 +10,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { errorCode } from '../log.ts'
 import type { Config } from '../settings/config.ts'
 import { CALL_DEADLINE, call, type OutsideCall } from './call.ts'
+import { type Attempt, classifyBrokerResponse, classifyResponse } from './classify-response.ts'
 import { createCrmToken } from './crm-token.ts'
-import { type Attempt, judgeBroker, judgeRepeatable } from './judge.ts'
 
 /** The outside services, one method each. `deliveryId` goes out as the Idempotency-Key. None of them throws. */
 export interface Remotes {
@@ -25,7 +25,7 @@ export interface Remotes {
   sendMail(to: string, mail: Notification): Promise<void>
 }
 
-/** `<brand>-site/<version>`; a header takes no other signs than these. */
+/** `<brand>-site/<version>`; a header takes no other characters than these. */
 export const userAgent = ({ SITE_BRAND }: Pick<Config, 'SITE_BRAND'>): string =>
   `${SITE_BRAND.replace(/[^\w.-]+/g, '-')}-site/${packageJson.version}`
 
@@ -94,7 +94,7 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
         headers,
         idempotencyKey: deliveryId,
       })
-      if (answer.kind === 'noAnswer' || answer.status !== 401 || isLastTry) return judgeRepeatable(answer)
+      if (answer.kind === 'noAnswer' || answer.status !== 401 || isLastTry) return classifyResponse(answer)
       token.discard(access.token)
     }
     return NOT_SET_UP
@@ -106,15 +106,15 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
       undefined,
     async sendNotification(notification, deliveryId) {
       if (smtp) return smtp(MAIL_TO, notification, deliveryId)
-      return brokerPath ? judgeRepeatable(await post(`${brokerPath}/send-mail`, notification, deliveryId)) : NOT_SET_UP
+      return brokerPath ? classifyResponse(await post(`${brokerPath}/send-mail`, notification, deliveryId)) : NOT_SET_UP
     },
     sendBrokerLead: async (lead, deliveryId) =>
-      brokerPath ? judgeBroker(await post(`${brokerPath}/submit-lead`, lead, deliveryId)) : NOT_SET_UP,
+      brokerPath ? classifyBrokerResponse(await post(`${brokerPath}/submit-lead`, lead, deliveryId)) : NOT_SET_UP,
     sendCrmLead,
     async sendDataRequest(request, deliveryId) {
       if (smtp) return smtp(MAIL_TO, dataRequestMail(request), deliveryId)
       return brokerPath
-        ? judgeRepeatable(await post(`${brokerPath}/send-mail-to-support`, request, deliveryId))
+        ? classifyResponse(await post(`${brokerPath}/send-mail-to-support`, request, deliveryId))
         : NOT_SET_UP
     },
     async sendMail(to, mail) {

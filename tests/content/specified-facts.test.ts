@@ -137,7 +137,7 @@ describe.each(FACTS)('%s', (_fact, words, pages) => {
 
 describe('on the landing page', () => {
   const landing = rawScreens.filter(({ file }) => /^screens\/landing(-figures)?\.json$/.test(file))
-  const shown = JSON.stringify(landing.map(({ text }) => content.filled(JSON.parse(text) as object)))
+  const shown = JSON.stringify(landing.map(({ text }) => content.formatted(JSON.parse(text) as object)))
 
   test.each(['46%', '$7,321', '$18,118', '23.37%', '$1.211 trillion', 'What You Need to Know', 'As Featured On'])(
     '%s stands',

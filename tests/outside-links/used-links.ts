@@ -14,7 +14,7 @@ const CONTENT = path.resolve(import.meta.dirname, '../../content')
 const LIST = 'outside-links.yaml'
 
 const ADDRESS = /https?:\/\/[^\s"'<>)\]|]+/g
-/** A sentence's own signs at the end of an address are not part of it. */
+/** A sentence's punctuation at the end of an address are not part of it. */
 const trimmed = (address: string) => address.replace(/[.,;:]+$/, '')
 
 /** Reserved for examples: the settings' defaults stand for the operator's own, and nothing is there to open. */

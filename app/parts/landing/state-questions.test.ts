@@ -7,7 +7,7 @@ import { format } from '../../ui/format.ts'
 import { stateQuestions } from './state-questions.ts'
 
 const content = loadContent(aConfig())
-const { faq } = content.filled(landing)
+const { faq } = content.formatted(landing)
 
 function questionsOf(routeName: string) {
   const state = stateByRouteName(routeName)

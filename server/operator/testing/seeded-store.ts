@@ -8,7 +8,7 @@ import type { Engine } from '../../database/engine.ts'
 import { openSqlite } from '../../database/sqlite.ts'
 import { createIntake, type IntakeResult } from '../../intake.ts'
 import { createLog } from '../../log.ts'
-import type { Attempt } from '../../remotes/judge.ts'
+import type { Attempt } from '../../remotes/classify-response.ts'
 import type { Remotes } from '../../remotes/remotes.ts'
 import { readConfig } from '../../settings/config.ts'
 
