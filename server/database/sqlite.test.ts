@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { runStoreConformance } from '../../tests/store/conformance.ts'
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import type { Engine } from './engine.ts'
-import { runStoreConformance } from './store-conformance.ts'
 
 runStoreConformance('SQLite', () => temporaryStore())
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
 import type { LeadAnswers } from '../../domain/lead.ts'
+import type { Engine } from '../../server/database/engine.ts'
+import type { DeliveryRow } from '../../server/database/tables.ts'
 import {
   claim,
   deliveriesOf,
@@ -12,12 +14,10 @@ import {
   LEASE,
   type Subject,
   subjectsDue,
-} from '../deliveries/delivery-store.ts'
-import { insertLead } from '../leads/lead-store.ts'
-import { erase } from '../privacy/erasure.ts'
-import { suppress } from '../privacy/suppression.ts'
-import type { Engine } from './engine.ts'
-import type { DeliveryRow } from './tables.ts'
+} from '../../server/deliveries/delivery-store.ts'
+import { insertLead } from '../../server/leads/lead-store.ts'
+import { erase } from '../../server/privacy/erasure.ts'
+import { suppress } from '../../server/privacy/suppression.ts'
 
 /** Written out here: code beside the site may not import from tests/. */
 export const SAMPLE_LEAD: LeadAnswers = {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertDeliveries } from '../deliveries/delivery-store.ts'
-import { insertConsent } from '../leads/consent.ts'
-import { insertLead } from '../leads/lead-store.ts'
-import type { Engine, Tx } from './engine.ts'
-import { migrate } from './migrate.ts'
-import { runDeliveryConformance, SAMPLE_LEAD } from './store-conformance-deliveries.ts'
-import type { Tables } from './tables.ts'
+import type { Engine, Tx } from '../../server/database/engine.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import type { Tables } from '../../server/database/tables.ts'
+import { insertDeliveries } from '../../server/deliveries/delivery-store.ts'
+import { insertConsent } from '../../server/leads/consent.ts'
+import { insertLead } from '../../server/leads/lead-store.ts'
+import { runDeliveryConformance, SAMPLE_LEAD } from './conformance-deliveries.ts'
 
 /** Opens an empty store of the test's own and closes it with the test. */
 export type OpenEngine = () => Promise<Engine>
