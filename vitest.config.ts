@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'build/**', 'tests/e2e/**'],
     environment: 'node',
+    globalSetup: ['tests/support/postgres-for-all.ts'],
     testTimeout: 20_000,
   },
 })

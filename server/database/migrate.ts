@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Db, Reader, Tx } from './engine.ts'
 import { leadsAndDeliveries } from './migrations/0001-leads-and-deliveries.ts'
@@ -46,10 +46,17 @@ export async function migrate(tx: Tx, store: string): Promise<void> {
   }
 }
 
-/** Throws a `StoreVersionError` unless the store has this release's schema. Changes nothing. */
-export async function requireCurrent(db: Db, store: string): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  const applied = tables.some(({ name }) => name === TABLE) ? await appliedIn(db) : new Set<string>()
+/**
+ * Throws a `StoreVersionError` unless the store has this release's schema. Changes nothing.
+ * @param findTable the database's own way to say whether there is a table of this name: 1 or 0
+ */
+export async function requireCurrent(
+  db: Db,
+  store: string,
+  findTable: (name: string) => RawBuilder<number>,
+): Promise<void> {
+  const { found } = await db.selectNoFrom(findTable(TABLE).as('found')).executeTakeFirstOrThrow()
+  const applied = found ? await appliedIn(db) : new Set<string>()
   refuseNewer(applied, store)
   if (Object.keys(MIGRATIONS).some((name) => !applied.has(name))) {
     throw new StoreVersionError(`${store} is older than this release: start the site once, which brings it up to date`)

@@ -1,15 +1,30 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { runStoreConformance } from '../../tests/store/conformance.ts'
+import { failingCommit, settled } from '../../tests/store/conformance.ts'
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import type { Engine } from './engine.ts'
-
-runStoreConformance('SQLite', () => temporaryStore())
 
 const addErasure = (engine: Engine, id: string) =>
   engine.write((tx) => tx.insertInto('erasures').values({ id, done_at: 0, leads: 0, requests: 0 }).execute())
 const erasureIds = async ({ db }: Engine) =>
   (await db.selectFrom('erasures').select('id').execute()).map(({ id }) => id)
+
+test.each([
+  ['whose commit fails', 'insert into children values (1)'],
+  ['that the database ended by itself', 'rollback'],
+])('a transaction %s rejects all that shared it', async (_, statement) => {
+  const engine = await temporaryStore()
+  await failingCommit(engine)
+  const fates = await settled([
+    addErasure(engine, 'a'),
+    engine.write((tx) => sql.raw(statement).execute(tx)),
+    addErasure(engine, 'b'),
+  ])
+  expect(fates).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await erasureIds(engine)).toEqual([])
+  await addErasure(engine, 'c')
+  expect(await erasureIds(engine)).toEqual(['c'])
+})
 
 test('a write on a full disk is rejected, and works again once there is room', async () => {
   const engine = await temporaryStore()

@@ -6,6 +6,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import type { Db, Engine } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate, requireCurrent } from './migrate.ts'
+import { createLocalSignals } from './signals.ts'
 import { PurgeError, StoreInUseError } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -65,6 +66,8 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
+const findTable = (name: string) => sql<number>`(select count(*) from sqlite_schema where name = ${name})`
+
 /**
  * Takes the folder for this process alone. The lock is the operating system's, held through SQLite, so that a killed
  * process never leaves one behind. Returns the way to give it back.
@@ -109,7 +112,7 @@ export async function openSqlite(
     db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
     const store = `The store in ${folder}`
     // Looked at before anything is set: the site that makes the store may be at it.
-    if (!upgrade) await requireCurrent(db, store)
+    if (!upgrade) await requireCurrent(db, store, findTable)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     // The transaction takes the write lock at once, so whoever comes second waits and then finds nothing to do.
     if (upgrade) await db.transaction().execute((tx) => migrate(tx, store))
@@ -119,10 +122,13 @@ export async function openSqlite(
     throw error
   }
   return {
+    kind: 'embedded',
     db,
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     exclusive,
     write: createGroupCommit(db),
+    skipLocked: (query) => query,
+    signals: createLocalSignals(),
     async backup(target) {
       // A copy starts again whenever another connection has written, unless its read transaction is open all along.
       const source = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT })

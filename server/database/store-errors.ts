@@ -17,7 +17,35 @@ export class PurgeError extends Error {
   }
 }
 
-const STORE_ERRORS = [StoreInUseError, StoreVersionError, PurgeError]
+/** Server, port and database of an address, without user and password. */
+export function databaseName(address: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(address)
+  return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`
+}
+
+/** The reason in one line. An attempt at several addresses of a host fails with several errors and no message. */
+const reasonOf = (error: unknown): string => {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message : String(first)
+}
+
+/** The database server does not answer, or does not let this program in. */
+export class StoreUnreachableError extends Error {
+  readonly code = 'STORE_UNREACHABLE'
+  constructor(url: string, cause: unknown) {
+    super(`The database ${databaseName(url)} cannot be used: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** More work waits for the database than can be done in time. */
+export class StoreBusyError extends Error {
+  readonly code = 'STORE_BUSY'
+  constructor() {
+    super('The database is busy: too much work waits for it')
+  }
+}
+
+const STORE_ERRORS = [StoreInUseError, StoreVersionError, PurgeError, StoreUnreachableError, StoreBusyError]
 
 /** Whether an error's message tells the operator what to do about the store. */
 export const isStoreError = (error: unknown): boolean => STORE_ERRORS.some((kind) => error instanceof kind)

@@ -25,6 +25,9 @@ function completeCopy(file: string): string {
 
 /** Copies the store to a new file while it is in use. Throws an `OperatorError` when the file cannot be made. */
 export async function backUp(engine: Engine, target: string): Promise<BackupReport> {
+  if (!engine.backup) {
+    throw new OperatorError('PostgreSQL is backed up by its own tools: pg_dump (see docs/deploy.md)')
+  }
   const file = path.resolve(target)
   if (existsSync(file)) throw new OperatorError(`${file} exists already: name another file`)
   const folder = path.dirname(file)

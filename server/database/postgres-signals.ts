@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import type { Db } from './engine.ts'
+import { clientConfig, SITE_LIMITS } from './postgres-pool.ts'
+import { createLocalSignals, type SignalMessages, type SignalName, type Signals } from './signals.ts'
+
+const CHANNEL = 'debt_relief_site'
+/** A notification holds less than 8,000 bytes; this much of it are signals. */
+const LARGEST = 7_500
+/** Signals that wait to be sent; beyond it the oldest are dropped. */
+const WAITING = 1_000
+/** A lost listener connects again after this (milliseconds). */
+const RECONNECT = 1_000
+
+type Signal = { readonly [Name in SignalName]: readonly [Name, SignalMessages[Name]] }[SignalName]
+
+/** What travels in one notification. */
+interface Envelope {
+  /** The sending process, whose own listeners have heard it already. */
+  readonly from: string
+  readonly signals: readonly Signal[]
+}
+
+/** Takes as many signals from the front as one notification holds; equal ones travel once, and one too large never. */
+function takeEnvelope(from: string, waiting: Signal[]): string {
+  const taken = new Map<string, Signal>()
+  let size = 0
+  for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+    const text = JSON.stringify(next)
+    const more = taken.has(text) ? 0 : Buffer.byteLength(text) + 1
+    if (taken.size > 0 && size + more > LARGEST) break
+    waiting.shift()
+    if (more > LARGEST) continue
+    size += more
+    taken.set(text, next)
+  }
+  return JSON.stringify({ from, signals: [...taken.values()] } satisfies Envelope)
+}
+
+/**
+ * Signals by NOTIFY and LISTEN. They are sent after the transaction that they tell of, on their own: a transaction that
+ * notifies holds a lock of the whole database during its commit, so that no two leads could be kept at the same time.
+ */
+export function createPostgresSignals(db: Db, url: string): Signals & { close(): Promise<void> } {
+  const local = createLocalSignals()
+  const self = randomUUID()
+  const waiting: Signal[] = []
+  let sending: Promise<void> | undefined
+  let listening: Promise<void> | undefined
+  let client: Client | undefined
+  const closed = new AbortController()
+
+  async function flush(): Promise<void> {
+    // Signals of the same moment travel together.
+    await new Promise(setImmediate)
+    while (waiting.length > 0) {
+      const envelope = takeEnvelope(self, waiting)
+      try {
+        await sql`select pg_notify(${CHANNEL}, ${envelope})`.execute(db)
+      } catch {
+        // A signal that is lost is no harm: every listener also looks by itself.
+        waiting.length = 0
+      }
+    }
+    sending = undefined
+  }
+
+  function hear(payload: string | undefined): void {
+    const { from, signals } = JSON.parse(payload ?? '{}') as Envelope
+    if (from !== self) for (const signal of signals) local.send(...(signal as Parameters<Signals['send']>))
+  }
+
+  /** Resolves when the connection has ended, for whatever reason. */
+  async function listenOnce(): Promise<void> {
+    client = new Client(clientConfig(url, SITE_LIMITS))
+    const ended = new Promise<void>((resolve) => {
+      client?.once('end', resolve)
+      client?.once('error', () => resolve())
+    })
+    client.on('error', () => {})
+    client.on('notification', ({ payload }) => hear(payload))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      // What was told while nobody listened.
+      local.send('due', true)
+      await ended
+    } catch {
+      // Tried again; meanwhile everybody looks by itself.
+    } finally {
+      client.end().catch(() => {})
+    }
+  }
+
+  async function listen(): Promise<void> {
+    while (!closed.signal.aborted) {
+      await listenOnce()
+      await wait(RECONNECT, undefined, { signal: closed.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    send(name, message) {
+      local.send(name, message)
+      waiting.push([name, message] as unknown as Signal)
+      if (waiting.length > WAITING) waiting.shift()
+      sending ??= flush()
+    },
+    on(name, listener) {
+      listening ??= listen()
+      return local.on(name, listener)
+    },
+    async close() {
+      await sending
+      closed.abort()
+      client?.end().catch(() => {})
+      await listening
+    },
+  }
+}
