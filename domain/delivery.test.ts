@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AttemptOutcome, DELIVERY_SERVICES, nextStep, RETRY_WINDOW, retryWait } from './delivery.ts'
+import { type AttemptOutcome, DELIVERY_SERVICES, longestWait, nextStep, RETRY_WINDOW, retryWait } from './delivery.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -64,6 +64,37 @@ describe('the waits between attempts', () => {
     [10 * RETRY_WINDOW, 'failed'],
   ])('%i ms after the first attempt the delivery is then %s', (sinceFirst, state) => {
     expect(nextStep('crm', NOT_TAKEN, 15, sinceFirst, 0).state).toBe(state)
+  })
+})
+
+describe('a clock that is wrong', () => {
+  const YEARS = 6 * 365 * 24 * HOUR
+
+  test.each([1_000, 24 * HOUR, YEARS])(
+    'and jumps %i ms ahead ends no delivery before its attempts were made',
+    (jump) => {
+      for (let attempts = 1; attempts < 15; attempts++) {
+        expect(nextStep('mail', NOT_TAKEN, attempts, jump, 0.5).state).toBe('due')
+      }
+    },
+  )
+
+  test.each([-1_000, -24 * HOUR, -YEARS])('and jumps %i ms keeps no delivery going for ever', (jump) => {
+    let attempts = 1
+    while (attempts < 100 && nextStep('mail', NOT_TAKEN, attempts, jump, 0.5).state === 'due') attempts++
+    expect(attempts).toBe(17)
+  })
+
+  test('no wait is longer than the longest that follows so many attempts', () => {
+    const anAttempt = fc.integer({ min: 1, max: 60 })
+    fc.assert(
+      fc.property(anAttempt, fc.option(fc.nat(100 * HOUR), { nil: undefined }), aRandom, (attempts, asked, random) => {
+        const outcome = asked === undefined ? NOT_TAKEN : { ...NOT_TAKEN, retryAfter: asked }
+        const { wait = 0 } = nextStep('mail', outcome, attempts, 0, random)
+        expect(wait).toBeLessThanOrEqual(longestWait(attempts))
+      }),
+    )
+    expect([longestWait(0), longestWait(1), longestWait(60)]).toEqual([0, HOUR, 8 * HOUR * 1.2])
   })
 })
 

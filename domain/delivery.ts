@@ -38,6 +38,29 @@ export function retryWait(attempts: number, random: number): number {
   return Math.round(wait * (1 + JITTER * random))
 }
 
+/** Retry-After is honoured up to this long (milliseconds), so that one answer cannot park a lead for days. */
+const RETRY_AFTER_LIMIT = HOUR
+
+/**
+ * The longest that a delivery can have to wait for its next attempt (milliseconds). Whatever waits longer was stored by
+ * a clock that has gone back since.
+ * @param attempts how many were made; before the first there is no wait
+ */
+export const longestWait = (attempts: number): number =>
+  attempts === 0 ? 0 : Math.max(retryWait(attempts, 1), RETRY_AFTER_LIMIT)
+
+/** How many attempts the window holds, when this is the wait after each. */
+function attemptsInWindow(waitAfter: (attempts: number) => number): number {
+  let attempts = 1
+  for (let at = waitAfter(1); at <= RETRY_WINDOW; at += waitAfter(attempts)) attempts++
+  return attempts
+}
+
+// A clock that jumps must not end a delivery: time counts only once the attempts of the slowest schedule were made, and
+// one that has made those of the fastest schedule has had its 72 hours, whatever the clock says.
+const FEWEST_ATTEMPTS = attemptsInWindow(longestWait)
+const MOST_ATTEMPTS = attemptsInWindow((attempts) => retryWait(attempts, 0))
+
 /** How one attempt ended, in terms that decide what happens next. */
 export type AttemptOutcome =
   /** The partner took it. */
@@ -57,14 +80,11 @@ export interface NextStep {
   readonly wait?: number
 }
 
-/** Retry-After is honoured up to this long (milliseconds), so that one answer cannot park a lead for days. */
-const RETRY_AFTER_LIMIT = HOUR
-
 /**
  * What follows an attempt (contract, section 5).
  * @param service only the broker's ambiguous attempts are parked; the other partners know a repeated delivery by its id
  * @param attempts how many were made, this one included
- * @param sinceFirst milliseconds since the first attempt
+ * @param sinceFirst milliseconds since the first attempt, by a clock that may have jumped
  */
 export function nextStep(
   service: DeliveryService,
@@ -78,6 +98,7 @@ export function nextStep(
   if (outcome.kind === 'ambiguous' && service === 'broker') return { state: 'unknown' }
   const asked = 'retryAfter' in outcome ? Math.min(outcome.retryAfter ?? 0, RETRY_AFTER_LIMIT) : 0
   const wait = Math.max(retryWait(attempts, random), asked)
-  if (outcome.kind !== 'noToken' && sinceFirst + wait > RETRY_WINDOW) return { state: 'failed' }
+  const isOver = attempts >= MOST_ATTEMPTS || (attempts >= FEWEST_ATTEMPTS && sinceFirst + wait > RETRY_WINDOW)
+  if (outcome.kind !== 'noToken' && isOver) return { state: 'failed' }
   return { state: 'due', wait }
 }

@@ -19,12 +19,12 @@ async function submit(site: DeliveringSite, answers: Parameters<typeof aLead>[0]
   return reference
 }
 
-/** Makes the first attempts look so old. */
-const age = (site: DeliveringSite, reference: string, hours: number) =>
+/** Makes the first attempts look so old, and so many made since. */
+const age = (site: DeliveringSite, reference: string, hours: number, attempts: number) =>
   site.engine.write((tx) =>
     tx
       .updateTable('deliveries')
-      .set((set) => ({ first_attempt_at: set('first_attempt_at', '-', hours * HOUR) }))
+      .set((set) => ({ attempts, first_attempt_at: set('first_attempt_at', '-', hours * HOUR) }))
       .where('subject_id', '=', reference)
       .execute(),
   )
@@ -60,7 +60,7 @@ describe('retries', () => {
     const site = await aDeliveringSite()
     site.sandbox.setSwitch('mail', { status: 500 })
     const reference = await submit(site)
-    await age(site, reference, 72)
+    await age(site, reference, 72, 15)
     await site.retryNow(reference)
     await until(async () => (await site.states(reference)).mail === 'failed', 'the mail has failed')
     await until(() => site.alerts.includes('deliveryFailed'), 'the alert was raised')
@@ -72,7 +72,7 @@ describe('retries', () => {
     const site = await aDeliveringSite()
     site.sandbox.setSwitch('token', { status: 500 })
     const reference = await submit(site)
-    await age(site, reference, 1_000)
+    await age(site, reference, 1_000, 30)
     await site.retryNow(reference)
     await until(async () => (await site.attempts(reference, 'crm'))[1]?.finished_at, 'the second attempt ended')
     expect((await site.states(reference)).crm).toBe('due')
