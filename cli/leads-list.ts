@@ -3,7 +3,7 @@ import { type ListedLead, listLeads } from '../server/operator/list-leads.ts'
 import { withStore } from '../server/operator/open-store.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { summaryText } from './deliveries-text.ts'
-import { dollars, localMinute, table } from './table.ts'
+import { dollarsIfAny, localMinute, table } from './table.ts'
 import { oneOf, timeOf, wholeNumberOf } from './values.ts'
 
 const OPTIONS = {
@@ -19,7 +19,7 @@ const row = (lead: ListedLead): string[] => [
   lead.source,
   lead.erased ? '(erased)' : lead.name,
   lead.state,
-  dollars(lead.debtAmount),
+  dollarsIfAny(lead.debtAmount),
   summaryText(lead.deliveries),
 ]
 

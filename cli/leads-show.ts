@@ -2,7 +2,7 @@ import { withStore } from '../server/operator/open-store.ts'
 import { type ShownConsent, type ShownLead, showConsent, showLead } from '../server/operator/show-lead.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { deliveriesText } from './deliveries-text.ts'
-import { dollars, fields, localMinute } from './table.ts'
+import { dollarsIfAny, fields, localMinute } from './table.ts'
 import { referenceOf } from './values.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export const answersText = (answers: object, names: Readonly<Record<string, stri
   fields(
     Object.entries(answers).map(([name, value]) => [
       names[name] ?? name,
-      Array.isArray(value) ? value.join(', ') : name === 'debtAmount' ? dollars(Number(value)) : String(value),
+      Array.isArray(value) ? value.join(', ') : name === 'debtAmount' ? dollarsIfAny(Number(value)) : String(value),
     ]),
     '  ',
   )
@@ -50,7 +50,7 @@ const leadText = (lead: ShownLead): string =>
       [
         ['Received', `${localMinute(lead.receivedAt)} (${lead.receivedAt})`],
         ['Source', lead.source],
-        ['Price', dollars(lead.price) || 'none'],
+        ['Price', dollarsIfAny(lead.price) || 'none'],
         ['Category', lead.category],
         ['Duplicate of', lead.duplicateOf ?? 'none'],
         ['Honeypot', lead.honeypotFilled ? 'filled in: quarantined until released' : 'empty'],

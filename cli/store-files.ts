@@ -1,3 +1,4 @@
+import { grouped } from '../domain/text/numbers.ts'
 import { backUp } from '../server/operator/backup.ts'
 import type { CarriedTable } from '../server/operator/carry-over.ts'
 import { withStore } from '../server/operator/open-store.ts'
@@ -15,7 +16,7 @@ export const backupStore: Command = {
     const report = await withStore(config().DATA_DIR, (engine) => backUp(engine, positionals[0] ?? ''))
     if (values.json) printJson(report)
     else {
-      const size = report.bytes.toLocaleString('en-US')
+      const size = grouped(report.bytes)
       print(`Backed up to ${report.file}: ${size} bytes, integrity check ${report.integrity}\n`)
       print('It holds personal data, unencrypted: keep it where only you can read it\n')
     }
@@ -44,7 +45,7 @@ const restoreText = (report: RestoreReport): string =>
       ['RESTORED', 'IN BACKUP', 'CARRIED OVER', 'TOTAL'],
       COUNTED.map(([name, text]) => {
         const { inBackup, carriedOver, total } = report.tallies[name]
-        return [text, ...[inBackup, carriedOver, total].map((count) => count.toLocaleString('en-US'))]
+        return [text, ...[inBackup, carriedOver, total].map(grouped)]
       }),
     ),
     report.previous === null ? '' : `The store from before is kept as ${report.previous}\n`,

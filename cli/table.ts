@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { dollars } from '../domain/text/numbers.ts'
 
 // What could steer a terminal, break a line, or turn its reading direction around: visitors type these texts.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
@@ -39,5 +40,5 @@ export function localDay(iso: string): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
 }
 
-/** Whole dollars; empty where there are none. */
-export const dollars = (amount: number | null): string => (amount === null ? '' : `$${amount.toLocaleString('en-US')}`)
+/** Whole dollars; empty where there is no amount. */
+export const dollarsIfAny = (amount: number | null): string => (amount === null ? '' : dollars(amount))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { grouped } from '../domain/text/numbers.ts'
 import { INVALID_EMAIL } from './messages.ts'
 
 // The specification's simple pattern: text, @, text, dot, text, no spaces.
@@ -10,7 +11,7 @@ export const LINE_LIMIT = 200
 export const DESCRIPTION_LIMIT = 5_000
 
 const limited = (limit: number) =>
-  v.maxLength<string, number, string>(limit, `Please use at most ${limit.toLocaleString('en-US')} characters`)
+  v.maxLength<string, number, string>(limit, `Please use at most ${grouped(limit)} characters`)
 
 /** One line of text that must not be blank. */
 export const requiredLine = (message: string, limit = LINE_LIMIT) =>

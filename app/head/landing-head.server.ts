@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import structured from '../../content/screens/structured-data.json' with { type: 'json' }
 import { inSentence, type StateRecord } from '../../domain/states.ts'
+import { format } from '../../domain/text/format.ts'
 import { placeholderValues } from '../page-data/placeholder-values.ts'
 import { settingsOf } from '../page-data/site-data.server.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
@@ -9,7 +10,6 @@ import { organization } from '../structured-data/organization.ts'
 import { plainCopy } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import { webSite } from '../structured-data/web-site.ts'
-import { format } from '../ui/format.ts'
 import { publisherOf } from './publisher.server.ts'
 import { socialImage } from './social-image.ts'
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { dollars } from '../../domain/text/numbers.ts'
 import { notify } from '../stores/notifications.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { AmountSlider } from '../ui/amount-slider.tsx'
@@ -19,7 +20,6 @@ import { KeyFacts } from '../ui/key-facts.tsx'
 // Samples for the people who build the site; no visitor ever reads them.
 
 const LONG = 'Bartholomew-Christodoulopoulos von und zu Unabbreviated-Longlastname'
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (

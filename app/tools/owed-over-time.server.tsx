@@ -1,7 +1,7 @@
 import words from '../../content/tools/common.json'
+import { format } from '../../domain/text/format.ts'
+import { roundedDollars } from '../../domain/text/numbers.ts'
 import { LineChart } from '../ui/chart/line-chart.server.tsx'
-import { format } from '../ui/format.ts'
-import { dollars } from './money-text.ts'
 import { More, NumbersTable } from './tool-parts.server.tsx'
 
 const text = words.chart
@@ -76,7 +76,7 @@ export function OwedOverTime({
         series={lines.map((line) => ({ name: line.name, points: pointsOf(line, months, isShort ? 1 : YEAR) }))}
         xLabel={isShort ? text.months : text.years}
         formatX={String}
-        formatY={dollars}
+        formatY={roundedDollars}
       />
       <More summary={words.showNumbers}>
         <NumbersTable
@@ -84,7 +84,7 @@ export function OwedOverTime({
           head={['', ...lines.map(({ name }) => name)]}
           rows={monthsBy(isShort ? QUARTER : YEAR, months).map((month) => [
             label(month),
-            ...lines.map((line) => dollars(owedAfter(line, month))),
+            ...lines.map((line) => roundedDollars(owedAfter(line, month))),
           ])}
         />
       </More>

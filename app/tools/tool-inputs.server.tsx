@@ -1,7 +1,7 @@
 import words from '../../content/tools/common.json'
+import { format } from '../../domain/text/format.ts'
 import { numberIn } from '../../forms/tools/numbers.ts'
 import type { NumberField } from '../../forms/tools/tool-fields.ts'
-import { format } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type SliderField = NumberField & Required<Pick<NumberField, 'slider'>>

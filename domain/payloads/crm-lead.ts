@@ -1,5 +1,6 @@
 import type { LeadAnswers, LeavePopupAnswers } from '../lead.ts'
 import { LEAVE_POPUP_CATEGORY } from '../lead-category.ts'
+import { dollars } from '../text/numbers.ts'
 
 /** The CRM's lead record: exactly the fields of the specification, section 3. */
 export interface CrmLead {
@@ -53,7 +54,7 @@ export function crmLeadFromLeadForm(lead: LeadAnswers, category: string): CrmLea
     contact_email: lead.email,
     contact_phone: lead.phone,
     customer_source: 'Lead Form',
-    description: `Debt amount: $${lead.debtAmount.toLocaleString('en-US')}. Debt types: ${lead.step3Selections.join(', ')}.`,
+    description: `Debt amount: ${dollars(lead.debtAmount)}. Debt types: ${lead.step3Selections.join(', ')}.`,
     category,
   }
 }

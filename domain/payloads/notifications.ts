@@ -1,4 +1,5 @@
 import type { LeadAnswers, LeavePopupAnswers } from '../lead.ts'
+import { dollars } from '../text/numbers.ts'
 
 /** The body of call 2 (send-mail). `mailType` on the lead form only. */
 export interface Notification {
@@ -19,7 +20,7 @@ export const leadFormNotification = (lead: LeadAnswers): Notification => ({
     ['Address', lead.address],
     ['ZIP', lead.zip],
     ['State', lead.state],
-    ['Debt amount', `$${lead.debtAmount.toLocaleString('en-US')}`],
+    ['Debt amount', dollars(lead.debtAmount)],
     ['Debt types', lead.step3Selections.join(', ')],
   ]),
   mailType: 'debt_relief_form',

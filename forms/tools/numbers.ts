@@ -1,4 +1,5 @@
 import { centsOf } from '../../domain/calculators/money.ts'
+import { grouped } from '../../domain/text/numbers.ts'
 
 /** Units of what a tool asks for; dollars are read as whole cents, the others as they are. A month is the n-th from today. */
 export type Unit = 'dollars' | 'percent' | 'months' | 'month'
@@ -9,8 +10,6 @@ export interface NumberRange {
   readonly min: number
   readonly max: number
 }
-
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 const EXAMPLES: Readonly<Record<Unit, string>> = { dollars: '250', percent: '21.9', months: '36', month: '6' }
 
@@ -54,7 +53,7 @@ export function readNumber(text: string, what: string, { unit, min, max }: Numbe
   if (number < min || number > max) {
     return {
       ok: false,
-      message: `Change ${what}: it can be ${rangeInWords[unit](plain.format(min), plain.format(max))}.`,
+      message: `Change ${what}: it can be ${rangeInWords[unit](grouped(min), grouped(max))}.`,
     }
   }
   return { ok: true, value: unit === 'dollars' ? centsOf(number) : number }

@@ -1,5 +1,6 @@
 import { QUALIFICATION_LIMIT } from '../../domain/lead-qualification.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
+import { dollars } from '../../domain/text/numbers.ts'
 import { isToolName } from '../../forms/tools/tools.ts'
 import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
@@ -54,7 +55,7 @@ export function createFormat(config: Config, figures: Figures): Format {
     email: config.SITE_EMAIL,
     address: config.SITE_ADDRESS,
     worksheetUrl: config.SITE_WORKSHEET_URL,
-    brokerAbove: `$${QUALIFICATION_LIMIT.toLocaleString('en-US')}`,
+    brokerAbove: dollars(QUALIFICATION_LIMIT),
     leadsKept: keptFor(config.RETENTION_LEADS_DAYS),
     requestsKept: keptFor(config.RETENTION_REQUESTS_DAYS),
   }

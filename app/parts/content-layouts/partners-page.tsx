@@ -1,6 +1,6 @@
 import partners from '../../../content/screens/partners-page.json'
+import { format } from '../../../domain/text/format.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
-import { format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'

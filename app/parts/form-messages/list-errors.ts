@@ -1,6 +1,6 @@
 import copy from '../../../content/screens/lead-form.json'
+import { format } from '../../../domain/text/format.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import { format } from '../../ui/format.ts'
 
 export interface ListedError {
   readonly id: string

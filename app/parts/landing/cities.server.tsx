@@ -1,7 +1,7 @@
 import copy from '../../../content/screens/landing-cities.json'
 import { inSentence, STATES, type StateRecord, WORKING_STATES } from '../../../domain/states.ts'
+import type { Format } from '../../../domain/text/format.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
-import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { partOf } from './map-badges.ts'

@@ -1,6 +1,6 @@
+import type { Format } from '../../../domain/text/format.ts'
 import type { StateFigures } from '../../../server/content/states.ts'
 import { Bar } from '../../ui/bar.tsx'
-import type { Format } from '../../ui/format.ts'
 import { type FigureCopy, MEASURES, type Place } from './figure-copy.ts'
 import type { Measure } from './highlights.ts'
 import { showFigure, type Unit } from './show-figure.ts'

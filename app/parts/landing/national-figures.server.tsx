@@ -1,4 +1,4 @@
-import { format } from '../../ui/format.ts'
+import { format } from '../../../domain/text/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { FigureCopy } from './figure-copy.ts'
 

@@ -1,7 +1,7 @@
 import type copy from '../../../content/screens/state-rights.json'
 import type { StateRecord } from '../../../domain/states.ts'
+import type { Format } from '../../../domain/text/format.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
-import type { Format } from '../../ui/format.ts'
 
 export type RightsCopy = typeof copy
 

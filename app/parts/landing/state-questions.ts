@@ -1,7 +1,7 @@
 import type landing from '../../../content/screens/landing.json'
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
+import type { Format } from '../../../domain/text/format.ts'
 import type { StateFacts } from '../../../server/content/states.ts'
-import type { Format } from '../../ui/format.ts'
 
 type Faq = (typeof landing)['faq']
 

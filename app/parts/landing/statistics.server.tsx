@@ -1,6 +1,6 @@
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
+import type { Format } from '../../../domain/text/format.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
-import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { FigureCharts, FigureTable } from './figure-charts.server.tsx'

@@ -1,6 +1,6 @@
 import { inSentence } from '../../../domain/states.ts'
+import type { Format } from '../../../domain/text/format.ts'
 import type { TimeLimits as Limits } from '../../../server/content/states.ts'
-import type { Format } from '../../ui/format.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { siteName } from '../text/site-name.ts'
 import type { RightsCopy, RightsFacts } from './rights-facts.ts'

@@ -1,7 +1,7 @@
 import copy from '../../../content/screens/lead-form.json'
+import { dollars } from '../../../domain/text/numbers.ts'
 import { STEP_ONE_FIELDS } from '../../../forms/lead-form-fields.ts'
 import type { SubmittedValues } from '../../../forms/submitted-values.ts'
-import { dollars } from './dollars.ts'
 import { many, one } from './submitted-values.ts'
 
 const text = copy.stepTwo

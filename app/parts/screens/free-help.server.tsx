@@ -1,7 +1,7 @@
 import type copy from '../../../content/screens/free-help.json'
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
+import type { Format } from '../../../domain/text/format.ts'
 import type { StateFacts } from '../../../server/content/states.ts'
-import type { Format } from '../../ui/format.ts'
 import { siteName } from '../text/site-name.ts'
 import { LinkCards } from './link-cards.tsx'
 

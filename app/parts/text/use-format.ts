@@ -1,6 +1,6 @@
+import { format } from '../../../domain/text/format.ts'
 import { placeholderValues } from '../../page-data/placeholder-values.ts'
 import { useSite } from '../../page-data/site.ts'
-import { format } from '../../ui/format.ts'
 
 /** `format` with the operator's values and the page's state already known. */
 export function useFormat(): (text: string, values?: Readonly<Record<string, string>>) => string {

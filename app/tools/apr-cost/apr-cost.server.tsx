@@ -1,9 +1,9 @@
 import words from '../../../content/tools/apr-cost.json'
 import { type AprCost, aprCost } from '../../../domain/calculators/apr-cost.ts'
 import type { Debt } from '../../../domain/calculators/debt.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarsAndCents, percentTo, roundedDollars } from '../../../domain/text/numbers.ts'
 import { aprCostFields } from '../../../forms/tools/apr-cost.ts'
-import { format } from '../../ui/format.ts'
-import { dollars, dollarsAndCents } from '../money-text.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, FactList, More, Results } from '../tool-parts.server.tsx'
 
@@ -12,11 +12,9 @@ const text = words.answer
 /** More debts than this are behind a press. */
 const SHOWN_DEBTS = 6
 
-const percent = (value: number, digits: number) => `${value.toFixed(digits)}%`
-
 const entriesOf = (cost: AprCost, rateLabel: string) => [
-  { label: rateLabel, value: percent(cost.apr, 2) },
-  { label: text.daily, value: percent(cost.dailyRate, 4) },
+  { label: rateLabel, value: percentTo(cost.apr, 2) },
+  { label: text.daily, value: percentTo(cost.dailyRate, 4) },
   { label: text.day, value: dollarsAndCents(cost.perDay) },
   { label: text.month, value: dollarsAndCents(cost.perMonth) },
   { label: text.year, value: dollarsAndCents(cost.perYear) },
@@ -79,7 +77,7 @@ export const aprCostTool = defineTool({
         <>
           <Results entries={entriesOf(all, debts.length > 1 ? text.averageRate : text.rate)} />
           {less > 0 ? (
-            <p>{format(text.less, { points: pointsText(less), saved: dollars(saved(debts, all, less)) })}</p>
+            <p>{format(text.less, { points: pointsText(less), saved: roundedDollars(saved(debts, all, less)) })}</p>
           ) : null}
           {debts.length > 1 ? <EachDebt costs={costs.debts} /> : null}
         </>

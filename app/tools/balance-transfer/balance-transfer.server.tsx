@@ -5,10 +5,10 @@ import {
   type TransferOffer,
 } from '../../../domain/calculators/balance-transfer.ts'
 import { firstMinimums, leastExtra, type PaymentPlan } from '../../../domain/calculators/payoff-plan.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarsAsPaid, monthsInWords, percent, roundedDollars } from '../../../domain/text/numbers.ts'
 import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
-import { format } from '../../ui/format.ts'
 import { ComparedOptions } from '../compared-options.server.tsx'
-import { dollars, dollarsAsPaid, monthsInWords, percent } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 
@@ -30,10 +30,10 @@ const offerOf = ({ values }: Input): TransferOffer => ({
 function headlineOf({ transfer, staying, saves, fee }: BalanceTransfer, payment: number): string {
   const amounts = { fee: dollarsAsPaid(fee), payment: dollarsAsPaid(payment) }
   if (saves !== undefined) {
-    if (dollars(Math.abs(saves)) === dollars(0)) return format(text.even, amounts)
+    if (roundedDollars(Math.abs(saves)) === roundedDollars(0)) return format(text.even, amounts)
     return saves > 0
-      ? format(text.saves, { ...amounts, saves: dollars(saves) })
-      : format(text.costs, { ...amounts, more: dollars(-saves) })
+      ? format(text.saves, { ...amounts, saves: roundedDollars(saves) })
+      : format(text.costs, { ...amounts, more: roundedDollars(-saves) })
   }
   if (transfer.ends) return format(text.onlyTransfer, { ...amounts, time: monthsInWords(transfer.months) })
   if (staying.ends) return format(text.onlyStaying, { ...amounts, time: monthsInWords(staying.months) })

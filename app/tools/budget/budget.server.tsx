@@ -6,10 +6,10 @@ import {
   OTHER_CATEGORIES,
   PRIORITY_CATEGORIES,
 } from '../../../domain/calculators/budget.ts'
+import { format } from '../../../domain/text/format.ts'
+import { roundedDollars } from '../../../domain/text/numbers.ts'
 import { budgetFields, budgetIn } from '../../../forms/tools/budget.ts'
 import { TOOL_FIELD, TOOL_PAGES } from '../../../forms/tools/tools.ts'
-import { format } from '../../ui/format.ts'
-import { dollars } from '../money-text.ts'
 import { defineTool } from '../tool.server.ts'
 import { FactList } from '../tool-parts.server.tsx'
 
@@ -26,12 +26,12 @@ function headlineOf(budget: Budget): string {
   const { state, income, priority, left, minimums, extra, shortfall } = budget
   const isPlain = state === 'something-over' && minimums === 0
   return format(text.headlines[isPlain ? 'left' : state], {
-    priorityGap: dollars(priority - income),
-    gap: dollars(-left),
-    left: dollars(left),
-    minimums: dollars(minimums),
-    extra: dollars(extra),
-    shortfall: dollars(shortfall),
+    priorityGap: roundedDollars(priority - income),
+    gap: roundedDollars(-left),
+    left: roundedDollars(left),
+    minimums: roundedDollars(minimums),
+    extra: roundedDollars(extra),
+    shortfall: roundedDollars(shortfall),
   })
 }
 
@@ -40,12 +40,14 @@ function Sums({ budget }: { budget: Budget }) {
   return (
     <FactList
       entries={[
-        { label: text.income, value: dollars(income) },
-        { label: text.priority, value: dollars(priority) },
-        { label: text.other, value: dollars(other) },
-        { label: text.left, value: dollars(left) },
-        { label: text.minimums, value: dollars(minimums) },
-        shortfall > 0 ? { label: text.short, value: dollars(shortfall) } : { label: text.extra, value: dollars(extra) },
+        { label: text.income, value: roundedDollars(income) },
+        { label: text.priority, value: roundedDollars(priority) },
+        { label: text.other, value: roundedDollars(other) },
+        { label: text.left, value: roundedDollars(left) },
+        { label: text.minimums, value: roundedDollars(minimums) },
+        shortfall > 0
+          ? { label: text.short, value: roundedDollars(shortfall) }
+          : { label: text.extra, value: roundedDollars(extra) },
       ]}
     />
   )
@@ -76,7 +78,7 @@ function ToPlanner({ extra }: Pick<Budget, 'extra'>) {
   return (
     <p>
       <a href={`${page}?${query}#tool-payoff-planner`} data-hands-to="payoff-planner">
-        {format(text.plan, { extra: dollars(extra) })}
+        {format(text.plan, { extra: roundedDollars(extra) })}
       </a>
     </p>
   )

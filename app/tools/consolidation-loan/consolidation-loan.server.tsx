@@ -6,10 +6,10 @@ import {
 } from '../../../domain/calculators/consolidation-loan.ts'
 import { LIMITS } from '../../../domain/calculators/limits.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarsAsPaid, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan.ts'
-import { format } from '../../ui/format.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
-import { dollars, dollarsAsPaid, monthsInWords } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 
@@ -35,9 +35,9 @@ function headlineOf(loan: ConsolidationLoan): string {
   }
   if (!today.ends) return format(text.ends, amounts)
   const more = loan.paid - today.paid
-  if (dollars(Math.abs(more)) === dollars(0)) return format(text.even, amounts)
-  if (more < 0) return format(text.saves, { ...amounts, saves: dollars(-more) })
-  return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: dollars(more) })
+  if (roundedDollars(Math.abs(more)) === roundedDollars(0)) return format(text.even, amounts)
+  if (more < 0) return format(text.saves, { ...amounts, saves: roundedDollars(-more) })
+  return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: roundedDollars(more) })
 }
 
 const todayOption = ({ today }: ConsolidationLoan): ComparedOption => ({

@@ -3,11 +3,11 @@ import { type DebtManagementPlan, debtManagementPlan } from '../../../domain/cal
 import { fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
 import { firstMinimums, type PaymentPlan, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarsAsPaid, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
-import { format } from '../../ui/format.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
-import { dollars, dollarsAsPaid, monthsInWords } from '../money-text.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 
@@ -48,10 +48,10 @@ function headlineOf(plan: EndingPlan, alone: PaymentPlan): string {
   }
   if (!alone.ends) return format(text.onlyPlan, amounts)
   const saves = alone.paid - plan.total
-  if (dollars(Math.abs(saves)) === dollars(0)) return format(text.even, amounts)
+  if (roundedDollars(Math.abs(saves)) === roundedDollars(0)) return format(text.even, amounts)
   return saves > 0
-    ? format(text.saves, { ...amounts, saves: dollars(saves) })
-    : format(text.costs, { ...amounts, more: dollars(-saves) })
+    ? format(text.saves, { ...amounts, saves: roundedDollars(saves) })
+    : format(text.costs, { ...amounts, more: roundedDollars(-saves) })
 }
 
 const planOption = (plan: EndingPlan): ComparedOption => ({
@@ -84,10 +84,10 @@ function Usual({ plan, owed, place }: { plan: EndingPlan; owed: number; place: T
     <p>
       {format(text.usual, {
         time: monthsInWords(plan.months),
-        low: dollars(low.total),
-        high: dollars(high.total),
-        monthlyLow: dollars(low.monthly),
-        monthlyHigh: dollars(high.monthly),
+        low: roundedDollars(low.total),
+        high: roundedDollars(high.total),
+        monthlyLow: roundedDollars(low.monthly),
+        monthlyHigh: roundedDollars(high.monthly),
       })}
     </p>
   )

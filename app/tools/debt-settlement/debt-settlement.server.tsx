@@ -9,12 +9,19 @@ import {
   settlementDeposit,
 } from '../../../domain/calculators/debt-settlement.ts'
 import { fixedPaymentRun } from '../../../domain/calculators/fixed-payment.ts'
+import { format } from '../../../domain/text/format.ts'
+import {
+  dollarRange,
+  monthRange,
+  monthsInWords,
+  percent,
+  percentRange,
+  roundedDollars,
+} from '../../../domain/text/numbers.ts'
 import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { format } from '../../ui/format.ts'
-import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable } from '../tool-parts.server.tsx'
 import { settlementAssumptions } from './settlement-assumptions.server.ts'
@@ -53,19 +60,19 @@ function payingInstead({ debts, monthlyDeposit }: SettlementInput): string {
   const balance = sumOf(debts)
   const weighted = debts.reduce((sum, debt) => sum + debt.balance * debt.apr, 0)
   const run = fixedPaymentRun({ balance, apr: balance === 0 ? 0 : weighted / balance }, monthlyDeposit)
-  const deposit = dollars(monthlyDeposit)
+  const deposit = roundedDollars(monthlyDeposit)
   if (!run.ends) return format(text.comparisonNever, { deposit })
-  return format(text.comparison, { deposit, time: monthsInWords(run.months), total: dollars(run.paid) })
+  return format(text.comparison, { deposit, time: monthsInWords(run.months), total: roundedDollars(run.paid) })
 }
 
 function Outcomes({ found }: { found: EndingSettlement }) {
   const rows: readonly (readonly [string, (outcome: SettlementOutcome) => string])[] = [
-    [text.rows.settled, ({ settled }) => dollars(settled)],
-    [text.rows.fees, ({ fees }) => dollars(fees)],
-    [text.rows.tax, ({ tax }) => dollars(tax)],
-    [text.rows.stillOwed, ({ stillOwed }) => dollars(stillOwed)],
-    [text.rows.inAll, ({ inAll }) => dollars(inAll)],
-    [text.rows.growth, ({ growth }) => dollars(growth)],
+    [text.rows.settled, ({ settled }) => roundedDollars(settled)],
+    [text.rows.fees, ({ fees }) => roundedDollars(fees)],
+    [text.rows.tax, ({ tax }) => roundedDollars(tax)],
+    [text.rows.stillOwed, ({ stillOwed }) => roundedDollars(stillOwed)],
+    [text.rows.inAll, ({ inAll }) => roundedDollars(inAll)],
+    [text.rows.growth, ({ growth }) => roundedDollars(growth)],
     [text.rows.first, ({ firstSettlement }) => format(text.month, { month: String(firstSettlement) })],
     [text.rows.last, ({ months }) => format(text.month, { month: String(months) })],
   ]
@@ -90,8 +97,8 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
       <LineChart
         title={text.chartTitle}
         summary={format(text.chartText, {
-          enrolled: dollars(enrolled),
-          peak: dollars(Math.max(...worstCase.balances)),
+          enrolled: roundedDollars(enrolled),
+          peak: roundedDollars(Math.max(...worstCase.balances)),
         })}
         series={[
           { name: text.bestCase, points: points(bestCase) },
@@ -99,7 +106,7 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
         ]}
         xLabel={text.monthColumn}
         formatX={String}
-        formatY={dollars}
+        formatY={roundedDollars}
       />
       <More summary={common.showNumbers}>
         <NumbersTable
@@ -107,8 +114,8 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
           head={[text.monthColumn, text.bestCase, text.worstCase]}
           rows={longer.balances.map((_, month) => [
             month,
-            dollars(owedIn(bestCase, month)),
-            dollars(owedIn(worstCase, month)),
+            roundedDollars(owedIn(bestCase, month)),
+            roundedDollars(owedIn(worstCase, month)),
           ])}
         />
       </More>
@@ -136,15 +143,15 @@ function headlineOf(input: SettlementInput, found: Settlement): string {
   if (found.ends) {
     const months = found.months
     return format(text.headline, {
-      enrolled: dollars(sumOf(input.debts)),
-      low: dollars(found.inAll.low),
-      high: dollars(found.inAll.high),
+      enrolled: roundedDollars(sumOf(input.debts)),
+      low: roundedDollars(found.inAll.low),
+      high: roundedDollars(found.inAll.high),
       months: monthRange(months.low, months.high),
     })
   }
   const least = settlementDeposit(input, LONGEST_PROGRAM)
   if (least === undefined) return text.neverAtAll
-  return format(text.never, { deposit: dollars(input.monthlyDeposit), least: dollars(least + 50) })
+  return format(text.never, { deposit: roundedDollars(input.monthlyDeposit), least: roundedDollars(least + 50) })
 }
 
 /** Settling in all its parts, in a best and a worst case: never one rosy figure. */
@@ -202,8 +209,8 @@ export const settlement = defineTool({
         firstOffer: `${assumptions.firstOfferMonth.low} to ${assumptions.firstOfferMonth.high}`,
         writeDown: writeDown.value,
         writeDownSource: writeDown.source,
-        completion: `${assumptions.completion.low}%`,
-        fee: `${assumptions.fee.low}% to ${assumptions.fee.high}%`,
+        completion: percent(assumptions.completion.low),
+        fee: percentRange(assumptions.fee.low, assumptions.fee.high),
         feeSource: fee.source,
       },
       body: (

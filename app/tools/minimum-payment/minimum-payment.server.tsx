@@ -11,10 +11,10 @@ import {
   ruleWithOwnMinimum,
 } from '../../../domain/calculators/minimum-payment.ts'
 import type { Run } from '../../../domain/calculators/repayment.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarsAndCents, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { minimumPaymentFields } from '../../../forms/tools/minimum-payment.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { format } from '../../ui/format.ts'
-import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { defineTool, type ToolInput } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { addRuns, owedByYear } from './add-runs.ts'
@@ -34,9 +34,9 @@ const interestOf = (run: Run) => (run.ends ? dollarsAndCents(run.interest) : tex
 const totalOf = (run: Run) => (run.ends ? dollarsAndCents(run.paid) : text.neverCell)
 
 function headlineOf(all: Run): string {
-  if (all.ends) return format(text.ends, { time: monthsInWords(all.months), interest: dollars(all.interest) })
-  if (all.trend === 'grows') return format(text.neverGrows, { interest: dollars(all.firstPayment) })
-  return format(text.never, { owed: dollars(all.owed) })
+  if (all.ends) return format(text.ends, { time: monthsInWords(all.months), interest: roundedDollars(all.interest) })
+  if (all.trend === 'grows') return format(text.neverGrows, { interest: roundedDollars(all.firstPayment) })
+  return format(text.never, { owed: roundedDollars(all.owed) })
 }
 
 /** Every debt by the two ways of paying: the minimum only, and a share of the fixed payment. */
@@ -80,7 +80,7 @@ function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>
         ]}
         xLabel={common.chart.years}
         formatX={String}
-        formatY={dollars}
+        formatY={roundedDollars}
       />
       <More summary={common.showNumbers}>
         <NumbersTable
@@ -88,8 +88,8 @@ function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>
           head={['', text.chartMinimum, text.chartFixed]}
           rows={minimum.map(([year, owed]) => [
             year === 0 ? text.today : format(text.year, { year: String(year) }),
-            dollars(owed),
-            dollars(fixed[year]?.[1] ?? 0),
+            roundedDollars(owed),
+            roundedDollars(fixed[year]?.[1] ?? 0),
           ])}
         />
       </More>
@@ -125,7 +125,7 @@ export const minimumPayment = defineTool({
           <Comparison
             rows={[
               [text.minimum, all],
-              [format(text.fixed, { payment: dollars(total) }), addRuns(fixed)],
+              [format(text.fixed, { payment: roundedDollars(total) }), addRuns(fixed)],
               [
                 format(text.statement, { payment: dollarsAndCents(statement.payment) }),
                 {
@@ -146,7 +146,7 @@ export const minimumPayment = defineTool({
                 <DebtName index={index} text={text.debtNumber} />
                 {': '}
                 {format(text.tooLow, {
-                  payment: dollars(shares[index] ?? 0),
+                  payment: roundedDollars(shares[index] ?? 0),
                   least: dollarsAndCents(run.leastPayment),
                 })}
               </p>

@@ -1,7 +1,7 @@
 import words from '../../../content/tools/payoff-planner.json'
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
-import { format } from '../../ui/format.ts'
-import { dollarsAndCents, monthsInWords } from '../money-text.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarsAndCents, monthsInWords } from '../../../domain/text/numbers.ts'
 import { DebtName, FactList, More } from '../tool-parts.server.tsx'
 import { firstGone, inOrderGone, ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
 

@@ -8,9 +8,9 @@ import {
   planSchedule,
 } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarsAndCents, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
-import { format } from '../../ui/format.ts'
-import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, NumbersTable } from '../tool-parts.server.tsx'
 import { OrderCards } from './order-cards.server.tsx'
@@ -46,7 +46,7 @@ function effectOfExtra(input: PlanInput, order: PayoffOrder, plan: Plan): string
   const without = planWithoutExtra(input, order)
   if (!without || !plan.ends) return ''
   if (!without.ends) return text.extraEnds
-  const interest = dollars(without.interest - plan.interest)
+  const interest = roundedDollars(without.interest - plan.interest)
   const months = without.months - plan.months
   return months > 0
     ? format(text.extraSaves, { interest, time: monthsInWords(months) })
@@ -80,7 +80,7 @@ function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
 
 /** A plan that never ends, with what would end it. */
 const neverText = (input: PlanInput, plans: Plans): string =>
-  plans.avalanche.ends ? text.neverOther : format(text.neverLeast, { least: dollars(leastExtra(input)) })
+  plans.avalanche.ends ? text.neverOther : format(text.neverLeast, { least: roundedDollars(leastExtra(input)) })
 
 /** Avalanche, snowball and the visitor's own order over the same money, month by month. */
 export const payoffPlanner = defineTool({
@@ -135,7 +135,7 @@ export const payoffPlanner = defineTool({
         ? format(text.ends, {
             order: text.orders[values.way].name,
             time: monthsInWords(plan.months),
-            interest: dollars(plan.interest),
+            interest: roundedDollars(plan.interest),
           })
         : format(text.never, { budget: dollarsAndCents(plans.budget) }),
       facts,

@@ -2,9 +2,9 @@ import common from '../../../content/tools/common.json'
 import words from '../../../content/tools/payoff-planner.json'
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarsAndCents, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { format } from '../../ui/format.ts'
-import { dollars, dollarsAndCents, monthsInWords } from '../money-text.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
 
@@ -41,7 +41,7 @@ function OwedByOrder({ plans, today }: { plans: readonly (readonly [PayoffOrder,
       head={[text.monthHead, ...plans.map(([order]) => text.orders[order].name)]}
       rows={steps(last, ROWS).map((month) => [
         month === 0 ? text.today : String(month),
-        ...plans.map(([, plan]) => dollars(owedAfter(plan, month, today))),
+        ...plans.map(([, plan]) => roundedDollars(owedAfter(plan, month, today))),
       ])}
     />
   )
@@ -101,7 +101,7 @@ export function PlanSchedule({ plans, chosen, months, today }: PlanScheduleProps
         }))}
         xLabel={text.chartX}
         formatX={String}
-        formatY={dollars}
+        formatY={roundedDollars}
       />
       <More summary={common.showNumbers}>
         <OwedByOrder plans={ending} today={today} />

@@ -1,12 +1,10 @@
 import words from '../../../content/tools/payoff-planner.json'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { csvRecord } from '../../../domain/csv.ts'
-import { format } from '../../ui/format.ts'
+import { format } from '../../../domain/text/format.ts'
+import { spreadsheetDollars } from '../../../domain/text/numbers.ts'
 
 const text = words.file
-
-/** Whole cents as a spreadsheet takes them: 1234.50. */
-const amount = (cents: number): string => (cents / 100).toFixed(2)
 
 /** A plan's months as a CSV file: every debt's payment, interest and balance, and all together. Numbers only, no names. */
 export function scheduleFile(months: readonly PlanMonth[]): string {
@@ -17,7 +15,9 @@ export function scheduleFile(months: readonly PlanMonth[]): string {
   })
   const records = months.map((month) => [
     month.month,
-    ...[...month.debts, month].flatMap(({ payment, interest, balance }) => [payment, interest, balance].map(amount)),
+    ...[...month.debts, month].flatMap(({ payment, interest, balance }) =>
+      [payment, interest, balance].map(spreadsheetDollars),
+    ),
   ])
   return [[text.month, ...head, text.totalPayment, text.totalInterest, text.totalBalance], ...records]
     .map(csvRecord)

@@ -6,9 +6,9 @@ import {
 } from '../../../domain/calculators/protected-pay.ts'
 import { garnishmentRule, type PayCircumstance, ruleNeeds } from '../../../domain/garnishment-rules.ts'
 import { inSentence, type StateRecord, stateByName } from '../../../domain/states.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarsAsPaid } from '../../../domain/text/numbers.ts'
 import { protectedPayFields } from '../../../forms/tools/protected-pay.ts'
-import { format } from '../../ui/format.ts'
-import { dollarsAsPaid } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { Results } from '../tool-parts.server.tsx'
 

@@ -1,6 +1,6 @@
 import words from '../../../content/tools/view-your-options.json'
 import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
-import { format } from '../../ui/format.ts'
+import { format } from '../../../domain/text/format.ts'
 import { More } from '../tool-parts.server.tsx'
 import { type OptionText, optionText } from './option-text.ts'
 import type { SortedOptions } from './sorted-options.ts'

@@ -1,9 +1,9 @@
 import common from '../../../content/tools/common.json'
 import words from '../../../content/tools/view-your-options.json'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
+import { format } from '../../../domain/text/format.ts'
+import { monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { format } from '../../ui/format.ts'
-import { dollars, monthsInWords } from '../money-text.ts'
 import { More, NumbersTable } from '../tool-parts.server.tsx'
 
 const text = words.answer
@@ -45,7 +45,7 @@ const nameOf = ({ id }: DebtOption) => text.options[id].name
 function endOf(option: DebtOption): string {
   if (!option.ends) return format(text.chartNever, { option: nameOf(option) })
   const owed = option.balances.at(-1)?.balance ?? 0
-  const values = { option: nameOf(option), time: monthsInWords(option.months.high), owed: dollars(owed) }
+  const values = { option: nameOf(option), time: monthsInWords(option.months.high), owed: roundedDollars(owed) }
   return format(owed > 0 ? text.chartEndsOwing : text.chartEnds, values)
 }
 
@@ -65,7 +65,7 @@ export function OptionChart({ options, first }: { options: readonly DebtOption[]
   const title = format(text.chartTitle, { years: String(years) })
   /** The last point of a thinned-out option at or before a month. */
   const owedIn = ({ balances }: DebtOption, month: number) =>
-    dollars(balances.filter((point) => point.month <= month).at(-1)?.balance ?? 0)
+    roundedDollars(balances.filter((point) => point.month <= month).at(-1)?.balance ?? 0)
   return (
     <>
       <LineChart
@@ -74,7 +74,7 @@ export function OptionChart({ options, first }: { options: readonly DebtOption[]
         series={lines.map((option) => ({ name: nameOf(option), points: pointsOf(option, years * MONTHS) }))}
         xLabel={common.chart.years}
         formatX={String}
-        formatY={dollars}
+        formatY={roundedDollars}
       />
       <More summary={common.showNumbers}>
         <NumbersTable

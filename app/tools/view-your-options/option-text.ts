@@ -5,8 +5,8 @@ import {
   type DebtOptionId,
   type NotFor,
 } from '../../../domain/calculators/options/debt-option.ts'
-import { format } from '../../ui/format.ts'
-import { dollarRange, dollars, monthRange, monthsInWords } from '../money-text.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarRange, monthRange, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 
 const text = words.answer
 
@@ -43,7 +43,7 @@ function paymentOf({ id, payment: { low, high } }: DebtOption): string {
 function totalOf(option: DebtOption): string {
   if (option.ends) return dollarRange(option.total.low, option.total.high)
   if (option.months === 0) return text.neverAtAll
-  return format(text.neverTotal, { owed: dollars(option.owed), time: monthsInWords(option.months) })
+  return format(text.neverTotal, { owed: roundedDollars(option.owed), time: monthsInWords(option.months) })
 }
 
 /** An option as the visitor reads it; `facts` are the figures that its wording names. */

@@ -2,11 +2,10 @@ import words from '../../../content/tools/view-your-options.json'
 import { type Concern, compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
 import type { ComparisonVisitor } from '../../../domain/calculators/options/visitor.ts'
-import type { Range } from '../../../domain/calculators/range.ts'
+import { format } from '../../../domain/text/format.ts'
+import { dollarRange, monthRange, percent, percentRange, roundedDollars } from '../../../domain/text/numbers.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
-import { format } from '../../ui/format.ts'
-import { dollarRange, dollars, monthRange } from '../money-text.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionCards } from './option-cards.server.tsx'
@@ -47,7 +46,7 @@ function Recommendation({ found: { options, recommendation }, monthly, facts }: 
   const option = options.find(({ id }) => id === recommendation.option)
   const values = {
     ...facts,
-    monthly: dollars(monthly),
+    monthly: roundedDollars(monthly),
     option: option && text.options[option.id].name.toLowerCase(),
     payment: option && dollarRange(option.payment.low, option.payment.high),
     months: option?.ends ? monthRange(option.months.low, option.months.high) : undefined,
@@ -80,7 +79,7 @@ function Comparison({ found, monthly, concern, facts }: ComparisonProps & { conc
   const means = payment < minimums ? text.meansShort : text.means
   return (
     <>
-      <p>{format(means, { minimums: dollars(minimums), monthly: dollars(monthly) })}</p>
+      <p>{format(means, { minimums: roundedDollars(minimums), monthly: roundedDollars(monthly) })}</p>
       {top ? <p>{format(text.firstIsNotBest, { option: text.options[top.id].name })}</p> : null}
       <OptionTable sorted={sorted} concern={concern} titles={titles} facts={facts} />
       <OptionCards sorted={sorted} titles={titles} facts={facts} />
@@ -96,7 +95,6 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   const value = (name: string) => place.figure(name).value
   const source = (name: string) => place.figure(name).source
   const { settlement, transfer, loan } = optionAssumptions(place)
-  const percents = ({ low, high }: Range) => (low === high ? `${low}%` : `${low}% to ${high}%`)
   return {
     transferFee: value('transferFee'),
     promoLow: String(transfer.promotionMonths.low),
@@ -106,7 +104,7 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
     laterSource: source('cardApr'),
     loanApr: value('loanApr'),
     loanSource: source('loanApr'),
-    goodHigh: percents({ low: loan.apr.good.high, high: loan.apr.good.high }),
+    goodHigh: percent(loan.apr.good.high),
     fairApr: value('fairCreditLoanApr'),
     originationFee: value('originationFee'),
     originationSource: source('originationFee'),
@@ -115,13 +113,13 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
     dmpSetupFee: value('dmpSetupFee'),
     dmpMonthlyFee: value('dmpMonthlyFee'),
     dmpSource: source('dmpRate'),
-    settledLow: `${settlement.settledShare.low}%`,
-    settledHigh: `${settlement.settledShare.high}%`,
-    completion: `${settlement.completion.low}%`,
+    settledLow: percent(settlement.settledShare.low),
+    settledHigh: percent(settlement.settledShare.high),
+    completion: percent(settlement.completion.low),
     settledSource: source('settlementWriteDown'),
     settlementFee: value('settlementFee'),
     settlementSource: source('settlementFee'),
-    taxRate: percents(settlement.taxRate),
+    taxRate: percentRange(settlement.taxRate.low, settlement.taxRate.high),
     chapter7Fee: value('chapter7FilingFee'),
     chapter13Fee: value('chapter13FilingFee'),
     bankruptcySource: source('chapter13FilingFee'),

@@ -1,5 +1,6 @@
 import { QUALIFIED_AMOUNTS_PRICED_AT_ZERO } from '../../../domain/lead-price.ts'
 import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
+import { dollars } from '../../../domain/text/numbers.ts'
 import type { Config } from '../../settings/config.ts'
 import { SETTINGS } from '../../settings/settings.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -45,8 +46,6 @@ function checkAlerts({ ALERT_URL, ALERT_EMAIL, MAIL_URL }: Config): Finding[] {
     ? []
     : [note('ALERT_URL and ALERT_EMAIL are not set: alerts are lines in the log, nothing else')]
 }
-
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
 function checkPrices(): Finding {
   const amounts = [QUALIFICATION_LIMIT, ...QUALIFIED_AMOUNTS_PRICED_AT_ZERO].map(dollars)

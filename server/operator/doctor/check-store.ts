@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { grouped } from '../../../domain/text/numbers.ts'
 import type { Engine } from '../../database/engine.ts'
 import { openSqlite, STORE_FILE } from '../../database/sqlite.ts'
 import { keptStores } from '../kept-stores.ts'
@@ -46,7 +47,7 @@ async function checkWritable(engine: Engine): Promise<Finding> {
 async function checkSpace(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const text = `${Math.floor(free / MB).toLocaleString('en-US')} MB free where ${folder} lies`
+  const text = `${grouped(Math.floor(free / MB))} MB free where ${folder} lies`
   if (free < SPACE_NEEDED) return error(`${text}: leads may soon not be kept`)
   return free < SPACE_WANTED ? warning(text) : ok(text)
 }

@@ -1,0 +1,67 @@
+// Numbers as Americans read them: one formatter for each unit. Money is kept in whole cents by the calculators, and in
+// whole dollars by the lead form, the prices and the figures of the states.
+
+const LOCALE = 'en-US'
+const USD = { style: 'currency', currency: 'USD' } as const
+const WHOLE_DOLLARS = new Intl.NumberFormat(LOCALE, { ...USD, maximumFractionDigits: 0 })
+const TO_THE_CENT = new Intl.NumberFormat(LOCALE, USD)
+const GROUPED = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
+
+/** Whole dollars: 12000 → '$12,000'. */
+export const dollars = (amount: number): string => WHOLE_DOLLARS.format(amount)
+
+/** Whole cents, to the nearest dollar: 123450 → '$1,235'. */
+export const roundedDollars = (cents: number): string => dollars(cents / 100)
+
+/** Whole cents, to the cent: 123450 → '$1,234.50'. */
+export const dollarsAndCents = (cents: number): string => TO_THE_CENT.format(cents / 100)
+
+/** Whole cents, with the cents only where there are any: 123400 → '$1,234', 123450 → '$1,234.50'. */
+export const dollarsAsPaid = (cents: number): string =>
+  cents % 100 === 0 ? roundedDollars(cents) : dollarsAndCents(cents)
+
+/** Both ends of a range, whole cents to the nearest dollar: '$1,200 to $1,500', or the one value where they look alike. */
+export function dollarRange(low: number, high: number): string {
+  const [from, to] = [roundedDollars(low), roundedDollars(high)]
+  return from === to ? from : `${from} to ${to}`
+}
+
+/** A number or a count, with at most two decimals: 293573184 → '293,573,184'. */
+export const grouped = (value: number): string => GROUPED.format(value)
+
+/** Whole cents as a spreadsheet takes them: 123450 → '1234.50'. */
+export const spreadsheetDollars = (cents: number): string => (cents / 100).toFixed(2)
+
+/** A rate or share in percent, with at most two decimals: 22.15 → '22.15%'. */
+export const percent = (value: number): string => `${grouped(value)}%`
+
+/** A rate in percent with a set number of decimals: (22.1, 2) → '22.10%'. */
+export const percentTo = (value: number, decimals: number): string => `${value.toFixed(decimals)}%`
+
+/** Both ends of a range in percent, or the one value where they are the same: '15% to 25%'. */
+export const percentRange = (low: number, high: number): string =>
+  low === high ? percent(low) : `${percent(low)} to ${percent(high)}`
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+const MONTHS_A_YEAR = 12
+
+/** Months in words: 299 → '24 years 11 months', 9 → '9 months'. */
+export function monthsInWords(months: number): string {
+  const years = Math.floor(months / MONTHS_A_YEAR)
+  const rest = months % MONTHS_A_YEAR
+  return [years > 0 ? counted(years, 'year') : '', rest > 0 || years === 0 ? counted(rest, 'month') : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Ranges that end later than this read better in years. */
+const MOST_MONTHS_IN_MONTHS = 60
+
+/** Both ends of a range of months: '22 to 34 months', '3 to 5 years', or the one value where they are the same. */
+export function monthRange(low: number, high: number): string {
+  if (low === high) return monthsInWords(low)
+  const isWholeYears = low % MONTHS_A_YEAR === 0 && high % MONTHS_A_YEAR === 0
+  if (isWholeYears) return `${low / MONTHS_A_YEAR} to ${counted(high / MONTHS_A_YEAR, 'year')}`
+  return high <= MOST_MONTHS_IN_MONTHS ? `${low} to ${high} months` : `${monthsInWords(low)} to ${monthsInWords(high)}`
+}
