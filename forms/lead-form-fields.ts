@@ -7,10 +7,6 @@ import type { FormFields } from './submitted-values.ts'
 export const DEBT_AMOUNT = { min: 5_000, max: 100_000, step: 500, initial: 5_000 } as const
 
 export const LEAD_FORM_PATH = '/debt-relief-options'
-/** The honeypot: people never see this field, programs fill it in. What it catches is quarantined, not dropped. */
-export const HONEYPOT_FIELD = 'website'
-/** The form's idempotency key: the same for every repeat of one filled-in form. */
-export const IDEMPOTENCY_KEY_FIELD = 'formKey'
 /** The button that leads back from step 2 sends this name, so that going back needs no script. */
 export const PREVIOUS_BUTTON = 'previous'
 

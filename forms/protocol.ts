@@ -1,7 +1,19 @@
 import type { FieldErrors } from './read-form.ts'
 import type { SubmittedValues } from './submitted-values.ts'
 
-// What a form's address answers to a script (`Accept: application/json`), and what the same answer carries as a page.
+// What browser and server agree on: the inputs that every form may carry, the media type by which a script asks for JSON,
+// and the replies with their statuses, which a script gets as JSON and a plain form as a page.
+
+/** Input of a form's idempotency key: the same for every repeat of one filled-in form. */
+export const IDEMPOTENCY_KEY_FIELD = 'formKey'
+/** The honeypot: an input that people never see and programs fill in. A lead that has it filled in is quarantined. */
+export const HONEYPOT_FIELD = 'website'
+
+/** Media type of the replies; a script names it in its `Accept` header. */
+export const JSON_TYPE = 'application/json'
+
+/** HTTP status of each kind of reply, also where the reply is a page. */
+export const STATUS_OF = { accepted: 200, invalid: 422, conflict: 409, unavailable: 503 } as const
 
 /** The lead or request is stored. `reference` is what the visitor may quote. */
 export interface Accepted {
@@ -11,7 +23,7 @@ export interface Accepted {
 
 /** Nothing was stored; what was typed stays with the visitor. */
 export interface Rejected {
-  /** `invalid` 422, `conflict` 409 (this idempotency key was used for other content), `unavailable` 503 (could not be stored). */
+  /** `conflict`: the idempotency key was used before, for other content. `unavailable`: the store took no write. */
   readonly kind: 'invalid' | 'conflict' | 'unavailable'
   readonly errors: FieldErrors
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 // Without I, L, O and U, so that it can be read out over the phone.
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -15,5 +15,3 @@ export const readReference = (text: string): string =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/(.{4})(?=.)/g, '$1-')
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadReply } from '../../forms/replies.ts'
+import type { LeadReply } from '../../forms/protocol.ts'
 import { postForm } from './post-form.ts'
 
 function form() {

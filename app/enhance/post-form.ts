@@ -1,3 +1,5 @@
+import { JSON_TYPE, STATUS_OF } from '../../forms/protocol.ts'
+
 /** The request ended somewhere else than at the form's own answer: refused, too many, or broken. */
 export interface Stopped {
   readonly kind: 'stopped'
@@ -11,8 +13,7 @@ export interface Offline {
 /** Longer than the server's own longest wait for a delivery. */
 const REPLY_TIMEOUT_MS = 60_000
 
-/** Statuses of the replies in `forms/replies.ts`. */
-const REPLY_STATUSES = [200, 409, 422, 503]
+const REPLY_STATUSES: readonly number[] = Object.values(STATUS_OF)
 
 /** FormData as a form without files would send it. */
 const urlEncoded = (data: FormData) =>
@@ -28,7 +29,7 @@ export async function postForm<Reply extends { readonly kind: string }>(
   try {
     response = await send(path, {
       method: 'POST',
-      headers: { Accept: 'application/json' },
+      headers: { Accept: JSON_TYPE },
       body: urlEncoded(data),
       signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     })

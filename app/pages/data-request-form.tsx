@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
+import { STATUS_OF } from '../../forms/protocol.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { DataRequestForm } from '../parts/data-request-form/data-request-form.tsx'
 import { DataRequestIntro } from '../parts/data-request-form/data-request-intro.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import { receiveDataRequest } from '../submissions/data-request-submission.server.ts'
 import { readFormData, wantsJson } from '../submissions/form-submission.server.ts'
-import { STATUS_OF } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/data-request-form'
 
 const UNREADABLE = { status: 400 }

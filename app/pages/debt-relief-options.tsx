@@ -1,11 +1,12 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
+import { STATUS_OF } from '../../forms/protocol.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import { readFormData, wantsJson } from '../submissions/form-submission.server.ts'
-import { receiveLead, STATUS_OF } from '../submissions/lead-submission.server.ts'
+import { receiveLead } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/debt-relief-options'
 
 const UNREADABLE = { status: 400 }

@@ -1,4 +1,4 @@
-import type { LeadOutcome } from '../../forms/replies.ts'
+import type { LeadOutcome } from '../../forms/protocol.ts'
 import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/lead-outcome'
 

@@ -1,6 +1,7 @@
 import { LEAVE_POPUP_PATH, leavePopupForm } from '../../forms/leave-popup-form.ts'
+import type { LeavePopupReply } from '../../forms/protocol.ts'
+import { STATUS_OF } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
-import type { LeavePopupReply } from '../../forms/replies.ts'
 import { servicesContext } from '../context/services.server.ts'
 import {
   circumstancesOf,
@@ -8,7 +9,6 @@ import {
   isHoneypotFilled,
   readFormData,
 } from '../submissions/form-submission.server.ts'
-import { STATUS_OF } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/leave-popup'
 
 const answer = (reply: LeavePopupReply): Response => Response.json(reply, { status: STATUS_OF[reply.kind] })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../forms/lead-form-fields.ts'
+import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, JSON_TYPE } from '../../forms/protocol.ts'
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
 import { servicesContext, visitContext } from '../context/services.server.ts'
 
@@ -9,7 +9,7 @@ const USER_AGENT_LIMIT = 500
 
 /** Whether a script asked: it gets JSON, a plain form a page. */
 export const wantsJson = (request: Request): boolean =>
-  (request.headers.get('Accept') ?? '').split(',').some((type) => type.trim().startsWith('application/json'))
+  (request.headers.get('Accept') ?? '').split(',').some((type) => type.trim().startsWith(JSON_TYPE))
 
 /** The idempotency key of a post, or a new one where it has none that can be used. */
 export function idempotencyKeyOf(data: FormData): string {

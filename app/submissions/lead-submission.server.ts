@@ -7,14 +7,11 @@ import {
   STEP_TWO_FIELDS,
   stepOfPost,
 } from '../../forms/lead-form-fields.ts'
+import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
-import type { LeadReply, SubmissionResult } from '../../forms/replies.ts'
 import type { SubmittedValues } from '../../forms/submitted-values.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { circumstancesOf, idempotencyKeyOf, isHoneypotFilled } from './form-submission.server.ts'
-
-/** Also the status of the page or JSON that answers a post. */
-export const STATUS_OF = { accepted: 200, invalid: 422, conflict: 409, unavailable: 503 } as const
 
 /** What a lead form's post came to: a reply for a script, and the form as it stands for a plain page. */
 export interface LeadSubmission {

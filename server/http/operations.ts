@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
+import { sha256 } from '../hash.ts'
 import { metricsText } from '../metrics.ts'
-import { sha256 } from '../reference.ts'
 import type { Services } from '../services.ts'
 import { isLoopback, type Visit } from './visit.ts'
 

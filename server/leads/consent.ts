@@ -1,6 +1,6 @@
 import notices from '../../content/legal-notices.json' with { type: 'json' }
 import type { Engine, Tx } from '../database/engine.ts'
-import { sha256 } from '../reference.ts'
+import { sha256 } from '../hash.ts'
 
 export type NoticeKind = keyof typeof notices
 

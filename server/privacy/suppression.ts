@@ -1,7 +1,7 @@
 import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
-import { sha256 } from '../reference.ts'
+import { sha256 } from '../hash.ts'
 
 /** How a person is named by the operator. */
 export type Person = { readonly email: string } | { readonly phone: string }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import copy from '../../../content/screens/data-request.json'
-import type { DataRequestAccepted } from '../../../forms/replies.ts'
+import type { DataRequestAccepted } from '../../../forms/protocol.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import './data-request-form.css'

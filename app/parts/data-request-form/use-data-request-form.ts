@@ -1,9 +1,13 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import notices from '../../../content/screens/notifications.json'
 import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
-import { IDEMPOTENCY_KEY_FIELD } from '../../../forms/lead-form-fields.ts'
+import {
+  type DataRequestAccepted,
+  type DataRequestReply,
+  IDEMPOTENCY_KEY_FIELD,
+  type SubmissionResult,
+} from '../../../forms/protocol.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import type { DataRequestAccepted, DataRequestReply, SubmissionResult } from '../../../forms/replies.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
 import { postForm } from '../../enhance/post-form.ts'

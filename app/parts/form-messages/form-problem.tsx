@@ -1,4 +1,4 @@
-import type { Rejected } from '../../../forms/replies.ts'
+import type { Rejected } from '../../../forms/protocol.ts'
 import type { Offline, Stopped } from '../../enhance/post-form.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { RichText } from '../text/rich-text.tsx'

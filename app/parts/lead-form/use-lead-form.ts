@@ -1,7 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import copy from '../../../content/screens/notifications.json'
 import {
-  IDEMPOTENCY_KEY_FIELD,
   LEAD_FORM_PATH,
   leadFormFields,
   leadStepOneFields,
@@ -9,8 +8,13 @@ import {
   STEP_ONE_FIELDS,
 } from '../../../forms/lead-form-fields.ts'
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
+import {
+  IDEMPOTENCY_KEY_FIELD,
+  type LeadOutcome,
+  type LeadReply,
+  type SubmissionResult,
+} from '../../../forms/protocol.ts'
 import type { FieldErrors, FormReading } from '../../../forms/read-form.ts'
-import type { LeadOutcome, LeadReply, SubmissionResult } from '../../../forms/replies.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { createIdempotencyKeys } from '../../enhance/idempotency-key.ts'
