@@ -2,7 +2,13 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { servicesContext } from './context/services.server.ts'
 import { finishDocument } from './document/finish-document.ts'
 import { contentSecurityPolicy } from './document/security-headers.ts'
@@ -45,7 +51,8 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // An address or a method that a route does not know is the visitor's to change, not a failure.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context
     .get(servicesContext)
     .log.error('page failed', { reason: error instanceof Error ? error.name : 'unknown error' })

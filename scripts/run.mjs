@@ -27,6 +27,11 @@ const SCRIPTS = {
   links: { build: false, programs: [['tests/outside-links.ts']] },
   access: { build: true, programs: [['tests/access/main.ts']] },
   test: { build: true, programs: [['tests/run.ts']] },
+  fuzz: {
+    build: true,
+    programs: [['node_modules/vitest/vitest.mjs', 'run', 'tests/faults/fuzz.test.ts']],
+    settings: { FUZZ_REQUESTS: '50000' },
+  },
   'test:kill': {
     build: true,
     programs: [['node_modules/vitest/vitest.mjs', 'run', 'tests/faults/kill.test.ts']],
