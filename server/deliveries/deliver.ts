@@ -3,23 +3,20 @@ import { crmLeadFromLeadForm, crmLeadFromLeavePopup } from '../../domain/payload
 import { dataRequestPayload } from '../../domain/payloads/data-request.ts'
 import { leadFormNotification, leavePopupNotification } from '../../domain/payloads/notifications.ts'
 import type { Engine } from '../database/engine.ts'
-import type { DeliveryRow } from '../database/tables.ts'
+import type { DataRequestRow, DeliveryRow, LeadRow } from '../database/tables.ts'
 import { answersOf, leadById } from '../leads/lead-store.ts'
+import { errorCode } from '../log.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 
 const NOTHING_TO_SEND: Attempt = { outcome: { kind: 'refused', reason: 'nothing is left to send' } }
 
-async function deliverLead(
-  engine: Engine,
-  remotes: Remotes,
-  delivery: DeliveryRow,
-  productId: number,
-): Promise<Attempt> {
-  const lead = await leadById(engine.db, delivery.subject_id)
-  const stored = lead && answersOf(lead)
-  if (!stored) return NOTHING_TO_SEND
+// The two below are not `async`: what a mapping throws comes out at once, when nothing has been sent.
+
+function sendLead(remotes: Remotes, delivery: DeliveryRow, lead: LeadRow, productId: number): Promise<Attempt> {
+  const stored = answersOf(lead)
+  if (!stored) return Promise.resolve(NOTHING_TO_SEND)
   const { id: key, service } = delivery
   if (stored.source === 'leave_popup') {
     return service === 'mail'
@@ -34,22 +31,47 @@ async function deliverLead(
   return remotes.sendCrmLead(crmLeadFromLeadForm(stored.answers, lead.category), key)
 }
 
-async function deliverRequest(engine: Engine, remotes: Remotes, delivery: DeliveryRow): Promise<Attempt> {
-  const request = await dataRequestById(engine.db, delivery.subject_id)
-  const answers = request && dataRequestAnswers(request)
-  return answers ? remotes.sendDataRequest(dataRequestPayload(answers), delivery.id) : NOTHING_TO_SEND
+function sendRequest(remotes: Remotes, delivery: DeliveryRow, request: DataRequestRow): Promise<Attempt> {
+  const answers = dataRequestAnswers(request)
+  return answers ? remotes.sendDataRequest(dataRequestPayload(answers), delivery.id) : Promise.resolve(NOTHING_TO_SEND)
+}
+
+/** Reads the record; answers the way to map and send it. */
+async function sendingOf(
+  { db }: Engine,
+  remotes: Remotes,
+  delivery: DeliveryRow,
+  productId: number,
+): Promise<() => Promise<Attempt>> {
+  const { subject_kind: kind, subject_id: id } = delivery
+  if (kind === 'lead') {
+    const lead = await leadById(db, id)
+    return () => (lead ? sendLead(remotes, delivery, lead, productId) : Promise.resolve(NOTHING_TO_SEND))
+  }
+  const request = await dataRequestById(db, id)
+  return () => (request ? sendRequest(remotes, delivery, request) : Promise.resolve(NOTHING_TO_SEND))
 }
 
 /**
  * Makes one attempt of a claimed delivery: loads, maps, calls one partner. Price and category are those stored at intake.
- * `productId` belongs to the broker's address, so leads held before it was set go out under the right one.
+ * `productId` belongs to the broker's address, so leads held before it was set go out under the right one. Never throws:
+ * a record that cannot be mapped is refused, so that it is shown to the operator and is not tried for ever.
  */
-export const deliver = (
+export async function deliver(
   engine: Engine,
   remotes: Remotes,
   delivery: DeliveryRow,
   productId: number,
-): Promise<Attempt> =>
-  delivery.subject_kind === 'lead'
-    ? deliverLead(engine, remotes, delivery, productId)
-    : deliverRequest(engine, remotes, delivery)
+): Promise<Attempt> {
+  let send: () => Promise<Attempt>
+  try {
+    send = await sendingOf(engine, remotes, delivery, productId)
+  } catch (error) {
+    return { outcome: { kind: 'notTaken', reason: `the record could not be read: ${errorCode(error)}` } }
+  }
+  try {
+    return await send()
+  } catch (error) {
+    return { outcome: { kind: 'refused', reason: `the record cannot be sent: ${errorCode(error)}` } }
+  }
+}

@@ -97,3 +97,19 @@ describe('the leave popup', () => {
     expect(await outcomes.leavePopupProblem(reference)).toBe(problem)
   })
 })
+
+test('the leave popup sent again neither shortens a wait that the CRM asked for nor waits for the next attempt', async () => {
+  const { sandbox, intake, outcomes, deliveries } = await aSite()
+  sandbox.setSwitch('crm', { status: 429, retryAfter: 600 })
+  const popup = aSubmission(aLeavePopup())
+  const reference = referenceOf(await intake.submitLeavePopup(popup))
+  expect(await outcomes.leavePopupProblem(reference)).toBe(TRY_LATER)
+  const { crm } = await deliveries(reference)
+
+  expect(referenceOf(await intake.submitLeavePopup(popup))).toBe(reference)
+  const asked = performance.now()
+  expect(await outcomes.leavePopupProblem(reference)).toBe(TRY_LATER)
+  expect(performance.now() - asked).toBeLessThan(WAIT_MS)
+  expect((await deliveries(reference)).crm).toEqual(crm)
+  expect(sandbox.received.filter(({ service }) => service === 'crm')).toHaveLength(1)
+})

@@ -30,6 +30,11 @@ const heard = ({ outcome }: Attempt): Outcome => ({
   ...(outcome.kind === 'noToken' && outcome.message !== undefined ? { tokenMessage: outcome.message } : {}),
 })
 
+async function msUntilDue({ db, now }: Engine, { next_attempt_at }: DeliveryRow): Promise<number> {
+  const clock = await db.selectNoFrom(now.as('now')).executeTakeFirstOrThrow()
+  return next_attempt_at - Number(clock.now)
+}
+
 /** Waits until the next attempt at `service` has ended, at most `limit` milliseconds, and says how it stands then. */
 async function waitForOutcome(
   engine: Engine,
@@ -48,8 +53,8 @@ async function waitForOutcome(
   try {
     const read = async () => (await deliveriesOf(engine.db, subject)).find((row) => row.service === service)
     const before = await read()
-    // Held, delivered or refused before: no attempt is going to come.
-    if (before?.state !== 'due') return statusOf(before)
+    // Held, delivered, refused or put off before: no attempt is going to come in time.
+    if (before?.state !== 'due' || (await msUntilDue(engine, before)) > limit) return statusOf(before)
     const over = wait(limit, undefined, { signal: timer.signal }).catch(() => undefined)
     const result = await Promise.race([attempted, over])
     return result ?? statusOf(await read())
@@ -58,19 +63,6 @@ async function waitForOutcome(
     stopListening()
   }
 }
-
-/** Makes a subject's waiting retries due now: the visitor asked again. */
-const retryNow = (engine: Engine, subject: Subject): Promise<unknown> =>
-  engine.write((tx) =>
-    tx
-      .updateTable('deliveries')
-      .set({ next_attempt_at: engine.now, updated_at: engine.now })
-      .where('subject_kind', '=', subject.kind)
-      .where('subject_id', '=', subject.id)
-      .where('state', '=', 'due')
-      .where('lease_until', 'is', null)
-      .execute(),
-  )
 
 export interface Outcomes {
   /** The text that the leave popup shows instead of its thanks, if any. */
@@ -90,10 +82,7 @@ export function createOutcomes(engine: Engine, worker: Worker, limit: number): O
   return {
     async leavePopupProblem(reference) {
       const subject: Subject = { kind: 'lead', id: reference }
-      const waiting = waitForOutcome(engine, worker, subject, 'crm', limit)
-      await retryNow(engine, subject)
-      worker.wake(subject)
-      const outcome = await waiting
+      const outcome = await waitForOutcome(engine, worker, subject, 'crm', limit)
       if (outcome.tokenMessage !== undefined) return outcome.tokenMessage || outcomeTexts.tryLater
       return outcome.failed ? outcomeTexts.tryLater : undefined
     },

@@ -6,54 +6,48 @@ import type { DeliveryRow } from '../database/tables.ts'
 import { errorCode, type Log } from '../log.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
+import { claimDue, endDeadClaims, finish, HOLD_BACK, LEASE } from './claims.ts'
 import { deliver } from './deliver.ts'
-import {
-  claim,
-  dueDeliveriesOf,
-  endDeadClaims,
-  finish,
-  holdOrRelease,
-  type Subject,
-  subjectsDue,
-} from './delivery-store.ts'
-import { createSemaphore } from './semaphore.ts'
+import { holdOrRelease } from './delivery-store.ts'
 
-/** An attempt holds back the next of its subject at most this long (milliseconds; contract, section 5). */
-const HOLD_BACK = 1_000
 /** The worker looks for due deliveries by itself this often (milliseconds). */
 const LOOK = 2_000
 /** And for claims of dead processes this often (milliseconds). */
-const SWEEP = 60_000
+const SWEEP = 15_000
 /** Calls under way to one partner at a time: a partner that comes back is not flooded. */
 const CALLS_PER_PARTNER = 32
-/** Subjects under way at a time, and read of one service in one look. */
-const SUBJECTS = 256
-const LOOK_AT_MOST = 64
+/** An attempt's end that could not be recorded is tried again this often while the claim lasts (milliseconds). */
+const RECORD_AGAIN = 500
 
 /** How an attempt went; told to whoever waits for the outcome of a form. */
 export type AttemptListener = (delivery: DeliveryRow, attempt: Attempt, state: DeliveryState) => void
 
 export interface Worker {
   start(): Promise<void>
-  /** Takes up a subject at once. */
-  wake(subject: Subject): void
+  /** Takes up what has just become due. */
+  wake(): void
   /** Hears of every finished attempt; answers the way to stop listening. */
   onAttempt(listener: AttemptListener): () => void
   /** Takes up nothing new; resolves when what is under way has ended, or after `deadline` milliseconds. */
   stop(deadline: number): Promise<void>
 }
 
-const keyOf = ({ kind, id }: Subject) => `${kind}:${id}`
+/** One partner's calls. Whatever else is due waits in the store, so memory is bounded however long a partner hangs. */
+interface Line {
+  readonly calls: Set<Promise<void>>
+  /** The store may hold deliveries that can start. */
+  look: boolean
+  /** The latest call that ended, or has waited so long, took longer than `HOLD_BACK`. */
+  slow: boolean
+}
 
 export function createWorker(engine: Engine, remotes: Remotes, productId: number, log: Log, alerts: Alerts): Worker {
   const listeners = new Set<AttemptListener>()
-  const underWay = new Map<string, Promise<void>>()
-  const wanted = new Map<string, Subject>()
-  /** Attempts under way or waiting for their partner's turn, by delivery. */
-  const calls = new Map<string, Promise<void>>()
-  const semaphores = Object.fromEntries(
-    DELIVERY_SERVICES.map((service) => [service, createSemaphore(CALLS_PER_PARTNER)]),
-  ) as Record<DeliveryService, ReturnType<typeof createSemaphore>>
+  const lines = new Map<DeliveryService, Line>(
+    DELIVERY_SERVICES.map((service) => [service, { calls: new Set(), look: false, slow: false }]),
+  )
+  let filling: Promise<void> | undefined
+  let fillAgain = false
   let stopped = false
   let timers: NodeJS.Timeout[] = []
 
@@ -64,11 +58,23 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     if (state === 'refused') alerts('deliveryRefused', { reference, service })
   }
 
-  async function attemptOnce(due: DeliveryRow): Promise<void> {
-    const claimed = stopped ? undefined : await claim(engine, due.id)
-    if (!claimed) return
+  /** An end that is not recorded would leave a taken broker lead `unknown`, so a store in trouble is asked again. */
+  async function record(claimed: DeliveryRow, attempt: Attempt, claimEnds: number): Promise<DeliveryState> {
+    for (;;) {
+      try {
+        return await finish(engine, claimed, attempt)
+      } catch (error) {
+        if (performance.now() + RECORD_AGAIN > claimEnds) throw error
+        log.warn('the end of an attempt could not be recorded yet', { reason: errorCode(error) })
+        await wait(RECORD_AGAIN)
+      }
+    }
+  }
+
+  async function attemptOnce(claimed: DeliveryRow): Promise<void> {
+    const claimEnds = performance.now() + LEASE
     const attempt = await deliver(engine, remotes, claimed, productId)
-    const state = await finish(engine, claimed, attempt)
+    const state = await record(claimed, attempt, claimEnds)
     log.info('delivery attempt', {
       reference: claimed.subject_id,
       service: claimed.service,
@@ -81,52 +87,65 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     for (const listener of listeners) listener(claimed, attempt, state)
   }
 
-  /** Starts a subject's due attempts in order; a slow one holds back the next for a second at most. */
-  async function takeUp(subject: Subject): Promise<void> {
-    for (const due of await dueDeliveriesOf(engine, subject)) {
-      if (stopped) return
-      if (calls.has(due.id)) continue
-      const running = semaphores[due.service](() => attemptOnce(due)).catch((error: unknown) => {
-        log.error('delivery attempt broke off', { service: due.service, reason: errorCode(error) })
+  /** Starts the call of a claimed delivery. Deliveries of later services are looked for once it no longer holds them back. */
+  function begin(line: Line, claimed: DeliveryRow): void {
+    let quick = true
+    const holdsBack = setTimeout(() => {
+      quick = false
+      line.slow = true
+      lookAndFill()
+    }, HOLD_BACK)
+    const call = attemptOnce(claimed)
+      .catch((error: unknown) => {
+        log.error('delivery attempt broke off', { service: claimed.service, reason: errorCode(error) })
       })
-      calls.set(due.id, running)
-      void running.finally(() => calls.delete(due.id))
-      const timer = new AbortController()
-      await Promise.race([running, wait(HOLD_BACK, undefined, { signal: timer.signal }).catch(() => {})])
-      timer.abort()
-    }
+      .finally(() => {
+        clearTimeout(holdsBack)
+        if (quick) line.slow = false
+        line.calls.delete(call)
+        lookAndFill(claimed.rank)
+      })
+    line.calls.add(call)
   }
 
-  function fill(): void {
-    for (const [key, subject] of wanted) {
-      if (stopped || underWay.size >= SUBJECTS) return
-      if (underWay.has(key)) continue
-      wanted.delete(key)
-      const running = takeUp(subject)
-        .catch((error: unknown) => log.error('deliveries could not be taken up', { reason: errorCode(error) }))
-        .finally(() => {
-          underWay.delete(key)
-          fill()
-        })
-      underWay.set(key, running)
-    }
-  }
-
-  function wake(subject: Subject): void {
-    wanted.set(keyOf(subject), subject)
-    fill()
-  }
-
-  async function look(): Promise<void> {
-    if (stopped || wanted.size > SUBJECTS) return
-    try {
-      // Service by service: a partner that hangs must not keep the others' retries out of sight.
-      for (const service of DELIVERY_SERVICES) {
-        for (const subject of await subjectsDue(engine, service, LOOK_AT_MOST)) wake(subject)
+  /** Claims what can start now, service by service in the order of first attempts. */
+  async function fillLines(): Promise<void> {
+    for (const [service, line] of lines) {
+      const limit = CALLS_PER_PARTNER - line.calls.size
+      if (stopped || !line.look || limit === 0) continue
+      line.look = false
+      const overtaken = [...lines].filter(([, { calls, slow }]) => slow && calls.size === CALLS_PER_PARTNER)
+      const wish = { service, limit, overtaken: overtaken.map(([name]) => name) }
+      try {
+        const { claimed, more } = await claimDue(engine, wish)
+        line.look ||= more
+        for (const delivery of claimed) begin(line, delivery)
+      } catch (error) {
+        log.error('due deliveries could not be claimed', { service, reason: errorCode(error) })
       }
-    } catch (error) {
-      log.error('due deliveries could not be read', { reason: errorCode(error) })
     }
+  }
+
+  /** One claim at a time: whoever asks meanwhile is served by one more round. */
+  function fill(): void {
+    if (filling) {
+      fillAgain = true
+      return
+    }
+    fillAgain = false
+    filling = fillLines().finally(() => {
+      filling = undefined
+      if (fillAgain && !stopped) fill()
+    })
+  }
+
+  /** Looks for deliveries of services after this rank; of all without one. */
+  function lookAndFill(afterRank = -1): void {
+    DELIVERY_SERVICES.forEach((service, rank) => {
+      const line = lines.get(service)
+      if (line && rank > afterRank) line.look = true
+    })
+    fill()
   }
 
   async function sweep(): Promise<void> {
@@ -138,8 +157,13 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     }
   }
 
+  async function underWayEnded(): Promise<void> {
+    await filling
+    await Promise.all([...lines.values()].flatMap(({ calls }) => [...calls]))
+  }
+
   return {
-    wake,
+    wake: () => lookAndFill(),
     onAttempt(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -148,15 +172,14 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
       const ended = await endDeadClaims(engine, { atStart: true })
       if (ended > 0) log.warn('claims of a dead process ended', { count: ended })
       await holdOrRelease(engine, remotes.isSetUp)
-      timers = [setInterval(look, LOOK), setInterval(sweep, SWEEP)]
-      await look()
+      timers = [setInterval(() => lookAndFill(), LOOK), setInterval(sweep, SWEEP)]
+      lookAndFill()
     },
     async stop(deadline) {
       stopped = true
       timers.forEach(clearInterval)
       const timer = new AbortController()
-      const all = Promise.allSettled([...underWay.values(), ...calls.values()])
-      await Promise.race([all, wait(deadline, undefined, { signal: timer.signal }).catch(() => {})])
+      await Promise.race([underWayEnded(), wait(deadline, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()
     },
   }

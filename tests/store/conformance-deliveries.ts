@@ -3,18 +3,8 @@ import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
 import type { LeadAnswers } from '../../domain/lead.ts'
 import type { Engine } from '../../server/database/engine.ts'
 import type { DeliveryRow } from '../../server/database/tables.ts'
-import {
-  claim,
-  deliveriesOf,
-  dueDeliveriesOf,
-  endDeadClaims,
-  finish,
-  holdOrRelease,
-  insertDeliveries,
-  LEASE,
-  type Subject,
-  subjectsDue,
-} from '../../server/deliveries/delivery-store.ts'
+import { claimDue, endDeadClaims, finish, HOLD_BACK, LEASE } from '../../server/deliveries/claims.ts'
+import { deliveriesOf, holdOrRelease, insertDeliveries, type Subject } from '../../server/deliveries/delivery-store.ts'
 import { insertLead } from '../../server/leads/lead-store.ts'
 import { erase } from '../../server/privacy/erasure.ts'
 import { suppress } from '../../server/privacy/suppression.ts'
@@ -65,7 +55,6 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     engine.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const attemptsOf = ({ id }: DeliveryRow) =>
     engine.db.selectFrom('attempts').selectAll().where('delivery_id', '=', id).orderBy('number').execute()
-  const subjectOf = ({ subject_kind: kind, subject_id: id }: DeliveryRow): Subject => ({ kind, id })
   const expireLease = ({ id }: DeliveryRow) =>
     engine.write((tx) =>
       tx
@@ -74,19 +63,54 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
         .where('id', '=', id)
         .execute(),
     )
+  /** As if all attempts under way had begun so much earlier (milliseconds). */
+  const passTime = (milliseconds: number) =>
+    engine.write((tx) =>
+      tx
+        .updateTable('deliveries')
+        .set((set) => ({ lease_until: set('lease_until', '-', milliseconds) }))
+        .where('lease_until', 'is not', null)
+        .execute(),
+    )
+  /** What a worker gets that asks for this service's deliveries. */
+  const claimsOf = async (service: DeliveryService, { limit = 9, overtaken = [] as readonly DeliveryService[] } = {}) =>
+    (await claimDue(engine, { service, limit, overtaken })).claimed
+  /** Claims a delivery whose earlier ones no longer hold it back; `undefined` where that is not possible. */
+  async function claim(row: DeliveryRow): Promise<DeliveryRow | undefined> {
+    await passTime(HOLD_BACK)
+    return (await claimsOf(row.service, { overtaken: SERVICES })).find(({ id }) => id === row.id)
+  }
   async function claimed(row: DeliveryRow): Promise<DeliveryRow> {
-    const claim_ = await claim(engine, row.id)
+    const claim_ = await claim(row)
     if (!claim_) throw new Error(`the ${row.service} delivery could not be claimed`)
     return claim_
   }
 
   describe('claiming a delivery', () => {
     test('of 50 claims at once exactly one wins', async () => {
-      const { broker } = await aLeadWithDeliveries()
-      const claims = await Promise.all(Array.from({ length: 50 }, () => claim(engine, broker.id)))
-      expect(claims.filter(Boolean)).toHaveLength(1)
-      expect((await rowOf(broker)).attempts).toBe(1)
-      expect(await attemptsOf(broker)).toHaveLength(1)
+      const { mail } = await aLeadWithDeliveries()
+      const claims = await Promise.all(Array.from({ length: 50 }, () => claimsOf('mail')))
+      expect(claims.flat().map(({ id }) => id)).toEqual([mail.id])
+      expect((await rowOf(mail)).attempts).toBe(1)
+      expect(await attemptsOf(mail)).toHaveLength(1)
+    })
+
+    test('takes as many as asked for, oldest first, and says when there are others', async () => {
+      const leads = [await aLeadWithDeliveries(), await aLeadWithDeliveries(), await aLeadWithDeliveries()]
+      const ids = leads.map(({ mail }) => mail.id)
+      const first = await claimDue(engine, { service: 'mail', limit: 2, overtaken: [] })
+      expect([first.claimed.map(({ id }) => id), first.more]).toEqual([ids.slice(0, 2), true])
+      const second = await claimDue(engine, { service: 'mail', limit: 2, overtaken: [] })
+      expect([second.claimed.map(({ id }) => id), second.more]).toEqual([ids.slice(2), false])
+      expect(await claimDue(engine, { service: 'mail', limit: 2, overtaken: [] })).toEqual({ claimed: [], more: false })
+    })
+
+    test('whose lease has ended is not possible before the sweep: its partner may have taken it', async () => {
+      const { mail } = await aLeadWithDeliveries()
+      await claimed(mail)
+      await expireLease(mail)
+      expect(await claim(mail)).toBeUndefined()
+      expect((await rowOf(mail)).attempts).toBe(1)
     })
 
     test('records the attempt before the call is made', async () => {
@@ -111,7 +135,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
       'is not possible where it is %s',
       async (state) => {
         const { crm } = await aLeadWithDeliveries(state)
-        expect(await claim(engine, crm.id)).toBeUndefined()
+        expect(await claim(crm)).toBeUndefined()
         expect(await attemptsOf(crm)).toEqual([])
       },
     )
@@ -119,20 +143,76 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     test('is not possible before its next attempt is due', async () => {
       const { mail } = await aLeadWithDeliveries()
       await finish(engine, await claimed(mail), { outcome: { kind: 'notTaken', reason: 'answered 500' }, status: 500 })
-      expect(await claim(engine, mail.id)).toBeUndefined()
-      expect(await dueDeliveriesOf(engine, subjectOf(mail))).toHaveLength(2)
-      expect(await subjectsDue(engine, 'mail', 9)).toEqual([])
-      expect(await subjectsDue(engine, 'broker', 9)).toEqual([subjectOf(mail)])
+      expect(await claim(mail)).toBeUndefined()
     })
 
     test('of a suppressed person cancels it and makes no attempt', async () => {
       const { mail } = await aLeadWithDeliveries('held')
       await suppress(engine, { email: ' ANN@example.com' })
       const { broker } = await aLeadWithDeliveries()
-      expect(await claim(engine, broker.id)).toBeUndefined()
+      expect(await claim(broker)).toBeUndefined()
       expect([(await rowOf(mail)).state, (await rowOf(broker)).state]).toEqual(['cancelled', 'cancelled'])
       expect(await attemptsOf(broker)).toEqual([])
     })
+  })
+
+  describe('the order of first attempts of a lead', () => {
+    test('is kept, and each waits until the one before has ended', async () => {
+      const { mail, broker, crm } = await aLeadWithDeliveries()
+      for (const delivery of [mail, broker, crm]) {
+        const claims = await Promise.all(SERVICES.toReversed().map((service) => claimsOf(service)))
+        expect(claims.flat().map(({ id }) => id)).toEqual([delivery.id])
+        await finish(engine, await rowOf(delivery), { outcome: { kind: 'taken' } })
+      }
+    })
+
+    test('lets the next begin when one has lasted for the time of holding back', async () => {
+      const { mail, broker } = await aLeadWithDeliveries()
+      await claimsOf('mail')
+      await passTime(HOLD_BACK - 100)
+      expect(await claimsOf('broker')).toEqual([])
+      await passTime(100)
+      expect((await claimsOf('broker')).map(({ id }) => id)).toEqual([broker.id])
+      expect((await rowOf(mail)).lease_until).not.toBeNull()
+    })
+
+    test('lets the next begin when one has failed', async () => {
+      const { mail, broker } = await aLeadWithDeliveries()
+      await claimsOf('mail')
+      await finish(engine, await rowOf(mail), { outcome: { kind: 'notTaken', reason: 'answered 500' }, status: 500 })
+      expect((await claimsOf('broker')).map(({ id }) => id)).toEqual([broker.id])
+    })
+
+    test('lets the next begin while the one before waits for a partner that is overtaken', async () => {
+      const { broker } = await aLeadWithDeliveries()
+      expect(await claimsOf('broker', { overtaken: ['crm'] })).toEqual([])
+      expect((await claimsOf('broker', { overtaken: ['mail'] })).map(({ id }) => id)).toEqual([broker.id])
+    })
+
+    test('is a matter of one lead: others are not held back', async () => {
+      await aLeadWithDeliveries()
+      const second = await aLeadWithDeliveries()
+      await claimsOf('mail')
+      await finish(engine, await rowOf(second.mail), { outcome: { kind: 'taken' } })
+      expect((await claimsOf('broker')).map(({ id }) => id)).toEqual([second.broker.id])
+    })
+  })
+
+  test('the end of an earlier attempt changes nothing about a newer claim', async () => {
+    const { mail } = await aLeadWithDeliveries()
+    const first = await claimed(mail)
+    await expireLease(mail)
+    await endDeadClaims(engine, { atStart: false })
+    await claimed(mail)
+    const during = await rowOf(mail)
+    expect(await finish(engine, first, { outcome: { kind: 'refused', reason: 'answered 400' }, status: 400 })).toBe(
+      'due',
+    )
+    expect(await rowOf(mail)).toEqual(during)
+    expect((await attemptsOf(mail)).map(({ number, outcome }) => [number, outcome])).toEqual([
+      [1, 'refused'],
+      [2, null],
+    ])
   })
 
   test('an attempt’s end is recorded with status and reason, and the delivery moves on', async () => {
@@ -233,7 +313,28 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     expect(await states()).toEqual(['due', 'held', 'delivered'])
     await holdOrRelease(engine, () => true)
     expect(await states()).toEqual(['due', 'due', 'delivered'])
-    const due = await dueDeliveriesOf(engine, subjectOf(mail))
-    expect(due.map(({ service }) => service)).toEqual(['mail', 'broker'])
+    expect((await claimed(mail)).id).toBe(mail.id)
+    expect((await claimed(broker)).id).toBe(broker.id)
+  })
+
+  test('what was held is tried for 72 hours from its release on, however long it was tried before', async () => {
+    const { crm } = await aLeadWithDeliveries()
+    await finish(engine, await claimed(crm), { outcome: { kind: 'notTaken', reason: 'answered 500' } })
+    await engine.write((tx) =>
+      tx
+        .updateTable('deliveries')
+        .set((set) => ({ first_attempt_at: set('first_attempt_at', '-', 100 * HOUR) }))
+        .where('id', '=', crm.id)
+        .execute(),
+    )
+    await holdOrRelease(engine, () => false)
+    await holdOrRelease(engine, () => true)
+    expect(await finish(engine, await claimed(crm), { outcome: { kind: 'notTaken', reason: 'answered 500' } })).toBe(
+      'due',
+    )
+    const { attempts, attempts_before, next_attempt_at, updated_at } = await rowOf(crm)
+    expect([attempts, attempts_before]).toEqual([2, 1])
+    // The waits begin with the shortest.
+    expect(Number(next_attempt_at) - Number(updated_at)).toBeLessThanOrEqual(6_000)
   })
 }

@@ -99,8 +99,7 @@ export async function aDeliveringSite(settings: Readonly<Record<string, string>>
           .where('state', '=', 'due')
           .execute(),
       )
-      const [row] = await rowsOf(reference)
-      if (row) worker.wake({ kind: row.subject_kind, id: reference })
+      worker.wake()
     },
   }
 }

@@ -1,0 +1,211 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type AttemptOutcome,
+  DELIVERY_SERVICES,
+  type DeliveryService,
+  type DeliveryState,
+  nextStep,
+} from '../../domain/delivery.ts'
+import type { Engine, Tx } from '../database/engine.ts'
+import type { DeliveryRow, Tables } from '../database/tables.ts'
+import { isSuppressed } from '../privacy/suppression.ts'
+import type { Attempt } from '../remotes/classify-response.ts'
+
+/** A claim ends by itself this long after it was made (milliseconds): longer than two calls' deadlines, at most a minute. */
+export const LEASE = 45_000
+/** An attempt holds back the next of its subject at most this long (milliseconds; contract, section 5). */
+export const HOLD_BACK = 1_000
+
+/** Which deliveries a worker asks for. */
+export interface ClaimWish {
+  readonly service: DeliveryService
+  /** How many at most. */
+  readonly limit: number
+  /** Services whose partner is so slow that its deliveries wait for their turn; they hold nobody back meanwhile. */
+  readonly overtaken: readonly DeliveryService[]
+}
+
+export interface Claims {
+  /** Oldest first. */
+  readonly claimed: readonly DeliveryRow[]
+  /** As many as asked for were found: there may be others. */
+  readonly more: boolean
+}
+
+type Deliveries = ExpressionBuilder<Tables & { delivery: Tables['deliveries'] }, 'delivery'>
+
+/** No earlier delivery of the same subject waits for its first turn or began less than `HOLD_BACK` ago. */
+function nothingHoldsBack(
+  engine: Engine,
+  where: Deliveries,
+  overtaken: readonly DeliveryService[],
+): Expression<SqlBool> {
+  return where.not(
+    where.exists(
+      where
+        .selectFrom('deliveries as earlier')
+        .select('earlier.id')
+        .whereRef('earlier.subject_kind', '=', 'delivery.subject_kind')
+        .whereRef('earlier.subject_id', '=', 'delivery.subject_id')
+        .whereRef('earlier.rank', '<', 'delivery.rank')
+        .where('earlier.state', '=', 'due')
+        .where((earlier) => {
+          const began = earlier('earlier.lease_until', '>', earlier(engine.now, '+', LEASE - HOLD_BACK))
+          const waits = [
+            earlier('earlier.lease_until', 'is', null),
+            earlier('earlier.next_attempt_at', '<=', engine.now),
+            ...(overtaken.length > 0 ? [earlier('earlier.service', 'not in', overtaken)] : []),
+          ]
+          return earlier.or([began, earlier.and(waits)])
+        }),
+    ),
+  )
+}
+
+/** Ids of deliveries that may be attempted now. State and lease are literals: the partial index stands for them. */
+async function idsDue(engine: Engine, { service, limit, overtaken }: ClaimWish): Promise<string[]> {
+  let query = engine.db
+    .selectFrom('deliveries as delivery')
+    .select('delivery.id')
+    .where('delivery.service', '=', service)
+    .where('delivery.state', '=', sql.lit('due'))
+    .where('delivery.lease_until', 'is', null)
+    .where('delivery.next_attempt_at', '<=', engine.now)
+  if (DELIVERY_SERVICES.indexOf(service) > 0) query = query.where((where) => nothingHoldsBack(engine, where, overtaken))
+  const rows = await query.orderBy('delivery.next_attempt_at').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Claims those of these deliveries that are still due, in the caller's transaction. */
+async function claimRows(engine: Engine, tx: Tx, ids: readonly string[]): Promise<DeliveryRow[]> {
+  // Another worker may have claimed or attempted one since it was read. A lease that has ended still counts: the
+  // partner may have taken that call, and the sweep decides what follows.
+  const stillDue = engine.skipLocked(
+    tx
+      .selectFrom('deliveries')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('state', '=', 'due')
+      .where('lease_until', 'is', null)
+      .where('next_attempt_at', '<=', engine.now),
+  )
+  const rows = await tx
+    .updateTable('deliveries')
+    .set((set) => ({
+      attempts: set('attempts', '+', 1),
+      first_attempt_at: set.fn.coalesce('first_attempt_at', engine.now),
+      lease_until: set(engine.now, '+', LEASE),
+      updated_at: engine.now,
+    }))
+    .where('id', 'in', stillDue)
+    .returningAll()
+    .execute()
+  const claimed: DeliveryRow[] = []
+  for (const row of rows.sort((one, other) => one.next_attempt_at - other.next_attempt_at)) {
+    if (await isSuppressed(tx, { kind: row.subject_kind, id: row.subject_id })) {
+      await moveOn(engine, tx, row.id, 'cancelled')
+    } else claimed.push(row)
+  }
+  if (claimed.length > 0) await recordBegin(engine, tx, claimed)
+  return claimed
+}
+
+const recordBegin = (engine: Engine, tx: Tx, claimed: readonly DeliveryRow[]) =>
+  tx
+    .insertInto('attempts')
+    .values(
+      claimed.map(({ id, attempts }) => ({
+        delivery_id: id,
+        number: attempts,
+        started_at: engine.now,
+        finished_at: null,
+        outcome: null,
+        status: null,
+        reason: null,
+      })),
+    )
+    .execute()
+
+/**
+ * Claims due deliveries of one service in one transaction, and records that an attempt of each begins, before any call
+ * is made. Deliveries of suppressed people are cancelled instead.
+ */
+export async function claimDue(engine: Engine, wish: ClaimWish): Promise<Claims> {
+  const ids = await idsDue(engine, wish)
+  if (ids.length === 0) return { claimed: [], more: false }
+  const claimed = await engine.write((tx) => claimRows(engine, tx, ids))
+  return { claimed, more: ids.length === wish.limit }
+}
+
+const moveOn = (engine: Engine, tx: Tx, id: string, state: DeliveryState, wait = 0) =>
+  tx
+    .updateTable('deliveries')
+    .set((set) => ({ state, lease_until: null, updated_at: engine.now, next_attempt_at: set(engine.now, '+', wait) }))
+    .where('id', '=', id)
+    .execute()
+
+const dropClaim = (tx: Tx, id: string) =>
+  tx.updateTable('deliveries').set({ lease_until: null }).where('id', '=', id).execute()
+
+const reasonOf = (outcome: AttemptOutcome): string | null => ('reason' in outcome ? outcome.reason : null)
+
+/**
+ * Records how an attempt ended and what follows; answers the delivery's new state. The end of an attempt whose claim
+ * was ended and made anew is recorded alone: what follows is the newer attempt's matter.
+ */
+export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): Promise<DeliveryState> =>
+  engine.write(async (tx) => {
+    const { outcome, status } = attempt
+    await tx
+      .updateTable('attempts')
+      .set({ finished_at: engine.now, outcome: outcome.kind, status: status ?? null, reason: reasonOf(outcome) })
+      .where('delivery_id', '=', claimed.id)
+      .where('number', '=', claimed.attempts)
+      .execute()
+    const current = await tx
+      .selectFrom('deliveries')
+      .select((select) => [
+        'state',
+        'attempts',
+        select(engine.now, '-', select.fn.coalesce('first_attempt_at', engine.now)).as('since_first'),
+      ])
+      .where('id', '=', claimed.id)
+      .executeTakeFirstOrThrow()
+    if (current.attempts !== claimed.attempts) return current.state
+    // Erased or suppressed while the call was under way: it stays cancelled, unless the partner took it.
+    if (current.state !== 'due' && outcome.kind !== 'taken') {
+      await dropClaim(tx, claimed.id)
+      return current.state
+    }
+    const attempts = claimed.attempts - claimed.attempts_before
+    const next = nextStep(claimed.service, outcome, attempts, Number(current.since_first), Math.random())
+    await moveOn(engine, tx, claimed.id, next.state, next.wait)
+    return next.state
+  })
+
+/**
+ * Ends the claims of processes that died in mid-call. The broker's may have been taken: `unknown`. The others are due
+ * again. On an exclusive store at start, every claim is a dead process's.
+ */
+export const endDeadClaims = (engine: Engine, { atStart }: { atStart: boolean }): Promise<number> =>
+  engine.write(async (tx) => {
+    let query = tx
+      .selectFrom('deliveries')
+      .select(['id', 'service', 'attempts', 'state'])
+      .where('lease_until', 'is not', null)
+    if (!(atStart && engine.exclusive)) query = query.where('lease_until', '<', engine.now)
+    const dead = await query.execute()
+    for (const { id, service, attempts, state } of dead) {
+      await tx
+        .updateTable('attempts')
+        .set({ finished_at: engine.now, outcome: 'interrupted', reason: 'the site stopped during the call' })
+        .where('delivery_id', '=', id)
+        .where('number', '=', attempts)
+        .where('finished_at', 'is', null)
+        .execute()
+      // Cancelled during the call: it stays so.
+      if (state !== 'due') await dropClaim(tx, id)
+      else await moveOn(engine, tx, id, service === 'broker' ? 'unknown' : 'due')
+    }
+    return dead.length
+  })
