@@ -1,7 +1,6 @@
 import { stateByName } from '../domain/states.ts'
+import { SELECTED_STATE } from './selected-state-cookie.ts'
 
-/** The cookie and local storage key of the chosen state; both hold its full name. */
-export const SELECTED_STATE = 'selectedState'
 export const NOT_OPERATING_PATH = '/not-operating'
 export const CHOOSE_STATE_PATH = '/choose-state'
 

@@ -1,20 +1,8 @@
-const NAME = 'selectedState'
-const YEAR_IN_SECONDS = 31_536_000
-
-export function readSelectedStateCookie(): string | undefined {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${NAME}=`))
-  if (!pair) return undefined
-  try {
-    return decodeURIComponent(pair.slice(NAME.length + 1))
-  } catch {
-    return undefined
-  }
-}
+import { readSelectedState, SELECTED_STATE, selectedStateCookie } from '../../forms/selected-state-cookie.ts'
 
 export function writeSelectedStateCookie(name: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${NAME}=${encodeURIComponent(name)}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${secure}`
+  document.cookie = selectedStateCookie(name, location.href)
 }
 
 /**
@@ -24,15 +12,15 @@ export function writeSelectedStateCookie(name: string): void {
  */
 export function syncSelectedState(): boolean {
   try {
-    const stored = localStorage.getItem(NAME)
-    const cookie = readSelectedStateCookie()
+    const stored = localStorage.getItem(SELECTED_STATE)
+    const cookie = readSelectedState(document.cookie)
     if (stored === null) {
-      if (cookie !== undefined) localStorage.setItem(NAME, cookie)
+      if (cookie !== undefined) localStorage.setItem(SELECTED_STATE, cookie)
       return false
     }
     if (stored === cookie) return false
     writeSelectedStateCookie(stored)
-    if (readSelectedStateCookie() !== stored) return false
+    if (readSelectedState(document.cookie) !== stored) return false
     location.reload()
     return true
   } catch {

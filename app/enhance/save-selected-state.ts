@@ -1,4 +1,4 @@
-import { SELECTED_STATE } from '../../forms/location-form.ts'
+import { SELECTED_STATE } from '../../forms/selected-state-cookie.ts'
 import { writeSelectedStateCookie } from '../bootstrap/selected-state.ts'
 
 /** Keeps the visitor's choice of state on the device, and in the cookie by which the server knows it. */

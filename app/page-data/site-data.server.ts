@@ -7,7 +7,7 @@ import { stateInfo } from '../../domain/state-info.ts'
 import type { StateRecord } from '../../domain/states.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
 import { type Location, visitorState } from '../../domain/visitor-state.ts'
-import { SELECTED_STATE } from '../../forms/location-form.ts'
+import { readSelectedState } from '../../forms/selected-state-cookie.ts'
 import { servicesContext, visitContext } from '../context/services.server.ts'
 import type { PageState, SiteData, SiteSettings } from './site.ts'
 
@@ -15,14 +15,8 @@ import type { PageState, SiteData, SiteSettings } from './site.ts'
 const LOCATION_BUDGET_MS = 300
 
 /** The saved choice, from the cookie that the browser's script keeps in step with its storage. */
-export function savedState(request: Request): string | undefined {
-  const pair = (request.headers.get('Cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${SELECTED_STATE}=`))
-  try {
-    return pair && decodeURIComponent(pair.slice(SELECTED_STATE.length + 1))
-  } catch {
-    return undefined
-  }
-}
+export const savedState = (request: Request): string | undefined =>
+  readSelectedState(request.headers.get('Cookie') ?? '')
 
 const asPageState = (state: StateRecord | undefined): PageState | undefined =>
   state && { name: state.name, routeName: state.routeName, working: state.working }

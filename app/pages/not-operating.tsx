@@ -1,11 +1,11 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { CHOOSE_A_STATE, NOT_OPERATING_PATH, readLocationChoice } from '../../forms/location-form.ts'
+import { selectedStateCookie } from '../../forms/selected-state-cookie.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { helpData } from '../page-data/landing-data.server.tsx'
 import { siteData } from '../page-data/site-data.server.ts'
 import { NotOperatingScreen } from '../parts/screens/not-operating-screen.tsx'
 import { readFormData } from '../submissions/form-submission.server.ts'
-import { selectedStateCookie } from '../submissions/selected-state-cookie.server.ts'
 import type { Route } from './+types/not-operating'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readFormData(request)
   const choice = form && readLocationChoice(form)
   if (!choice) return data({ error: CHOOSE_A_STATE }, { status: 422 })
-  return redirect('/', { status: 303, headers: { 'Set-Cookie': selectedStateCookie(choice.state, request) } })
+  return redirect('/', { status: 303, headers: { 'Set-Cookie': selectedStateCookie(choice.state, request.url) } })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []

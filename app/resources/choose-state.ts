@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { NOT_OPERATING_PATH, readLocationChoice } from '../../forms/location-form.ts'
+import { selectedStateCookie } from '../../forms/selected-state-cookie.ts'
 import { readFormData } from '../submissions/form-submission.server.ts'
-import { selectedStateCookie } from '../submissions/selected-state-cookie.server.ts'
 import type { Route } from './+types/choose-state'
 
 /** Saves the choice of the footer's form and leads back to the page it was made on. */
@@ -12,7 +12,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   if (!choice) return redirect(NOT_OPERATING_PATH, 303)
   return redirect(choice.returnTo, {
     status: 303,
-    headers: { 'Set-Cookie': selectedStateCookie(choice.state, request) },
+    headers: { 'Set-Cookie': selectedStateCookie(choice.state, request.url) },
   })
 }
 

@@ -7,8 +7,8 @@ import {
   CHOOSE_STATE_PATH,
   NOT_OPERATING_PATH,
   readLocationChoice,
-  SELECTED_STATE,
 } from '../../../forms/location-form.ts'
+import { SELECTED_STATE } from '../../../forms/selected-state-cookie.ts'
 import { saveSelectedState } from '../../enhance/save-selected-state.ts'
 import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
