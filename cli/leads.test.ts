@@ -2,11 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { seededStore, temporaryFolder } from '../server/operator/testing/seeded-store.ts'
-import { run } from './testing/run.ts'
+import { run } from '../tests/support/run-command-line.ts'
+import { seededStore } from '../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../tests/support/temporary-store.ts'
 
 async function siteWithLeads() {
-  const site = await seededStore(await temporaryFolder(), { exclusive: true, setUp: ['mail', 'broker'] })
+  const site = await seededStore(temporaryFolder(), { exclusive: true, setUp: ['mail', 'broker'] })
   const id = await site.lead({ firstName: 'Ana\u001b[31m\u202e', lastName: 'Ruiz\nFake row' })
   const ops = (...args: string[]) => run(site.folder, args)
   return { ...site, id, ops }

@@ -7,9 +7,10 @@ import { startSandbox } from '../sandbox/server.ts'
 import { deliveriesOf } from '../server/deliveries/delivery-store.ts'
 import { createWorker } from '../server/deliveries/worker.ts'
 import { createLog } from '../server/log.ts'
-import { seededStore, temporaryFolder } from '../server/operator/testing/seeded-store.ts'
 import { createRemotes } from '../server/remotes/remotes.ts'
 import { readConfig } from '../server/settings/config.ts'
+import { seededStore } from '../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../tests/support/temporary-store.ts'
 
 const OPERATOR = path.resolve(import.meta.dirname, '../operator.ts')
 
@@ -21,7 +22,7 @@ async function operator(folder: string, args: readonly string[]) {
 }
 
 test('as a process: one JSON document on stdout, and the exit codes', async () => {
-  const { folder, ...store } = await seededStore(await temporaryFolder(), { exclusive: true })
+  const { folder, ...store } = await seededStore(temporaryFolder(), { exclusive: true })
   const id = await store.lead()
   const listed = await operator(folder, ['leads', 'list', '--json'])
   expect(listed).toMatchObject({ code: 0, err: '' })
@@ -33,7 +34,7 @@ test('as a process: one JSON document on stdout, and the exit codes', async () =
 test('what it queues goes out of the running site by itself', async () => {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { engine, ...site } = await seededStore(folder, { exclusive: true })
   const id = await site.lead()
   for (const service of ['mail', 'broker'] as const) await site.setDelivery(id, service, { state: 'delivered' })

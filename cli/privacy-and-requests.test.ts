@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { seededStore, temporaryFolder } from '../server/operator/testing/seeded-store.ts'
-import { run } from './testing/run.ts'
+import { run } from '../tests/support/run-command-line.ts'
+import { seededStore } from '../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../tests/support/temporary-store.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
 test('lists, shows and resolves data requests', async () => {
-  const { folder, ...store } = await seededStore(await temporaryFolder())
+  const { folder, ...store } = await seededStore(temporaryFolder())
   const id = await store.dataRequest()
   const clock = () => Date.now() + 46 * DAY
   const [listed] = JSON.parse((await run(folder, ['requests', 'list', '--json'], { clock })).out)
@@ -25,7 +26,7 @@ test('lists, shows and resolves data requests', async () => {
 })
 
 test('suppresses by email or phone, in any writing', async () => {
-  const { folder, ...store } = await seededStore(await temporaryFolder())
+  const { folder, ...store } = await seededStore(temporaryFolder())
   await store.lead()
   await store.lead({ email: 'bo@mail.test', phone: '+1 303 555 0199' })
   const byEmail = await run(folder, ['suppress', '--email', 'ANA.RUIZ@mail.test', '--json'])
@@ -36,7 +37,7 @@ test('suppresses by email or phone, in any writing', async () => {
 })
 
 test('erases, and prints the record without the address', async () => {
-  const { folder, ...store } = await seededStore(await temporaryFolder())
+  const { folder, ...store } = await seededStore(temporaryFolder())
   await store.lead()
   const { code, out, err } = await run(folder, ['erase', '--email', 'ana.ruiz@mail.test'])
   expect([code, err]).toEqual([0, ''])
@@ -50,9 +51,9 @@ test('erases, and prints the record without the address', async () => {
 })
 
 test('backs up, restores and examines', async () => {
-  const { folder, ...store } = await seededStore(await temporaryFolder())
+  const { folder, ...store } = await seededStore(temporaryFolder())
   const id = await store.lead()
-  const file = path.join(await temporaryFolder(), 'backup.db')
+  const file = path.join(temporaryFolder(), 'backup.db')
   expect((await run(folder, ['backup', file])).out).toMatch(/Backed up to .*: [\d,]+ bytes, integrity check ok/)
   expect(await run(folder, ['backup', file])).toMatchObject({ code: 1, out: '' })
   await store.close()
@@ -66,8 +67,8 @@ test('backs up, restores and examines', async () => {
 })
 
 test('restore refuses with the line of the lock while a site runs', async () => {
-  const { folder, engine } = await seededStore(await temporaryFolder(), { exclusive: true })
-  const file = path.join(await temporaryFolder(), 'backup.db')
+  const { folder, engine } = await seededStore(temporaryFolder(), { exclusive: true })
+  const file = path.join(temporaryFolder(), 'backup.db')
   await engine.backup?.(file)
   const { code, err } = await run(folder, ['restore', file])
   expect([code, err]).toEqual([

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { seededStore, temporaryFolder } from '../server/operator/testing/seeded-store.ts'
-import { run } from './testing/run.ts'
+import { run } from '../tests/support/run-command-line.ts'
+import { seededStore } from '../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../tests/support/temporary-store.ts'
 
 const COMMANDS = [
   'leads list',
@@ -73,7 +74,7 @@ test.each([
   [['restore']],
   [['doctor', 'extra']],
 ])('%j is wrong use: usage to stderr, exit 2, no store made', async (args) => {
-  const folder = path.join(await temporaryFolder(), 'data')
+  const folder = path.join(temporaryFolder(), 'data')
   const { code, out, err } = await run(folder, args)
   expect([code, out]).toEqual([2, ''])
   expect(err).toMatch(/^Wrong use: .*\n\nUsage: npm run ops/)
@@ -94,7 +95,7 @@ test.each([
   [['erase', '--email', 'ana@mail.test']],
   [['backup', '/tmp/never-made.db']],
 ])('%j without a store says so and makes none', async (args) => {
-  const folder = path.join(await temporaryFolder(), 'data')
+  const folder = path.join(temporaryFolder(), 'data')
   const { code, out, err } = await run(folder, args)
   expect([code, out]).toEqual([1, ''])
   expect(err).toBe(`There is no store in ${folder}: start the site once, or set DATA_DIR to where it is\n`)
@@ -110,7 +111,7 @@ test.each([
   [['requests', 'resolve', '7K3M-9QXZ-2B4D', '--note', 'done']],
   [['consent', 'show', '7K3M-9QXZ-2B4D']],
 ])('%j of nothing is a failure in one line', async (args) => {
-  const { folder } = await seededStore(await temporaryFolder())
+  const { folder } = await seededStore(temporaryFolder())
   const { code, out, err } = await run(folder, args)
   expect([code, out]).toEqual([1, ''])
   expect(err).toMatch(/^There is no .* 7K3M-9QXZ-2B4D.*\n$/)
@@ -125,7 +126,7 @@ test.each(['MAIL_URL', 'GEO_URL', 'ALERT_URL'])('a malformed %s is one line, wit
 })
 
 test('a damaged store is one line', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   await writeFile(path.join(folder, 'store.db'), 'torn to pieces'.repeat(1_000))
   const { code, err } = await run(folder, ['leads', 'list'])
   expect(code).toBe(1)

@@ -3,8 +3,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { backUp } from './backup.ts'
-import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 const countLeads = (file: string): unknown => {
   const copy = new DatabaseSync(file, { readOnly: true })
@@ -16,9 +17,9 @@ const countLeads = (file: string): unknown => {
 }
 
 test('copies all that was committed into one private file, while the site writes on', async () => {
-  const { engine, ...site } = await seededStore(await temporaryFolder(), { exclusive: true })
+  const { engine, ...site } = await seededStore(temporaryFolder(), { exclusive: true })
   await Promise.all(Array.from({ length: 300 }, (_, number) => site.lead({ email: `p${number}@mail.test` })))
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const file = path.join(folder, 'backup.db')
   const [report] = await Promise.all([
     backUp(engine, file),
@@ -31,8 +32,8 @@ test('copies all that was committed into one private file, while the site writes
 })
 
 test('overwrites nothing and makes no folders', async () => {
-  const { engine } = await seededStore(await temporaryFolder())
-  const folder = await temporaryFolder()
+  const { engine } = await seededStore(temporaryFolder())
+  const folder = temporaryFolder()
   const file = path.join(folder, 'backup.db')
   await writeFile(file, 'mine')
   await expect(backUp(engine, file)).rejects.toThrow('exists already')

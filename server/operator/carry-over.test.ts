@@ -3,6 +3,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DeliveryService } from '../../domain/delivery.ts'
+import { type SeededStore, seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { STORE_FILE } from '../database/sqlite.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { backUp } from './backup.ts'
@@ -12,15 +14,14 @@ import { withStore } from './open-store.ts'
 import { restore } from './restore.ts'
 import { settle } from './settle.ts'
 import { showLead } from './show-lead.ts'
-import { type SeededStore, seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 const OPTIONS = { isBrokerSetUp: true, now: Date.UTC(2026, 10, 22) }
 
 async function backedUp(setUp?: readonly DeliveryService[]) {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const store = await seededStore(folder, setUp ? { setUp } : {})
   const lead = await store.lead()
-  const file = path.join(await temporaryFolder(), 'backup.db')
+  const file = path.join(temporaryFolder(), 'backup.db')
   await backUp(store.engine, file)
   return { folder, store, lead, file }
 }
@@ -53,7 +54,7 @@ async function brokerAttempt(store: SeededStore, id: string, outcome: 'taken' | 
 }
 
 test('every table of the store is carried over, or named here as one that is not', async () => {
-  const { engine } = await seededStore(await temporaryFolder())
+  const { engine } = await seededStore(temporaryFolder())
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'kysely_%' and name not like 'sqlite_%'`.execute(
     engine.db,
@@ -103,7 +104,7 @@ test('no restore takes away the only copy: each keeps its store, and no lead is 
 test('leads that lay in an unreadable store come back with the file that was kept, once that is mended', async () => {
   const { folder, store, lead, file } = await backedUp()
   const later = await store.lead({ email: 'bo@mail.test' })
-  const mended = path.join(await temporaryFolder(), 'mended.db')
+  const mended = path.join(temporaryFolder(), 'mended.db')
   await backUp(store.engine, mended)
   await store.close()
   await writeFile(path.join(folder, STORE_FILE), 'torn to pieces'.repeat(1_000))
@@ -129,7 +130,7 @@ test('of two stores that both went on, the one where a delivery came further cou
   const { folder, store, lead, file } = await backedUp()
   await brokerAttempt(store, lead, 'notTaken')
   await brokerAttempt(store, lead, 'taken')
-  const further = path.join(await temporaryFolder(), 'further.db')
+  const further = path.join(temporaryFolder(), 'further.db')
   await backUp(store.engine, further)
   await store.close()
   await writeFile(path.join(folder, STORE_FILE), 'torn to pieces'.repeat(1_000))
@@ -170,7 +171,7 @@ test.each([
     const { folder, store, lead, file } = await backedUp()
     await store.close()
     await damage?.(path.join(folder, STORE_FILE))
-    const target = damage ? folder : path.join(await temporaryFolder(), 'data')
+    const target = damage ? folder : path.join(temporaryFolder(), 'data')
     expect(await restore(target, file, OPTIONS)).toMatchObject({ brokerUnknown: 1, carriedOver: null })
     expect(await statesIn(target, lead)).toEqual({ mail: 'due', broker: 'unknown', crm: 'due' })
   },
@@ -179,7 +180,7 @@ test.each([
 test('a lead that the store before does not know may have been sold, too', async () => {
   const { folder, store, file } = await backedUp()
   const later = await store.lead({ email: 'bo@mail.test' })
-  const newer = path.join(await temporaryFolder(), 'newer.db')
+  const newer = path.join(temporaryFolder(), 'newer.db')
   await backUp(store.engine, newer)
   await store.close()
   await writeFile(path.join(folder, STORE_FILE), 'torn to pieces'.repeat(1_000))
@@ -195,7 +196,7 @@ test.each([
   'over a lost store, held broker deliveries with the broker set up now (%s) are %s',
   async (isBrokerSetUp, state) => {
     const { lead, file } = await backedUp(['mail', 'crm', 'support'])
-    const target = path.join(await temporaryFolder(), 'data')
+    const target = path.join(temporaryFolder(), 'data')
     await restore(target, file, { ...OPTIONS, isBrokerSetUp })
     expect((await statesIn(target, lead)).broker).toBe(state)
   },

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { listDataRequests, resolveDataRequest, showDataRequest } from './data-requests.ts'
-import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
 async function fourRequests() {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const receivedAt = async (day: number) => {
     const id = await store.dataRequest({ email: `day${day}@mail.test` })
     await engine.write((tx) =>

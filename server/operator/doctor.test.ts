@@ -5,9 +5,10 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
+import { seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { readConfig } from '../settings/config.ts'
 import { type Examination, examine } from './doctor.ts'
-import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 const doctor = (settings: Record<string, string>, now = Date.now()) =>
   examine(
@@ -19,7 +20,7 @@ const said = ({ findings }: Examination, area: string) =>
   findings.filter((finding) => finding.area === area).map(({ level, message }) => `${level}: ${message}`)
 
 test('a new machine: leaves making the store to the first start, says what is held and what needs the operator', async () => {
-  const folder = path.join(await temporaryFolder(), 'data')
+  const folder = path.join(temporaryFolder(), 'data')
   const examination = await doctor({ DATA_DIR: folder })
   expect(examination.ok).toBe(true)
   expect(existsSync(folder)).toBe(false)
@@ -42,7 +43,7 @@ test('malformed settings are one error', async () => {
 })
 
 test('never prints a secret', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const settings = {
     DATA_DIR: folder,
     CRM_URL: 'http://127.0.0.1:1',
@@ -59,7 +60,7 @@ test('never prints a secret', async () => {
 })
 
 test('a damaged store is an error', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   await writeFile(path.join(folder, 'store.db'), 'torn to pieces'.repeat(1_000))
   const examination = await doctor({ DATA_DIR: folder })
   expect(examination.ok).toBe(false)
@@ -67,7 +68,7 @@ test('a damaged store is an error', async () => {
 })
 
 test('names the stores that restores have kept', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   await writeFile(path.join(folder, 'store.db.before-restore-20261122T093005Z'), '')
   const examination = await doctor({ DATA_DIR: folder })
   expect(said(examination, 'store').join('\n')).toMatch(
@@ -76,7 +77,7 @@ test('names the stores that restores have kept', async () => {
 })
 
 test('the probe of the store leaves nothing behind, and open files are pointed out', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { engine } = await seededStore(folder)
   await chmod(path.join(folder, 'store.db'), 0o644)
   const examination = await doctor({ DATA_DIR: folder })
@@ -87,7 +88,7 @@ test('the probe of the store leaves nothing behind, and open files are pointed o
 test('reaches the partners that are set up, by a connection and the token call alone', async () => {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
-  const settings = { DATA_DIR: await temporaryFolder(), ...sandbox.settings }
+  const settings = { DATA_DIR: temporaryFolder(), ...sandbox.settings }
   const well = await doctor(settings)
   for (const area of ['mail', 'broker', 'support', 'geolocation']) {
     expect(said(well, area)).toEqual([expect.stringMatching(/^ok: .* is reachable$/)])
@@ -104,13 +105,13 @@ test('a partner that cannot be reached is a warning', async () => {
   const { port } = gone.address() as { port: number }
   gone.close()
   await once(gone, 'close')
-  const examination = await doctor({ DATA_DIR: await temporaryFolder(), BROKER_URL: `http://127.0.0.1:${port}` })
+  const examination = await doctor({ DATA_DIR: temporaryFolder(), BROKER_URL: `http://127.0.0.1:${port}` })
   expect(examination.ok).toBe(true)
   expect(said(examination, 'broker')).toEqual([expect.stringMatching(/^warning: .* is not reachable \(ECONNREFUSED\)/)])
 })
 
 test('says what waits and what to do about it', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { engine, ...store } = await seededStore(folder, { setUp: ['mail', 'broker', 'support'] })
   const id = await store.lead()
   await store.lead({ email: 'bo@mail.test' }, { honeypotFilled: true })
@@ -138,6 +139,6 @@ test.each([
   ['https://www.plainpath.test', /^ok/],
   ['http://localhost:3000', /^note/],
 ])('judges the origin %s', async (SITE_ORIGIN, expected) => {
-  const examination = await doctor({ DATA_DIR: await temporaryFolder(), SITE_ORIGIN })
+  const examination = await doctor({ DATA_DIR: temporaryFolder(), SITE_ORIGIN })
   expect(said(examination, 'settings').find((line) => line.includes('SITE_ORIGIN'))).toMatch(expected)
 })

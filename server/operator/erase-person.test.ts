@@ -4,6 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { STORE_FILE } from '../database/sqlite.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { backUp } from './backup.ts'
@@ -12,13 +14,12 @@ import { filesHolding } from './find-in-files.ts'
 import { keptStores } from './kept-stores.ts'
 import { withStore } from './open-store.ts'
 import { restore } from './restore.ts'
-import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 const EMAIL = 'ana.ruiz@mail.test'
 const OPERATOR = path.resolve(import.meta.dirname, '../../operator.ts')
 
 test('beside a running site, nothing of a person stays in any file, the write-ahead file included', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { engine, ...site } = await seededStore(folder, { exclusive: true })
   const id = await site.lead({ email: 'Ana.Ruiz@Mail.test' })
   const request = await site.dataRequest()
@@ -43,7 +44,7 @@ test('beside a running site, nothing of a person stays in any file, the write-ah
 })
 
 test('waits for a reader that still needs the old pages, without holding up the site for long', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { engine, ...site } = await seededStore(folder, { exclusive: true })
   await site.lead({ email: EMAIL })
   const reader = new DatabaseSync(path.join(folder, STORE_FILE), { readOnly: true })
@@ -68,7 +69,7 @@ test('waits for a reader that still needs the old pages, without holding up the 
 })
 
 test('erasing someone unknown leaves a record all the same', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { engine, ...store } = await seededStore(folder)
   await store.lead()
   const erasure = await erasePerson(engine, folder, 'nobody@mail.test')
@@ -78,9 +79,9 @@ test('erasing someone unknown leaves a record all the same', async () => {
 })
 
 test('reaches every store that a restore has kept', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { engine, ...store } = await seededStore(folder)
-  const elsewhere = path.join(await temporaryFolder(), 'backup.db')
+  const elsewhere = path.join(temporaryFolder(), 'backup.db')
   await backUp(engine, elsewhere)
   await store.lead({ email: EMAIL })
   await store.close()
@@ -93,7 +94,7 @@ test('reaches every store that a restore has kept', async () => {
 })
 
 test('names what it cannot erase: words of other people, and files that are no stores', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { engine, ...store } = await seededStore(folder)
   const agent = await store.dataRequest({ email: 'agent@law.test', requestDescription: `I ask for Ana.Ruiz@mail.test` })
   await writeFile(path.join(folder, 'export.csv'), `x,${EMAIL}\r\n`)

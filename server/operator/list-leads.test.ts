@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import type { Reader } from '../database/engine.ts'
 import { type ExportFormat, exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
-import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 async function exported(reader: Reader, format: ExportFormat): Promise<string[]> {
   const pieces: string[] = []
@@ -11,7 +12,7 @@ async function exported(reader: Reader, format: ExportFormat): Promise<string[]>
 }
 
 test('lists leads newest first with the states of their deliveries', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder(), { setUp: ['mail', 'broker'] })
+  const { engine, ...store } = await seededStore(temporaryFolder(), { setUp: ['mail', 'broker'] })
   const first = await store.lead()
   const second = await store.leavePopup('Bo Lind', 'bo@mail.test')
   await engine.write((tx) => tx.updateTable('leads').set({ received_at: 1_000 }).where('id', '=', first).execute())
@@ -29,7 +30,7 @@ test('lists leads newest first with the states of their deliveries', async () =>
 })
 
 test('takes a time, a state and a limit', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const old = await store.lead()
   const failed = await store.lead({ email: 'bo@mail.test' })
   const request = await store.dataRequest()
@@ -46,7 +47,7 @@ test('takes a time, a state and a limit', async () => {
 })
 
 test('reads every lead once over many pages, also when they came in the same moment', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const sent = await Promise.all(
     Array.from({ length: 1_201 }, (_, number) => store.lead({ email: `p${number}@x.test` })),
   )
@@ -58,7 +59,7 @@ test('reads every lead once over many pages, also when they came in the same mom
 })
 
 test('exports what the visitor typed: untouched as JSON, defused as CSV', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   await store.lead({ firstName: '=HYPERLINK("x")', phone: '+1 512 555 0143', address: 'A\n"B", C' })
   const [json = ''] = await exported(engine.db, 'jsonl')
   expect(JSON.parse(json)).toMatchObject({

@@ -3,6 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { StoreInUseError } from '../database/store-errors.ts'
 import { suppress } from '../privacy/suppression.ts'
 import { backUp } from './backup.ts'
@@ -13,14 +15,13 @@ import { listLeads } from './list-leads.ts'
 import { withStore } from './open-store.ts'
 import { restore } from './restore.ts'
 import { showLead } from './show-lead.ts'
-import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 async function backedUp() {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const store = await seededStore(folder)
   const lead = await store.lead()
   const request = await store.dataRequest({ email: 'cy@mail.test' })
-  const file = path.join(await temporaryFolder(), 'backup.db')
+  const file = path.join(temporaryFolder(), 'backup.db')
   await backUp(store.engine, file)
   return { folder, store, lead, request, file }
 }
@@ -44,7 +45,7 @@ test('puts the backup in place and keeps the store from before, under the time o
 
 test('makes the folder where there is none', async () => {
   const { lead, file } = await backedUp()
-  const folder = path.join(await temporaryFolder(), 'data')
+  const folder = path.join(temporaryFolder(), 'data')
   const report = await restore(folder, file, OPTIONS)
   expect(report).toMatchObject({ previous: null, carriedOver: null })
   expect(report.tallies.leads).toEqual({ inBackup: 1, carriedOver: 0, total: 1 })
@@ -96,7 +97,7 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
 })
 
 test('refuses while a site runs, and changes nothing', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { file } = await backedUp()
   const site = await seededStore(folder, { exclusive: true })
   const lead = await site.lead({ email: 'bo@mail.test' })
@@ -108,7 +109,7 @@ test('refuses while a site runs, and changes nothing', async () => {
 test('refuses what is no whole store of ours, and changes nothing', async () => {
   const { folder, store, lead, file } = await backedUp()
   await store.close()
-  const elsewhere = await temporaryFolder()
+  const elsewhere = temporaryFolder()
   const foreign = path.join(elsewhere, 'foreign.db')
   const other = new DatabaseSync(foreign)
   other.exec('CREATE TABLE songs (title TEXT)')

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { DeliveryState } from '../../domain/delivery.ts'
+import { seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { retryAll, retrySubjects } from './retry.ts'
-import { seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 const LATER = Date.now() + 3_600_000
 
 test('queues what failed, was refused or waits, under the same key and with its waits starting anew', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const id = await store.lead()
   await store.setDelivery(id, 'mail', { state: 'failed', attempts: 17, first_attempt_at: 1_000 })
   await store.setDelivery(id, 'broker', { state: 'refused', attempts: 1, first_attempt_at: 1_000 })
@@ -32,7 +33,7 @@ test.each<[DeliveryState, RegExp]>([
   ['cancelled', /stopped/],
   ['due', /due already/],
 ])('never touches a broker delivery that is %s, and says why', async (state, reason) => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const id = await store.lead()
   await store.setDelivery(id, 'broker', { state, attempts: 1 })
   const before = await deliveriesOf(engine.db, { kind: 'lead', id })
@@ -45,7 +46,7 @@ test.each<[DeliveryState, RegExp]>([
 })
 
 test('leaves an attempt under way alone, also when its claim has ended: the broker may have taken it', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const id = await store.lead()
   await store.setDelivery(id, 'broker', { state: 'due', attempts: 1, next_attempt_at: LATER, lease_until: 1_000 })
   const { skipped } = await retrySubjects(engine, [id])
@@ -54,7 +55,7 @@ test('leaves an attempt under way alone, also when its claim has ended: the brok
 })
 
 test('--failed takes the failed and the waiting of leads and requests, --refused the refused', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const id = await store.lead()
   const request = await store.dataRequest()
   await store.setDelivery(id, 'mail', { state: 'failed' })
@@ -69,7 +70,7 @@ test('--failed takes the failed and the waiting of leads and requests, --refused
 })
 
 test('queues nothing at all when one reference is unknown', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const id = await store.lead()
   await store.setDelivery(id, 'mail', { state: 'failed' })
   await expect(retrySubjects(engine, [id, '0000-0000-0000'])).rejects.toThrow('There is no lead 0000-0000-0000')

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { partners, seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { release, settle } from './settle.ts'
-import { partners, seededStore, temporaryFolder } from './testing/seeded-store.ts'
 
 test.each([
   ['accepted', 'delivered'],
   ['rejected', 'refused'],
 ] as const)('a broker delivery that the broker %s is %s', async (verdict, state) => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const id = await store.lead()
   await store.setDelivery(id, 'broker', { state: 'unknown', attempts: 1 })
   expect(await settle(engine, id, verdict)).toEqual({ service: 'broker', state })
@@ -16,7 +17,7 @@ test.each([
 })
 
 test('only settles what is unknown', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const sold = await store.lead()
   const small = await store.lead({ debtAmount: 7_500, email: 'bo@mail.test' })
   await expect(settle(engine, sold, 'accepted')).rejects.toThrow('is due, not unknown')
@@ -25,7 +26,7 @@ test('only settles what is unknown', async () => {
 })
 
 test('releases a quarantined lead: due where the service is set up, held elsewhere', async () => {
-  const { engine, ...store } = await seededStore(await temporaryFolder())
+  const { engine, ...store } = await seededStore(temporaryFolder())
   const id = await store.lead({}, { honeypotFilled: true })
   const { isSetUp } = partners(['mail', 'broker'])
   expect(await release(engine, id, isSetUp)).toEqual([

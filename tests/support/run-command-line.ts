@@ -1,4 +1,4 @@
-import { runCommand } from '../run-command.ts'
+import { runCommand } from '../../cli/run-command.ts'
 
 export interface Ran {
   readonly code: number
@@ -6,7 +6,7 @@ export interface Ran {
   readonly err: string
 }
 
-/** For tests: runs a command line in this process on the store in `folder`, and catches what it prints. */
+/** Runs a command line in this process on the store in `folder`, and catches what it prints. */
 export async function run(
   folder: string,
   args: readonly string[],

@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts'
-import type { DataRequestAnswers, LeadAnswers } from '../../../domain/lead.ts'
-import type { Engine } from '../../database/engine.ts'
-import { openSqlite } from '../../database/sqlite.ts'
-import { createIntake, type IntakeResult } from '../../intake.ts'
-import { createLog } from '../../log.ts'
-import type { Attempt } from '../../remotes/classify-response.ts'
-import type { Remotes } from '../../remotes/remotes.ts'
-import { readConfig } from '../../settings/config.ts'
+import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+import type { DataRequestAnswers, LeadAnswers } from '../../domain/lead.ts'
+import type { Engine } from '../../server/database/engine.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
+import { createIntake, type IntakeResult } from '../../server/intake.ts'
+import { createLog } from '../../server/log.ts'
+import type { Attempt } from '../../server/remotes/classify-response.ts'
+import type { Remotes } from '../../server/remotes/remotes.ts'
+import { readConfig } from '../../server/settings/config.ts'
 
-// For tests: a real store in a folder of its own, filled the way the site fills it. Only the partners are made up.
+// A real store, filled the way the site fills it. Only the partners are made up.
 
 const taken = async (): Promise<Attempt> => ({ outcome: { kind: 'taken' } })
 
@@ -76,13 +73,6 @@ interface DeliveryChange {
   readonly next_attempt_at?: number
   readonly lease_until?: number
   readonly first_attempt_at?: number
-}
-
-/** A new folder, gone at the end of the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'operator-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }
 
 const referenceFrom = (result: IntakeResult): string => {
