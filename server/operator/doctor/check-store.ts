@@ -54,7 +54,7 @@ async function checkSpace(folder: string): Promise<Finding> {
 
 /** Stores that restores have set aside hold personal data for as long as nobody removes them. */
 function checkKeptStores(folder: string): Finding[] {
-  const kept = keptStores(folder)
+  const kept = existsSync(folder) ? keptStores(folder) : []
   if (kept.length === 0) return []
   const named = `${plural(kept.length, 'store', 'stores')} kept from before a restore: ${kept.join(', ')}`
   return [note(`${named}. Remove what you no longer need: it holds personal data`)]
@@ -72,6 +72,7 @@ export async function checkStore(folder: string): Promise<{ findings: Finding[];
     if (open.length > 0) {
       findings.push(warning(`${plural(open.length, 'file', 'files')} readable by others: ${open.join(', ')}`))
     } else findings.push(ok('Folder and files are readable by their owner alone'))
+    findings.push(...checkKeptStores(folder))
     if (!existsSync(path.join(folder, STORE_FILE))) {
       findings.push(note(`There is no store in ${folder} yet: the first start makes it`), ENCRYPTION)
       return { findings, engine: undefined }
@@ -79,7 +80,6 @@ export async function checkStore(folder: string): Promise<{ findings: Finding[];
     const engine = await openSqlite(folder, { exclusive: false, upgrade: false })
     try {
       findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder), ENCRYPTION)
-      findings.push(...checkKeptStores(folder))
       return { findings, engine }
     } catch (reason) {
       await engine.close()
