@@ -1,8 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from './engine.ts'
+import { StoreBusyError } from './store-errors.ts'
 
 /** Writes that share one commit at most: bounds how long the first of them waits. */
 const GROUP = 200
+/** Writes that wait at most; beyond it the answer is no, at once, and memory stays bounded. */
+const WAITING = 2_000
+/** How long a write waits for another process's, such as the operator's command, and how often it tries (milliseconds). */
+const LOCK_DEADLINE = 2_000
+const LOCK_RETRY = 10
 
 interface Job {
   run(tx: Tx): Promise<void>
@@ -12,9 +19,11 @@ interface Job {
 
 /**
  * Writes that arrive together share one transaction, hence one fsync. Each runs behind a savepoint, so that one that
- * throws undoes only itself; all are answered after the commit, and all are rejected when the commit fails.
+ * throws undoes only itself; all are answered after the commit, and all are rejected when the commit fails. A write is
+ * rejected with a `StoreBusyError` when too many wait, or when another process does not give the store back.
+ * @param isLocked whether this error says that another process is writing, and nothing of the transaction was done
  */
-export function createGroupCommit(db: Db) {
+export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean) {
   const waiting: Job[] = []
   let draining = false
 
@@ -39,14 +48,30 @@ export function createGroupCommit(db: Db) {
     }
   }
 
+  /** Another process's write is waited for between tries: a wait inside the database would stop this whole process. */
+  async function runUnlocked(group: readonly Job[]): Promise<void> {
+    const giveUp = performance.now() + LOCK_DEADLINE
+    for (;;) {
+      try {
+        return await runGroup(group)
+      } catch (error) {
+        if (!isLocked(error)) throw error
+        if (performance.now() > giveUp) throw new StoreBusyError()
+        await wait(LOCK_RETRY)
+      }
+    }
+  }
+
   async function drain(): Promise<void> {
     draining = true
     while (waiting.length > 0) {
       const group = waiting.splice(0, GROUP)
       try {
-        await runGroup(group)
+        await runUnlocked(group)
       } catch (error) {
-        for (const job of group) job.reject(error)
+        // Whoever came while the store was locked has waited as well.
+        const refused = error instanceof StoreBusyError ? [...group, ...waiting.splice(0)] : group
+        for (const job of refused) job.reject(error)
       }
       // Lets requests that came in meanwhile join the next group, and other work take its turn.
       await new Promise(setImmediate)
@@ -56,6 +81,7 @@ export function createGroupCommit(db: Db) {
 
   return function write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
+      if (waiting.length >= WAITING) return reject(new StoreBusyError())
       let result: Result
       waiting.push({
         run: async (tx) => {

@@ -12,8 +12,11 @@ import type { Tables } from './tables.ts'
 
 export const STORE_FILE = 'store.db'
 const LOCK_FILE = 'lock.db'
-/** How long a write waits for another process's, such as the operator's command (milliseconds). */
+/** How long the opening of a store and a backup wait for another process's write (milliseconds). */
 const BUSY_TIMEOUT = 2_000
+/** The same once the store is open: the whole process stands still meanwhile, so writes wait in `group-commit.ts`. */
+const SERVING_BUSY_TIMEOUT = 5
+const SQLITE_BUSY = 5
 /** How long one try of a purge may hold up other writers, and how long it is tried again (milliseconds). */
 const PURGE_TIMEOUT = 100
 const PURGE_DEADLINE = 15_000
@@ -66,6 +69,9 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
+/** Another process is writing. */
+const isLocked = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === SQLITE_BUSY
+
 const findTable = (name: string) => sql<number>`(select count(*) from sqlite_schema where name = ${name})`
 
 /**
@@ -78,7 +84,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: unknown }).errcode === 5) throw new StoreInUseError(folder)
+    if (isLocked(error)) throw new StoreInUseError(folder)
     throw error
   }
   return () => lock.close()
@@ -116,6 +122,7 @@ export async function openSqlite(
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     // The transaction takes the write lock at once, so whoever comes second waits and then finds nothing to do.
     if (upgrade) await db.transaction().execute((tx) => migrate(tx, store))
+    database.exec(`PRAGMA busy_timeout = ${SERVING_BUSY_TIMEOUT}`)
   } catch (error) {
     database?.close()
     unlock()
@@ -126,7 +133,7 @@ export async function openSqlite(
     db,
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     exclusive,
-    write: createGroupCommit(db),
+    write: createGroupCommit(db, isLocked),
     skipLocked: (query) => query,
     signals: createLocalSignals(),
     async backup(target) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { DeliveryService } from '../../domain/delivery.ts'
 import { aLead } from '../../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
@@ -163,6 +163,36 @@ describe('nothing more is sent', () => {
     expect(await site.states(caught)).toEqual({ mail: 'quarantined', broker: 'quarantined', crm: 'quarantined' })
     expect(callsTo(site, 'mail')).toHaveLength(1)
   })
+})
+
+test('a record that cannot be mapped is refused at once, with an alert, and does not stop the others', async () => {
+  const site = await aDeliveringSite()
+  await site.worker.stop(0)
+  const poisoned = referenceOf(await site.intake.submitLead(aSubmission(aLead())))
+  await site.engine.write((tx) => tx.updateTable('leads').set({ answers: '{"firstName":' }).execute())
+  const next = referenceOf(await site.intake.submitLead(aLeadOf(2)))
+  await site.anotherWorker().start()
+  await site.attempted(next)
+  await site.attempted(poisoned)
+  expect(await site.states(next)).toEqual({ mail: 'delivered', broker: 'delivered', crm: 'delivered' })
+  expect(await site.states(poisoned)).toEqual({ mail: 'refused', broker: 'refused', crm: 'refused' })
+  expect(await site.attempts(poisoned, 'broker')).toMatchObject([
+    { outcome: 'refused', reason: 'the record cannot be sent: SyntaxError' },
+  ])
+  expect(site.alerts).toContain('deliveryRefused')
+  expect(callsTo(site, 'broker')).toHaveLength(1)
+})
+
+test('an end that the store could not take at first is recorded after all: a sold lead is not unknown', async () => {
+  const site = await aDeliveringSite()
+  site.sandbox.setSwitch('broker', { delayMs: 100 })
+  const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead())))
+  await site.sandbox.waitFor((calls) => calls.some(({ service }) => service === 'broker'))
+  const write = vi.spyOn(site.engine, 'write').mockRejectedValueOnce(new Error('the disk is full'))
+  await site.attempted(reference)
+  expect(write.mock.settledResults[0]).toMatchObject({ type: 'rejected' })
+  expect(await site.states(reference)).toEqual({ mail: 'delivered', broker: 'delivered', crm: 'delivered' })
+  expect(await site.attempts(reference, 'broker')).toMatchObject([{ number: 1, outcome: 'taken' }])
 })
 
 test('a refused lead does not stop the others', async () => {
