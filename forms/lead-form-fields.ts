@@ -10,9 +10,6 @@ export const LEAD_FORM_PATH = '/debt-relief-options'
 /** The button that leads back from step 2 sends this name, so that going back needs no script. */
 export const PREVIOUS_BUTTON = 'previous'
 
-/** Without script, what was typed in step 2 stands hidden in step 1 under its name with this in front, so that going back loses nothing. */
-export const KEPT_PREFIX = 'kept.'
-
 export const STEP_ONE_FIELDS = ['debtAmount', 'step3Selections', 'firstName', 'lastName'] as const
 export const STEP_TWO_FIELDS = ['email', 'phone', 'address', 'zip', 'state', 'consent'] as const
 

@@ -21,21 +21,21 @@ export interface Accepted {
   readonly reference: string
 }
 
-/** Nothing was stored; what was typed stays with the visitor. */
-export interface Rejected {
+/** Nothing was stored; the form keeps what the visitor typed. */
+export interface NotStored {
   /** `conflict`: the idempotency key was used before, for other content. `unavailable`: the store took no write. */
   readonly kind: 'invalid' | 'conflict' | 'unavailable'
   readonly errors: FieldErrors
 }
 
-export type LeadReply = Accepted | Rejected
+export type LeadReply = Accepted | NotStored
 
 /** How the leave popup's first delivery went, as far as known within DELIVERY_WAIT_MS. */
 export interface LeavePopupAccepted extends Accepted {
   /** Set when the token answer was no success, or a call failed: the text to show. Otherwise the popup closes. */
   readonly problem?: string
 }
-export type LeavePopupReply = LeavePopupAccepted | Rejected
+export type LeavePopupReply = LeavePopupAccepted | NotStored
 
 export interface DataRequestAccepted extends Accepted {
   /** Call 6 answered success within DELIVERY_WAIT_MS. */
@@ -44,7 +44,26 @@ export interface DataRequestAccepted extends Accepted {
   readonly confirmBy: number
   readonly answerBy: number
 }
-export type DataRequestReply = DataRequestAccepted | Rejected
+export type DataRequestReply = DataRequestAccepted | NotStored
+
+/** A script's post that ended without one of the replies above: too many posts, a guard's refusal, or a fault. */
+export interface RejectedRequest {
+  readonly kind: 'rejected'
+  readonly status: number
+}
+/** No answer came. Whether the post arrived is not known, so a repeat must carry the same idempotency key. */
+export interface Offline {
+  readonly kind: 'offline'
+}
+
+/** Why a valid form was not stored. */
+export type FormProblem = 'conflict' | 'unavailable' | 'offline' | 'rejected'
+
+/** The problem that the form shows after a post which was not accepted and whose fields have no errors. */
+export function problemOf(reply: NotStored | RejectedRequest | Offline): FormProblem {
+  if (reply.kind === 'rejected') return reply.status === STATUS_OF.unavailable ? 'unavailable' : 'rejected'
+  return reply.kind === 'invalid' ? 'rejected' : reply.kind
+}
 
 /** How far a lead's CRM delivery has come: asked for behind the thank-you step. */
 export interface LeadOutcome {
@@ -57,5 +76,5 @@ export interface SubmissionResult {
   readonly submitted: SubmittedValues
   readonly errors: FieldErrors
   readonly idempotencyKey: string
-  readonly problem?: 'conflict' | 'unavailable'
+  readonly problem?: FormProblem
 }

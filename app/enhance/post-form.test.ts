@@ -36,11 +36,11 @@ test.each([
 })
 
 test.each([403, 405, 413, 415, 429, 500, 502])('a %i stops the form, even with a JSON body', async (status) => {
-  expect(await postForm('/x', form(), answering('{"kind":"accepted"}', status))).toEqual({ kind: 'stopped', status })
+  expect(await postForm('/x', form(), answering('{"kind":"accepted"}', status))).toEqual({ kind: 'rejected', status })
 })
 
 test('a page in place of the reply stops the form', async () => {
-  expect(await postForm('/x', form(), answering('<!doctype html>', 503))).toEqual({ kind: 'stopped', status: 503 })
+  expect(await postForm('/x', form(), answering('<!doctype html>', 503))).toEqual({ kind: 'rejected', status: 503 })
 })
 
 test('an answer that is cut short or no reply is as good as none: the post may have been taken', async () => {

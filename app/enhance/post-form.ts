@@ -1,14 +1,4 @@
-import { JSON_TYPE, STATUS_OF } from '../../forms/protocol.ts'
-
-/** The request ended somewhere else than at the form's own answer: refused, too many, or broken. */
-export interface Stopped {
-  readonly kind: 'stopped'
-  readonly status: number
-}
-/** No answer came; whether the post arrived is not known, so a repeat must carry the same idempotency key. */
-export interface Offline {
-  readonly kind: 'offline'
-}
+import { JSON_TYPE, type Offline, type RejectedRequest, STATUS_OF } from '../../forms/protocol.ts'
 
 /** Longer than the server's own longest wait for a delivery. */
 const REPLY_TIMEOUT_MS = 60_000
@@ -24,7 +14,7 @@ export async function postForm<Reply extends { readonly kind: string }>(
   path: string,
   data: FormData,
   send: typeof fetch = fetch,
-): Promise<Reply | Stopped | Offline> {
+): Promise<Reply | RejectedRequest | Offline> {
   let response: Response
   try {
     response = await send(path, {
@@ -37,12 +27,12 @@ export async function postForm<Reply extends { readonly kind: string }>(
     return { kind: 'offline' }
   }
   const { status } = response
-  if (!REPLY_STATUSES.includes(status)) return { kind: 'stopped', status }
+  if (!REPLY_STATUSES.includes(status)) return { kind: 'rejected', status }
   try {
     const reply: unknown = await response.json()
     if (typeof reply === 'object' && reply !== null && 'kind' in reply) return reply as Reply
   } catch {
     // A page in place of JSON, or an answer cut short.
   }
-  return status === 200 ? { kind: 'offline' } : { kind: 'stopped', status }
+  return status === 200 ? { kind: 'offline' } : { kind: 'rejected', status }
 }

@@ -1,31 +1,34 @@
 import type { RouterContextProvider } from 'react-router'
+import { keptAnswers } from '../../forms/kept-answers.ts'
 import { leadForm, leadStepOne } from '../../forms/lead-form.ts'
-import {
-  KEPT_PREFIX,
-  LEAD_FORM_PATH,
-  PREVIOUS_BUTTON,
-  STEP_TWO_FIELDS,
-  stepOfPost,
-} from '../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH, leadFormFields, PREVIOUS_BUTTON, stepOfPost } from '../../forms/lead-form-fields.ts'
+import { type LeadEvent, type LeadJourney, leadJourney } from '../../forms/lead-journey.ts'
 import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
-import type { SubmittedValues } from '../../forms/submitted-values.ts'
+import { submittedValues } from '../../forms/submitted-values.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { circumstancesOf, idempotencyKeyOf, isHoneypotFilled } from './form-submission.server.ts'
 
-/** What a lead form's post came to: a reply for a script, and the form as it stands for a plain page. */
+/** What a lead form's post came to: a reply for a script, and the form to render for a plain page. */
 export interface LeadSubmission {
+  /** `next`: the post moved to the other step. */
   readonly reply: LeadReply | { readonly kind: 'next' }
   readonly lastResult: SubmissionResult
 }
 
-/** Step 2 as it was before the visitor went back to step 1. */
-function keptStepTwo(data: FormData): SubmittedValues {
-  const kept = STEP_TWO_FIELDS.flatMap((field) => {
-    const value = data.get(KEPT_PREFIX + field)
-    return typeof value === 'string' ? [[field, value] as const] : []
-  })
-  return Object.fromEntries(kept)
+/** The journey as the visitor's page had it when the form was posted. */
+const journeyOf = (data: FormData): LeadJourney => ({
+  step: stepOfPost(data),
+  answers: { ...submittedValues(leadFormFields, data), ...keptAnswers(data) },
+  errors: {},
+  sending: false,
+})
+
+function eventOf(data: FormData): LeadEvent {
+  if (data.has(PREVIOUS_BUTTON)) return { kind: 'previous' }
+  const step = stepOfPost(data)
+  const reading = step === 1 ? readForm(leadStepOne, data) : readForm(leadForm, data)
+  return { kind: step === 1 ? 'continue' : 'submit', errors: reading.ok ? {} : reading.errors }
 }
 
 /** Reads a post of either step. Continue and Previous change nothing; Submit stores the lead before it is answered. */
@@ -35,35 +38,31 @@ export async function receiveLead(
   data: FormData,
 ): Promise<LeadSubmission> {
   const idempotencyKey = idempotencyKeyOf(data)
-  const whole = readForm(leadForm, data)
-  const stepOne = readForm(leadStepOne, data)
-  const resultWith = (step: 1 | 2, more: Partial<SubmissionResult> = {}): SubmissionResult => ({
-    step,
-    submitted: { ...whole.submitted, ...keptStepTwo(data) },
-    errors: {},
+  const resultOf = ({ step, answers, errors, problem }: LeadJourney): SubmissionResult => ({
+    step: step === 1 ? 1 : 2,
+    submitted: answers,
+    errors,
     idempotencyKey,
-    ...more,
+    problem,
   })
 
-  if (data.has(PREVIOUS_BUTTON)) return { reply: { kind: 'next' }, lastResult: resultWith(1) }
-  if (stepOfPost(data) === 1) {
-    if (stepOne.ok) return { reply: { kind: 'next' }, lastResult: resultWith(2) }
-    return { reply: { kind: 'invalid', errors: stepOne.errors }, lastResult: resultWith(1, { errors: stepOne.errors }) }
-  }
-  if (!whole.ok) {
-    const { errors } = whole
-    // A first step that was skipped or changed on the way is put right there.
-    return { reply: { kind: 'invalid', errors }, lastResult: resultWith(stepOne.ok ? 2 : 1, { errors }) }
-  }
+  const journey = leadJourney(journeyOf(data), eventOf(data))
+  const { errors } = journey
+  const lead = readForm(leadForm, data)
+  if (!journey.sending || !lead.ok)
+    return {
+      reply: Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'next' },
+      lastResult: resultOf(journey),
+    }
 
-  const { consent: _, ...answers } = whole.value
+  const { consent: _, ...answers } = lead.value
   const result = await context.get(servicesContext).intake.submitLead({
     answers,
     idempotencyKey,
     honeypotFilled: isHoneypotFilled(data),
     circumstances: circumstancesOf(request, context, LEAD_FORM_PATH),
   })
-  if (result.kind === 'stored')
-    return { reply: { kind: 'accepted', reference: result.reference }, lastResult: resultWith(2) }
-  return { reply: { kind: result.kind, errors: {} }, lastResult: resultWith(2, { problem: result.kind }) }
+  const reply: LeadReply =
+    result.kind === 'stored' ? { kind: 'accepted', reference: result.reference } : { kind: result.kind, errors: {} }
+  return { reply, lastResult: resultOf(leadJourney(journey, { kind: 'reply', reply })) }
 }

@@ -4,7 +4,9 @@ import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-reques
 import {
   type DataRequestAccepted,
   type DataRequestReply,
+  type FormProblem,
   IDEMPOTENCY_KEY_FIELD,
+  problemOf,
   type SubmissionResult,
 } from '../../../forms/protocol.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
@@ -15,7 +17,6 @@ import { prefillForm } from '../../enhance/prefill-form.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { notify } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
-import { type FormProblem, problemOf } from '../form-messages/form-problem.tsx'
 
 interface Outcome {
   readonly errors: FieldErrors

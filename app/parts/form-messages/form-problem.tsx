@@ -1,16 +1,7 @@
-import type { Rejected } from '../../../forms/protocol.ts'
-import type { Offline, Stopped } from '../../enhance/post-form.ts'
+import type { FormProblem } from '../../../forms/protocol.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
-
-/** What kept a valid form from being taken; in each case it keeps all that was typed. */
-export type FormProblem = 'conflict' | 'unavailable' | 'offline' | 'stopped'
-
-export function problemOf(reply: Offline | Stopped | Rejected): FormProblem {
-  if (reply.kind === 'stopped') return reply.status === 503 ? 'unavailable' : 'stopped'
-  return reply.kind === 'invalid' ? 'stopped' : reply.kind
-}
 
 interface FormProblemCalloutProps {
   readonly problem: FormProblem
@@ -18,6 +9,7 @@ interface FormProblemCalloutProps {
   readonly headingLevel?: 2 | 3
 }
 
+/** Tells why a valid form was not stored. The form around it keeps what the visitor typed. */
 export function FormProblemCallout({ problem, copy, headingLevel }: FormProblemCalloutProps) {
   const format = useFormat()
   const { title, text } = copy[problem]

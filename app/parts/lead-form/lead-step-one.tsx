@@ -2,6 +2,7 @@ import copy from '../../../content/screens/lead-form.json'
 import { DEBT_TYPES } from '../../../domain/debt-types.ts'
 import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { dollars } from '../../../domain/text/numbers.ts'
+import { keptInputs } from '../../../forms/kept-answers.ts'
 import { DEBT_AMOUNT } from '../../../forms/lead-form-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { SubmittedValues } from '../../../forms/submitted-values.ts'
@@ -12,7 +13,6 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
-import { keptFields } from './kept-answers.ts'
 import { many, one } from './submitted-values.ts'
 
 const text = copy.stepOne
@@ -78,7 +78,7 @@ export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
           required
         />
       </div>
-      {keptFields(answers).map(({ name, value }) => (
+      {keptInputs(answers).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="stack">

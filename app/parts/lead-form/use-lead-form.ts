@@ -9,9 +9,11 @@ import {
 } from '../../../forms/lead-form-fields.ts'
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
 import {
+  type FormProblem,
   IDEMPOTENCY_KEY_FIELD,
   type LeadOutcome,
   type LeadReply,
+  problemOf,
   type SubmissionResult,
 } from '../../../forms/protocol.ts'
 import type { FieldErrors, FormReading } from '../../../forms/read-form.ts'
@@ -24,7 +26,6 @@ import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { notify } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
-import { type FormProblem, problemOf } from '../form-messages/form-problem.tsx'
 import { asFormData, filledIn } from './submitted-values.ts'
 
 interface Screen {

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { type LeadEvent, type LeadJourney, leadJourney } from './lead-journey.ts'
+
+const STEP_ONE = { debtAmount: '12000', step3Selections: ['Credit Cards'], firstName: 'Ann', lastName: 'Lee' }
+const STEP_TWO = { email: 'ann@example.com', phone: '(512) 555-0100', address: '1 Main St', zip: '78701', state: '' }
+const BOTH = { ...STEP_ONE, ...STEP_TWO, consent: 'yes' }
+const NAME = { firstName: 'Please enter your first name' }
+const ZIP = { zip: 'Please enter your ZIP code' }
+
+const at = (step: 1 | 2, more: Partial<LeadJourney> = {}): LeadJourney => ({
+  step,
+  answers: BOTH,
+  errors: {},
+  sending: false,
+  ...more,
+})
+const reply = (answer: Extract<LeadEvent, { kind: 'reply' }>['reply']): LeadEvent => ({ kind: 'reply', reply: answer })
+const withoutConsent = { ...BOTH, consent: '' }
+
+const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadEvent, after: LeadJourney])[] = [
+  ['a valid step 1 leads to step 2', at(1), { kind: 'continue', errors: {} }, at(2, { answers: withoutConsent })],
+  ['an invalid step 1 stays', at(1), { kind: 'continue', errors: NAME }, at(1, { errors: NAME })],
+  [
+    'a valid step 1 clears what was wrong before',
+    at(1, { errors: NAME, problem: 'offline' }),
+    { kind: 'continue', errors: {} },
+    at(2, { answers: withoutConsent }),
+  ],
+  ['Previous keeps both steps', at(2, { errors: ZIP }), { kind: 'previous' }, at(1, { answers: withoutConsent })],
+  ['an invalid step 2 stays, with the consent', at(2), { kind: 'submit', errors: ZIP }, at(2, { errors: ZIP })],
+  [
+    'an error of step 1 leads back from step 2',
+    at(2),
+    { kind: 'submit', errors: { ...ZIP, ...NAME } },
+    at(1, { errors: { ...ZIP, ...NAME } }),
+  ],
+  ['a valid form is sent', at(2, { problem: 'offline' }), { kind: 'submit', errors: {} }, at(2, { sending: true })],
+  [
+    'an accepted form ends at step 3 with its reference, and nothing typed is left',
+    at(2, { sending: true }),
+    reply({ kind: 'accepted', reference: 'R-1' }),
+    { step: 3, answers: {}, errors: {}, sending: false, reference: 'R-1' },
+  ],
+  [
+    'errors that only the server found are shown where they are',
+    at(2, { sending: true }),
+    reply({ kind: 'invalid', errors: NAME }),
+    at(1, { errors: NAME }),
+  ],
+  [
+    'a refusal without errors is a problem',
+    at(2, { sending: true }),
+    reply({ kind: 'invalid', errors: {} }),
+    at(2, { problem: 'rejected' }),
+  ],
+  [
+    'other answers under the same key are a problem',
+    at(2, { sending: true }),
+    reply({ kind: 'conflict', errors: {} }),
+    at(2, { problem: 'conflict' }),
+  ],
+  [
+    'a store that takes no write is a problem',
+    at(2, { sending: true }),
+    reply({ kind: 'unavailable', errors: {} }),
+    at(2, { problem: 'unavailable' }),
+  ],
+  [
+    'too many posts are a problem',
+    at(2, { sending: true }),
+    reply({ kind: 'rejected', status: 429 }),
+    at(2, { problem: 'rejected' }),
+  ],
+  [
+    'a 503 without a reply is the store’s problem too',
+    at(2, { sending: true }),
+    reply({ kind: 'rejected', status: 503 }),
+    at(2, { problem: 'unavailable' }),
+  ],
+  [
+    'no answer is a problem, and keeps everything',
+    at(2, { sending: true }),
+    reply({ kind: 'offline' }),
+    at(2, { problem: 'offline' }),
+  ],
+  [
+    'an edit changes its fields alone',
+    at(2, { errors: ZIP }),
+    { kind: 'edit', answers: { zip: '43004' } },
+    at(2, { errors: ZIP, answers: { ...BOTH, zip: '43004' } }),
+  ],
+  [
+    'an edit while the form is sent is kept',
+    at(2, { sending: true }),
+    { kind: 'edit', answers: { zip: '43004' } },
+    at(2, { sending: true, answers: { ...BOTH, zip: '43004' } }),
+  ],
+]
+
+test.each(MOVES)('%s', (_name, before, event, after) => expect(leadJourney(before, event)).toEqual(after))
+
+const CONTINUE: LeadEvent = { kind: 'continue', errors: {} }
+const SUBMIT: LeadEvent = { kind: 'submit', errors: {} }
+const PREVIOUS: LeadEvent = { kind: 'previous' }
+const EDIT: LeadEvent = { kind: 'edit', answers: { zip: '43004' } }
+const END: LeadJourney = { step: 3, answers: {}, errors: {}, sending: false, reference: 'R-1' }
+
+describe('changes nothing:', () => {
+  test.each([
+    ['a second click on Continue', at(2), CONTINUE],
+    ['Submit before step 2', at(1), SUBMIT],
+    ['Submit while the form is sent', at(2, { sending: true }), SUBMIT],
+    ['Previous while the form is sent', at(2, { sending: true }), PREVIOUS],
+    ['Continue after the end', END, CONTINUE],
+    ['Submit after the end', END, SUBMIT],
+    ['Previous after the end', END, PREVIOUS],
+    ['an edit after the end', END, EDIT],
+    ['a late reply after the end', END, reply({ kind: 'offline' })],
+  ] as const)('%s', (_name, before, event) => expect(leadJourney(before, event)).toBe(before))
+})

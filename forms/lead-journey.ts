@@ -1,0 +1,72 @@
+import { STEP_ONE_FIELDS } from './lead-form-fields.ts'
+import { type FormProblem, type LeadReply, type Offline, problemOf, type RejectedRequest } from './protocol.ts'
+import type { FieldErrors } from './read-form.ts'
+import type { SubmittedValues } from './submitted-values.ts'
+
+/** Where one visitor stands in the lead form (specification, section 4). */
+export interface LeadJourney {
+  /** 1: amount, types and name. 2: contact details and consent. 3: thank-you. */
+  readonly step: 1 | 2 | 3
+  /** Of both steps, as typed. Empty at step 3: the lead is stored, and the form is back at its defaults. */
+  readonly answers: SubmittedValues
+  /** One message for each field that the last Continue or Submit found wrong. */
+  readonly errors: FieldErrors
+  /** A valid form is on its way to the server. */
+  readonly sending: boolean
+  /** Why a valid form was not stored. */
+  readonly problem?: FormProblem
+  /** Set at step 3: what the visitor may quote. */
+  readonly reference?: string
+}
+
+export type LeadEvent =
+  | { readonly kind: 'edit'; readonly answers: SubmittedValues }
+  /** `errors`: what the check of step 1 found. */
+  | { readonly kind: 'continue'; readonly errors: FieldErrors }
+  | { readonly kind: 'previous' }
+  /** `errors`: what the check of both steps found, so that a skipped step 1 never becomes a lead. */
+  | { readonly kind: 'submit'; readonly errors: FieldErrors }
+  | { readonly kind: 'reply'; readonly reply: LeadReply | RejectedRequest | Offline }
+
+export const LEAD_JOURNEY_START: LeadJourney = { step: 1, answers: {}, errors: {}, sending: false }
+
+const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0
+
+/** Consent does not travel between steps: the visitor gives it where the form is sent. */
+const moveTo = (step: 1 | 2, { answers }: LeadJourney): LeadJourney => ({
+  step,
+  answers: { ...answers, consent: '' },
+  errors: {},
+  sending: false,
+})
+
+/** An error in a field of step 1 leads back there. */
+const showErrors = ({ step, answers }: LeadJourney, errors: FieldErrors): LeadJourney => ({
+  step: STEP_ONE_FIELDS.some((field) => errors[field]) ? 1 : step,
+  answers,
+  errors,
+  sending: false,
+})
+
+function afterReply(journey: LeadJourney, reply: LeadReply | RejectedRequest | Offline): LeadJourney {
+  if (reply.kind === 'accepted') return { ...LEAD_JOURNEY_START, step: 3, reference: reply.reference }
+  if (reply.kind === 'invalid' && !isEmpty(reply.errors)) return showErrors(journey, reply.errors)
+  const { step, answers } = journey
+  return { step, answers, errors: {}, sending: false, problem: problemOf(reply) }
+}
+
+/**
+ * The lead form's flow: the journey after an event. Browser and server follow the same rules. An event that does not
+ * belong to the step, such as the second click on Continue or a Submit while the form is being sent, changes nothing.
+ */
+export function leadJourney(journey: LeadJourney, event: LeadEvent): LeadJourney {
+  const { step, answers, sending } = journey
+  if (step === 3) return journey
+  if (event.kind === 'edit') return { ...journey, answers: { ...answers, ...event.answers } }
+  if (event.kind === 'reply') return afterReply(journey, event.reply)
+  if (sending) return journey
+  if (event.kind === 'previous') return moveTo(1, journey)
+  if (step !== (event.kind === 'continue' ? 1 : 2)) return journey
+  if (!isEmpty(event.errors)) return showErrors(journey, event.errors)
+  return event.kind === 'continue' ? moveTo(2, journey) : { step, answers, errors: {}, sending: true }
+}
