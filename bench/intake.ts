@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startSandbox } from '../sandbox/server.ts'
 import { openSqlite } from '../server/database/sqlite.ts'
 import { startSite } from '../tests/support/site.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 import { median, percentile, rounded } from './statistics.ts'
 
 const RATE = 100

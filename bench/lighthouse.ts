@@ -3,7 +3,7 @@ import lighthouse, { type Flags } from 'lighthouse'
 import { ROUTES } from '../tests/e2e/routes.ts'
 import { findBrowser } from '../tests/support/browser.ts'
 import { freePort, startSite } from '../tests/support/site.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 
 const SOUNDNESS = ['accessibility', 'best-practices', 'seo']
 /** Its slow phone and line take time, so not every page is put through them. */

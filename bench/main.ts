@@ -1,18 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Figure } from './figure.ts'
 import { measureIntake } from './intake.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
 import { measureTools } from './tools.ts'
-
-/** One measured figure. `unit` and `goal` as shown. */
-export interface Figure {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly goal?: string
-}
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'page-weight': measurePageWeight,

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../tests/support/browser.ts'
 import { startSite } from '../tests/support/site.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 import { rounded } from './statistics.ts'
 
 const PAGES = ['/', '/texas', '/debt-settlement', '/debt-relief-options', '/data-request-form']

@@ -1,7 +1,7 @@
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSite } from '../tests/support/site.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 import { median, rounded } from './statistics.ts'
 
 const VISITORS = 16

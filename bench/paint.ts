@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../tests/support/browser.ts'
 import { startSite } from '../tests/support/site.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 import { median, rounded } from './statistics.ts'
 
 const PAGES = ['/', '/texas', '/debt-settlement', '/debt-relief-options']

@@ -3,7 +3,7 @@ import { monthlyInterest } from '../domain/calculators/money.ts'
 import { compareOptions } from '../domain/calculators/option-comparison.ts'
 import { DEBT_TYPES } from '../domain/debt-types.ts'
 import { OPTION_ASSUMPTIONS } from '../tests/builders/option-assumptions.ts'
-import type { Figure } from './main.ts'
+import type { Figure } from './figure.ts'
 import { median, rounded } from './statistics.ts'
 
 const DEBTS = 50
