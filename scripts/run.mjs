@@ -39,8 +39,8 @@ const SCRIPTS = {
   },
 }
 
-/** The starting script's own parent is looked at this often (milliseconds). */
-const PARENT_CHECK = 500
+/** The starting script's own parent is looked at this often. */
+const PARENT_CHECK_MS = 500
 
 const [name = '', ...rest] = process.argv.slice(2)
 const script = SCRIPTS[name]
@@ -63,11 +63,13 @@ const tell = (signal) => {
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => tell(signal))
 
-// npm killed outright cannot pass a signal on; its programs would live on and keep the port and the store.
+// npm may be gone before its programs: killed outright, or by a signal to the whole group. They finish what is in flight.
 const parent = process.ppid
-setInterval(() => {
-  if (process.ppid !== parent) process.exit(1)
-}, PARENT_CHECK).unref()
+const watch = setInterval(() => {
+  if (process.ppid === parent) return
+  clearInterval(watch)
+  tell('SIGTERM')
+}, PARENT_CHECK_MS).unref()
 
 const ends = children.map(
   (child) =>

@@ -5,7 +5,7 @@ const urlEncoded = (data: FormData): URLSearchParams =>
 
 /** Posts a form over HTTP as a page of the site does without script, or by its script. Redirects are not followed. */
 export const postForm = (
-  site: RunningSite,
+  site: Pick<RunningSite, 'url'>,
   path: string,
   data: FormData,
   { byScript = false }: { byScript?: boolean } = {},

@@ -1,0 +1,52 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { errorCode } from '../log.ts'
+import type { Services } from '../services.ts'
+import { loadBuild } from './application.ts'
+import { createSiteServer } from './site-server.ts'
+
+/** While stopping, connections that have become idle are closed this often. */
+const CLOSE_IDLE_MS = 100
+
+export interface Web {
+  readonly address: string
+  /** Stops accepting; resolves when what is in flight has ended, which is cut off after `drainMs`. */
+  close(drainMs: number): Promise<void>
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+async function closeServer(server: Server, drainMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // Connections whose last answer is out would be kept open for the next request, which nobody takes any more.
+  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS)
+  const timeout = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(timeout)
+}
+
+/** Serves the site on HOST and PORT; throws where the address cannot be had or there is no build. */
+export async function startWeb(services: Services, development: boolean): Promise<Web> {
+  const { HOST, PORT } = services.config
+  const application = await loadBuild(services, development)
+  const server = createSiteServer(services, application.files, application.pages)
+  const port = await listen(server, HOST, PORT)
+  // A connection that the system could not hand over, for want of file descriptors or memory.
+  server.on('error', (error) => services.log.error('a connection could not be taken', { reason: errorCode(error) }))
+  return {
+    address: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,
+    async close(drainMs) {
+      await closeServer(server, drainMs)
+      await application.close()
+    },
+  }
+}
