@@ -1,7 +1,5 @@
 import type { FormFields } from './submitted-values.ts'
 
-export const DATA_REQUEST_PATH = '/data-request-form'
-
 // Options: specification, section 5.
 export const CONTACT_METHODS = ['Phone Call', 'Text Message', 'Email', 'Mail'] as const
 export const RESPONSE_METHODS = ['Mail', 'Email'] as const

@@ -6,7 +6,6 @@ import type { FormFields } from './submitted-values.ts'
 /** The slider, in whole dollars (specification, sections 5 and 9). */
 export const DEBT_AMOUNT = { min: 5_000, max: 100_000, step: 500, initial: 5_000 } as const
 
-export const LEAD_FORM_PATH = '/debt-relief-options'
 /** The button that leads back from step 2 sends this name, so that going back needs no script. */
 export const PREVIOUS_BUTTON = 'previous'
 

@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { requiredEmail, requiredLine } from './fields.ts'
 import type { FormDefinition } from './read-form.ts'
 
-export const LEAVE_POPUP_PATH = '/leave-popup'
-
 const schema = v.object({
   name: requiredLine('Please enter your name'),
   email: requiredEmail('Please enter your email'),

@@ -1,9 +1,6 @@
 import { stateByName } from '../domain/states.ts'
 import { SELECTED_STATE } from './selected-state-cookie.ts'
 
-export const NOT_OPERATING_PATH = '/not-operating'
-export const CHOOSE_STATE_PATH = '/choose-state'
-
 export const CHOOSE_A_STATE = 'Please choose a state from the list'
 
 export interface LocationChoice {

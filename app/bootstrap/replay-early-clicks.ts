@@ -1,5 +1,7 @@
+import { ACCESSIBILITY_PATH, LEAD_FORM_PATH } from '../../domain/paths.ts'
+
 const HOLD_LIMIT_MS = 2_000
-const OPENS_DIALOG = 'a[href="/debt-relief-options"], a[href="/accessibility"]'
+const OPENS_DIALOG = `a[href="${LEAD_FORM_PATH}"], a[href="${ACCESSIBILITY_PATH}"]`
 
 /**
  * Holds a click on a link that opens a dialog, and a form's submission, until the application listens, and then replays

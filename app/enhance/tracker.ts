@@ -1,3 +1,4 @@
+import { POPUP_OPENED_PATH } from '../../domain/paths.ts'
 import type { SiteSettings } from '../page-data/site.ts'
 import { COOKIE_CONSENT } from '../stores/consent.ts'
 
@@ -80,7 +81,7 @@ export function createTracker(place: TrackerPlace) {
     /** Counts an opening of the lead popup: always on our own server, and as a conversion where that is allowed. */
     popupOpened(setting: TrackerSetting) {
       quietly(() => {
-        place.send('/popup-opened', { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => {})
+        place.send(POPUP_OPENED_PATH, { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => {})
       })
       quietly(() => {
         const tracker = allowed(setting)

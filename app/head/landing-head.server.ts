@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import structured from '../../content/screens/structured-data.json' with { type: 'json' }
+import { statePath } from '../../domain/paths.ts'
 import { inSentence, type StateRecord } from '../../domain/states.ts'
 import { format } from '../../domain/text/format.ts'
 import { placeholderValues } from '../page-data/placeholder-values.ts'
@@ -36,7 +37,7 @@ export function homeThings(context: Context, entries: readonly Question[], state
 /** What the page of a state that is served is about: the service there, and the questions it answers. */
 export function stateThings(context: Context, entries: readonly Question[], state: StateRecord): Thing[] {
   const publisher = publisherOf(context)
-  const path = `/${state.routeName}`
+  const path = statePath(state)
   const description = format(structured.service, { state: inSentence(state.name), brand: publisher.brand })
   const service = financialService(publisher, { name: state.name, path, description, image: socialImage(path) })
   return [service, questions(context, entries, state.name)]

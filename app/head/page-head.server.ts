@@ -1,7 +1,9 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import { href } from 'react-router'
 import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
 import copy from '../../content/screens/content-page.json' with { type: 'json' }
 import socialCopy from '../../content/screens/social-image.json' with { type: 'json' }
+import { BLOG_FEED_PATH, BLOG_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
 import type { SitePage } from '../../server/content/site-pages.ts'
 import { servicesContext } from '../context/services.server.ts'
@@ -59,7 +61,7 @@ const feed = (brand: string) => ({
   rel: 'alternate',
   type: 'application/rss+xml',
   title: `${brand} ${blogCopy.heading}`,
-  href: '/blog/rss.xml',
+  href: href(BLOG_FEED_PATH),
 })
 
 /** Title, description, keywords, canonical link, social tags and structured data of a page (specification, section 2). */
@@ -76,7 +78,7 @@ export function pageHead(context: Context, page: SitePage, things: readonly Thin
     { name: 'keywords', content: page.keywords.join(', ') },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(place.listed ? [{ tagName: 'link' as const, rel: 'canonical', href: place.origin + page.path }] : []),
-    ...(/^\/blog(\/|$)/.test(page.path) ? [feed(place.brand)] : []),
+    ...(`${page.path}/`.startsWith(`${BLOG_PATH}/`) ? [feed(place.brand)] : []),
     ...socialTags(page, place),
     ...structuredData(page, place, things),
   ]

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import copy from '../../content/screens/blog.json'
 import structured from '../../content/screens/structured-data.json'
+import { BLOG_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
 import type { BlogTag } from '../../server/content/blog-tags.ts'
 import type { ArticleContent } from '../../server/content/page-content.ts'
@@ -72,7 +73,7 @@ export function articleIndex(context: Context, slug?: string): IndexData | undef
   const content = contentOf(context)
   const tag = content.tags.find((candidate) => candidate.slug === slug)
   if (slug !== undefined && !tag) return undefined
-  const path = tag?.path ?? '/blog'
+  const path = tag?.path ?? BLOG_PATH
   const { heading, lede } = tag ?? copy
   return {
     index: {

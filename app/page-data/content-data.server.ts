@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import pagePictures from '../../content/screens/page-pictures.json'
+import { BLOG_PATH } from '../../domain/paths.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
@@ -26,7 +27,7 @@ export function shownPage(page: PageContent, context: Context): ContentPage {
     currentTitle,
     picture: pictures[page.path],
     // Articles have the blog's icon.
-    related: relatedPages.map(({ path, title }) => ({ to: path, title, icon: icons[path] ?? icons['/blog'] })),
+    related: relatedPages.map(({ path, title }) => ({ to: path, title, icon: icons[path] ?? icons[BLOG_PATH] })),
     faq: page.kind === 'topic' ? page.faq.map(answered) : undefined,
     groups:
       page.kind === 'faq'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { data, type MetaDescriptor, redirect } from 'react-router'
-import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
+import { data, href, type MetaDescriptor, redirect } from 'react-router'
+import { DATA_REQUEST_PATH, DATA_REQUEST_RECEIVED_PATH } from '../../domain/paths.ts'
 import { STATUS_OF } from '../../forms/protocol.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { DataRequestForm } from '../parts/data-request-form/data-request-form.tsx'
@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   if (!form) throw data(null, UNREADABLE)
   const { reply, lastResult } = await receiveDataRequest(request, context, form)
-  if (reply.kind === 'accepted') return redirect(`${DATA_REQUEST_PATH}/received?reference=${reply.reference}`, 303)
+  if (reply.kind === 'accepted')
+    return redirect(`${href(DATA_REQUEST_RECEIVED_PATH)}?reference=${reply.reference}`, 303)
   return data(lastResult, { status: STATUS_OF[reply.kind] })
 }
 

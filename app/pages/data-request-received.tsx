@@ -1,5 +1,5 @@
-import { type MetaDescriptor, redirect } from 'react-router'
-import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
+import { href, type MetaDescriptor, redirect } from 'react-router'
+import { DATA_REQUEST_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { DataRequestKept } from '../parts/data-request-form/data-request-kept.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/data-request-received'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get('reference') ?? ''
   const status = await context.get(servicesContext).outcomes.dataRequestStatus(reference)
-  if (!status) throw redirect(DATA_REQUEST_PATH)
+  if (!status) throw redirect(href(DATA_REQUEST_PATH))
   return { reference, ...status, head: headOf(context, url.pathname) }
 }
 

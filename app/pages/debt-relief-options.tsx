@@ -1,5 +1,5 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
-import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
+import { data, href, type MetaDescriptor, redirect } from 'react-router'
+import { LEAD_FORM_PATH, THANK_YOU_PATH } from '../../domain/paths.ts'
 import { STATUS_OF } from '../../forms/protocol.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   if (!form) throw data(null, UNREADABLE)
   const { reply, lastResult } = await receiveLead(request, context, form)
-  if (reply.kind === 'accepted') return redirect(`${LEAD_FORM_PATH}/thank-you?reference=${reply.reference}`, 303)
+  if (reply.kind === 'accepted') return redirect(`${href(THANK_YOU_PATH)}?reference=${reply.reference}`, 303)
   return data(lastResult, { status: reply.kind === 'next' ? 200 : STATUS_OF[reply.kind] })
 }
 

@@ -1,5 +1,5 @@
-import { type MetaDescriptor, redirect, replace } from 'react-router'
-import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
+import { href, type MetaDescriptor, redirect, replace } from 'react-router'
+import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
 import { homeThings } from '../head/landing-head.server.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { landingData } from '../page-data/landing-data.server.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/home'
 /** Home routing (specification, section 2), on the server, so that it is the same without JavaScript. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { served, pageState } = await siteData(context, request, url.pathname)
-  if (!served) throw replace(NOT_OPERATING_PATH)
+  if (!served) throw replace(href(NOT_OPERATING_PATH))
   const landing = landingData(context, pageState?.routeName)
   return { landing, head: headOf(context, '/', homeThings(context, landing.copy.faq.entries, pageState?.name)) }
 }
@@ -24,8 +24,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (thrown) {
-    const leadsOn = thrown instanceof Response && thrown.headers.get('Location') === NOT_OPERATING_PATH
-    throw leadsOn && location.pathname !== '/' ? redirect(NOT_OPERATING_PATH) : thrown
+    const leadsOn = thrown instanceof Response && thrown.headers.get('Location') === href(NOT_OPERATING_PATH)
+    throw leadsOn && location.pathname !== '/' ? redirect(href(NOT_OPERATING_PATH)) : thrown
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { CHOOSE_A_STATE, NOT_OPERATING_PATH, readLocationChoice } from '../../forms/location-form.ts'
+import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
+import { CHOOSE_A_STATE, readLocationChoice } from '../../forms/location-form.ts'
 import { selectedStateCookie } from '../../forms/selected-state-cookie.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { helpData } from '../page-data/landing-data.server.tsx'

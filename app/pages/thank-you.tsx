@@ -1,5 +1,5 @@
-import { type MetaDescriptor, redirect } from 'react-router'
-import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
+import { href, type MetaDescriptor, redirect } from 'react-router'
+import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
@@ -8,7 +8,7 @@ import type { Route } from './+types/thank-you'
 /** The reference names nobody and opens nothing; a visit without one has nothing to be thanked for. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get('reference') ?? ''
-  if (!/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/.test(reference)) throw redirect(LEAD_FORM_PATH)
+  if (!/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/.test(reference)) throw redirect(href(LEAD_FORM_PATH))
   return { reference, head: headOf(context, url.pathname) }
 }
 

@@ -1,4 +1,5 @@
 import copy from '../../content/screens/blog.json'
+import { BLOG_FEED_PATH, BLOG_PATH } from '../../domain/paths.ts'
 import type { ArticleContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { editorialTeam } from '../page-data/blog-data.server.ts'
@@ -43,8 +44,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const author = editorialTeam(context)
   const channel = [
     element('title', `${brand} ${copy.heading}`),
-    element('link', `${origin}/blog`),
-    `<atom:link href="${origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    element('link', `${origin}${BLOG_PATH}`),
+    `<atom:link href="${origin}${BLOG_FEED_PATH}" rel="self" type="application/rss+xml"/>`,
     element('description', copy.description),
     element('language', 'en-us'),
     ...changed.slice(-1).map((day) => element('lastBuildDate', days(day))),

@@ -1,5 +1,6 @@
-import { redirect } from 'react-router'
-import { NOT_OPERATING_PATH, readLocationChoice } from '../../forms/location-form.ts'
+import { href, redirect } from 'react-router'
+import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
+import { readLocationChoice } from '../../forms/location-form.ts'
 import { selectedStateCookie } from '../../forms/selected-state-cookie.ts'
 import { readFormData } from '../submissions/form-submission.server.ts'
 import type { Route } from './+types/choose-state'
@@ -9,11 +10,11 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const data = await readFormData(request)
   const choice = data && readLocationChoice(data)
   // Nothing chosen: the page with the full picker says what to do.
-  if (!choice) return redirect(NOT_OPERATING_PATH, 303)
+  if (!choice) return redirect(href(NOT_OPERATING_PATH), 303)
   return redirect(choice.returnTo, {
     status: 303,
     headers: { 'Set-Cookie': selectedStateCookie(choice.state, request.url) },
   })
 }
 
-export const loader = () => redirect(NOT_OPERATING_PATH)
+export const loader = () => redirect(href(NOT_OPERATING_PATH))

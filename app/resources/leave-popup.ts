@@ -1,4 +1,5 @@
-import { LEAVE_POPUP_PATH, leavePopupForm } from '../../forms/leave-popup-form.ts'
+import { LEAVE_POPUP_PATH } from '../../domain/paths.ts'
+import { leavePopupForm } from '../../forms/leave-popup-form.ts'
 import type { LeavePopupReply } from '../../forms/protocol.ts'
 import { STATUS_OF } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'

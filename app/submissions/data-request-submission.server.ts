@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { DATA_REQUEST_PATH } from '../../domain/paths.ts'
 import { requestDeadlines } from '../../domain/request-deadlines.ts'
-import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
 import { dataRequestForm } from '../../forms/data-request-form.ts'
 import type { DataRequestReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'

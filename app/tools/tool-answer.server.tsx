@@ -1,6 +1,7 @@
 import words from '../../content/tools/common.json'
+import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
-import { LEAD_FORM_PATH, PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
+import { PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
 import { writeDebtList } from '../../forms/tools/debt-list.ts'
 import { leadAmount } from '../../forms/tools/lead-amount.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { blogTagPath } from '../../domain/paths.ts'
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
 
@@ -45,7 +46,7 @@ export const blogTags = <Article extends Tagged>(
 ): readonly BlogTag<Article>[] =>
   Object.entries(copy).map(([name, tagCopy]) => {
     const slug = name.replaceAll(' ', '-')
-    return { ...tagCopy, name, slug, path: `/blog/tag/${slug}`, articles: carriedBy(articles, name) }
+    return { ...tagCopy, name, slug, path: blogTagPath(slug), articles: carriedBy(articles, name) }
   })
 
 /** Why topics and articles don't fit: the first topic without copy of its own, or without an article. */

@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked'
-import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 
 export interface TocEntry {
   readonly id: string

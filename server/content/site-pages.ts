@@ -3,10 +3,17 @@ import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
 import copy from '../../content/screens/content-page.json' with { type: 'json' }
 import landing from '../../content/screens/landing.json' with { type: 'json' }
 import notOperating from '../../content/screens/not-operating.json' with { type: 'json' }
+import {
+  BLOG_PATH,
+  DATA_REQUEST_PATH,
+  DATA_REQUEST_RECEIVED_PATH,
+  LEAD_FORM_PATH,
+  NOT_OPERATING_PATH,
+  OPTIONS_PATH,
+  statePath,
+  THANK_YOU_PATH,
+} from '../../domain/paths.ts'
 import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
-import { DATA_REQUEST_PATH } from '../../forms/data-request-fields.ts'
-import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
-import { NOT_OPERATING_PATH } from '../../forms/location-form.ts'
 import type { BlogTag } from './blog-tags.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 
@@ -35,8 +42,8 @@ export interface SitePage {
   readonly noindex?: boolean
 }
 
-const OPTIONS: Breadcrumb = { text: copy.optionsBreadcrumb, to: '/view-your-options' }
-const BLOG: Breadcrumb = { text: copy.blogBreadcrumb, to: '/blog' }
+const OPTIONS: Breadcrumb = { text: copy.optionsBreadcrumb, to: OPTIONS_PATH }
+const BLOG: Breadcrumb = { text: copy.blogBreadcrumb, to: BLOG_PATH }
 
 function breadcrumbsTo({ kind, path }: PageContent): readonly Breadcrumb[] {
   if (kind === 'article') return [BLOG]
@@ -78,7 +85,7 @@ export function statePage(name: string, routeName: string, state: StateRecord | 
   const stateName = inSentence(name)
   const inState = (text: string) => text.replaceAll('{state}', stateName)
   return {
-    path: `/${routeName}`,
+    path: statePath({ routeName }),
     title: inState(title),
     description: inState(state?.working === false ? notServedDescription : stateDescription),
     keywords: [...keywords, `${stateName} debt help`],
@@ -114,13 +121,13 @@ interface ReadContent {
 /** Every page of the site by its path: the source of heads, the sitemap and the pictures for link previews. */
 export function sitePages({ pages, articles, tags }: ReadContent): ReadonlyMap<string, SitePage> {
   const { description, keywords } = landing.meta
-  const blog = screen('/blog', blogCopy)
+  const blog = screen(BLOG_PATH, blogCopy)
   const all: SitePage[] = [
     { path: '/', description, keywords, breadcrumbs: [], currentTitle: copy.home, modified: landing.modified },
     screen(LEAD_FORM_PATH, asking.debtReliefOptions),
-    { ...screen(`${LEAD_FORM_PATH}/thank-you`, asking.thankYou), noindex: true },
+    { ...screen(THANK_YOU_PATH, asking.thankYou), noindex: true },
     screen(DATA_REQUEST_PATH, asking.dataRequestForm),
-    { ...screen(`${DATA_REQUEST_PATH}/received`, asking.dataRequestReceived), noindex: true },
+    { ...screen(DATA_REQUEST_RECEIVED_PATH, asking.dataRequestReceived), noindex: true },
     screen(NOT_OPERATING_PATH, notOperating.meta),
     ...pages.map(ofContent),
     { ...blog, currentTitle: blogCopy.heading, modified: latest(articles) },

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { POPUP_OPENED_PATH } from '../../domain/paths.ts'
 import { errorCode } from '../log.ts'
 import type { Services } from '../services.ts'
 import { canonicalPath } from './canonical-path.ts'
@@ -17,7 +18,6 @@ export type Files = (request: IncomingMessage, response: ServerResponse, pathnam
 export type Pages = (request: Request, visit: Visit) => Promise<Response>
 
 /** Not a form: its own limit is that it only adds one to a number. */
-const COUNTER_PATH = '/popup-opened'
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /** On every answer; pages add their own Content-Security-Policy. */
@@ -66,7 +66,7 @@ export function createSiteServer(services: Services, files: Files, pages: Pages)
     if (!FORM_TYPES.test(request.headers['content-type'] ?? '')) return 415
     const body = await readBody(request)
     if (!body) return 413
-    return pathname === COUNTER_PATH || rateLimit.admits(visit.address) ? body : 429
+    return pathname === POPUP_OPENED_PATH || rateLimit.admits(visit.address) ? body : 429
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

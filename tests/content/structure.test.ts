@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEAD_FORM_PATH } from '../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { answersOf, headingsOf, ofKind, sentencesOf } from './words.ts'
 
 /** What every information page tells, by the heading under which it does. */

@@ -1,5 +1,6 @@
+import { href } from 'react-router'
 import copy from '../../../content/screens/content-page.json'
-import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import { useSite } from '../../page-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +10,7 @@ export function AskButtons() {
   const { settings } = useSite()
   return (
     <div className="row">
-      <ButtonLink href={LEAD_FORM_PATH}>{copy.help.button}</ButtonLink>
+      <ButtonLink href={href(LEAD_FORM_PATH)}>{copy.help.button}</ButtonLink>
       <ButtonLink kind="second" href={settings.phoneHref}>
         <Icon name="phone" />
         {settings.phone}

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import company from '../../../content/screens/company-pages.json'
 import copy from '../../../content/screens/content-page.json'
+import { CONTACT_PATH, DATA_REQUEST_PATH, PRIVACY_PATH } from '../../../domain/paths.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import './document.css'
@@ -12,9 +14,6 @@ import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
 
-const CONTACT = '/contact'
-const PRIVACY = '/privacy'
-
 /** Opens beside the policy, so that the reader does not lose the place. */
 function PrivacyChoices() {
   const { heading, text, link, newTab } = company.privacyChoices
@@ -25,7 +24,7 @@ function PrivacyChoices() {
       </h2>
       <p>{text}</p>
       <p>
-        <ButtonLink kind="second" href="/data-request-form" target="_blank" rel="noopener">
+        <ButtonLink kind="second" href={href(DATA_REQUEST_PATH)} target="_blank" rel="noopener">
           {link} {newTab}
         </ButtonLink>
       </p>
@@ -49,7 +48,7 @@ function ContactHeadline() {
 function Text({ page }: { page: ContentPage }) {
   return (
     <article className="reading-text">
-      {page.path === PRIVACY ? <PrivacyChoices /> : null}
+      {page.path === PRIVACY_PATH ? <PrivacyChoices /> : null}
       <Prose html={page.html} />
       <Sources page={page} />
       <RelatedPages pages={page.related} />
@@ -68,7 +67,7 @@ export function DocumentPage({ page }: { page: ContentPage }) {
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} />
-      {page.path === CONTACT && served ? (
+      {page.path === CONTACT_PATH && served ? (
         <div className="wrap beside-form">
           <Text page={page} />
           <ContactHeadline />

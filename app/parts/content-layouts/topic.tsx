@@ -1,5 +1,6 @@
+import { href } from 'react-router'
 import copy from '../../../content/screens/content-page.json'
-import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
+import { CREDIT_CARD_DEBT_PATH, LEAD_FORM_PATH, OPTIONS_PATH } from '../../../domain/paths.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import { AskButtons } from './ask-buttons.tsx'
@@ -22,11 +23,11 @@ import { ButtonLink, type ButtonLook, buttonClass } from '../../ui/button.tsx'
 
 const { topic } = copy
 /** This topic's hero holds the lead form itself (specification, section 2). */
-const WITH_FORM = '/credit-card-debt'
+const WITH_FORM = CREDIT_CARD_DEBT_PATH
 const PICTURE = { src: '/img/hero-path.svg', width: 800, height: 640 } as const
 
 const CompareAll = (look: ButtonLook) => (
-  <SiteLink className={buttonClass(look)} to="/view-your-options">
+  <SiteLink className={buttonClass(look)} to={href(OPTIONS_PATH)}>
     {topic.closing.second}
   </SiteLink>
 )
@@ -106,7 +107,7 @@ function Closing() {
         <h2 id="closing-heading">{topic.closing.heading}</h2>
         <p className="lede measure">{topic.closing.text}</p>
         <div className="row">
-          <ButtonLink href={LEAD_FORM_PATH}>{topic.closing.button}</ButtonLink>
+          <ButtonLink href={href(LEAD_FORM_PATH)}>{topic.closing.button}</ButtonLink>
           <CompareAll kind="second" />
         </div>
       </div>

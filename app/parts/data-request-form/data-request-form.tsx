@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import copy from '../../../content/screens/data-request.json'
-import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
+import { DATA_REQUEST_PATH } from '../../../domain/paths.ts'
+import { dataRequestFields } from '../../../forms/data-request-fields.ts'
 import { IDEMPOTENCY_KEY_FIELD, type SubmissionResult } from '../../../forms/protocol.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import notices from '../../../content/screens/notifications.json'
-import { DATA_REQUEST_PATH, dataRequestFields } from '../../../forms/data-request-fields.ts'
+import { DATA_REQUEST_PATH } from '../../../domain/paths.ts'
+import { dataRequestFields } from '../../../forms/data-request-fields.ts'
 import {
   type DataRequestAccepted,
   type DataRequestReply,

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
+import { href } from 'react-router'
+import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import { useSite } from '../../page-data/site.ts'
 import './get-help.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ export function GetHelp() {
   const overlaps = useAvoidOverlap(place)
   return (
     <aside className="help-place" aria-label={copy.helpRegion} ref={place}>
-      <a className={overlaps ? 'help help-aside' : 'help'} href={LEAD_FORM_PATH}>
+      <a className={overlaps ? 'help help-aside' : 'help'} href={href(LEAD_FORM_PATH)}>
         <Icon name="phone" />
         <span>{copy.getHelp}</span>
       </a>

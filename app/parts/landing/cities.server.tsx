@@ -1,4 +1,5 @@
 import copy from '../../../content/screens/landing-cities.json'
+import { statePath } from '../../../domain/paths.ts'
 import { inSentence, STATES, type StateRecord, WORKING_STATES } from '../../../domain/states.ts'
 import type { Format } from '../../../domain/text/format.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
@@ -72,7 +73,7 @@ const LinkList = ({ states }: { states: readonly StateRecord[] }) => (
   <ul className="state-links">
     {states.map(({ name, routeName }) => (
       <li key={routeName}>
-        <a href={`/${routeName}`}>{name}</a>
+        <a href={statePath({ routeName })}>{name}</a>
       </li>
     ))}
   </ul>

@@ -1,5 +1,6 @@
+import { href } from 'react-router'
+import { NOT_OPERATING_PATH, OPTIONS_PATH } from '../../../domain/paths.ts'
 import { inSentence } from '../../../domain/states.ts'
-import { NOT_OPERATING_PATH } from '../../../forms/location-form.ts'
 import { useSite } from '../../page-data/site.ts'
 import { useLandingCopy } from './landing-copy.ts'
 import '../screens/hero.css'
@@ -28,12 +29,12 @@ function WhichState({ stateName }: { stateName: string | undefined }) {
           <span>
             {own ? hero.yourState : hero.readingAbout} <strong>{stateName}</strong>
           </span>
-          <SiteLink to={NOT_OPERATING_PATH}>
+          <SiteLink to={href(NOT_OPERATING_PATH)}>
             {hero.change} <span className="sr">{hero.changeFull}</span>
           </SiteLink>
         </>
       ) : (
-        <SiteLink to={NOT_OPERATING_PATH}>{hero.choose}</SiteLink>
+        <SiteLink to={href(NOT_OPERATING_PATH)}>{hero.choose}</SiteLink>
       )}
     </p>
   )
@@ -64,7 +65,7 @@ export function Hero({ stateName, known }: HeroProps) {
           <p className="lede">{hero.lede}</p>
           <StateNote known={known} />
           <div className="row">
-            <SiteLink className="btn" to="/view-your-options">
+            <SiteLink className="btn" to={href(OPTIONS_PATH)}>
               {hero.compare}
             </SiteLink>
             <a className="btn btn-2" href="#review">

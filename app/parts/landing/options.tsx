@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { OPTIONS_PATH } from '../../../domain/paths.ts'
 import { useLandingCopy } from './landing-copy.ts'
 import './options.css'
 import { SiteLink } from '../text/site-link.tsx'
@@ -53,7 +55,7 @@ export function Options({ rights }: { rights: string }) {
         </div>
         <OptionsGrid />
         <p className="options-more">
-          <SiteLink className="btn btn-2 btn-phone-wide" to="/view-your-options">
+          <SiteLink className="btn btn-2 btn-phone-wide" to={href(OPTIONS_PATH)}>
             {options.compare}
           </SiteLink>
         </p>

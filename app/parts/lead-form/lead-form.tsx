@@ -1,6 +1,7 @@
 import { type ComponentType, useMemo } from 'react'
 import copy from '../../../content/screens/lead-form.json'
-import { LEAD_FORM_PATH, leadFormFields } from '../../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
+import { leadFormFields } from '../../../forms/lead-form-fields.ts'
 import { IDEMPOTENCY_KEY_FIELD, type SubmissionResult } from '../../../forms/protocol.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'

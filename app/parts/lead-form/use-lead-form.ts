@@ -1,12 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import copy from '../../../content/screens/notifications.json'
-import {
-  LEAD_FORM_PATH,
-  leadFormFields,
-  leadStepOneFields,
-  PREVIOUS_BUTTON,
-  STEP_ONE_FIELDS,
-} from '../../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH, LEAD_OUTCOME_PATH } from '../../../domain/paths.ts'
+import { leadFormFields, leadStepOneFields, PREVIOUS_BUTTON, STEP_ONE_FIELDS } from '../../../forms/lead-form-fields.ts'
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
 import {
   type FormProblem,
@@ -58,7 +53,7 @@ const DRAFT_KEY = {
 }
 
 async function announceOutcome(reference: string) {
-  const outcome = await fetchJson<LeadOutcome>(`/lead-outcome?reference=${encodeURIComponent(reference)}`)
+  const outcome = await fetchJson<LeadOutcome>(`${LEAD_OUTCOME_PATH}?reference=${encodeURIComponent(reference)}`)
   if (outcome?.crm === 'delivered') notify('success', copy.leadDelivered)
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { VISITOR_LOCATION_PATH } from '../../../domain/paths.ts'
 import { stateByRouteName } from '../../../domain/states.ts'
 import type { LocationAnswer } from '../../../domain/visitor-state.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
@@ -27,7 +28,7 @@ export function LocationCatchUp() {
 
   const lookUp = useEffectEvent(async (): Promise<LocationAnswer | null> => {
     if (!site.locationPending) return null
-    const answer = await fetchJson<LocationAnswer>('/visitor-location')
+    const answer = await fetchJson<LocationAnswer>(VISITOR_LOCATION_PATH)
     if (answer && Object.keys(answer).length > 0) await revalidate()
     return answer ?? null
   })

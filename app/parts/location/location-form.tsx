@@ -1,13 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import copy from '../../../content/screens/location.json'
+import { CHOOSE_STATE_PATH, NOT_OPERATING_PATH } from '../../../domain/paths.ts'
 import { STATES } from '../../../domain/states.ts'
-import {
-  CHOOSE_A_STATE,
-  CHOOSE_STATE_PATH,
-  NOT_OPERATING_PATH,
-  readLocationChoice,
-} from '../../../forms/location-form.ts'
+import { CHOOSE_A_STATE, readLocationChoice } from '../../../forms/location-form.ts'
 import { SELECTED_STATE } from '../../../forms/selected-state-cookie.ts'
 import { saveSelectedState } from '../../enhance/save-selected-state.ts'
 import { useSite } from '../../page-data/site.ts'

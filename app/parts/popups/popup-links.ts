@@ -1,4 +1,4 @@
-import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 
 /** The link to the lead form that a plain press was made on; other presses are the browser's own. */
 function pressedLink(event: MouseEvent): HTMLAnchorElement | null {

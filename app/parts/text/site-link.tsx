@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 
 export interface SiteLinkProps {
   readonly to: string

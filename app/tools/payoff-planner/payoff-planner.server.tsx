@@ -8,6 +8,7 @@ import {
   planSchedule,
 } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
+import { PAYOFF_SCHEDULE_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
 import { dollarsAndCents, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
@@ -18,9 +19,6 @@ import { firstGone, type PayoffOrder, planInput, planOf, planWithoutExtra } from
 import { PlanSchedule } from './plan-schedule.server.tsx'
 
 const text = words.answer
-
-/** Below the tools' own addresses; `app/routes.ts` has it. */
-export const SCHEDULE_PATH = '/tools/payoff-planner/schedule.csv'
 
 /** What the snowball costs beside the avalanche, and what it gives for it. */
 function comparison({ avalanche, snowball }: Plans): string {
@@ -139,7 +137,7 @@ export const payoffPlanner = defineTool({
           })
         : format(text.never, { budget: dollarsAndCents(plans.budget) }),
       facts,
-      ...(plan.ends ? { file: { path: SCHEDULE_PATH, label: text.file } } : {}),
+      ...(plan.ends ? { file: { path: PAYOFF_SCHEDULE_PATH, label: text.file } } : {}),
       body: (
         <>
           {plan.ends ? null : <p>{neverText(input, plans)}</p>}

@@ -5,6 +5,7 @@ import {
   protectedPay as protectedPayOf,
 } from '../../../domain/calculators/protected-pay.ts'
 import { garnishmentRule, type PayCircumstance, ruleNeeds } from '../../../domain/garnishment-rules.ts'
+import { statePath } from '../../../domain/paths.ts'
 import { inSentence, type StateRecord, stateByName } from '../../../domain/states.ts'
 import { format } from '../../../domain/text/format.ts'
 import { dollarsAsPaid } from '../../../domain/text/numbers.ts'
@@ -108,7 +109,7 @@ export const protectedPay = defineTool({
           ))}
           {name && state && !place.state ? (
             <p>
-              <a href={`/${state.routeName}`}>{format(text.statePage, { state: name })}</a>
+              <a href={statePath(state)}>{format(text.statePage, { state: name })}</a>
             </p>
           ) : null}
           <h4>{text.limits}</h4>

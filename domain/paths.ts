@@ -1,0 +1,37 @@
+import type { StateRecord } from './states.ts'
+
+// The paths that code names, each with its leading slash. app/routes.ts serves them, which tests/pages/paths.test.ts
+// holds; the pages that nothing in the code names stand there alone.
+
+/** The table of all debt relief options. */
+export const OPTIONS_PATH = '/view-your-options'
+export const CONTACT_PATH = '/contact'
+export const PRIVACY_PATH = '/privacy'
+/** Opens a dialog of settings where scripts run. */
+export const ACCESSIBILITY_PATH = '/accessibility'
+export const CREDIT_CARD_DEBT_PATH = '/credit-card-debt'
+
+export const LEAD_FORM_PATH = '/debt-relief-options'
+export const THANK_YOU_PATH = '/debt-relief-options/thank-you'
+export const DATA_REQUEST_PATH = '/data-request-form'
+export const DATA_REQUEST_RECEIVED_PATH = '/data-request-form/received'
+/** The page for visitors from states where the service is not offered; it holds the full picker of states. */
+export const NOT_OPERATING_PATH = '/not-operating'
+
+export const BLOG_PATH = '/blog'
+export const BLOG_FEED_PATH = '/blog/rss.xml'
+export const articlePath = <Slug extends string>(slug: Slug) => `${BLOG_PATH}/${slug}` as const
+export const blogTagPath = <Slug extends string>(slug: Slug) => `${BLOG_PATH}/tag/${slug}` as const
+
+export const statePath = ({ routeName }: Pick<StateRecord, 'routeName'>): string => `/${routeName}`
+
+// For scripts and plain forms.
+export const LEAVE_POPUP_PATH = '/leave-popup'
+export const CHOOSE_STATE_PATH = '/choose-state'
+export const POPUP_OPENED_PATH = '/popup-opened'
+export const LEAD_OUTCOME_PATH = '/lead-outcome'
+export const VISITOR_LOCATION_PATH = '/visitor-location'
+/** A money tool's answer alone. */
+export const toolPath = (tool: string): string => `/tools/${tool}`
+/** The payoff planner's months as a CSV file. */
+export const PAYOFF_SCHEDULE_PATH = '/tools/payoff-planner/schedule.csv'

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import routes from '../../app/routes.ts'
+import * as paths from '../../domain/paths.ts'
+import { TOOL_PAGES } from '../../forms/tools/tools.ts'
+
+const served = new Set(routes.map(({ path = '' }) => `/${path}`))
+
+test.each(Object.entries(paths).filter(([, value]) => typeof value === 'string'))('%s is a route', (_, path) => {
+  expect(served).toContain(path)
+})
+
+test('paths with a part that varies are those of a route', () => {
+  expect(served).toContain(paths.blogTagPath(':tag'))
+  expect(served).toContain(paths.articlePath(':slug'))
+  expect(served).toContain(paths.toolPath(':tool'))
+  expect(served).toContain(paths.statePath({ routeName: ':stateName' }))
+})
+
+test.each(Object.entries(TOOL_PAGES))('%s lives on pages of the site', (_, pages) => {
+  for (const page of pages) expect(served).toContain(page)
+})
