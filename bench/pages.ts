@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts'
 import { median, rounded } from './statistics.ts'
 
 const VISITORS = 16
-const ROUND = 2_000
+const ROUND_MS = 2_000
 const ROTATIONS = 5
 const PAGES = ['/', '/texas', '/debt-settlement']
 
@@ -23,7 +23,7 @@ const get = (url: string): Promise<Buffer> =>
 
 /** Answers per second of one address, asked by several visitors as fast as it answers, for one round. */
 async function rate(url: string): Promise<number> {
-  const until = performance.now() + ROUND
+  const until = performance.now() + ROUND_MS
   let answers = 0
   const visitor = async () => {
     while (performance.now() < until) {
@@ -32,7 +32,7 @@ async function rate(url: string): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: VISITORS }, visitor))
-  return (answers * 1_000) / ROUND
+  return (answers * 1_000) / ROUND_MS
 }
 
 /** Page throughput beside a static server that sends the same bytes; medians over several rotations in one run. */

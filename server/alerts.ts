@@ -4,8 +4,8 @@ import { call } from './remotes/call.ts'
 import { type Remotes, userAgent } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
-/** The same alert is sent at most this often (milliseconds). */
-const QUIET = 15 * 60 * 1_000
+/** The same alert is sent at most this often. */
+const QUIET_MS = 15 * 60 * 1_000
 
 // What happened, what was kept, what to do.
 const ALERTS = {
@@ -26,7 +26,7 @@ export function createAlerts(config: Config, remotes: Remotes, log: Log, clock: 
   return (kind, fields) => {
     log.error(`alert: ${ALERTS[kind]}`, fields)
     const now = clock()
-    if (now - (lastSent.get(kind) ?? Number.NEGATIVE_INFINITY) < QUIET) return
+    if (now - (lastSent.get(kind) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return
     lastSent.set(kind, now)
     const body = {
       alert: kind,

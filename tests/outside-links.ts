@@ -8,9 +8,9 @@ import { usedLinks } from './outside-links/used-links.ts'
 // Opens every outside address of the content, a few at a time, and tells what is dead or has moved.
 
 const AT_ONCE = 6
-/** So many addresses are tried first, so long each (milliseconds): where none of them answers, there is no network. */
+/** So many addresses are tried first, so long each: where none of them answers, there is no network. */
 const PROBES = 6
-const PROBE_TIMEOUT = 6_000
+const PROBE_TIMEOUT_MS = 6_000
 
 const write = process.argv.includes('--write')
 const used = usedLinks()
@@ -41,7 +41,7 @@ const placesOf = (address: string): string =>
 async function hasNetwork(): Promise<boolean> {
   const hosts = new Map(links.map(({ address }) => [new URL(address).host, address]))
   const probes = [...hosts.values()].slice(0, PROBES)
-  const answers = await Promise.all(probes.map((address) => checkLink(address, PROBE_TIMEOUT)))
+  const answers = await Promise.all(probes.map((address) => checkLink(address, PROBE_TIMEOUT_MS)))
   return answers.some(({ state }) => state !== 'unreachable')
 }
 

@@ -7,8 +7,8 @@ import { StoreBusyError } from './store-errors.ts'
 const GROUP = 200
 /** Writes that wait at most; beyond it the answer is no, at once, and memory stays bounded. */
 const WAITING = 2_000
-/** How long a write waits for another process's, such as the operator's command, and how often it tries (milliseconds). */
-const LOCK_DEADLINE = 2_000
+/** How long a write waits for another process's, such as the operator's command, and how often it tries. */
+const LOCK_DEADLINE_MS = 2_000
 const LOCK_RETRY = 10
 
 interface Job {
@@ -50,7 +50,7 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean)
 
   /** Another process's write is waited for between tries: a wait inside the database would stop this whole process. */
   async function runUnlocked(group: readonly Job[]): Promise<void> {
-    const giveUp = performance.now() + LOCK_DEADLINE
+    const giveUp = performance.now() + LOCK_DEADLINE_MS
     for (;;) {
       try {
         return await runGroup(group)

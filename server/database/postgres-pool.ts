@@ -21,12 +21,12 @@ export const NO_LIMITS: Limits = { statement: undefined, lock: undefined, silent
 const CONNECTIONS = 10
 /** Work that waits for a connection; beyond it the answer is no, at once. */
 const WAITING = 1_000
-/** How long a connection is waited for, a new one or a free one (milliseconds). */
-const CONNECT_TIMEOUT = 5_000
-/** A server that does not even answer that a statement took too long is gone (milliseconds beyond the statement's limit). */
-const ANSWER_GRACE = 2_000
-/** A silent connection is asked whether it lives after this (milliseconds), then every second, ten times. */
-const KEEPALIVE_AFTER = 10_000
+/** How long a connection is waited for, a new one or a free one. */
+const CONNECT_TIMEOUT_MS = 5_000
+/** Added to a statement's limit: a server that has not even reported the limit by then is gone. */
+const ANSWER_GRACE_MS = 2_000
+/** A silent connection is asked whether it lives after this, then every second, ten times. */
+const KEEPALIVE_AFTER_MS = 10_000
 
 const BIGINT = types.builtins.INT8
 
@@ -38,13 +38,13 @@ const getTypeParser: typeof types.getTypeParser = (oid, format) =>
 export const clientConfig = (url: string, { statement, lock, silentTransaction }: Limits): ClientConfig => ({
   connectionString: url,
   application_name: 'debt-relief-site',
-  connectionTimeoutMillis: CONNECT_TIMEOUT,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   statement_timeout: statement,
   lock_timeout: lock,
   idle_in_transaction_session_timeout: silentTransaction,
-  query_timeout: statement === undefined ? undefined : statement + ANSWER_GRACE,
+  query_timeout: statement === undefined ? undefined : statement + ANSWER_GRACE_MS,
   keepAlive: true,
-  keepAliveInitialDelayMillis: KEEPALIVE_AFTER,
+  keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
   types: { getTypeParser },
 })
 

@@ -11,8 +11,8 @@ const CHANNEL = 'debt_relief_site'
 const LARGEST = 7_500
 /** Signals that wait to be sent; beyond it the oldest are dropped. */
 const WAITING = 1_000
-/** A lost listener connects again after this (milliseconds). */
-const RECONNECT = 1_000
+/** A lost listener connects again after this. */
+const RECONNECT_MS = 1_000
 
 type Signal = { readonly [Name in SignalName]: readonly [Name, SignalMessages[Name]] }[SignalName]
 
@@ -97,7 +97,7 @@ export function createPostgresSignals(db: Db, url: string): Signals & { close():
   async function listen(): Promise<void> {
     while (!closed.signal.aborted) {
       await listenOnce()
-      await wait(RECONNECT, undefined, { signal: closed.signal }).catch(() => {})
+      await wait(RECONNECT_MS, undefined, { signal: closed.signal }).catch(() => {})
     }
   }
 

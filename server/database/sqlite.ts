@@ -12,14 +12,14 @@ import type { Tables } from './tables.ts'
 
 export const STORE_FILE = 'store.db'
 const LOCK_FILE = 'lock.db'
-/** How long the opening of a store and a backup wait for another process's write (milliseconds). */
-const BUSY_TIMEOUT = 2_000
+/** How long the opening of a store and a backup wait for another process's write. */
+const BUSY_TIMEOUT_MS = 2_000
 /** The same once the store is open: the whole process stands still meanwhile, so writes wait in `group-commit.ts`. */
 const SERVING_BUSY_TIMEOUT = 5
 const SQLITE_BUSY = 5
-/** How long one try of a purge may hold up other writers, and how long it is tried again (milliseconds). */
-const PURGE_TIMEOUT = 100
-const PURGE_DEADLINE = 15_000
+/** How long one try of a purge may hold up other writers, and how long it is tried again. */
+const PURGE_TIMEOUT_MS = 100
+const PURGE_DEADLINE_MS = 15_000
 /** Prepared statements kept; the site uses about fifty. */
 const STATEMENTS = 200
 
@@ -28,13 +28,13 @@ const STATEMENTS = 200
  * of its own, so that no other statement comes under the short timeout.
  */
 async function emptyWriteAheadFile(file: string): Promise<void> {
-  const giveUp = Date.now() + PURGE_DEADLINE
-  const connection = new DatabaseSync(file, { timeout: PURGE_TIMEOUT })
+  const giveUp = Date.now() + PURGE_DEADLINE_MS
+  const connection = new DatabaseSync(file, { timeout: PURGE_TIMEOUT_MS })
   try {
     const checkpoint = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)')
     while (checkpoint.get()?.busy !== 0) {
       if (Date.now() > giveUp) throw new PurgeError()
-      await wait(PURGE_TIMEOUT)
+      await wait(PURGE_TIMEOUT_MS)
     }
   } finally {
     connection.close()
@@ -113,7 +113,7 @@ export async function openSqlite(
   let database: DatabaseSync | undefined
   let db: Db
   try {
-    database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
+    database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
     chmodSync(file, 0o600)
     db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
     const store = `The store in ${folder}`
@@ -138,7 +138,7 @@ export async function openSqlite(
     signals: createLocalSignals(),
     async backup(target) {
       // A copy starts again whenever another connection has written, unless its read transaction is open all along.
-      const source = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT })
+      const source = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
       try {
         source.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
         await backup(source, target)

@@ -11,10 +11,10 @@ import type { DeliveryRow, Tables } from '../database/tables.ts'
 import { isSuppressed } from '../privacy/suppression.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 
-/** A claim ends by itself this long after it was made (milliseconds): longer than two calls' deadlines, at most a minute. */
-export const LEASE = 45_000
-/** An attempt holds back the next of its subject at most this long (milliseconds; contract, section 5). */
-export const HOLD_BACK = 1_000
+/** A claim ends by itself this long after it was made: longer than two calls' deadlines, at most a minute. */
+export const LEASE_MS = 45_000
+/** An attempt holds back the next of its subject at most this long (contract, section 5). */
+export const HOLD_BACK_MS = 1_000
 
 /** Which deliveries a worker asks for. */
 export interface ClaimWish {
@@ -34,7 +34,7 @@ export interface Claims {
 
 type Deliveries = ExpressionBuilder<Tables & { delivery: Tables['deliveries'] }, 'delivery'>
 
-/** No earlier delivery of the same subject waits for its first turn or began less than `HOLD_BACK` ago. */
+/** No earlier delivery of the same subject waits for its first turn or began less than `HOLD_BACK_MS` ago. */
 function nothingHoldsBack(
   engine: Engine,
   where: Deliveries,
@@ -50,7 +50,7 @@ function nothingHoldsBack(
         .whereRef('earlier.rank', '<', 'delivery.rank')
         .where('earlier.state', '=', 'due')
         .where((earlier) => {
-          const began = earlier('earlier.lease_until', '>', earlier(engine.now, '+', LEASE - HOLD_BACK))
+          const began = earlier('earlier.lease_until', '>', earlier(engine.now, '+', LEASE_MS - HOLD_BACK_MS))
           const waits = [
             earlier('earlier.lease_until', 'is', null),
             earlier('earlier.next_attempt_at', '<=', engine.now),
@@ -94,7 +94,7 @@ async function claimRows(engine: Engine, tx: Tx, ids: readonly string[]): Promis
     .set((set) => ({
       attempts: set('attempts', '+', 1),
       first_attempt_at: set.fn.coalesce('first_attempt_at', engine.now),
-      lease_until: set(engine.now, '+', LEASE),
+      lease_until: set(engine.now, '+', LEASE_MS),
       updated_at: engine.now,
     }))
     .where('id', 'in', stillDue)

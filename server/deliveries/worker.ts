@@ -6,18 +6,18 @@ import type { DeliveryRow } from '../database/tables.ts'
 import { errorCode, type Log } from '../log.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
-import { claimDue, endDeadClaims, finish, HOLD_BACK, LEASE } from './claims.ts'
+import { claimDue, endDeadClaims, finish, HOLD_BACK_MS, LEASE_MS } from './claims.ts'
 import { deliver } from './deliver.ts'
 import { holdOrRelease } from './delivery-store.ts'
 
-/** The worker looks for due deliveries by itself this often (milliseconds). */
-const LOOK = 2_000
-/** And for claims of dead processes this often (milliseconds). */
-const SWEEP = 15_000
+/** The worker looks for due deliveries at this interval, also when nobody wakes it. */
+const LOOK_MS = 2_000
+/** The worker ends the claims of dead processes at this interval. */
+const SWEEP_MS = 15_000
 /** Calls under way to one partner at a time: a partner that comes back is not flooded. */
 const CALLS_PER_PARTNER = 32
-/** An attempt's end that could not be recorded is tried again this often while the claim lasts (milliseconds). */
-const RECORD_AGAIN = 500
+/** An attempt's end that could not be recorded is tried again this often while the claim lasts. */
+const RECORD_AGAIN_MS = 500
 
 /** How an attempt went; told to whoever waits for the outcome of a form. */
 export type AttemptListener = (delivery: DeliveryRow, attempt: Attempt, state: DeliveryState) => void
@@ -37,7 +37,7 @@ interface Line {
   readonly calls: Set<Promise<void>>
   /** The store may hold deliveries that can start. */
   look: boolean
-  /** The latest call that ended, or has waited so long, took longer than `HOLD_BACK`. */
+  /** The latest call that ended, or has waited so long, took longer than `HOLD_BACK_MS`. */
   slow: boolean
 }
 
@@ -64,15 +64,15 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
       try {
         return await finish(engine, claimed, attempt)
       } catch (error) {
-        if (performance.now() + RECORD_AGAIN > claimEnds) throw error
+        if (performance.now() + RECORD_AGAIN_MS > claimEnds) throw error
         log.warn('the end of an attempt could not be recorded yet', { reason: errorCode(error) })
-        await wait(RECORD_AGAIN)
+        await wait(RECORD_AGAIN_MS)
       }
     }
   }
 
   async function attemptOnce(claimed: DeliveryRow): Promise<void> {
-    const claimEnds = performance.now() + LEASE
+    const claimEnds = performance.now() + LEASE_MS
     const attempt = await deliver(engine, remotes, claimed, productId)
     const state = await record(claimed, attempt, claimEnds)
     log.info('delivery attempt', {
@@ -94,7 +94,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
       quick = false
       line.slow = true
       lookAndFill()
-    }, HOLD_BACK)
+    }, HOLD_BACK_MS)
     const call = attemptOnce(claimed)
       .catch((error: unknown) => {
         log.error('delivery attempt broke off', { service: claimed.service, reason: errorCode(error) })
@@ -172,7 +172,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
       const ended = await endDeadClaims(engine, { atStart: true })
       if (ended > 0) log.warn('claims of a dead process ended', { count: ended })
       await holdOrRelease(engine, remotes.isSetUp)
-      timers = [setInterval(() => lookAndFill(), LOOK), setInterval(sweep, SWEEP)]
+      timers = [setInterval(() => lookAndFill(), LOOK_MS), setInterval(sweep, SWEEP_MS)]
       lookAndFill()
     },
     async stop(deadline) {

@@ -29,8 +29,8 @@ export interface NoAnswer {
 
 /** Longest answer that is read, in bytes. */
 const ANSWER_LIMIT = 64 * 1024
-/** Deadline of every call, in milliseconds (contract, section 5). */
-export const CALL_DEADLINE = 10_000
+/** Deadline of every call (contract, section 5). */
+export const CALL_DEADLINE_MS = 10_000
 
 function retryAfter(answer: IncomingMessage): number | undefined {
   const text = answer.headers['retry-after']
@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
 export function call(
   { method, url, body, headers, idempotencyKey }: OutsideCall,
   userAgent: string,
-  deadline = CALL_DEADLINE,
+  deadline = CALL_DEADLINE_MS,
 ): Promise<OutsideAnswer | NoAnswer> {
   return new Promise((resolve) => {
     let sent = false

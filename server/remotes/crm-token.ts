@@ -9,10 +9,10 @@ const tokenSchema = v.object({
   message: v.nullish(v.string()),
 })
 
-/** Used when the answer does not say how long a token lives (milliseconds). */
-const DEFAULT_LIFE = 60 * 60 * 1_000
-/** A token is not used in its last moments, so that it does not expire on the way (milliseconds). */
-const MARGIN = 30_000
+/** Used when the answer does not say how long a token lives. */
+const DEFAULT_LIFE_MS = 60 * 60 * 1_000
+/** A token is not used in its last moments, so that it does not expire on the way. */
+const MARGIN_MS = 30_000
 /** Longest partner's message that is passed on to the leave popup, in characters. */
 const MESSAGE_LIMIT = 200
 
@@ -28,7 +28,7 @@ function readToken(answer: OutsideAnswer | NoAnswer, now: number): TokenResult &
   const { success, access_token: token, expires_in: life, message } = said.output
   const ok = answer.status >= 200 && answer.status < 300
   if (ok && success === true && token) {
-    return { kind: 'token', token, until: now + (life == null ? DEFAULT_LIFE : life * 1_000) - MARGIN }
+    return { kind: 'token', token, until: now + (life == null ? DEFAULT_LIFE_MS : life * 1_000) - MARGIN_MS }
   }
   return {
     kind: 'none',

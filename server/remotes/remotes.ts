@@ -9,7 +9,7 @@ import type { Notification } from '../../domain/payloads/notifications.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { errorCode } from '../log.ts'
 import type { Config } from '../settings/config.ts'
-import { CALL_DEADLINE, call, type OutsideCall } from './call.ts'
+import { CALL_DEADLINE_MS, call, type OutsideCall } from './call.ts'
 import { type Attempt, classifyBrokerResponse, classifyResponse } from './classify-response.ts'
 import { createCrmToken } from './crm-token.ts'
 
@@ -67,7 +67,7 @@ function smtpSender(config: Config, deadline: number): MailSender | undefined {
 }
 
 /** `clock` and `deadline`, the longest time a call may take, in milliseconds. */
-export function createRemotes(config: Config, clock: () => number, deadline = CALL_DEADLINE): Remotes {
+export function createRemotes(config: Config, clock: () => number, deadline = CALL_DEADLINE_MS): Remotes {
   const agent = userAgent(config)
   const send = (outside: OutsideCall) => call(outside, agent, deadline)
   const smtp = smtpSender(config, deadline)

@@ -8,8 +8,8 @@ import { createGeolocation, type Lookup } from './geolocation.ts'
 
 const DATABASE = path.resolve(import.meta.dirname, '../../tests/data/geo-test.mmdb')
 const HEADERS = { GEO_REGION_HEADER: 'CF-Region', GEO_COUNTRY_HEADER: 'CF-IPCountry' }
-/** Longer than any answer of the sandbox takes (milliseconds). */
-const PATIENT = 5_000
+/** Longer than any answer of the sandbox takes. */
+const PATIENT_MS = 5_000
 const IP = '203.0.113.9'
 
 const told = ({ location }: Lookup) => (location.kind === 'state' ? location.state.name : location.kind)
@@ -37,7 +37,7 @@ async function aGeolocationByHttp(switches: Fault & Place = {}, settings: Readon
 
 test('with nothing set the visitor’s place is not known, at once', async () => {
   const { locate } = await aGeolocation({})
-  expect(await locate('216.160.83.56', { 'cf-region': 'Texas' }, PATIENT)).toEqual({
+  expect(await locate('216.160.83.56', { 'cf-region': 'Texas' }, PATIENT_MS)).toEqual({
     location: { kind: 'unknown' },
     answer: undefined,
     pending: false,
@@ -55,19 +55,19 @@ describe('headers of a trusted CDN', () => {
     ['others', { 'x-region': 'Texas' }, 'unknown'],
   ])('%s', async (_name, headers, place) => {
     const { locate } = await aGeolocation(HEADERS)
-    expect(told(await locate(IP, headers, PATIENT))).toBe(place)
-    expect(told(await locate(IP, new Headers(headers), PATIENT))).toBe(place)
+    expect(told(await locate(IP, headers, PATIENT_MS))).toBe(place)
+    expect(told(await locate(IP, new Headers(headers), PATIENT_MS))).toBe(place)
   })
 
   test('count for nothing where they are not named: anybody can send them', async () => {
     const { locate } = await aGeolocation({ GEO_MMDB: DATABASE })
     const headers = { 'cf-region': 'Texas', 'cf-ipcountry': 'US' }
-    expect(told(await locate('216.160.83.56', headers, PATIENT))).toBe('Washington')
+    expect(told(await locate('216.160.83.56', headers, PATIENT_MS))).toBe('Washington')
   })
 
   test('go before the database and the service', async () => {
     const { locate, sandbox } = await aGeolocationByHttp({ region: 'Ohio' }, { ...HEADERS, GEO_MMDB: DATABASE })
-    expect(told(await locate('216.160.83.56', { 'cf-region': 'Texas' }, PATIENT))).toBe('Texas')
+    expect(told(await locate('216.160.83.56', { 'cf-region': 'Texas' }, PATIENT_MS))).toBe('Texas')
     expect(sandbox.received).toEqual([])
   })
 })
@@ -87,14 +87,14 @@ describe('a database file', () => {
     ['999.1.1.1', 'unknown'],
   ])('%j is in %s', async (address, place) => {
     const { locate } = await aGeolocation({ GEO_MMDB: DATABASE })
-    expect(told(await locate(address, {}, PATIENT))).toBe(place)
+    expect(told(await locate(address, {}, PATIENT_MS))).toBe(place)
   })
 
   test('is asked before the service, which is asked for what the file does not know', async () => {
     const { locate, sandbox } = await aGeolocationByHttp({ region: 'Ohio' }, { GEO_MMDB: DATABASE })
-    expect(told(await locate('216.160.83.56', {}, PATIENT))).toBe('Washington')
+    expect(told(await locate('216.160.83.56', {}, PATIENT_MS))).toBe('Washington')
     expect(sandbox.received).toEqual([])
-    expect(told(await locate(IP, {}, PATIENT))).toBe('Ohio')
+    expect(told(await locate(IP, {}, PATIENT_MS))).toBe('Ohio')
   })
 
   test('that is not there stops the start', async () => {
@@ -105,7 +105,7 @@ describe('a database file', () => {
 describe('the service', () => {
   test('is asked for the visitor’s address with both headers and no body', async () => {
     const { locate, sandbox } = await aGeolocationByHttp()
-    const { location, answer, pending } = await locate('2001:db8::7', {}, PATIENT)
+    const { location, answer, pending } = await locate('2001:db8::7', {}, PATIENT_MS)
     expect(location).toMatchObject({ kind: 'state', state: { name: 'Texas' } })
     expect(answer).toEqual({ region: 'Texas', region_code: 'TX', postal: '78701', country: 'US' })
     expect(pending).toBe(false)
@@ -116,7 +116,7 @@ describe('the service', () => {
 
   test('is asked for loopback addresses, too', async () => {
     const { locate } = await aGeolocationByHttp({ region: 'Ohio' })
-    expect(told(await locate('127.0.0.1', {}, PATIENT))).toBe('Ohio')
+    expect(told(await locate('127.0.0.1', {}, PATIENT_MS))).toBe('Ohio')
   })
 
   test.each<readonly [string, Fault & Place, string]>([
@@ -141,37 +141,41 @@ describe('the service', () => {
     ['a cut connection', { drop: 'after' }, 'unknown'],
   ])('answering %s', async (_name, switches, place) => {
     const { locate } = await aGeolocationByHttp(switches)
-    const lookup = await locate(IP, {}, PATIENT)
+    const lookup = await locate(IP, {}, PATIENT_MS)
     expect([told(lookup), lookup.pending]).toEqual([place, false])
   })
 
   test('that is down leaves the place unknown and nothing pending, and the log without the address', async () => {
     const { locate, lines } = await aGeolocation({ GEO_URL: 'http://127.0.0.1:9/{ip}' })
-    expect(await locate(IP, {}, PATIENT)).toEqual({ location: { kind: 'unknown' }, answer: undefined, pending: false })
+    expect(await locate(IP, {}, PATIENT_MS)).toEqual({
+      location: { kind: 'unknown' },
+      answer: undefined,
+      pending: false,
+    })
     expect(lines.join('')).toContain('ECONNREFUSED')
     expect(lines.join('')).not.toContain(IP)
   })
 
   test('is asked once for all that a visitor opens meanwhile, and remembered for an hour', async () => {
     const { locate, sandbox, pass } = await aGeolocationByHttp({ region: 'Ohio', delayMs: 50 })
-    const places = await Promise.all(Array.from({ length: 20 }, () => locate(IP, {}, PATIENT)))
+    const places = await Promise.all(Array.from({ length: 20 }, () => locate(IP, {}, PATIENT_MS)))
     expect(new Set(places.map(told))).toEqual(new Set(['Ohio']))
     pass(60 * 60 * 1_000 - 1)
-    await locate(IP, {}, PATIENT)
+    await locate(IP, {}, PATIENT_MS)
     expect(sandbox.received).toHaveLength(1)
     pass(1)
-    await locate(IP, {}, PATIENT)
+    await locate(IP, {}, PATIENT_MS)
     expect(sandbox.received).toHaveLength(2)
   })
 
   test('that failed is asked again after half a minute', async () => {
     const { locate, sandbox, pass } = await aGeolocationByHttp({ status: 500, times: 1 })
-    expect(told(await locate(IP, {}, PATIENT))).toBe('unknown')
+    expect(told(await locate(IP, {}, PATIENT_MS))).toBe('unknown')
     pass(29_999)
-    expect(told(await locate(IP, {}, PATIENT))).toBe('unknown')
+    expect(told(await locate(IP, {}, PATIENT_MS))).toBe('unknown')
     expect(sandbox.received).toHaveLength(1)
     pass(1)
-    expect(told(await locate(IP, {}, PATIENT))).toBe('Texas')
+    expect(told(await locate(IP, {}, PATIENT_MS))).toBe('Texas')
   })
 })
 
@@ -188,13 +192,13 @@ describe('a slow service', () => {
 
   test('within the budget is waited for', async () => {
     const { locate } = await aGeolocationByHttp({ region: 'Ohio', delayMs: 100 })
-    expect(told(await locate(IP, {}, PATIENT))).toBe('Ohio')
+    expect(told(await locate(IP, {}, PATIENT_MS))).toBe('Ohio')
   })
 
   test('of one visitor does not keep another waiting', async () => {
     const { locate, sandbox } = await aGeolocationByHttp({ region: 'Ohio', hang: true, times: 1 })
     expect((await locate(IP, {}, 0)).pending).toBe(true)
     await sandbox.waitFor((calls) => calls.length === 1)
-    expect(told(await locate('198.51.100.1', {}, PATIENT))).toBe('Ohio')
+    expect(told(await locate('198.51.100.1', {}, PATIENT_MS))).toBe('Ohio')
   })
 })

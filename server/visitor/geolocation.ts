@@ -9,12 +9,11 @@ import { call } from '../remotes/call.ts'
 import { userAgent } from '../remotes/remotes.ts'
 import type { Config } from '../settings/config.ts'
 
-/** How long a page's first render waits for the lookup by HTTP (milliseconds). */
-export const RENDER_BUDGET = 300
-/** Places remembered, in memory only, and for how long (milliseconds); a failed lookup is tried again sooner. */
+/** Addresses remembered at most, in memory only. */
 const REMEMBERED = 10_000
-const KEEP = 60 * 60 * 1_000
-const KEEP_FAILURE = 30_000
+/** How long a place is remembered; a failed lookup is tried again sooner. */
+const KEEP_MS = 60 * 60 * 1_000
+const KEEP_FAILURE_MS = 30_000
 
 const text = v.optional(v.nullable(v.string()))
 const answerSchema = v.object({
@@ -83,7 +82,7 @@ export async function createGeolocation(config: Config, log: Log, clock: () => n
     if (!answer) {
       log.warn('geolocation failed', reply.kind === 'answer' ? { status: reply.status } : { reason: reply.reason })
     }
-    remembered.set(address, { answer, until: clock() + (answer ? KEEP : KEEP_FAILURE) })
+    remembered.set(address, { answer, until: clock() + (answer ? KEEP_MS : KEEP_FAILURE_MS) })
     if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
     return answer
   }

@@ -11,11 +11,11 @@ const OHIO: Place = { region: 'Ohio', region_code: 'OH' }
 const GENERAL_HEADING = 'Plain answers about debt'
 const stateHeading = (state: string) => `Plain answers about debt, for people in ${state}`
 
-/** How long a page may take while the lookup does not answer (milliseconds): its budget of 300, and room for slow machines. */
-const PROMPT = 1_500
+/** How long a page may take while the lookup does not answer: its budget of 300 ms, and room for slow machines. */
+const PROMPT_MS = 1_500
 
-/** Too late for a page's first render, soon enough for the browser to hear of it (milliseconds). */
-const LATE = 2_500
+/** Too late for a page's first render, soon enough for the browser to hear of it. */
+const LATE_MS = 2_500
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -194,7 +194,7 @@ for (const [name, fault] of [
     sandbox.setSwitch('geo', fault)
     const began = performance.now()
     expect((await request.get('/')).status()).toBe(200)
-    expect(performance.now() - began).toBeLessThan(PROMPT)
+    expect(performance.now() - began).toBeLessThan(PROMPT_MS)
     await page.goto('/')
     await expectHome(page, undefined)
     await whenReady(page)
@@ -207,7 +207,7 @@ test('pages come at once while the lookup refuses connections', async ({ page, r
   try {
     const began = performance.now()
     expect((await request.get(site.url)).status()).toBe(200)
-    expect(performance.now() - began).toBeLessThan(PROMPT)
+    expect(performance.now() - began).toBeLessThan(PROMPT_MS)
     await page.goto(site.url)
     await expect(heading(page)).toHaveText(GENERAL_HEADING)
     await whenReady(page)
@@ -222,7 +222,7 @@ test('a late answer from a served state is applied to the page that is open', as
   sandbox,
   visitorAddress,
 }) => {
-  sandbox.setSwitch('geo', { places: { [visitorAddress]: FLORIDA }, delayMs: LATE })
+  sandbox.setSwitch('geo', { places: { [visitorAddress]: FLORIDA }, delayMs: LATE_MS })
   await page.goto('/')
   await expectHome(page, undefined)
   await expectHome(page, 'Florida')
@@ -234,7 +234,7 @@ test('a late answer from a state that is not served leads on, and Back does not 
   visitorAddress,
 }) => {
   await page.goto('/texas')
-  sandbox.setSwitch('geo', { places: { [visitorAddress]: OHIO }, delayMs: LATE })
+  sandbox.setSwitch('geo', { places: { [visitorAddress]: OHIO }, delayMs: LATE_MS })
   await page.goto('/')
   await expectHome(page, undefined)
   await expect(page).toHaveURL('/not-operating')

@@ -3,8 +3,8 @@ import { expect, test, whenReady } from './fixtures.ts'
 
 // The hero's two pictures (specification, sections 2 and 9).
 
-/** How long each picture stays (milliseconds). */
-const INTERVAL = 3_000
+/** How long each picture stays. */
+const INTERVAL_MS = 3_000
 
 const shown = (page: Page) => page.locator('.slide-on')
 const first = /hero-path/
@@ -26,13 +26,13 @@ test('the second picture is fetched once the page has loaded, and takes its turn
   await expect(shown(page)).toHaveAttribute('src', first)
   expect(fetched).toEqual(['after loading'])
 
-  await page.clock.runFor(INTERVAL)
+  await page.clock.runFor(INTERVAL_MS)
   await expect(shown(page)).toHaveAttribute('src', second)
-  await page.clock.runFor(INTERVAL)
+  await page.clock.runFor(INTERVAL_MS)
   await expect(shown(page)).toHaveAttribute('src', first)
 
   await page.getByRole('button', { name: 'Pause pictures' }).click()
-  await page.clock.runFor(3 * INTERVAL)
+  await page.clock.runFor(3 * INTERVAL_MS)
   await expect(shown(page)).toHaveAttribute('src', first)
   await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
 })
@@ -63,11 +63,11 @@ test.describe('for someone who wants less motion', () => {
     await whenReady(page)
     const play = page.getByRole('button', { name: 'Play pictures' })
     await expect(play).toBeVisible()
-    await page.clock.runFor(3 * INTERVAL)
+    await page.clock.runFor(3 * INTERVAL_MS)
     await expect(shown(page)).toHaveAttribute('src', first)
     await play.click()
     await expect(page.getByRole('button', { name: 'Pause pictures' })).toBeVisible()
-    await page.clock.runFor(INTERVAL)
+    await page.clock.runFor(INTERVAL_MS)
     await expect(shown(page)).toHaveAttribute('src', second)
   })
 })

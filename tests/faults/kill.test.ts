@@ -15,12 +15,12 @@ const KILLS = Number(process.env.KILLS ?? 5)
 /** Visitors who send at the same time, and how many forms each. */
 const VISITORS = 8
 const FORMS = 15
-/** The kill comes at most so long after the first form of a round was accepted (milliseconds). */
-const LATEST_KILL = 300
-/** Longer than a broker's call takes to begin, so that kills meet calls under way (milliseconds). */
-const BROKER_TAKES = 40
-/** For a retry after 5 s with jitter, on a machine that does much else (milliseconds). */
-const SETTLED_WITHIN = 40_000
+/** The kill comes at most so long after the first form of a round was accepted. */
+const LATEST_KILL_MS = 300
+/** Longer than a broker's call takes to begin, so that kills meet calls under way. */
+const BROKER_TAKES_MS = 40
+/** For a retry after 5 s with jitter, on a machine that does much else. */
+const SETTLED_WITHIN_MS = 40_000
 
 const emailOf = (idempotencyKey: string) => `${idempotencyKey}@example.com`
 const leadOf = (idempotencyKey: string) => aLeadPost({ formKey: idempotencyKey, email: emailOf(idempotencyKey) })
@@ -47,7 +47,7 @@ async function killUnderLoad(site: RunningSite, known: Known): Promise<void> {
   const first = Promise.withResolvers<void>()
   const visitors = Array.from({ length: VISITORS }, () => sendForms(site, known, first.resolve))
   await first.promise
-  await wait(Math.random() * LATEST_KILL)
+  await wait(Math.random() * LATEST_KILL_MS)
   await site.kill('SIGKILL')
   await Promise.all(visitors)
 }
@@ -98,7 +98,7 @@ test(
   async () => {
     const sandbox = await startSandbox({ port: 0 })
     onTestFinished(() => sandbox.close())
-    sandbox.setSwitch('broker', { delayMs: BROKER_TAKES })
+    sandbox.setSwitch('broker', { delayMs: BROKER_TAKES_MS })
     const dataDir = temporaryFolder()
     const known: Known = { thanked: new Map(), unsure: new Set() }
 
@@ -115,7 +115,7 @@ test(
 
     const open = () =>
       readStore(dataDir).leads.filter(({ deliveries }) => Object.values(deliveries).some((state) => state === 'due'))
-    await until(() => open().length === 0, 'every delivery has come to its end', SETTLED_WITHIN)
+    await until(() => open().length === 0, 'every delivery has come to its end', SETTLED_WITHIN_MS)
     const { leads } = readStore(dataDir)
     const [broker, crm, mail] = (['broker', 'crm', 'mail'] as const).map((service) => keysByLead(sandbox, service))
     for (const { idempotencyKey, deliveries } of leads) {

@@ -8,12 +8,12 @@ import { until } from '../support/until.ts'
 // The starting script, as `npm start` runs it, with the build in place.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** As before, but where the build has to be made first (milliseconds). */
-const BUILT_WITHIN = 60_000
-/** From the command to the first answer when nothing has changed (milliseconds; contract, section 1). */
-const SERVING_WITHIN = 5_000
-/** From the starting script's end to the site's (milliseconds). */
-const GONE_WITHIN = 2_000
+/** As before, but where the build has to be made first. */
+const BUILT_WITHIN_MS = 60_000
+/** From the command to the first answer when nothing has changed (contract, section 1). */
+const SERVING_WITHIN_MS = 5_000
+/** From the starting script's end to the site's. */
+const GONE_WITHIN_MS = 2_000
 
 async function npmStart(dataDir: string): Promise<{ readonly script: ChildProcess; readonly url: string }> {
   const port = String(await freePort())
@@ -35,13 +35,13 @@ const serves = (url: string): Promise<boolean> =>
 test('a kill of the script takes the site with it, and the next start serves within 5 s', async () => {
   const dataDir = temporaryFolder()
   const first = await npmStart(dataDir)
-  await until(() => serves(first.url), 'the site serves', BUILT_WITHIN)
+  await until(() => serves(first.url), 'the site serves', BUILT_WITHIN_MS)
   first.script.kill('SIGKILL')
-  await until(async () => !(await serves(first.url)), 'the site is gone too', GONE_WITHIN)
+  await until(async () => !(await serves(first.url)), 'the site is gone too', GONE_WITHIN_MS)
 
   // The dead site's lock is no hindrance either.
   const second = await npmStart(dataDir)
-  await until(() => serves(second.url), 'the site serves again', SERVING_WITHIN)
+  await until(() => serves(second.url), 'the site serves again', SERVING_WITHIN_MS)
   const ended = new Promise((resolve) => second.script.once('exit', resolve))
   second.script.kill('SIGTERM')
   expect(await ended).toBe(0)

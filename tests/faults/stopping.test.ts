@@ -9,9 +9,9 @@ import { until } from '../support/until.ts'
 
 // Stopping on request, and two sites on one folder (contract, section 1).
 
-/** The longest that stopping may take, and how long it takes with nothing to wait for but slow machines (milliseconds). */
-const STOPPED_WITHIN = 10_000
-const STOPPED_AT_REST_WITHIN = 3_000
+/** The longest that stopping may take, and how long it takes with nothing to wait for but slow machines. */
+const STOPPED_WITHIN_MS = 10_000
+const STOPPED_AT_REST_WITHIN_MS = 3_000
 
 async function aSandbox(options: SandboxOptions = { port: 0 }) {
   const sandbox = await startSandbox(options)
@@ -44,7 +44,7 @@ test('SIGTERM lets what is in flight end, sends nothing by halves, and exits wit
   const answer = await waiting
   expect(answer.status).toBe(303)
   expect(await stopped).toBe(0)
-  expect(performance.now() - began).toBeLessThan(STOPPED_WITHIN)
+  expect(performance.now() - began).toBeLessThan(STOPPED_WITHIN_MS)
   for (const call of sandbox.received) expect(call.callerLeftAfterMs, `${call.service} was left`).toBeUndefined()
   const [stored] = readStore(dataDir).leads
   expect(stored).toMatchObject({ reference, deliveries: { mail: 'delivered', broker: 'delivered' } })
@@ -67,7 +67,7 @@ test('SIGTERM on a site at rest ends it at once', async () => {
   await fetch(`${site.url}/healthz`)
   const began = performance.now()
   expect(await site.kill('SIGTERM')).toBe(0)
-  expect(performance.now() - began).toBeLessThan(STOPPED_AT_REST_WITHIN)
+  expect(performance.now() - began).toBeLessThan(STOPPED_AT_REST_WITHIN_MS)
 })
 
 test('a second site on the same folder refuses in one clear line and leaves the first in peace', async () => {

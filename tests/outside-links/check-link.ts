@@ -17,7 +17,7 @@ export interface CheckedLink {
   readonly detail: string
 }
 
-const TIMEOUT = 20_000
+const TIMEOUT_MS = 20_000
 const MOST_HOPS = 8
 /** As a browser asks, since some servers answer nothing else; the name says who it is. */
 const HEADERS = { 'User-Agent': 'Mozilla/5.0 (compatible; link check of a debt education site)', Accept: '*/*' }
@@ -53,7 +53,7 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** Opens an address, following where it leads. `timeout` in milliseconds for each step. */
-export async function checkLink(address: string, timeout: number = TIMEOUT): Promise<CheckedLink> {
+export async function checkLink(address: string, timeout: number = TIMEOUT_MS): Promise<CheckedLink> {
   let at = address
   let forGood = true
   try {

@@ -3,7 +3,7 @@ import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
 import type { LeadAnswers } from '../../domain/lead.ts'
 import type { Engine } from '../../server/database/engine.ts'
 import type { DeliveryRow } from '../../server/database/tables.ts'
-import { claimDue, endDeadClaims, finish, HOLD_BACK, LEASE } from '../../server/deliveries/claims.ts'
+import { claimDue, endDeadClaims, finish, HOLD_BACK_MS, LEASE_MS } from '../../server/deliveries/claims.ts'
 import { deliveriesOf, holdOrRelease, insertDeliveries, type Subject } from '../../server/deliveries/delivery-store.ts'
 import { insertLead } from '../../server/leads/lead-store.ts'
 import { erase } from '../../server/privacy/erasure.ts'
@@ -63,7 +63,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
         .where('id', '=', id)
         .execute(),
     )
-  /** As if all attempts under way had begun so much earlier (milliseconds). */
+  /** As if all attempts under way had begun so many milliseconds earlier. */
   const passTime = (milliseconds: number) =>
     engine.write((tx) =>
       tx
@@ -77,7 +77,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     (await claimDue(engine, { service, limit, overtaken })).claimed
   /** Claims a delivery whose earlier ones no longer hold it back; `undefined` where that is not possible. */
   async function claim(row: DeliveryRow): Promise<DeliveryRow | undefined> {
-    await passTime(HOLD_BACK)
+    await passTime(HOLD_BACK_MS)
     return (await claimsOf(row.service, { overtaken: SERVICES })).find(({ id }) => id === row.id)
   }
   async function claimed(row: DeliveryRow): Promise<DeliveryRow> {
@@ -128,7 +128,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
         },
       ])
       const { lease_until, first_attempt_at } = await rowOf(mail)
-      expect(Number(lease_until) - Number(first_attempt_at)).toBe(LEASE)
+      expect(Number(lease_until) - Number(first_attempt_at)).toBe(LEASE_MS)
     })
 
     test.each(['held', 'delivered', 'refused', 'unknown', 'failed', 'quarantined', 'cancelled'] as const)(
@@ -169,7 +169,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     test('lets the next begin when one has lasted for the time of holding back', async () => {
       const { mail, broker } = await aLeadWithDeliveries()
       await claimsOf('mail')
-      await passTime(HOLD_BACK - 100)
+      await passTime(HOLD_BACK_MS - 100)
       expect(await claimsOf('broker')).toEqual([])
       await passTime(100)
       expect((await claimsOf('broker')).map(({ id }) => id)).toEqual([broker.id])

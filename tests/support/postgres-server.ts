@@ -8,8 +8,8 @@ import { until } from './until.ts'
 
 /** Where Debian and its descendants put the binaries, which are not on PATH there. */
 const DEBIAN_BINARIES = '/usr/lib/postgresql'
-/** From the start to the first answer (milliseconds). */
-const STARTS_WITHIN = 30_000
+/** From the start to the first answer. */
+const STARTS_WITHIN_MS = 30_000
 
 /** A PostgreSQL server of the tests' own, with an empty cluster, on a free port of loopback. */
 export interface PostgresServer {
@@ -122,7 +122,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
       printed = (printed + text).slice(-10_000)
     })
-    await until(() => answers(url), 'the database server answers', STARTS_WITHIN).catch((error: Error) => {
+    await until(() => answers(url), 'the database server answers', STARTS_WITHIN_MS).catch((error: Error) => {
       throw new Error(`${error.message}; it printed:\n${printed}`)
     })
   }

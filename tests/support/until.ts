@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How often a condition is asked again (milliseconds). */
-const INTERVAL = 10
+/** How often a condition is asked again. */
+const INTERVAL_MS = 10
 
 /** Waits until `condition` answers something true, and answers that; fails with `what` after `timeoutMs`. */
 export async function until<Result>(
@@ -14,6 +14,6 @@ export async function until<Result>(
     const result = await condition()
     if (result) return result
     if (performance.now() > end) throw new Error(`waited ${timeoutMs} ms in vain until ${what}`)
-    await wait(INTERVAL)
+    await wait(INTERVAL_MS)
   }
 }

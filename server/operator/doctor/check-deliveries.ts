@@ -3,8 +3,8 @@ import type { Engine } from '../../database/engine.ts'
 import { listDataRequests } from '../data-requests.ts'
 import { type Finding, type FindingLevel, findingsOf, plural } from './finding.ts'
 
-/** The worker looks every 2 seconds; what has been due for longer than this has nobody who takes it up (milliseconds). */
-const NOT_TAKEN_UP = 60_000
+/** The worker looks every 2 seconds; what has been due for longer than this has nobody who takes it up. */
+const NOT_TAKEN_UP_MS = 60_000
 
 interface Count {
   readonly service: DeliveryService
@@ -66,7 +66,7 @@ async function checkDueAge({ db }: Engine, now: number): Promise<Finding[]> {
     .executeTakeFirst()
   if (!oldest || oldest.next === null) return []
   const findings = [note(`The oldest due delivery has waited for ${age(Math.max(0, now - Number(oldest.since)))}`)]
-  if (now - Number(oldest.next) > NOT_TAKEN_UP)
+  if (now - Number(oldest.next) > NOT_TAKEN_UP_MS)
     findings.push(warning('Due deliveries are not taken up: is the site running?'))
   return findings
 }

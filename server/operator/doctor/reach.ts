@@ -2,8 +2,8 @@ import { connect, isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { errorCode } from '../../log.ts'
 
-/** A partner that takes longer to accept a connection counts as not reachable (milliseconds). */
-const DEADLINE = 5_000
+/** A partner that takes longer to accept a connection counts as not reachable. */
+const DEADLINE_MS = 5_000
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465 }
 
@@ -18,7 +18,7 @@ export function hostAndPort(address: string): { readonly host: string; readonly 
 }
 
 /** Connects to an address, by TLS where it says so, and sends nothing. Answers why it failed; `undefined`: it is reachable. */
-export function whyNotReachable(address: string, deadline = DEADLINE): Promise<string | undefined> {
+export function whyNotReachable(address: string, deadline = DEADLINE_MS): Promise<string | undefined> {
   const { host, port, tls } = hostAndPort(address)
   return new Promise((resolve) => {
     const socket = tls
