@@ -1,0 +1,10 @@
+type Environment = Readonly<Record<string, string | undefined>>
+
+interface Script {
+  readonly build: boolean
+  readonly programs: readonly (readonly string[])[]
+  readonly settings?: (environment: Environment) => Readonly<Record<string, string>>
+}
+
+export const SCRIPTS: Readonly<Record<string, Script>>
+export function environmentOf(script: Pick<Script, 'settings'>, environment: Environment): Record<string, string>

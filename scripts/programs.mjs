@@ -1,0 +1,67 @@
+// What each npm script runs, and the settings that it hands over.
+
+const sandboxOn = (port) => `http://127.0.0.1:${port}`
+
+/**
+ * In development nothing leaves the machine and nothing real is touched, whatever `.env` and the environment say: every
+ * partner is the sandbox, the store is one of its own, and what else would reach people or machines is blank (a blank
+ * setting counts as unset).
+ */
+const developmentSettings = ({ SANDBOX_PORT = '4010' }) => ({
+  DATA_DIR: './dev-data',
+  DATABASE_URL: '',
+  PII_KEYS: '',
+  GEO_URL: `${sandboxOn(SANDBOX_PORT)}/geo/{ip}/json`,
+  GEO_MMDB: '',
+  BROKER_URL: sandboxOn(SANDBOX_PORT),
+  CRM_URL: sandboxOn(SANDBOX_PORT),
+  CRM_CLIENT_ID: 'sandbox-client',
+  CRM_CLIENT_SECRET: 'sandbox-secret',
+  MAIL_URL: '',
+  MAIL_FROM: '',
+  MAIL_TO: '',
+  ALERT_URL: '',
+  ALERT_EMAIL: '',
+  TRACKER_ID: '',
+  TRACKER_CONVERSION: '',
+  SITE_ORIGIN: '',
+  METRICS_PORT: '',
+})
+
+const vitest = (file) => ['node_modules/vitest/vitest.mjs', 'run', file]
+
+/** Per script: the programs to run, in order of their exit codes' weight, and whether they need the built site. */
+export const SCRIPTS = {
+  start: { build: true, programs: [['site.ts']] },
+  web: { build: true, programs: [['web.ts']] },
+  worker: { build: false, programs: [['worker.ts']] },
+  dev: {
+    build: false,
+    programs: [['sandbox/main.ts'], ['site.ts', '--development']],
+    settings: developmentSettings,
+  },
+  sandbox: { build: false, programs: [['sandbox/main.ts']] },
+  ops: { build: false, programs: [['operator.ts']] },
+  bench: { build: true, programs: [['bench/main.ts']] },
+  links: { build: false, programs: [['tests/outside-links.ts']] },
+  access: { build: true, programs: [['tests/access/main.ts']] },
+  test: { build: true, programs: [['tests/run.ts']] },
+  fuzz: {
+    build: true,
+    programs: [vitest('tests/faults/fuzz.test.ts')],
+    settings: ({ FUZZ_REQUESTS = '50000' }) => ({ FUZZ_REQUESTS }),
+  },
+  'test:kill': {
+    build: true,
+    programs: [vitest('tests/faults/kill.test.ts')],
+    settings: ({ KILLS = '50' }) => ({ KILLS }),
+  },
+}
+
+/** The environment of a script's programs. What the script sets wins; `.env` adds only what neither names. */
+export const environmentOf = ({ settings }, environment) => ({
+  // What was compiled once need not be compiled at the next start.
+  NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+  ...environment,
+  ...settings?.(environment),
+})
