@@ -12,6 +12,8 @@ import {
 import { servicesContext } from './context/services.server.ts'
 import { finishDocument } from './document/finish-document.ts'
 import { contentSecurityPolicy } from './document/security-headers.ts'
+import { ToolHtmlContext } from './parts/tool/tool-html.ts'
+import { documentTools } from './tools/tools-in-page.server.ts'
 
 export { servicesContext, visitContext } from './context/services.server.ts'
 
@@ -36,7 +38,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { config } = context.get(servicesContext)
   const { html, scriptHashes } = finishDocument(
-    await renderWhole(<ServerRouter context={routerContext} url={request.url} />),
+    await renderWhole(
+      <ToolHtmlContext value={documentTools(context)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </ToolHtmlContext>,
+    ),
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(

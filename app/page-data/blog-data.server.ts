@@ -10,6 +10,7 @@ import { headOf, type PageHead } from '../head/page-head.server.ts'
 import { publisherOf } from '../head/publisher.server.ts'
 import { socialImage } from '../head/social-image.ts'
 import { article } from '../structured-data/article.ts'
+import type { PageArgs } from '../tools/tools-in-page.server.ts'
 import { shownPage } from './content-data.server.ts'
 import type { ArticleIndex, ArticleTeaser, BlogArticle, TopicLink } from './content-page.ts'
 
@@ -41,10 +42,11 @@ export const editorialTeam = (context: Context): string =>
   format(structured.author, { brand: context.get(servicesContext).config.SITE_BRAND })
 
 /** An article of the blog with its topics and its head; `undefined` when there is none of that name. */
-export function blogArticle(
-  context: Context,
+export async function blogArticle(
+  args: PageArgs,
   slug: string,
-): { readonly page: BlogArticle; readonly head: PageHead } | undefined {
+): Promise<{ readonly page: BlogArticle; readonly head: PageHead } | undefined> {
+  const { context } = args
   const content = contentOf(context)
   const found = content.article(slug)
   if (!found) return undefined
@@ -53,7 +55,7 @@ export function blogArticle(
   const facts = { path, title, description, published, modified, tags, author, image: socialImage(path) }
   return {
     page: {
-      ...shownPage(found, context),
+      ...(await shownPage(found, args)),
       topics: teaser(context, found).topics,
       more: alike(found, content.articles).map((other) => teaser(context, other)),
     },

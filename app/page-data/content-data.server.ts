@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import pagePictures from '../../content/screens/page-pictures.json'
 import { BLOG_PATH } from '../../domain/paths.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
@@ -7,22 +6,22 @@ import { headOf, type PageHead } from '../head/page-head.server.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
 import { plainText } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
+import { type PageArgs, shownBlocks } from '../tools/tools-in-page.server.ts'
 import type { ContentPage } from './content-page.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 type ByAddress = Readonly<Record<string, string | undefined>>
 const { icons, pictures }: Readonly<Record<'icons' | 'pictures', ByAddress>> = pagePictures
 
 const answered = ({ question, answer }: { question: string; answer: string }) => ({ question, answerHtml: answer })
 
-/** A page's words as its layout wants them. */
-export function shownPage(page: PageContent, context: Context): ContentPage {
+/** A page's words as its layout wants them, with its tools. */
+export async function shownPage(page: PageContent, args: PageArgs): Promise<ContentPage> {
   const { relatedPages, ...rest } = page
-  const { content } = context.get(servicesContext)
+  const { content } = args.context.get(servicesContext)
   const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
   return {
     ...rest,
+    blocks: await shownBlocks(args, page.blocks),
     breadcrumbs,
     currentTitle,
     picture: pictures[page.path],
@@ -49,8 +48,9 @@ export interface PageData {
   readonly head: PageHead
 }
 
-/** A page of words with its head. */
-export function contentPage(context: Context, path: string): PageData {
-  const page = context.get(servicesContext).content.page(path)
-  return { page: shownPage(page, context), head: headOf(context, path, questionsOf(page)) }
+/** The page of words that is asked for, with its head. */
+export async function contentPage(args: PageArgs): Promise<PageData> {
+  const { context, url } = args
+  const page = context.get(servicesContext).content.page(url.pathname)
+  return { page: await shownPage(page, args), head: headOf(context, url.pathname, questionsOf(page)) }
 }

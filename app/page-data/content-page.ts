@@ -1,5 +1,10 @@
+import type { Block, ToolBlock } from '../../server/content/blocks.ts'
 import type { Breadcrumb } from '../../server/content/site-pages.ts'
 import type { LinkCard } from '../parts/screens/link-cards.tsx'
+import type { ShownTool } from '../parts/tool/money-tool.tsx'
+
+/** A piece of a page's text, its tool rendered. */
+export type ShownBlock = Exclude<Block, ToolBlock> | { readonly kind: 'tool'; readonly tool: ShownTool }
 
 /** One question with its answer, the answer rendered from Markdown. */
 export interface QuestionAndAnswer {
@@ -29,8 +34,8 @@ export interface ContentPage {
   readonly currentTitle: string
   readonly heading: string
   readonly lede: string
-  /** Rendered from our own Markdown; its `h2` elements carry the ids of `toc`. */
-  readonly html: string
+  /** From our own Markdown; its `h2` elements carry the ids of `toc`. */
+  readonly blocks: readonly ShownBlock[]
   readonly toc: readonly { readonly id: string; readonly text: string }[]
   /** Beside its heading on a wide screen, instead of the layout's own. */
   readonly picture?: string | undefined

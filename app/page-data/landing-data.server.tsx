@@ -4,25 +4,41 @@ import figureCopy from '../../content/screens/landing-figures.json'
 import rightsCopy from '../../content/screens/state-rights.json'
 import { type StateRecord, stateByRouteName } from '../../domain/states.ts'
 import { type Format, format } from '../../domain/text/format.ts'
+import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import type { Content } from '../../server/content/content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { AllStates, StateCities } from '../parts/landing/cities.server.tsx'
 import type { LandingCopy } from '../parts/landing/landing-copy.ts'
-import { Rights, type RightsProps } from '../parts/landing/rights.server.tsx'
+import { Rights } from '../parts/landing/rights.server.tsx'
+import type { RightsData } from '../parts/landing/rights-section.tsx'
 import { stateQuestions } from '../parts/landing/state-questions.ts'
 import { Statistics } from '../parts/landing/statistics.server.tsx'
 import { FreeHelp, OwnPages } from '../parts/screens/free-help.server.tsx'
 import { staticHtml } from '../parts/text/static-html.server.tsx'
+import { type PageArgs, shownTool } from '../tools/tools-in-page.server.ts'
 import { placeholderValues } from './placeholder-values.ts'
 import { settingsOf } from './site-data.server.ts'
 
 type Context = Parameters<typeof settingsOf>[0]
-type Tool = RightsProps['tool']
+type PayTool = RightsData['tool']
 
 /** What a landing page shows of its state: wording with six questions, and the sections that need no script as markup. */
 export interface LandingData {
   readonly copy: LandingCopy
-  readonly html: { readonly cities: string; readonly statistics: string; readonly rights: string }
+  readonly html: { readonly cities: string; readonly statistics: string }
+  readonly rights: RightsData
+}
+
+/** Help for people whom the service is not offered to, as markup: nothing of it is sold, nor by us. */
+export interface HelpData {
+  readonly html: { readonly free: string; readonly ownPages: string }
+  readonly rights: RightsData
+}
+
+/** The tool that works out protected pay, open where the address asks for its answer. */
+export async function payTool(args: PageArgs): Promise<PayTool> {
+  const open = args.url.searchParams.get(TOOL_FIELD) === 'protected-pay'
+  return { label: rightsCopy.pay.tool, open, shown: await shownTool(args, 'protected-pay') }
 }
 
 /** By content, which is one a process, then by what it was made for: nothing here is about a person. */
@@ -42,7 +58,7 @@ function formatFor(context: Context, state: StateRecord | undefined): Format {
 
 const factsOf = (content: Content, state: StateRecord | undefined) => state && content.states.state(state.routeName)
 
-function makeLanding(context: Context, state: StateRecord | undefined, tool: Tool): LandingData {
+function makeLanding(context: Context, state: StateRecord | undefined, withTool: boolean): LandingData {
   const { content } = context.get(servicesContext)
   const { states } = content
   const facts = factsOf(content, state)
@@ -55,44 +71,45 @@ function makeLanding(context: Context, state: StateRecord | undefined, tool: Too
     ) : (
       <AllStates nation={states.nation} />
     )
+  const rights = { copy: content.formatted(rightsCopy), level: 3, withTool } as const
   return {
     copy: { ...copy, faq: { heading: copy.faq.heading, text: copy.faq.text, entries } },
     html: {
       cities: staticHtml(cities, 'cities'),
       statistics: staticHtml(<Statistics {...known} copy={content.formatted(figureCopy)} />, 'statistics'),
-      rights: staticHtml(<Rights {...known} copy={content.formatted(rightsCopy)} level={3} tool={tool} />, 'rights'),
     },
+    rights: { html: staticHtml(<Rights {...known} {...rights} />, 'rights') },
   }
 }
 
 /** The landing page of a state, or without one the general page. */
-export function landingData(context: Context, routeName: string | undefined, tool: Tool = 'none'): LandingData {
+export function landingData(context: Context, routeName: string | undefined, tool?: PayTool): LandingData {
   const state = routeName === undefined ? undefined : stateByRouteName(routeName)
   const { content } = context.get(servicesContext)
-  return once(content, `landing ${state?.routeName} ${tool}`, () => makeLanding(context, state, tool))
+  const withTool = tool !== undefined
+  const landing = once(content, `landing ${state?.routeName} ${withTool}`, () => makeLanding(context, state, withTool))
+  return { ...landing, rights: { ...landing.rights, tool } }
 }
 
-function makeHelp(context: Context, state: StateRecord | undefined, tool: Tool): string {
+function makeHelp(context: Context, state: StateRecord | undefined, withTool: boolean): HelpData {
   const { content } = context.get(servicesContext)
   const known = { states: content.states, facts: factsOf(content, state), state, format: formatFor(context, state) }
   const copy = content.formatted(helpCopy)
-  return staticHtml(
-    <>
-      <FreeHelp {...known} copy={copy} />
-      <div className="section sand">
-        <div className="wrap">
-          <Rights {...known} copy={content.formatted(rightsCopy)} level={2} tool={tool} />
-        </div>
-      </div>
-      <OwnPages copy={copy} />
-    </>,
-    'help',
-  )
+  const rights = { copy: content.formatted(rightsCopy), level: 2, withTool } as const
+  return {
+    html: {
+      free: staticHtml(<FreeHelp {...known} copy={copy} />, 'free-help'),
+      ownPages: staticHtml(<OwnPages copy={copy} />, 'own-pages'),
+    },
+    rights: { html: staticHtml(<Rights {...known} {...rights} />, 'rights') },
+  }
 }
 
-/** Help for people in a state that is not served, or without one for anyone: nothing of it is sold, nor by us. */
-export function helpData(context: Context, routeName: string | undefined, tool: Tool = 'none'): string {
+/** Help for people in a state that is not served, or without one for anyone. */
+export function helpData(context: Context, routeName: string | undefined, tool?: PayTool): HelpData {
   const state = routeName === undefined ? undefined : stateByRouteName(routeName)
   const { content } = context.get(servicesContext)
-  return once(content, `help ${state?.routeName} ${tool}`, () => makeHelp(context, state, tool))
+  const withTool = tool !== undefined
+  const help = once(content, `help ${state?.routeName} ${withTool}`, () => makeHelp(context, state, withTool))
+  return { ...help, rights: { ...help.rights, tool } }
 }

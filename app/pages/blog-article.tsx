@@ -3,8 +3,8 @@ import { blogArticle } from '../page-data/blog-data.server.ts'
 import { Article } from '../parts/content-layouts/article.tsx'
 import type { Route } from './+types/blog-article'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const found = blogArticle(context, params.slug)
+export async function loader(args: Route.LoaderArgs) {
+  const found = await blogArticle(args, args.params.slug)
   if (!found) throw data(null, { status: 404 })
   return found
 }

@@ -3,7 +3,7 @@ import { contentPage } from '../page-data/content-data.server.ts'
 import { DocumentPage } from '../parts/content-layouts/document.tsx'
 import type { Route } from './+types/document-page'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => contentPage(context, url.pathname)
+export const loader = (args: Route.LoaderArgs) => contentPage(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 

@@ -3,7 +3,7 @@ import { contentPage } from '../page-data/content-data.server.ts'
 import { QuestionsPage } from '../parts/content-layouts/questions-page.tsx'
 import type { Route } from './+types/faq-page'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => contentPage(context, url.pathname)
+export const loader = (args: Route.LoaderArgs) => contentPage(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 

@@ -1,13 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { contentPage } from '../page-data/content-data.server.ts'
 import { Information } from '../parts/content-layouts/information.tsx'
-import { withTools } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/information-page'
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { page, head } = contentPage(context, url.pathname)
-  return { page: { ...page, html: await withTools(context, request, url, page.html) }, head }
-}
+export const loader = (args: Route.LoaderArgs) => contentPage(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 

@@ -3,7 +3,7 @@ import { contentPage } from '../page-data/content-data.server.ts'
 import { PartnersPage } from '../parts/content-layouts/partners-page.tsx'
 import type { Route } from './+types/partners-page'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => contentPage(context, url.pathname)
+export const loader = (args: Route.LoaderArgs) => contentPage(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 

@@ -3,6 +3,7 @@ import { BLOG_FEED_PATH, BLOG_PATH } from '../../domain/paths.ts'
 import type { ArticleContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { editorialTeam } from '../page-data/blog-data.server.ts'
+import { feedHtml } from '../parts/content-layouts/feed-html.server.tsx'
 import type { Route } from './+types/blog-rss'
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -13,7 +14,7 @@ const days = (day: string) => new Date(day).toUTCString()
 const standingAlone = (html: string, origin: string, path: string): string =>
   html.replaceAll('href="/', `href="${origin}/`).replaceAll('href="#', `href="${origin}${path}#`)
 
-function item(origin: string, author: string, { title, path, description, published, tags, html }: ArticleContent) {
+function item(origin: string, author: string, { title, path, description, published, tags, blocks }: ArticleContent) {
   const address = origin + path
   return [
     '<item>',
@@ -24,7 +25,7 @@ function item(origin: string, author: string, { title, path, description, publis
     element('dc:creator', author),
     ...tags.map((tag) => element('category', tag)),
     element('description', description),
-    element('content:encoded', standingAlone(html, origin, path)),
+    element('content:encoded', standingAlone(feedHtml(blocks), origin, path)),
     '</item>',
   ].join('')
 }

@@ -1,6 +1,9 @@
 import { stateByRouteName } from '../../domain/states.ts'
+import { PAGE_FIELD, PART_FIELD, type ToolPart, type ToolResponse } from '../../forms/tools/tool-response.ts'
 import { isToolName, TOOL_PAGES, type ToolName } from '../../forms/tools/tools.ts'
-import { toolOnPage } from '../tools/tools-in-page.server.ts'
+import { renderAnswer, renderTool } from '../tools/render-tool.server.tsx'
+import type { ToolPlace } from '../tools/tool.server.ts'
+import { placeOf } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/tool-answer'
 
 const NOT_FOUND = { status: 404 }
@@ -9,11 +12,21 @@ const livesOn = (tool: ToolName, page: string): boolean =>
   (TOOL_PAGES[tool] as readonly string[]).includes(page) ||
   (tool === 'protected-pay' && stateByRouteName(page.slice(1)) !== undefined)
 
+function toolResponse(part: ToolPart, ...asked: [ToolName, URLSearchParams, ToolPlace]): ToolResponse {
+  if (part === 'answer') {
+    const { answer: html, errors, spoken, address } = renderAnswer(...asked)
+    return { html, errors, spoken, address }
+  }
+  const { html, errors, spoken, address } = renderTool(...asked)
+  return { html, errors, spoken, address }
+}
+
 /** What a tool of a page answers to a query, for the script that asks while the visitor types. Numbers only; nothing is kept. */
-export async function loader({ request, context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const page = url.searchParams.get('page') ?? ''
+export async function loader({ request, context, params, url: { searchParams } }: Route.LoaderArgs): Promise<Response> {
+  const page = searchParams.get(PAGE_FIELD) ?? ''
   const { tool } = params
   if (!isToolName(tool) || !livesOn(tool, page)) return Response.json(null, NOT_FOUND)
-  const { html, errors, spoken, address } = await toolOnPage(context, request, tool, page, url.searchParams)
-  return Response.json({ html, errors, spoken, address }, { headers: { 'Cache-Control': 'no-store' } })
+  const part = searchParams.get(PART_FIELD) === 'answer' ? 'answer' : 'tool'
+  const response = toolResponse(part, tool, searchParams, await placeOf(context, request, page))
+  return Response.json(response, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -6,7 +6,7 @@ import { aPlace } from '../../tests/builders/a-place.ts'
 import { anyToolQuery, aToolQuery } from '../../tests/builders/a-tool-query.ts'
 import { textOf } from '../../tests/support/tool-text.ts'
 import { TOOLS } from './registry.server.ts'
-import { renderTool } from './render-tool.server.tsx'
+import { renderAnswer, renderTool } from './render-tool.server.tsx'
 
 const NAMES = Object.keys(TOOLS) as ToolName[]
 const placeOf = (tool: ToolName) => aPlace({ page: TOOL_PAGES[tool][0] })
@@ -21,12 +21,12 @@ describe.each(NAMES)('%s', (name) => {
   const tool = TOOLS[name]
 
   test('answers its example in whole words', () => {
-    const { html, answer, errors, spoken } = renderTool(name, new URLSearchParams(), place)
+    const { html, answer, errors, isExample, spoken } = renderTool(name, new URLSearchParams(), place)
     expect(errors).toEqual({})
     expect(spoken).not.toBe('')
     expect(textOf(answer)).toContain('Estimate from example numbers. Put in yours.')
     expect(textOf(html)).not.toMatch(/undefined|NaN|\[object|\{\w+\}/)
-    expect(html).not.toContain('data-answered')
+    expect(isExample).toBe(true)
     expect(html).not.toContain('style=')
   })
 
@@ -37,8 +37,14 @@ describe.each(NAMES)('%s', (name) => {
     const again = renderTool(name, address.searchParams, place)
     expect(again.spoken).toBe(start.spoken)
     expect(again.address).toBe(start.address)
-    expect(again.html).toContain('data-answered')
+    expect(again.isExample).toBe(false)
     expect(textOf(again.answer)).toContain('Estimate from your numbers')
+  })
+
+  test('answers alone as it does within the whole tool', () => {
+    const query = new URLSearchParams({ tool: name })
+    const { label: _label, html: _html, ...answered } = renderTool(name, query, place)
+    expect(renderAnswer(name, query, place)).toEqual(answered)
   })
 
   test('every field has a label, a place for its sentence, and an id of its own', () => {
@@ -61,7 +67,7 @@ describe.each(NAMES)('%s', (name) => {
     fc.assert(
       fc.property(anyToolQuery(name, fields), (query) => {
         const { html, answer, address, spoken, errors } = renderTool(name, query, place)
-        expect(html).toContain(`id="tool-${name}"`)
+        expect(html).toContain(`<div class="tool-answer stack">${answer}</div>`)
         expect(textOf(answer)).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/)
         // A budget may be below zero; nothing that is owed is.
         if (tool.debtList) expect(textOf(answer)).not.toContain('-$')

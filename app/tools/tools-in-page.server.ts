@@ -1,46 +1,51 @@
-import type { RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { stateByRouteName } from '../../domain/states.ts'
-import { isToolName, type ToolName } from '../../forms/tools/tools.ts'
+import type { ToolName } from '../../forms/tools/tools.ts'
+import type { Block } from '../../server/content/blocks.ts'
 import { servicesContext } from '../context/services.server.ts'
+import type { ShownBlock } from '../page-data/content-page.ts'
 import { siteData } from '../page-data/site-data.server.ts'
-import { type RenderedTool, renderTool } from './render-tool.server.tsx'
+import type { ShownTool } from '../parts/tool/money-tool.tsx'
+import { renderTool } from './render-tool.server.tsx'
 import type { ToolPlace } from './tool.server.ts'
 
-// As server/content writes it for {{tool.NAME}}.
-const MARKER = /<div data-tool-place="([a-z-]+)"><\/div>/g
+type Context = Readonly<RouterContextProvider>
+
+/** What the loader of a page is given. */
+export type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 
 /** What a tool knows of the page it stands on, and of its visitor. */
-export async function placeOf(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  page: string,
-): Promise<ToolPlace> {
+export async function placeOf(context: Context, request: Request, page: string): Promise<ToolPlace> {
   const { content } = context.get(servicesContext)
   const { served } = await siteData(context, request, page)
   return { page, state: stateByRouteName(page.slice(1)), served, figure: (name) => content.figure(name) }
 }
 
-/** One tool of a page, answering the page's query. */
-export async function toolOnPage(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  name: ToolName,
-  page: string,
-  query: URLSearchParams,
-): Promise<RenderedTool> {
-  return renderTool(name, query, await placeOf(context, request, page))
+/** The router asks for a page's data alone at an address of its own, `/diy.data`. */
+const asksForData = ({ request, url }: PageArgs): boolean => new URL(request.url).pathname !== url.pathname
+
+/** HTML of the tools that a document shows, by request. */
+const inDocuments = new WeakMap<Context, Map<ToolName, string>>()
+
+/** HTML of the tools in the document that answers a request. A tool's HTML stands in the document and not in its data as well. */
+export const documentTools = (context: Context): ReadonlyMap<ToolName, string> => inDocuments.get(context) ?? new Map()
+
+/** One tool of the page that is asked for, answering the page's query. */
+export async function shownTool(args: PageArgs, name: ToolName): Promise<ShownTool> {
+  const { context, request, url } = args
+  const place = await placeOf(context, request, url.pathname)
+  const { html, label, isExample } = renderTool(name, url.searchParams, place)
+  const tool = { name, label, answered: !isExample }
+  if (asksForData(args)) return { ...tool, html }
+  const tools = inDocuments.get(context) ?? new Map<ToolName, string>()
+  inDocuments.set(context, tools.set(name, html))
+  return tool
 }
 
-/** A page's text with its tools in the places that its Markdown gives them. */
-export async function withTools(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  url: URL,
-  html: string,
-): Promise<string> {
-  if (!html.includes('data-tool-place')) return html
-  const place = await placeOf(context, request, url.pathname)
-  return html.replace(MARKER, (marker, name: string) =>
-    isToolName(name) ? renderTool(name, url.searchParams, place).html : marker,
+/** The text of the page that is asked for, with its tools. */
+export const shownBlocks = (args: PageArgs, blocks: readonly Block[]): Promise<readonly ShownBlock[]> =>
+  Promise.all(
+    blocks.map(async (block) =>
+      block.kind === 'tool' ? { kind: 'tool', tool: await shownTool(args, block.tool) } : block,
+    ),
   )
-}

@@ -5,9 +5,12 @@ import { parse } from 'yaml'
 import { aConfig } from '../../tests/builders/a-config.ts'
 import { changedContent, contentComplaint } from '../../tests/builders/changed-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
+import type { Block } from './blocks.ts'
 import { loadContent } from './content.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content')
+
+const proseOf = (blocks: readonly Block[]) => blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('')
 
 describe('the content as it stands', () => {
   const content = loadContent(aConfig())
@@ -22,7 +25,7 @@ describe('the content as it stands', () => {
       'debt-relief-partners',
     ].flatMap((names) => names.split(' '))) {
       expect(paths).toContain(`/${name}`)
-      expect(content.page(`/${name}`).html).not.toBe('')
+      expect(content.page(`/${name}`).blocks).not.toEqual([])
     }
   })
 
@@ -35,9 +38,9 @@ describe('the content as it stands', () => {
   test('gives each page a title, a description and headings to jump to of its own', () => {
     const pages = [...content.pages, ...content.articles]
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
-    for (const { html, toc } of pages) {
+    for (const { blocks, toc } of pages) {
       expect(new Set(toc.map(({ id }) => id)).size).toBe(toc.length)
-      for (const { id } of toc) expect(html).toContain(`<h2 id="${id}">`)
+      for (const { id } of toc) expect(proseOf(blocks)).toContain(`<h2 id="${id}">`)
     }
   })
 
@@ -76,15 +79,16 @@ describe('the content as it stands', () => {
     )
     const file = path.join(folder, 'pages/about.md')
     writeFileSync(file, `${readFileSync(file, 'utf8')}\n${tokens.join('\n\n')}\n`)
-    expect(loadContent(aConfig(), folder).page('/about').html).not.toContain('{{')
+    expect(proseOf(loadContent(aConfig(), folder).page('/about').blocks)).not.toContain('{{')
   })
 })
 
 describe('the operator’s own names', () => {
   test('stand in the pages', () => {
-    const { html } = loadContent(aConfig({ SITE_BRAND: 'Fresh Start', SITE_PHONE: '(800) 555-0177' })).page('/about')
-    expect(html).toContain('Fresh Start')
-    expect(html).toContain('(800) 555-0177')
+    const config = aConfig({ SITE_BRAND: 'Fresh Start', SITE_PHONE: '(800) 555-0177' })
+    const prose = proseOf(loadContent(config).page('/about').blocks)
+    expect(prose).toContain('Fresh Start')
+    expect(prose).toContain('(800) 555-0177')
   })
 
   test.each(['Smith: "Debt" & Sons', "O'Neil #1 Relief", '[Brand]', '- Brand', 'Cash $& $1 Back', 'back\\slash'])(
@@ -101,8 +105,8 @@ describe('the operator’s own names', () => {
     ['400', 'for 400 days from the day'],
     ['0', 'with no fixed end'],
   ])('make the privacy policy name the retention of %s days as %j', (days, words) => {
-    const { html } = loadContent(aConfig({ RETENTION_LEADS_DAYS: days })).page('/privacy')
-    expect(html).toContain(words)
+    const { blocks } = loadContent(aConfig({ RETENTION_LEADS_DAYS: days })).page('/privacy')
+    expect(proseOf(blocks)).toContain(words)
   })
 
   test('stand as they are in titles and answers, whatever characters they hold', () => {
@@ -156,7 +160,7 @@ describe('wrong content stops the start with file, field and reason', () => {
       'a figure nobody knows',
       about,
       (text) => `${text}\n{{figure.noSuchFigure}}\n`,
-      /about\.md: \{\{figure\.noSuchFigure\}\}: names no figure, tool or setting$/,
+      /about\.md: \{\{figure\.noSuchFigure\}\}: names no figure or setting$/,
     ],
     [
       'a part of a figure nobody knows',
@@ -168,7 +172,31 @@ describe('wrong content stops the start with file, field and reason', () => {
       'a setting nobody knows',
       about,
       (text) => `${text}\n{{secret}}\n`,
-      /about\.md: \{\{secret\}\}: names no figure, tool or setting$/,
+      /about\.md: \{\{secret\}\}: names no figure or setting$/,
+    ],
+    [
+      'a tool nobody knows',
+      about,
+      (text) => `${text}\n\n{{tool.crystal-ball}}\n`,
+      /^pages\/about\.md: \{\{tool\.crystal-ball\}\}: names no tool$/,
+    ],
+    [
+      'a tool on a page that it does not list as its own',
+      about,
+      (text) => `${text}\n\n{{tool.budget}}\n`,
+      /^pages\/about\.md: \{\{tool\.budget\}\}: forms\/tools\/tools\.ts does not list this page$/,
+    ],
+    [
+      'a tool within a sentence',
+      'pages/diy.md',
+      (text) => `${text}\nTry {{tool.budget}} now.\n`,
+      /^pages\/diy\.md: \{\{tool\.budget\}\}: a tool stands on a line of its own in the text of a page$/,
+    ],
+    [
+      'a tool outside the text of a page',
+      about,
+      (text) => text.replace(/^lede: .*$/m, 'lede: "{{tool.budget}}"'),
+      /^pages\/about\.md: \{\{tool\.budget\}\}: a tool stands on a line of its own in the text of a page$/,
     ],
     [
       'a figure without a value',
@@ -248,7 +276,7 @@ describe('wrong content stops the start with file, field and reason', () => {
       'a figure nobody knows, in the wording of a screen',
       'screens/landing.json',
       (text) => text.replace('"heading": "', '"heading": "{{figure.noSuchFigure}} '),
-      /^screens\/landing\.json: \{\{figure\.noSuchFigure\}\}: names no figure, tool or setting$/,
+      /^screens\/landing\.json: \{\{figure\.noSuchFigure\}\}: names no figure or setting$/,
     ],
   ])('%s', (_name, file, change, line) => expect(contentComplaint(changedContent(file, change))).toMatch(line))
 })

@@ -3,7 +3,9 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { StateRecord } from '../../domain/states.ts'
+import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import type { Config } from '../settings/config.ts'
+import type { Block } from './blocks.ts'
 import { type BlogTag, blogTags, blogTagsSchema, tagProblem } from './blog-tags.ts'
 import { ContentError } from './content-error.ts'
 import {
@@ -16,7 +18,7 @@ import {
   partnersSchema,
 } from './content-schema.ts'
 import { createFormat, type Format, formatAll } from './format.ts'
-import { renderInline, renderMarkdown } from './markdown.ts'
+import { type PageText, readPageText, renderInline } from './markdown.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
 import { type SitePage, sitePages, statePage } from './site-pages.ts'
@@ -70,14 +72,24 @@ function readJson(file: string, text: string): unknown {
   }
 }
 
-type Parsed = PageMatter & Pick<PageContent, 'path' | 'html' | 'toc'> & { readonly file: string }
+/** The script of a tool asks for its answers only on the pages that are listed as the tool's own. */
+function checkTools(file: string, address: string, blocks: readonly Block[]): void {
+  for (const block of blocks) {
+    if (block.kind !== 'tool' || (TOOL_PAGES[block.tool] as readonly string[]).includes(address)) continue
+    throw new ContentError(`${file}: {{tool.${block.tool}}}: forms/tools/tools.ts does not list this page`)
+  }
+}
+
+type Parsed = PageMatter & PageText & { readonly path: string; readonly file: string }
 
 function readPage(root: string, file: string, address: string, format: Format): Parsed {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path.join(root, file), 'utf8'))
   if (!parts) throw new ContentError(`${file}: the front matter between --- lines is missing`)
   const front = formatAll(readYaml(file, parts[1] ?? ''), (text) => format(file, text))
   const matter = check(pageSchema, file, front)
-  return { ...withInlineHtml(matter), file, path: address, ...renderMarkdown(format(file, parts[2] ?? '')) }
+  const text = readPageText(file, parts[2] ?? '', format)
+  checkTools(file, address, text.blocks)
+  return { ...withInlineHtml(matter), file, path: address, ...text }
 }
 
 /** Short texts of the front matter hold inline Markdown, too. */

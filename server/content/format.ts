@@ -1,7 +1,6 @@
 import { QUALIFICATION_LIMIT } from '../../domain/lead-qualification.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
 import { dollars } from '../../domain/text/numbers.ts'
-import { isToolName } from '../../forms/tools/tools.ts'
 import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
 import type { Figures } from './content-schema.ts'
@@ -18,9 +17,6 @@ function inWords(asOf: string): string {
 /** A figure's source and date: 'Federal Reserve G.19, second quarter of 2026'. */
 export const sourceInWords = ({ source, asOf }: Figures[string]): string =>
   `${source?.title ?? 'no public source found'}, ${inWords(asOf)}`
-
-/** Where a tool of the page is put, see app/tools. */
-const toolPlace = (name: string) => (isToolName(name) ? `<div data-tool-place="${name}"></div>` : undefined)
 
 /** What a token may ask of a figure: {{figure.NAME}}, {{figure.NAME.asOf}} and so on. */
 const PARTS: Readonly<Record<string, (figure: Figures[string]) => string | undefined>> = {
@@ -45,7 +41,10 @@ export function keptFor(days: number): string {
 /** Replaces the tokens of one text by their values; `file` is named in the error. */
 export type Format = (file: string, text: string) => string
 
-/** Replaces {{brand}}, {{figure.NAME}}, {{tool.NAME}} and the like; a token that names nothing is a `ContentError`. */
+const complaint = (kind: string | undefined) =>
+  kind === 'tool' ? 'a tool stands on a line of its own in the text of a page' : 'names no figure or setting'
+
+/** Replaces {{brand}}, {{figure.NAME}} and the like; a token that names nothing is a `ContentError`. */
 export function createFormat(config: Config, figures: Figures): Format {
   const values: Readonly<Record<string, string>> = {
     brand: config.SITE_BRAND,
@@ -62,13 +61,9 @@ export function createFormat(config: Config, figures: Figures): Format {
   return (file, text) =>
     text.replace(/\{\{([^}]+)\}\}/g, (token, name: string) => {
       const [kind, figureName = '', part = 'value'] = name.trim().split('.')
-      const figure = figures[figureName]
-      const kinds: Readonly<Record<string, string | undefined>> = {
-        figure: figure && PARTS[part]?.(figure),
-        tool: toolPlace(figureName),
-      }
-      const value = kinds[kind ?? ''] ?? values[name.trim()]
-      if (value === undefined) throw new ContentError(`${file}: ${token}: names no figure, tool or setting`)
+      const figure = kind === 'figure' ? figures[figureName] : undefined
+      const value = figure ? PARTS[part]?.(figure) : values[name.trim()]
+      if (value === undefined) throw new ContentError(`${file}: ${token}: ${complaint(kind)}`)
       return value
     })
 }

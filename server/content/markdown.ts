@@ -1,9 +1,19 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
+import { isToolName } from '../../forms/tools/tools.ts'
+import type { Block } from './blocks.ts'
+import { ContentError } from './content-error.ts'
+import type { Format } from './format.ts'
 
 export interface TocEntry {
   readonly id: string
   readonly text: string
+}
+
+/** A page's text in pieces, and the list of its second-level headings. */
+export interface PageText {
+  readonly blocks: readonly Block[]
+  readonly toc: readonly TocEntry[]
 }
 
 /** The id of a heading: its words in lower case, joined by hyphens. */
@@ -19,14 +29,37 @@ const plainText = (html: string): string =>
     .replace(/<[^>]+>/g, '')
     .replace(/&#39;/g, "'")
     .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
 
-const isCallToAction = ([token, ...others]: readonly Token[]): boolean =>
-  others.length === 0 && token?.type === 'link' && token.href === LEAD_FORM_PATH
+const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
 
-/** Our own Markdown as HTML, with ids on its headings and the list of its second-level ones. */
-export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[] } {
-  const toc: TocEntry[] = []
+const inlineHtml = ({ tokens }: { readonly tokens: Token[] }): string => Parser.parseInline(tokens)
+
+/** The link of a paragraph that holds nothing else, where it leads to the lead form. */
+function callToAction(token: Token): Tokens.Link | undefined {
+  if (token.type !== 'paragraph') return undefined
+  const [link, ...others] = (token as Tokens.Paragraph).tokens
+  const isAlone = link?.type === 'link' && others.length === 0
+  return isAlone && link.href === LEAD_FORM_PATH ? (link as Tokens.Link) : undefined
+}
+
+/** The block that a token of the first level makes by itself; `undefined` for prose. */
+function ownBlock(token: Token): Block | undefined {
+  if (isTable(token)) {
+    return {
+      kind: 'table',
+      columns: token.header.map((cell) => plainText(inlineHtml(cell))),
+      rows: token.rows.map((row) => row.map(inlineHtml)),
+    }
+  }
+  const link = callToAction(token)
+  return link && { kind: 'callToAction', text: plainText(inlineHtml(link)) }
+}
+
+/** Markdown without tools as blocks; its second-level headings are added to `toc`. */
+function readMarkdown(markdown: string, toc: TocEntry[]): Block[] {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }: Tokens.Heading) {
@@ -35,29 +68,44 @@ export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[
         if (depth === 2) toc.push({ id, text: plainText(text) })
         return `<h${depth} id="${id}">${text}</h${depth}>\n`
       },
-      // A paragraph that is one link to the lead form is a button.
-      paragraph({ tokens }: Tokens.Paragraph) {
-        const text = this.parser.parseInline(tokens)
-        return isCallToAction(tokens)
-          ? `<p class="go">${text.replace('<a ', '<a class="btn" ')}</p>\n`
-          : `<p>${text}</p>\n`
-      },
-      // A wide table scrolls alone in its wrapper, which has a name and takes focus for that. On a phone each row becomes a
-      // card (app/ui/data-table.css), for which the cells carry their columns' names.
-      table(token: Tokens.Table) {
-        const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens)
-        const columns = token.header.map((entry) => plainText(inline(entry)).replaceAll('"', '&quot;'))
-        const head = token.header.map((entry) => `<th scope="col">${inline(entry)}</th>`).join('')
-        const cell = (entry: Tokens.TableCell, column: number) =>
-          column === 0
-            ? `<th scope="row">${inline(entry)}</th>`
-            : `<td data-label="${columns[column]}">${inline(entry)}</td>`
-        const rows = token.rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')
-        return `<div class="table-scroll" role="region" aria-label="${columns.join(', ')}" tabindex="0"><table class="table table-cards"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>\n`
-      },
     },
   })
-  return { html: marked.parse(markdown, { async: false }), toc }
+  const blocks: Block[] = []
+  let prose: Token[] = []
+  const endProse = () => {
+    const html = marked.parser(prose)
+    if (html !== '') blocks.push({ kind: 'html', html })
+    prose = []
+  }
+  for (const token of marked.lexer(markdown)) {
+    const block = ownBlock(token)
+    if (!block) {
+      prose.push(token)
+      continue
+    }
+    endProse()
+    blocks.push(block)
+  }
+  endProse()
+  return blocks
+}
+
+function toolBlock(file: string, tool: string): Block {
+  if (!isToolName(tool)) throw new ContentError(`${file}: {{tool.${tool}}}: names no tool`)
+  return { kind: 'tool', tool }
+}
+
+/** A tool stands on a line of its own; anywhere else `format` refuses its token. */
+const TOOL_LINE = /^\{\{ *tool\.([^} ]*) *\}\} *$/m
+
+/** A page's Markdown as blocks, its tokens filled. A tool that does not exist is a `ContentError`. */
+export function readPageText(file: string, markdown: string, format: Format): PageText {
+  const toc: TocEntry[] = []
+  // Split by a pattern with one group: texts and tool names take turns.
+  const blocks = markdown
+    .split(TOOL_LINE)
+    .flatMap((piece, place) => (place % 2 === 0 ? readMarkdown(format(file, piece), toc) : toolBlock(file, piece)))
+  return { blocks, toc }
 }
 
 /** One line of Markdown, such as an answer, as HTML without a paragraph around it. */

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import { stateByRouteName } from '../../domain/states.ts'
-import { content, rawScreens, written } from './words.ts'
+import { content, htmlOf, rawScreens, written } from './words.ts'
 
 /** Ids that the layouts give to parts which have no heading in the content file. */
 const LAYOUT_IDS: readonly string[] = ['sources', 'main', 'rights']
@@ -19,7 +19,7 @@ function exists(path: string): boolean {
 
 const idsOn = (path: string): readonly string[] => {
   const page = written.find((candidate) => candidate.path === path)
-  return [...(page?.html.matchAll(/ id="([^"]+)"/g) ?? [])].map(([, id = '']) => id).concat(LAYOUT_IDS)
+  return [...(page ? htmlOf(page).matchAll(/ id="([^"]+)"/g) : [])].map(([, id = '']) => id).concat(LAYOUT_IDS)
 }
 
 /** What is wrong with a link that stands on the page `from`; `undefined` where it leads somewhere. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aConfig } from '../builders/a-config.ts'
-import { content, plain, rawScreens, textOf } from './words.ts'
+import { content, htmlOf, plain, rawScreens, textOf } from './words.ts'
 
 /** A fact of the specification (sections 2 and 9), the words that give it away, and the pages on which it must stand. */
 const FACTS: readonly (readonly [fact: string, words: readonly RegExp[], pages: readonly string[]])[] = [
@@ -150,7 +150,9 @@ test.each(['/privacy', '/terms'])('%s was last updated on July 31, 2025', (path)
 })
 
 test('the three federal guides are on their page', () => {
-  const links = [...content.page('/consumer-info').html.matchAll(/href="(https:[^"]+)"/g)].map(([, address]) => address)
+  const links = [...htmlOf(content.page('/consumer-info')).matchAll(/href="(https:[^"]+)"/g)].map(
+    ([, address]) => address,
+  )
   for (const guide of [
     'https://consumer.ftc.gov/articles/how-get-out-debt',
     'https://www.consumerfinance.gov/ask-cfpb/whats-the-difference-between-a-credit-counselor-and-a-debt-settlement-company-en-1449/',
@@ -160,7 +162,7 @@ test('the three federal guides are on their page', () => {
 })
 
 test('the privacy policy opens the request form in a new tab, wherever it names it', () => {
-  const links = content.page('/privacy').html.match(/<a [^>]*data-request-form[^>]*>/g) ?? []
+  const links = htmlOf(content.page('/privacy')).match(/<a [^>]*data-request-form[^>]*>/g) ?? []
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) expect(link).toContain('target="_blank"')
 })
@@ -170,5 +172,5 @@ test('the claims are the specification’s unless the operator sets others', () 
 })
 
 test('no claim about the operator is typed in a page', () => {
-  for (const page of content.pages) expect(plain(page.html)).not.toMatch(/10,000\+|15\+ years|24x7|24\/7/)
+  for (const page of content.pages) expect(plain(htmlOf(page))).not.toMatch(/10,000\+|15\+ years|24x7|24\/7/)
 })

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import protectedPay from '../../content/states/protected-pay.json' with { type: 'json' }
 import timeLimits from '../../content/states/time-limits.json' with { type: 'json' }
 import { stateByRouteName } from '../../domain/states.ts'
-import { content, plain } from './words.ts'
+import { content, htmlOf, plain } from './words.ts'
 
 // Articles name states in sentences; the data of the state pages must bear them out.
 
 const LIST = new Intl.ListFormat('en-US', { type: 'disjunction', style: 'long' })
 const names = (routeNames: readonly string[]) => routeNames.map((name) => stateByRouteName(name)?.name ?? name).sort()
-const article = (name: string) => plain(content.article(name)?.html ?? '')
+function article(name: string): string {
+  const found = content.article(name)
+  if (!found) throw new Error(`${name}: no such article`)
+  return plain(htmlOf(found))
+}
 
 test('the states where pay is safe from card debt', () => {
   const safe = Object.entries(protectedPay.states).flatMap(([name, pay]) => (pay?.rule === 'prohibited' ? [name] : []))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Block } from '../../server/content/blocks.ts'
 import { loadContent } from '../../server/content/content.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
 import { aConfig } from '../builders/a-config.ts'
@@ -32,13 +33,24 @@ export const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const TABLES = /<div class="table-scroll"[\s\S]*?<\/table><\/div>/g
+const htmlOfBlock = (block: Block): string => {
+  if (block.kind === 'html') return block.html
+  if (block.kind !== 'table') return ''
+  return [block.columns, ...block.rows].map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')
+}
+
+/** The text of a page with its tables, without its calls to action. */
+export const htmlOf = (page: PageContent): string => page.blocks.map(htmlOfBlock).join('')
+
+const proseHtmlOf = (page: PageContent): string =>
+  page.blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('')
+
 const HEADINGS = /<h([1-6])[\s\S]*?<\/h\1>/g
 /** A paragraph that is only a button or a link. */
 const BUTTONS = /<p>\s*<a [^>]*>[^<]*<\/a>\s*<\/p>/g
 const BLOCK_TAGS = /<\/?(?:p|li|ul|ol|div|table|thead|tbody|tr|td|th|blockquote|h[1-6])\b[^>]*>|<br>/g
 
-const blocksOf = (html: string): string[] =>
+const linesOf = (html: string): string[] =>
   html
     .split(BLOCK_TAGS)
     .map(plain)
@@ -57,7 +69,7 @@ const questionsOf = (page: PageContent): readonly string[] => {
 
 /** Paragraphs, list entries and answers of a page, without headings, tables, buttons and addresses. */
 export const proseOf = (page: PageContent): readonly string[] =>
-  [page.html.replace(TABLES, '').replace(HEADINGS, '').replace(BUTTONS, ''), ...answersOf(page)].flatMap(blocksOf)
+  [proseHtmlOf(page).replace(HEADINGS, '').replace(BUTTONS, ''), ...answersOf(page)].flatMap(linesOf)
 
 /** Everything on a page that its content file says: also headings, tables, key facts, services and questions. */
 export function textOf(page: PageContent): string {
@@ -69,19 +81,21 @@ export function textOf(page: PageContent): string {
       : []),
     ...(page.kind === 'topic' ? page.services.map(({ name, text }) => `${name}. ${text}`) : []),
   ]
-  return [...short, ...blocksOf(page.html), ...questionsOf(page), ...answersOf(page).map(plain)].join('\n')
+  return [...short, ...linesOf(htmlOf(page)), ...questionsOf(page), ...answersOf(page).map(plain)].join('\n')
 }
 
 /** A page's parts: each second-level section, each answer and each service by itself. */
 export function partsOf(page: PageContent): readonly string[] {
-  const sections = page.html.split(/(?=<h2 )/).map((section) => blocksOf(section).join('\n'))
+  const sections = htmlOf(page)
+    .split(/(?=<h2 )/)
+    .map((section) => linesOf(section).join('\n'))
   const services = page.kind === 'topic' ? page.services.map(({ name, text }) => `${name}. ${text}`) : []
   return [...sections, ...answersOf(page).map(plain), ...services]
 }
 
 /** Second- and third-level headings, in order. */
 export const headingsOf = (page: PageContent): readonly string[] =>
-  [...page.html.matchAll(/<h[23] [^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, text = '']) => plain(text))
+  [...htmlOf(page).matchAll(/<h[23] [^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, text = '']) => plain(text))
 
 const SEGMENTER = new Intl.Segmenter('en-US', { granularity: 'sentence' })
 

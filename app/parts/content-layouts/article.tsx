@@ -33,7 +33,7 @@ export function Article({ page }: { page: BlogArticle }) {
       <div className="wrap reading">
         <OnThisPage sections={page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc} />
         <article className="reading-text">
-          <Prose html={page.html} />
+          <Prose blocks={page.blocks} />
           <Sources page={page} />
           <HelpCard />
           <RelatedPages pages={page.related} />

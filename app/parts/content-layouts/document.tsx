@@ -49,7 +49,7 @@ function Text({ page }: { page: ContentPage }) {
   return (
     <article className="reading-text">
       {page.path === PRIVACY_PATH ? <PrivacyChoices /> : null}
-      <Prose html={page.html} />
+      <Prose blocks={page.blocks} />
       <Sources page={page} />
       <RelatedPages pages={page.related} />
     </article>

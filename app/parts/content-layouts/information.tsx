@@ -22,7 +22,7 @@ export function Information({ page }: { page: ContentPage }) {
           {page.keyFacts?.length ? (
             <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} />
           ) : null}
-          <Prose html={page.html} />
+          <Prose blocks={page.blocks} />
           <Sources page={page} />
           <HelpCard />
           <RelatedPages pages={page.related} />

@@ -49,7 +49,7 @@ export function PartnersPage({ page }: { page: ContentPage }) {
         <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
         <div className="reading-text">
           <Partners page={page} />
-          <Prose html={page.html} />
+          <Prose blocks={page.blocks} />
           <Sources page={page} />
           <RelatedPages pages={page.related} />
         </div>

@@ -1,19 +1,46 @@
+import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
+import type { ShownBlock } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
-import '../../ui/data-table.css'
+import { ButtonLink } from '../../ui/button.tsx'
+import { MoneyTool } from '../tool/money-tool.tsx'
+import { ContentTable } from './content-table.tsx'
 import './prose.css'
 
-/** Buttons that lead to the lead form, as the Markdown renders them. */
-const CALLS_TO_ACTION = /<p class="go">.*?<\/p>/g
-
-/**
- * HTML rendered on the server from our own, checked Markdown. Never anything that a visitor typed. Where the service is
- * not offered, its buttons are left out.
- */
-export function Prose({ html }: { html: string }) {
+/** Not shown where the service is not offered. */
+function CallToAction({ text }: { text: string }) {
   const { served } = useSite()
-  const shown = served ? html : html.replace(CALLS_TO_ACTION, '')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown below content/
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: shown }} />
+  if (!served) return null
+  return (
+    <p>
+      <ButtonLink href={LEAD_FORM_PATH}>{text}</ButtonLink>
+    </p>
+  )
+}
+
+function BlockPart({ block }: { block: ShownBlock }) {
+  switch (block.kind) {
+    case 'html':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown below content/
+      return <div className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />
+    case 'table':
+      return <ContentTable columns={block.columns} rows={block.rows} />
+    case 'callToAction':
+      return <CallToAction text={block.text} />
+    case 'tool':
+      return <MoneyTool tool={block.tool} />
+  }
+}
+
+/** The text of a page, from our own, checked Markdown. Never anything that a visitor typed. */
+export function Prose({ blocks }: { blocks: readonly ShownBlock[] }) {
+  return (
+    <div className="blocks">
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
+        <BlockPart key={place} block={block} />
+      ))}
+    </div>
+  )
 }
 
 /** The same within a line or a paragraph. */

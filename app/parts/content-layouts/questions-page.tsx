@@ -38,7 +38,7 @@ export function QuestionsPage({ page }: { page: ContentPage }) {
               <Answers entries={entries} />
             </section>
           ))}
-          <Prose html={page.html} />
+          <Prose blocks={page.blocks} />
           <HelpCard />
           <Sources page={page} />
           <RelatedPages pages={page.related} />

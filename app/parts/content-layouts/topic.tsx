@@ -128,7 +128,7 @@ export function Topic({ page }: { page: ContentPage }) {
         <div className="wrap reading">
           <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
           <div className="reading-text">
-            <Prose html={page.html} />
+            <Prose blocks={page.blocks} />
             <Sources page={page} />
           </div>
         </div>

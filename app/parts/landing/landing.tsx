@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LandingData } from '../../page-data/landing-data.server.tsx'
+import type { HelpData, LandingData } from '../../page-data/landing-data.server.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
@@ -16,18 +16,14 @@ const NotOperatingScreen = lazy(async () => ({
 export interface LandingProps extends HeroProps {
   /** Missing where the service is not offered. */
   readonly landing?: LandingData | undefined
-  /** Markup of the help that stands in its place. */
-  readonly help?: string | undefined
+  /** What stands in its place. */
+  readonly help?: HelpData | undefined
 }
 
 /** The landing page of the site or of one state, in the specification's order; or why there is none. */
-export function Landing({ landing, help = '', stateName, known }: LandingProps) {
+export function Landing({ landing, help, stateName, known }: LandingProps) {
   if (!landing) {
-    return (
-      <Suspense>
-        <NotOperatingScreen help={help} />
-      </Suspense>
-    )
+    return <Suspense>{help ? <NotOperatingScreen help={help} /> : null}</Suspense>
   }
   return (
     <LandingCopyContext value={landing.copy}>
@@ -37,7 +33,7 @@ export function Landing({ landing, help = '', stateName, known }: LandingProps) 
       <AboutUs />
       <StaticPart html={landing.html.cities} />
       <StaticPart html={landing.html.statistics} />
-      <Options rights={landing.html.rights} />
+      <Options rights={landing.rights} />
       <Questions />
     </LandingCopyContext>
   )

@@ -3,7 +3,7 @@ import { OPTIONS_PATH } from '../../../domain/paths.ts'
 import { useLandingCopy } from './landing-copy.ts'
 import './options.css'
 import { SiteLink } from '../text/site-link.tsx'
-import { StaticPart } from '../text/static-part.tsx'
+import { type RightsData, RightsSection } from './rights-section.tsx'
 
 /** The six ways to deal with debt, gentlest first. The whole card leads where its heading does. */
 export function OptionsGrid() {
@@ -42,8 +42,8 @@ export function OptionsGrid() {
   )
 }
 
-/** The six options, and the rights that hold whichever of them one takes; `rights` is markup from the server. */
-export function Options({ rights }: { rights: string }) {
+/** The six options, and the rights that hold whichever of them one takes. */
+export function Options({ rights }: { rights: RightsData }) {
   const copy = useLandingCopy()
   const { options } = copy
   return (
@@ -59,7 +59,7 @@ export function Options({ rights }: { rights: string }) {
             {options.compare}
           </SiteLink>
         </p>
-        <StaticPart html={rights} />
+        <RightsSection rights={rights} />
       </div>
     </section>
   )

@@ -11,8 +11,8 @@ import { TimeLimits } from './time-limits.server.tsx'
 export interface RightsProps extends RightsFacts {
   /** Heading level of the section; its cards are one level lower. */
   readonly level: 2 | 3
-  /** The protected-pay tool, which stands on the state's own page only. */
-  readonly tool: 'none' | 'folded' | 'open'
+  /** Whether the protected-pay tool follows, as on the state's own page; elsewhere there is a link to it. */
+  readonly withTool: boolean
 }
 
 interface CardProps {
@@ -52,7 +52,7 @@ function PaySource({ copy, pay, format }: Pick<RightsFacts, 'copy' | 'format'> &
   )
 }
 
-function Pay({ copy, facts, state, format, tool }: RightsProps) {
+function Pay({ copy, facts, state, format, withTool }: RightsProps) {
   const name = state && inSentence(state.name)
   const pay = facts?.protectedPay ?? null
   return (
@@ -67,7 +67,7 @@ function Pay({ copy, facts, state, format, tool }: RightsProps) {
       )}
       <p>{pay?.rule === 'prohibited' ? copy.pay.other : `${copy.pay.judgment} ${copy.pay.other}`}</p>
       <PaySource copy={copy} pay={pay} format={format} />
-      {state && tool === 'none' ? (
+      {state && !withTool ? (
         <p>
           <RichText text={format(copy.pay.toolElsewhere, { routeName: state.routeName })} />
         </p>
@@ -111,12 +111,12 @@ function Complain({ copy, states, facts, state, format }: RightsFacts) {
   )
 }
 
-/** What the law of a state gives someone in debt, each fact with its source, and whom to ask. */
+/** What the law of a state gives someone in debt, each fact with its source, and whom to ask: for a RightsSection. */
 export function Rights(props: RightsProps) {
-  const { copy, states, facts, state, format, level, tool } = props
+  const { copy, states, facts, state, format, level } = props
   const Heading = `h${level}` as const
   return (
-    <section className="rights" id="rights" aria-labelledby="rights-heading">
+    <>
       <div className="head">
         <Heading id="rights-heading">
           {state ? format(copy.heading, { state: inSentence(state.name) }) : copy.generalHeading}
@@ -139,15 +139,6 @@ export function Rights(props: RightsProps) {
           <Complain {...props} />
         </RightsCard>
       </ul>
-      {tool === 'none' ? null : (
-        <details className="rights-tool" open={tool === 'open'}>
-          <summary className="btn btn-2 btn-phone-wide">
-            {copy.pay.tool} <Icon name="chevron" className="turn" />
-          </summary>
-          {/* Where app/tools/ puts the tool. */}
-          <div data-tool-place="protected-pay" />
-        </details>
-      )}
-    </section>
+    </>
   )
 }

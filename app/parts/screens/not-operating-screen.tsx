@@ -1,7 +1,9 @@
 import copy from '../../../content/screens/not-operating.json'
+import type { HelpData } from '../../page-data/landing-data.server.tsx'
 import { useSite } from '../../page-data/site.ts'
 import './hero.css'
 import './not-operating-screen.css'
+import { RightsSection } from '../landing/rights-section.tsx'
 import { LocationForm } from '../location/location-form.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { useFormat } from '../text/use-format.ts'
@@ -19,8 +21,8 @@ function useMessage(): { heading: string; message: string } {
 }
 
 export interface NotOperatingScreenProps {
-  /** Markup of the help that is open to everyone (help-data.server.tsx). */
-  readonly help: string
+  /** The help that is open to everyone. */
+  readonly help: HelpData
   /** Of a choice posted without script that named no state. */
   readonly error?: string | undefined
 }
@@ -44,7 +46,13 @@ export function NotOperatingScreen({ help, error }: NotOperatingScreenProps) {
           <img className="not-operating-picture" src="/img/hero-path.svg" width="800" height="640" alt="" />
         </div>
       </section>
-      <StaticPart html={help} />
+      <StaticPart html={help.html.free} />
+      <div className="section sand">
+        <div className="wrap">
+          <RightsSection rights={help.rights} />
+        </div>
+      </div>
+      <StaticPart html={help.html.ownPages} />
     </>
   )
 }

@@ -56,10 +56,10 @@ test('what cannot be is said beside its field', () => {
 })
 
 test('without a query it shows its example, which starts from the checked figure', () => {
-  const { answer, html } = renderTool('apr-cost', new URLSearchParams(), PLACE)
+  const { answer, isExample } = renderTool('apr-cost', new URLSearchParams(), PLACE)
   expect(answer).toContain('Estimate from example numbers')
   expect(answer).toContain(PLACE.figure('cardApr').source)
-  expect(html).not.toContain('data-answered')
+  expect(isExample).toBe(true)
 })
 
 test('no query makes it throw', () => {

@@ -115,9 +115,9 @@ describe('numbers that do not go together get a sentence', () => {
 })
 
 test('without a query it shows its example, marked as one', () => {
-  const { answer, html } = rendered('')
+  const { answer, isExample } = rendered('')
   expect(answer).toContain('Estimate from example numbers')
-  expect(html).not.toContain('data-answered')
+  expect(isExample).toBe(true)
   expect(rendered('tool=budget&extra=5').answer).toBe(answer)
 })
 

@@ -31,9 +31,9 @@ describe('the federal rule', () => {
   })
 
   test('the example is the page without a query', () => {
-    const { answer, html } = renderTool('protected-pay', new URLSearchParams(), PAGE)
+    const { answer, isExample } = renderTool('protected-pay', new URLSearchParams(), PAGE)
     expect(amounts(answer)).toEqual(['$125', '$375'])
-    expect(html).not.toContain('data-answered')
+    expect(isExample).toBe(true)
   })
 })
 

@@ -107,7 +107,7 @@ describe('the comparison', () => {
   test('the page without a query is the example, marked as one', () => {
     const example = renderTool('view-your-options', new URLSearchParams(), PLACE)
     expect(example.answer).toContain('Estimate from example numbers')
-    expect(example.html).not.toContain('data-answered')
+    expect(example.isExample).toBe(true)
     expect(rowsOf(example.answer)).toHaveLength(DEBT_OPTIONS.length)
   })
 })

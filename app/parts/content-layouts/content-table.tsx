@@ -1,0 +1,41 @@
+import type { TableBlock } from '../../../server/content/blocks.ts'
+import '../../ui/data-table.css'
+
+/**
+ * A table of a page's Markdown. A wide one scrolls by itself, so it has a name and takes the focus; on a phone each row
+ * becomes a card, whose values name their columns.
+ */
+export function ContentTable({ columns, rows }: Omit<TableBlock, 'kind'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="table-scroll" aria-label={columns.join(', ')} tabIndex={0}>
+      <table className="table table-cards">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([heading = '', ...cells]) => (
+            <tr key={heading}>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown below content/ */}
+              <th scope="row" dangerouslySetInnerHTML={{ __html: heading }} />
+              {cells.map((cell, place) => (
+                <td
+                  key={columns[place + 1]}
+                  data-label={columns[place + 1]}
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown below content/
+                  dangerouslySetInnerHTML={{ __html: cell }}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
