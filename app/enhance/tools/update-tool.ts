@@ -54,9 +54,7 @@ export function speak(tool: HTMLElement, text: string): void {
 function partsOf({ html }: Rendered): DocumentFragment {
   const box = document.createElement('template')
   box.innerHTML = html
-  const parts = document.createDocumentFragment()
-  parts.append(...(box.content.firstElementChild?.childNodes ?? []))
-  return parts
+  return box.content
 }
 
 /** What the visitor has opened in the answer stays open in the next. */
