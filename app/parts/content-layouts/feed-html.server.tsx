@@ -1,4 +1,4 @@
-import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import type { Block } from '../../../server/content/blocks.ts'
 import { staticHtml } from '../text/static-html.server.tsx'
 import { ContentTable } from './content-table.tsx'

@@ -1,4 +1,4 @@
-import { LEAD_FORM_PATH } from '../../../forms/lead-form-fields.ts'
+import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import type { ShownBlock } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
