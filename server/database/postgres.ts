@@ -84,6 +84,7 @@ export async function openPostgres(url: string, { upgrade }: OpenPostgres): Prom
     now: sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`,
     exclusive: false,
     write: (work) => write(db, work),
+    locked: (query) => query.forUpdate(),
     skipLocked: (query) => query.forUpdate().skipLocked(),
     signals,
     backup: undefined,
