@@ -182,7 +182,7 @@ export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): 
     }
     const attempts = claimed.attempts - claimed.attempts_before
     const next = nextStep(claimed.service, outcome, attempts, Number(current.since_first), Math.random())
-    await moveOn(engine, tx, claimed.id, next.state, next.wait)
+    await moveOn(engine, tx, claimed.id, next.state, next.waitMs)
     return next.state
   })
 
