@@ -3,12 +3,14 @@ import type { Migration } from 'kysely/migration'
 import type { Db, Reader, Tx } from './engine.ts'
 import { leadsAndDeliveries } from './migrations/0001-leads-and-deliveries.ts'
 import { idempotencyKeyAndHoneypot } from './migrations/0002-idempotency-key-and-honeypot.ts'
+import { keptCounts } from './migrations/0004-kept-counts.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /** Every change of the schema in order, by number. A released one is never edited: add the next. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-leads-and-deliveries': leadsAndDeliveries,
   '0002-idempotency-key-and-honeypot': idempotencyKeyAndHoneypot,
+  '0004-kept-counts': keptCounts,
 }
 
 /** Named by Kysely's own migrator, which made it in the first release. */

@@ -103,6 +103,14 @@ export interface ErasureTable {
   requests: number
 }
 
+/** Kept by triggers; see `counts.ts`. */
+export interface CountTable {
+  /** On PostgreSQL the connection that counted; the embedded store has 0 alone. */
+  shard: number
+  name: string
+  value: number
+}
+
 export interface Tables {
   leads: LeadTable
   consents: ConsentTable
@@ -111,6 +119,7 @@ export interface Tables {
   attempts: AttemptTable
   suppressions: SuppressionTable
   erasures: ErasureTable
+  counts: CountTable
 }
 
 export type LeadRow = Selectable<LeadTable>

@@ -193,15 +193,15 @@ describe('the running worker', () => {
     expect(await site.states(reference)).toEqual({ mail: 'delivered', broker: 'delivered', crm: 'delivered' })
   })
 
-  test('tells of each attempt those who listen, until they stop', async () => {
+  test('tells listeners of each attempt until they stop listening', async () => {
     const site = await aDeliveringSite()
     const heard: string[] = []
-    const stopListening = site.engine.signals.on('attempted', ({ subjectId, service, taken }) => {
-      heard.push(`${subjectId} ${service} ${taken}`)
+    const stopListening = site.worker.onAttempt(({ service }, { status }, state) => {
+      heard.push(`${service} ${status} ${state}`)
     })
     const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead())))
     await until(() => heard.length === 3, 'three attempts were told')
-    expect(heard).toEqual(['mail', 'broker', 'crm'].map((service) => `${reference} ${service} true`))
+    expect(heard).toEqual(['mail 200 delivered', 'broker 200 delivered', 'crm 201 delivered'])
     stopListening()
     const second = referenceOf(await site.intake.submitLead(aLeadOf(2)))
     await site.attempted(second)

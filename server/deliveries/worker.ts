@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DELIVERY_SERVICES, type DeliveryService, type DeliveryState } from '../../domain/delivery.ts'
 import type { Alerts } from '../alerts.ts'
+import { foldCounts } from '../database/counts.ts'
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { errorCode, type Log } from '../log.ts'
@@ -12,17 +13,22 @@ import { holdOrRelease } from './delivery-store.ts'
 
 /** The worker looks for due deliveries at this interval, also when nobody wakes it. */
 const LOOK_MS = 2_000
-/** The worker ends the claims of dead processes at this interval. */
+/** The worker sweeps up after processes and connections that are gone at this interval. */
 const SWEEP_MS = 15_000
 /** Calls under way to one partner at a time: a partner that comes back is not flooded. */
 const CALLS_PER_PARTNER = 32
 /** An attempt's end that could not be recorded is tried again this often while the claim lasts. */
 const RECORD_AGAIN_MS = 500
 
+/** How an attempt went; told to whoever waits for the outcome of a form. */
+export type AttemptListener = (delivery: DeliveryRow, attempt: Attempt, state: DeliveryState) => void
+
 export interface Worker {
   start(): Promise<void>
   /** Takes up what has just become due. */
   wake(): void
+  /** Hears of every finished attempt; answers the way to stop listening. */
+  onAttempt(listener: AttemptListener): () => void
   /** Takes up nothing new; resolves when what is under way has ended, or after `deadline` milliseconds. */
   stop(deadline: number): Promise<void>
 }
@@ -37,6 +43,7 @@ interface Line {
 }
 
 export function createWorker(engine: Engine, remotes: Remotes, productId: number, log: Log, alerts: Alerts): Worker {
+  const listeners = new Set<AttemptListener>()
   const lines = new Map<DeliveryService, Line>(
     DELIVERY_SERVICES.map((service) => [service, { calls: new Set(), look: false, slow: false }]),
   )
@@ -44,7 +51,6 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
   let fillAgain = false
   let stopped = false
   let timers: NodeJS.Timeout[] = []
-  let stopListening = () => {}
 
   function raiseAlert({ service, subject_id: reference }: DeliveryRow, attempt: Attempt, state: DeliveryState) {
     if (attempt.outcome.kind === 'noToken') alerts('crmToken', { reference, service })
@@ -79,13 +85,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
       reason: 'reason' in attempt.outcome ? attempt.outcome.reason : undefined,
     })
     raiseAlert(claimed, attempt, state)
-    const { outcome } = attempt
-    engine.signals.send('attempted', {
-      subjectId: claimed.subject_id,
-      service: claimed.service,
-      taken: outcome.kind === 'taken',
-      tokenMessage: outcome.kind === 'noToken' ? outcome.message : undefined,
-    })
+    for (const listener of listeners) listener(claimed, attempt, state)
   }
 
   /** Starts the call of a claimed delivery. Deliveries of later services are looked for once it no longer holds them back. */
@@ -153,8 +153,9 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     try {
       const ended = await endDeadClaims(engine, { atStart: false })
       if (ended > 0) log.warn('claims of a dead process ended', { count: ended })
+      await foldCounts(engine)
     } catch (error) {
-      log.error('claims could not be swept', { reason: errorCode(error) })
+      log.error('the sweep failed', { reason: errorCode(error) })
     }
   }
 
@@ -165,18 +166,20 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
 
   return {
     wake: () => lookAndFill(),
+    onAttempt(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async start() {
       const ended = await endDeadClaims(engine, { atStart: true })
       if (ended > 0) log.warn('claims of a dead process ended', { count: ended })
       await holdOrRelease(engine, remotes.isSetUp)
-      stopListening = engine.signals.on('due', () => lookAndFill())
       timers = [setInterval(() => lookAndFill(), LOOK_MS), setInterval(sweep, SWEEP_MS)]
       lookAndFill()
     },
     async stop(deadline) {
       stopped = true
       timers.forEach(clearInterval)
-      stopListening()
       const timer = new AbortController()
       await Promise.race([underWayEnded(), wait(deadline, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()

@@ -53,13 +53,16 @@ async function brokerAttempt(store: SeededStore, id: string, outcome: 'taken' | 
   await store.setDelivery(id, 'broker', { state: outcome === 'taken' ? 'delivered' : 'due', attempts: number })
 }
 
+// Kept by triggers: they count the rows that are carried over.
+const NOT_CARRIED = ['counts']
+
 test('every table of the store is carried over, or named here as one that is not', async () => {
   const { engine } = await seededStore(temporaryFolder())
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'kysely_%' and name not like 'sqlite_%'`.execute(
     engine.db,
   )
-  expect(rows.map(({ name }) => name).sort()).toEqual([...CARRIED_TABLES].sort())
+  expect(rows.map(({ name }) => name).sort()).toEqual([...CARRIED_TABLES, ...NOT_CARRIED].sort())
 })
 
 test('a lead and a data request taken since the backup are carried over whole, and the numbers add up', async () => {

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { StoreInUseError } from '../database/store-errors.ts'
 import { suppress } from '../privacy/suppression.ts'
 import { backUp } from './backup.ts'
+import { CARRIED_TABLES } from './carry-over.ts'
 import { resolveDataRequest, showDataRequest } from './data-requests.ts'
 import { erasePerson } from './erase-person.ts'
 import { keptStores } from './kept-stores.ts'
@@ -145,9 +146,19 @@ test.each([
   expect(await readFile(path.join(folder, KEPT))).toEqual(damaged)
 })
 
-/** Gives a store the column names that it had before migration 0002. */
+const FIRST_INDEXES = ['leads_by_time', 'leads_by_email', 'leads_by_phone', 'data_requests_by_email', 'deliveries_due']
+
+/** Gives a store the columns, tables and indexes that it had before migration 0002. */
 function backToFirstSchema(file: string): void {
   const store = new DatabaseSync(file)
+  const drop = (type: 'trigger' | 'index' | 'table', names: string) => {
+    for (const { name } of store.prepare(`SELECT name FROM sqlite_schema WHERE type = ? AND ${names}`).all(type)) {
+      store.exec(`DROP ${type} ${name}`)
+    }
+  }
+  drop('trigger', 'true')
+  drop('index', `sql IS NOT NULL AND name NOT IN ('${FIRST_INDEXES.join("', '")}')`)
+  drop('table', `name NOT IN ('${[...CARRIED_TABLES, 'kysely_migration'].join("', '")}')`)
   for (const table of ['leads', 'consents', 'data_requests']) {
     store.exec(`ALTER TABLE ${table} RENAME COLUMN idempotency_key TO form_key`)
   }

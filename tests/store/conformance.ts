@@ -7,6 +7,7 @@ import type { Tables } from '../../server/database/tables.ts'
 import { insertDeliveries } from '../../server/deliveries/delivery-store.ts'
 import { insertConsent } from '../../server/leads/consent.ts'
 import { insertLead } from '../../server/leads/lead-store.ts'
+import { runCountConformance } from './conformance-counts.ts'
 import { runDeliveryConformance, SAMPLE_LEAD } from './conformance-deliveries.ts'
 
 /** Opens an empty store of the test's own and closes it with the test. */
@@ -183,5 +184,6 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
     })
 
     runDeliveryConformance(() => engine)
+    runCountConformance(() => engine)
   })
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Engine } from './engine.ts'
+
+/**
+ * What the database has counted since its first row: `leads:SOURCE`, `data_requests`, `deliveries:SERVICE:STATE`. A few
+ * dozen rows are read, however many leads there are.
+ */
+export async function readCounts({ db }: Engine): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('counts')
+    .select((select) => ['name', select.fn.sum<number>('value').as('value')])
+    .groupBy('name')
+    .orderBy('name')
+    .execute()
+  return new Map(rows.map(({ name, value }) => [name, Number(value)]))
+}
+
+/**
+ * On PostgreSQL each connection counts in rows of its own. Adds those of connections that are gone to one, so that
+ * there stay few however often processes start.
+ */
+export async function foldCounts(engine: Engine): Promise<void> {
+  if (engine.kind !== 'postgres') return
+  await engine.write((tx) =>
+    sql`
+      with gone as (
+        delete from counts where shard <> 0 and shard not in (select pid from pg_stat_activity) returning name, value
+      )
+      insert into counts (shard, name, value)
+        select 0, name, sum(value) from gone group by name order by name
+      on conflict (shard, name) do update set value = counts.value + excluded.value`.execute(tx),
+  )
+}
