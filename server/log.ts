@@ -1,3 +1,5 @@
+import { writeOut } from './log-output.ts'
+
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LEVELS)[number]
 
@@ -23,7 +25,7 @@ export interface LogFields {
 export type Log = Readonly<Record<Exclude<LogLevel, 'silent'>, (message: string, fields?: LogFields) => void>>
 
 /** JSON lines, one per event, from `level` up. */
-export function createLog(level: LogLevel, write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+export function createLog(level: LogLevel, write: (line: string) => void = writeOut): Log {
   const at =
     (own: LogLevel) =>
     (message: string, fields: LogFields = {}) => {

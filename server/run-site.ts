@@ -1,8 +1,10 @@
+import { inspect } from 'node:util'
 import { ContentError } from './content/content-error.ts'
 import { isStoreError } from './database/store-errors.ts'
 import { NotBuiltError } from './http/application.ts'
 import { startWeb, type Web } from './http/start-web.ts'
 import { errorCode } from './log.ts'
+import { writeError, writeOut } from './log-output.ts'
 import { eraseExpired } from './privacy/retention.ts'
 import { createServices, type Services } from './services.ts'
 import { ConfigError, processConfig } from './settings/config.ts'
@@ -61,7 +63,14 @@ async function start({ web, worker, development }: Roles): Promise<void> {
     keepRetention(services)
   }
   // Last: whoever waits for this line may stop the process as soon as it is out.
-  console.log(running ? `Serving ${running.address}` : 'Delivering')
+  writeOut(running ? `Serving ${running.address}\n` : 'Delivering\n')
+}
+
+/** What an error at the start is called: the whole of it only where the operator cannot mend it. */
+function startProblem(error: unknown): string {
+  if (isPlain(error)) return error.message
+  if (errorCode(error) === 'EADDRINUSE') return 'The port is in use by another program: set another PORT'
+  return inspect(error)
 }
 
 /** Runs until told to stop. An error at the start ends the process with one line and exit code 1. */
@@ -69,9 +78,7 @@ export async function runSite(roles: Roles): Promise<void> {
   try {
     await start(roles)
   } catch (error) {
-    if (isPlain(error)) console.error(error.message)
-    else if (errorCode(error) === 'EADDRINUSE') console.error('The port is in use by another program: set another PORT')
-    else console.error(error)
+    writeError(`${startProblem(error)}\n`)
     process.exit(1)
   }
 }
