@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AttemptOutcome, DELIVERY_SERVICES, longestWait, nextStep, RETRY_WINDOW, retryWait } from './delivery.ts'
+import {
+  type AttemptOutcome,
+  DELIVERY_SERVICES,
+  longestWaitMs,
+  nextStep,
+  RETRY_WINDOW_MS,
+  retryWaitMs,
+} from './delivery.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 const aService = fc.constantFrom(...DELIVERY_SERVICES)
 const aRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const NOT_TAKEN: AttemptOutcome = { kind: 'notTaken', reason: 'answered 500' }
@@ -15,24 +22,24 @@ test('first attempts go out as mail, broker, CRM', () => {
 
 describe('the waits between attempts', () => {
   test.each([
-    [1, 5 * SECOND],
-    [2, 30 * SECOND],
-    [3, 2 * MINUTE],
-    [4, 10 * MINUTE],
-    [5, 30 * MINUTE],
-    [6, HOUR],
-    [7, 2 * HOUR],
-    [8, 4 * HOUR],
-    [9, 8 * HOUR],
-    [10, 8 * HOUR],
-    [40, 8 * HOUR],
+    [1, 5 * SECOND_MS],
+    [2, 30 * SECOND_MS],
+    [3, 2 * MINUTE_MS],
+    [4, 10 * MINUTE_MS],
+    [5, 30 * MINUTE_MS],
+    [6, HOUR_MS],
+    [7, 2 * HOUR_MS],
+    [8, 4 * HOUR_MS],
+    [9, 8 * HOUR_MS],
+    [10, 8 * HOUR_MS],
+    [40, 8 * HOUR_MS],
   ])('after attempt %i it is %i ms and up to a fifth more', (attempts, wait) => {
-    expect(retryWait(attempts, 0)).toBe(wait)
-    expect(retryWait(attempts, 0.5)).toBe(wait + wait / 10)
+    expect(retryWaitMs(attempts, 0)).toBe(wait)
+    expect(retryWaitMs(attempts, 0.5)).toBe(wait + wait / 10)
     fc.assert(
       fc.property(aRandom, (random) => {
-        expect(retryWait(attempts, random)).toBeGreaterThanOrEqual(wait)
-        expect(retryWait(attempts, random)).toBeLessThanOrEqual(wait * 1.2)
+        expect(retryWaitMs(attempts, random)).toBeGreaterThanOrEqual(wait)
+        expect(retryWaitMs(attempts, random)).toBeLessThanOrEqual(wait * 1.2)
       }),
     )
   })
@@ -44,33 +51,33 @@ describe('the waits between attempts', () => {
         let attempts = 1
         let step = nextStep('mail', NOT_TAKEN, attempts, at, randoms[0] ?? 0)
         while (step.state === 'due') {
-          at += step.wait ?? 0
+          at += step.waitMs ?? 0
           attempts++
           step = nextStep('mail', NOT_TAKEN, attempts, at, randoms[attempts - 1] ?? 0)
         }
         expect(step).toEqual({ state: 'failed' })
-        expect(at).toBeLessThanOrEqual(RETRY_WINDOW)
-        expect(at).toBeGreaterThan(RETRY_WINDOW - 10 * HOUR)
+        expect(at).toBeLessThanOrEqual(RETRY_WINDOW_MS)
+        expect(at).toBeGreaterThan(RETRY_WINDOW_MS - 10 * HOUR_MS)
         expect(attempts).toBeGreaterThanOrEqual(15)
       }),
     )
-    expect(RETRY_WINDOW).toBe(72 * HOUR)
+    expect(RETRY_WINDOW_MS).toBe(72 * HOUR_MS)
   })
 
   test.each([
-    [RETRY_WINDOW - 8 * HOUR, 'due'],
-    [RETRY_WINDOW - 8 * HOUR + 1, 'failed'],
-    [RETRY_WINDOW, 'failed'],
-    [10 * RETRY_WINDOW, 'failed'],
-  ])('%i ms after the first attempt the delivery is then %s', (sinceFirst, state) => {
-    expect(nextStep('crm', NOT_TAKEN, 15, sinceFirst, 0).state).toBe(state)
+    [RETRY_WINDOW_MS - 8 * HOUR_MS, 'due'],
+    [RETRY_WINDOW_MS - 8 * HOUR_MS + 1, 'failed'],
+    [RETRY_WINDOW_MS, 'failed'],
+    [10 * RETRY_WINDOW_MS, 'failed'],
+  ])('%i ms after the first attempt the delivery is then %s', (sinceFirstMs, state) => {
+    expect(nextStep('crm', NOT_TAKEN, 15, sinceFirstMs, 0).state).toBe(state)
   })
 })
 
 describe('a clock that is wrong', () => {
-  const YEARS = 6 * 365 * 24 * HOUR
+  const YEARS = 6 * 365 * 24 * HOUR_MS
 
-  test.each([1_000, 24 * HOUR, YEARS])(
+  test.each([1_000, 24 * HOUR_MS, YEARS])(
     'and jumps %i ms ahead ends no delivery before its attempts were made',
     (jump) => {
       for (let attempts = 1; attempts < 15; attempts++) {
@@ -79,7 +86,7 @@ describe('a clock that is wrong', () => {
     },
   )
 
-  test.each([-1_000, -24 * HOUR, -YEARS])('and jumps %i ms keeps no delivery going for ever', (jump) => {
+  test.each([-1_000, -24 * HOUR_MS, -YEARS])('and jumps %i ms keeps no delivery going for ever', (jump) => {
     let attempts = 1
     while (attempts < 100 && nextStep('mail', NOT_TAKEN, attempts, jump, 0.5).state === 'due') attempts++
     expect(attempts).toBe(17)
@@ -88,13 +95,18 @@ describe('a clock that is wrong', () => {
   test('no wait is longer than the longest that follows so many attempts', () => {
     const anAttempt = fc.integer({ min: 1, max: 60 })
     fc.assert(
-      fc.property(anAttempt, fc.option(fc.nat(100 * HOUR), { nil: undefined }), aRandom, (attempts, asked, random) => {
-        const outcome = asked === undefined ? NOT_TAKEN : { ...NOT_TAKEN, retryAfter: asked }
-        const { wait = 0 } = nextStep('mail', outcome, attempts, 0, random)
-        expect(wait).toBeLessThanOrEqual(longestWait(attempts))
-      }),
+      fc.property(
+        anAttempt,
+        fc.option(fc.nat(100 * HOUR_MS), { nil: undefined }),
+        aRandom,
+        (attempts, asked, random) => {
+          const outcome = asked === undefined ? NOT_TAKEN : { ...NOT_TAKEN, retryAfterMs: asked }
+          const { waitMs = 0 } = nextStep('mail', outcome, attempts, 0, random)
+          expect(waitMs).toBeLessThanOrEqual(longestWaitMs(attempts))
+        },
+      ),
     )
-    expect([longestWait(0), longestWait(1), longestWait(60)]).toEqual([0, HOUR, 8 * HOUR * 1.2])
+    expect([longestWaitMs(0), longestWaitMs(1), longestWaitMs(60)]).toEqual([0, HOUR_MS, 8 * HOUR_MS * 1.2])
   })
 })
 
@@ -102,13 +114,13 @@ describe('what follows an attempt', () => {
   test.each(DELIVERY_SERVICES)('%s: taken is delivered, refused is refused, not taken is due again', (service) => {
     expect(nextStep(service, { kind: 'taken' }, 1, 0, 0)).toEqual({ state: 'delivered' })
     expect(nextStep(service, { kind: 'refused', reason: 'answered 400' }, 1, 0, 0)).toEqual({ state: 'refused' })
-    expect(nextStep(service, NOT_TAKEN, 1, 0, 0)).toEqual({ state: 'due', wait: 5 * SECOND })
+    expect(nextStep(service, NOT_TAKEN, 1, 0, 0)).toEqual({ state: 'due', waitMs: 5 * SECOND_MS })
   })
 
   test.each([
-    ['mail', { state: 'due', wait: 5 * SECOND }],
-    ['crm', { state: 'due', wait: 5 * SECOND }],
-    ['support', { state: 'due', wait: 5 * SECOND }],
+    ['mail', { state: 'due', waitMs: 5 * SECOND_MS }],
+    ['crm', { state: 'due', waitMs: 5 * SECOND_MS }],
+    ['support', { state: 'due', waitMs: 5 * SECOND_MS }],
     ['broker', { state: 'unknown' }],
   ] as const)('%s: an attempt that may have been taken leads to %j', (service, step) => {
     expect(nextStep(service, { kind: 'ambiguous', reason: 'no answer' }, 1, 0, 0)).toEqual(step)
@@ -116,21 +128,21 @@ describe('what follows an attempt', () => {
 
   test('a broker lead that may have been taken is never due again, at any time', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(), aRandom, (attempts, sinceFirst, random) => {
-        const step = nextStep('broker', { kind: 'ambiguous', reason: 'reset' }, attempts, sinceFirst, random)
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.nat(), aRandom, (attempts, sinceFirstMs, random) => {
+        const step = nextStep('broker', { kind: 'ambiguous', reason: 'reset' }, attempts, sinceFirstMs, random)
         expect(step).toEqual({ state: 'unknown' })
       }),
     )
   })
 
   test('a missing CRM token never ends in failed: the delivery stays due', () => {
-    const longest = 1_000 * RETRY_WINDOW
+    const longest = 1_000 * RETRY_WINDOW_MS
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.nat(longest), aRandom, (attempts, sinceFirst, random) => {
-        const step = nextStep('crm', { kind: 'noToken', reason: 'token: answered 500' }, attempts, sinceFirst, random)
+      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.nat(longest), aRandom, (attempts, sinceFirstMs, random) => {
+        const step = nextStep('crm', { kind: 'noToken', reason: 'token: answered 500' }, attempts, sinceFirstMs, random)
         expect(step.state).toBe('due')
-        expect(step.wait).toBeGreaterThanOrEqual(5 * SECOND)
-        expect(step.wait).toBeLessThanOrEqual(8 * HOUR * 1.2)
+        expect(step.waitMs).toBeGreaterThanOrEqual(5 * SECOND_MS)
+        expect(step.waitMs).toBeLessThanOrEqual(8 * HOUR_MS * 1.2)
       }),
     )
   })
@@ -144,9 +156,9 @@ describe('what follows an attempt', () => {
       { kind: 'noToken', reason: 'r' },
     )
     fc.assert(
-      fc.property(aService, anOutcome, fc.integer({ min: 1, max: 50 }), fc.nat(2 * RETRY_WINDOW), (...known) => {
-        const { state, wait } = nextStep(...known, 0.5)
-        expect(wait !== undefined && wait > 0).toBe(state === 'due')
+      fc.property(aService, anOutcome, fc.integer({ min: 1, max: 50 }), fc.nat(2 * RETRY_WINDOW_MS), (...known) => {
+        const { state, waitMs } = nextStep(...known, 0.5)
+        expect(waitMs !== undefined && waitMs > 0).toBe(state === 'due')
       }),
     )
   })
@@ -154,16 +166,16 @@ describe('what follows an attempt', () => {
 
 describe('Retry-After', () => {
   test.each([
-    ['longer than the own wait is honoured', 1, 20 * SECOND, 20 * SECOND],
-    ['shorter than the own wait does not hasten', 3, 5 * SECOND, 2 * MINUTE],
-    ['is honoured for an hour at most', 1, 100 * HOUR, HOUR],
-    ['longer than an hour does not shorten the own wait', 9, 100 * HOUR, 8 * HOUR],
-  ])('%s', (_name, attempts, retryAfter, wait) => {
-    expect(nextStep('mail', { ...NOT_TAKEN, retryAfter }, attempts, 0, 0)).toEqual({ state: 'due', wait })
+    ['longer than the own wait is honoured', 1, 20 * SECOND_MS, 20 * SECOND_MS],
+    ['shorter than the own wait does not shorten it', 3, 5 * SECOND_MS, 2 * MINUTE_MS],
+    ['is honoured for an hour at most', 1, 100 * HOUR_MS, HOUR_MS],
+    ['longer than an hour does not shorten the own wait', 9, 100 * HOUR_MS, 8 * HOUR_MS],
+  ])('%s', (_name, attempts, retryAfterMs, wait) => {
+    expect(nextStep('mail', { ...NOT_TAKEN, retryAfterMs }, attempts, 0, 0)).toEqual({ state: 'due', waitMs: wait })
   })
 
   test('of the token answer counts, too', () => {
-    const outcome: AttemptOutcome = { kind: 'noToken', reason: 'token: answered 429', retryAfter: 10 * MINUTE }
-    expect(nextStep('crm', outcome, 1, 0, 0)).toEqual({ state: 'due', wait: 10 * MINUTE })
+    const outcome: AttemptOutcome = { kind: 'noToken', reason: 'token: answered 429', retryAfterMs: 10 * MINUTE_MS }
+    expect(nextStep('crm', outcome, 1, 0, 0)).toEqual({ state: 'due', waitMs: 10 * MINUTE_MS })
   })
 })

@@ -18,14 +18,24 @@ export const DELIVERY_STATES = [
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 // Waits after the first, second, … attempt; later ones repeat the last.
-const RETRY_WAITS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR]
-/** Attempts stop this long after the first one (milliseconds). */
-export const RETRY_WINDOW = 72 * HOUR
+const RETRY_WAITS_MS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+]
+/** Attempts stop this long after the first one. */
+export const RETRY_WINDOW_MS = 72 * HOUR_MS
 const JITTER = 0.2
 
 /**
@@ -33,33 +43,33 @@ const JITTER = 0.2
  * @param attempts how many were made (1 or more)
  * @param random a number in [0, 1): spreads retries by up to 20 % so that a recovering partner is not flooded
  */
-export function retryWait(attempts: number, random: number): number {
-  const wait = RETRY_WAITS[Math.min(attempts, RETRY_WAITS.length) - 1] ?? 8 * HOUR
+export function retryWaitMs(attempts: number, random: number): number {
+  const wait = RETRY_WAITS_MS[Math.min(attempts, RETRY_WAITS_MS.length) - 1] ?? 8 * HOUR_MS
   return Math.round(wait * (1 + JITTER * random))
 }
 
-/** Retry-After is honoured up to this long (milliseconds), so that one answer cannot park a lead for days. */
-const RETRY_AFTER_LIMIT = HOUR
+/** Retry-After is honoured up to this long, so that one answer cannot park a lead for days. */
+const RETRY_AFTER_LIMIT_MS = HOUR_MS
 
 /**
- * The longest that a delivery can have to wait for its next attempt (milliseconds). Whatever waits longer was stored by
+ * The longest that a delivery can have to wait for its next attempt. Whatever waits longer was stored by
  * a clock that has gone back since.
  * @param attempts how many were made; before the first there is no wait
  */
-export const longestWait = (attempts: number): number =>
-  attempts === 0 ? 0 : Math.max(retryWait(attempts, 1), RETRY_AFTER_LIMIT)
+export const longestWaitMs = (attempts: number): number =>
+  attempts === 0 ? 0 : Math.max(retryWaitMs(attempts, 1), RETRY_AFTER_LIMIT_MS)
 
 /** How many attempts the window holds, when this is the wait after each. */
-function attemptsInWindow(waitAfter: (attempts: number) => number): number {
+function attemptsInWindow(waitAfterMs: (attempts: number) => number): number {
   let attempts = 1
-  for (let at = waitAfter(1); at <= RETRY_WINDOW; at += waitAfter(attempts)) attempts++
+  for (let at = waitAfterMs(1); at <= RETRY_WINDOW_MS; at += waitAfterMs(attempts)) attempts++
   return attempts
 }
 
 // A clock that jumps must not end a delivery: time counts only once the attempts of the slowest schedule were made, and
 // one that has made those of the fastest schedule has had its 72 hours, whatever the clock says.
-const FEWEST_ATTEMPTS = attemptsInWindow(longestWait)
-const MOST_ATTEMPTS = attemptsInWindow((attempts) => retryWait(attempts, 0))
+const FEWEST_ATTEMPTS = attemptsInWindow(longestWaitMs)
+const MOST_ATTEMPTS = attemptsInWindow((attempts) => retryWaitMs(attempts, 0))
 
 /** How one attempt ended, in terms that decide what happens next. */
 export type AttemptOutcome =
@@ -67,38 +77,38 @@ export type AttemptOutcome =
   | { readonly kind: 'taken' }
   /** The partner answered that it does not take it. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Nothing was taken, or it does no harm to send again: to be retried. `retryAfter` in milliseconds, where the partner asked for it. */
-  | { readonly kind: 'notTaken'; readonly reason: string; readonly retryAfter?: number }
+  /** Nothing was taken, or it does no harm to send again: to be retried. `retryAfterMs` in milliseconds, where the partner asked for it. */
+  | { readonly kind: 'notTaken'; readonly reason: string; readonly retryAfterMs?: number }
   /** Sent, but no readable answer: it may have been taken. */
   | { readonly kind: 'ambiguous'; readonly reason: string }
   /** The CRM's token could not be had: the delivery stays due for as long as it takes. */
-  | { readonly kind: 'noToken'; readonly reason: string; readonly retryAfter?: number; readonly message?: string }
+  | { readonly kind: 'noToken'; readonly reason: string; readonly retryAfterMs?: number; readonly message?: string }
 
 export interface NextStep {
   readonly state: DeliveryState
   /** Milliseconds from now until the next attempt; only with state `due`. */
-  readonly wait?: number
+  readonly waitMs?: number
 }
 
 /**
  * What follows an attempt (contract, section 5).
  * @param service only the broker's ambiguous attempts are parked; the other partners know a repeated delivery by its id
  * @param attempts how many were made, this one included
- * @param sinceFirst milliseconds since the first attempt, by a clock that may have jumped
+ * @param sinceFirstMs milliseconds since the first attempt, by a clock that may have jumped
  */
 export function nextStep(
   service: DeliveryService,
   outcome: AttemptOutcome,
   attempts: number,
-  sinceFirst: number,
+  sinceFirstMs: number,
   random: number,
 ): NextStep {
   if (outcome.kind === 'taken') return { state: 'delivered' }
   if (outcome.kind === 'refused') return { state: 'refused' }
   if (outcome.kind === 'ambiguous' && service === 'broker') return { state: 'unknown' }
-  const asked = 'retryAfter' in outcome ? Math.min(outcome.retryAfter ?? 0, RETRY_AFTER_LIMIT) : 0
-  const wait = Math.max(retryWait(attempts, random), asked)
-  const isOver = attempts >= MOST_ATTEMPTS || (attempts >= FEWEST_ATTEMPTS && sinceFirst + wait > RETRY_WINDOW)
+  const askedMs = 'retryAfterMs' in outcome ? Math.min(outcome.retryAfterMs ?? 0, RETRY_AFTER_LIMIT_MS) : 0
+  const waitMs = Math.max(retryWaitMs(attempts, random), askedMs)
+  const isOver = attempts >= MOST_ATTEMPTS || (attempts >= FEWEST_ATTEMPTS && sinceFirstMs + waitMs > RETRY_WINDOW_MS)
   if (outcome.kind !== 'noToken' && isOver) return { state: 'failed' }
-  return { state: 'due', wait }
+  return { state: 'due', waitMs }
 }

@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 export interface RequestDeadlines {
   /** Receipt is confirmed by then: 10 days (specification, section 2; the law allows 10 business days). */
@@ -11,7 +11,7 @@ export interface RequestDeadlines {
 
 /** Deadlines of a data request, counted from receipt; all in milliseconds since 1970. */
 export const requestDeadlines = (receivedAt: number): RequestDeadlines => ({
-  confirmBy: receivedAt + 10 * DAY,
-  answerBy: receivedAt + 45 * DAY,
-  extendedTo: receivedAt + 90 * DAY,
+  confirmBy: receivedAt + 10 * DAY_MS,
+  answerBy: receivedAt + 45 * DAY_MS,
+  extendedTo: receivedAt + 90 * DAY_MS,
 })

@@ -27,6 +27,9 @@ export interface Roles {
   readonly development: boolean
 }
 
+const NEEDS_POSTGRES =
+  'The embedded store belongs to one process: use npm start, or set DATABASE_URL to run npm run web and npm run worker apart'
+
 /** Erases what is older than the settings allow, now and once a day. */
 function keepRetention({ config, engine, log }: Services): void {
   const days = { leadDays: config.RETENTION_LEADS_DAYS, requestDays: config.RETENTION_REQUESTS_DAYS }
@@ -42,7 +45,7 @@ function keepRetention({ config, engine, log }: Services): void {
 /** Finishes what is in flight; answers the exit code. */
 async function stop({ worker, engine, log }: Services, web: Web | undefined): Promise<number> {
   try {
-    await Promise.all([web?.close(DRAIN_MS), worker.stop(DRAIN_MS)])
+    await Promise.all([web?.close(DRAIN_MS), worker?.stop(DRAIN_MS)])
     await engine.close()
     return 0
   } catch (error) {
@@ -55,10 +58,11 @@ async function start({ web, worker, development }: Roles): Promise<void> {
   // Files of the store and of backups are the owner's alone.
   process.umask(0o077)
   const config = processConfig()
-  const services = await createServices(config)
+  if (!(web && worker) && !config.DATABASE_URL) throw new ConfigError(NEEDS_POSTGRES)
+  const services = await createServices(config, { delivers: worker })
   const running = web ? await startWeb(services, development) : undefined
   onStopRequest(() => stop(services, running))
-  if (worker) {
+  if (services.worker) {
     await services.worker.start()
     keepRetention(services)
   }

@@ -1,7 +1,7 @@
 import { type Alerts, createAlerts } from './alerts.ts'
 import { type Content, loadContent } from './content/content.ts'
 import type { Engine } from './database/engine.ts'
-import { openSqlite } from './database/sqlite.ts'
+import { openSiteStore } from './database/open-store.ts'
 import { createOutcomes, type Outcomes } from './deliveries/outcomes.ts'
 import { createWorker, type Worker } from './deliveries/worker.ts'
 import { createIntake, type Intake } from './intake.ts'
@@ -20,7 +20,8 @@ export interface Services {
   readonly engine: Engine
   readonly remotes: Remotes
   readonly alerts: Alerts
-  readonly worker: Worker
+  /** Not in a process that only serves pages. */
+  readonly worker: Worker | undefined
   readonly intake: Intake
   readonly outcomes: Outcomes
   readonly geolocation: Geolocation
@@ -28,16 +29,20 @@ export interface Services {
   readonly counters: Counters
 }
 
-/** Opens the store (alone in its folder) and wires the services; the worker is not started yet. */
-export async function createServices(config: Config, clock: () => number = Date.now): Promise<Services> {
+/** Opens the store, which brings it up to date, and wires the services; a worker is not started yet. */
+export async function createServices(
+  config: Config,
+  { delivers }: { delivers: boolean },
+  clock: () => number = Date.now,
+): Promise<Services> {
   const log = createLog(config.LOG_LEVEL)
   const remotes = createRemotes(config, clock)
   const alerts = createAlerts(config, remotes, log, clock)
   const content = loadContent(config)
   const geolocation = await createGeolocation(config, log, clock)
-  const engine = await openSqlite(config.DATA_DIR, { exclusive: true })
-  const worker = createWorker(engine, remotes, config.BROKER_PRODUCT_ID, log, alerts)
-  const intake = createIntake(engine, config, remotes, log, worker.wake)
+  const engine = await openSiteStore(config)
+  const worker = delivers ? createWorker(engine, remotes, config.BROKER_PRODUCT_ID, log, alerts) : undefined
+  const intake = createIntake(engine, config, remotes, log, () => engine.signals.send('due', true))
   return {
     config,
     log,
@@ -47,7 +52,7 @@ export async function createServices(config: Config, clock: () => number = Date.
     alerts,
     worker,
     intake,
-    outcomes: createOutcomes(engine, worker, config.DELIVERY_WAIT_MS),
+    outcomes: createOutcomes(engine, config.DELIVERY_WAIT_MS),
     geolocation,
     content,
     counters: { popupOpened: 0 },

@@ -22,6 +22,8 @@ export interface Engine {
    * another transaction.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** In a transaction: locks the rows that a query finds until its end, after waiting for other transactions' locks. */
+  locked<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): SelectQueryBuilder<DB, Table, Row>
   /**
    * In a transaction: locks the rows that a query finds until its end, and leaves out those that another transaction
    * has locked. Where writes come one after the other there is nothing to lock.

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { type ClientConfig, DatabaseError, Pool, type PoolClient, types } from 'pg'
+import { createStatementNames, type StatementNames } from './statement-names.ts'
 import { StoreBusyError, StoreUnreachableError } from './store-errors.ts'
 
 /** What a connection may take, in milliseconds; `undefined` is no limit. */
@@ -52,27 +53,43 @@ export const clientConfig = (url: string, { statement, lock, silentTransaction }
 const isRefusal = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 
+/** The transaction is lost to a plan that is out of date; on another connection it will be planned anew. */
+export class StalePlanError extends Error {}
+
+/** A migration beside this process changed what a named statement answers: its plan on this connection is of no use. */
+const isStalePlan = (error: DatabaseError): boolean => error.routine === 'RevalidateCachedQuery'
+
 /** One connection for one piece of work. Once it fails, nothing more is sent on it, and it is not used again. */
-function guarded(client: PoolClient, url: string): PostgresPoolClient {
+function guarded(client: PoolClient, url: string, names: StatementNames): PostgresPoolClient {
+  let unfit = false
   let failure: StoreUnreachableError | undefined
-  const query = async (text: string, values: unknown[]) => {
+
+  async function query(text: string, values: unknown[]) {
     if (failure) throw failure
+    const status = client.getTransactionStatus()
     // The server only warns of a commit without a transaction, and nothing would be kept.
-    if (text === 'commit' && client.getTransactionStatus() === 'I') throw new Error('the transaction had ended before')
+    if (text === 'commit' && status === 'I') throw new Error('the transaction had ended before its commit')
     try {
-      return await client.query(text, values)
+      return await client.query({ name: names.of(text), text, values })
     } catch (error) {
-      if (isRefusal(error)) throw error
-      failure = new StoreUnreachableError(url, error)
-      throw failure
+      if (!isRefusal(error)) {
+        failure = new StoreUnreachableError(url, error)
+        throw failure
+      }
+      if (!isStalePlan(error)) throw error
+      unfit = true
+      names.renew()
+      if (status === 'I') return client.query({ text, values })
+      throw new StalePlanError()
     }
   }
-  const release = (destroy?: boolean) => client.release(failure !== undefined || destroy)
+  const release = (destroy?: boolean) => client.release(unfit || failure !== undefined || destroy)
   return { query, release } as unknown as PostgresPoolClient
 }
 
 /** A bounded pool that outlives lost connections: work under way fails, what comes later connects anew. */
 export function createPool(url: string, limits: Limits): PostgresPool {
+  const names = createStatementNames()
   const pool = new Pool({ ...clientConfig(url, limits), max: CONNECTIONS })
   // Nobody may be listening when a connection breaks, and an error event without a listener ends the process. Whoever
   // uses the connection learns of it by its query.
@@ -83,7 +100,7 @@ export function createPool(url: string, limits: Limits): PostgresPool {
     async connect() {
       if (pool.waitingCount >= WAITING) throw new StoreBusyError()
       try {
-        return guarded(await pool.connect(), url)
+        return guarded(await pool.connect(), url, names)
       } catch (error) {
         throw new StoreUnreachableError(url, error)
       }

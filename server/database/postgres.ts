@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, Engine, Tx } from './engine.ts'
 import { migrate, requireCurrent } from './migrate.ts'
-import { createPool, type Limits, NO_LIMITS, OPERATOR_LIMITS, SITE_LIMITS } from './postgres-pool.ts'
+import { createPool, type Limits, NO_LIMITS, OPERATOR_LIMITS, SITE_LIMITS, StalePlanError } from './postgres-pool.ts'
 import { createPostgresSignals } from './postgres-signals.ts'
 import { databaseName } from './store-errors.ts'
 import type { Tables } from './tables.ts'
@@ -13,6 +13,9 @@ const MIGRATION_LOCK = 7_305_219_884
 const TRIES = 3
 /** The other transaction got the unique key first, or a deadlock or a conflict was resolved at this one's cost. */
 const CONFLICTS = ['23505', '40001', '40P01']
+
+const mayRunAgain = (error: unknown): boolean =>
+  error instanceof StalePlanError || (error instanceof DatabaseError && CONFLICTS.includes(error.code ?? ''))
 
 const connect = (url: string, limits: Limits): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url, limits) }) })
@@ -48,7 +51,7 @@ async function write<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise
       return await db.transaction().execute(work)
     } catch (error) {
       // At the second try the work sees what the other transaction wrote.
-      if (!(error instanceof DatabaseError) || !CONFLICTS.includes(error.code ?? '') || tries === TRIES) throw error
+      if (!mayRunAgain(error) || tries === TRIES) throw error
     }
   }
 }
@@ -81,6 +84,7 @@ export async function openPostgres(url: string, { upgrade }: OpenPostgres): Prom
     now: sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`,
     exclusive: false,
     write: (work) => write(db, work),
+    locked: (query) => query.forUpdate(),
     skipLocked: (query) => query.forUpdate().skipLocked(),
     signals,
     backup: undefined,

@@ -134,6 +134,7 @@ export async function openSqlite(
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     exclusive,
     write: createGroupCommit(db, isLocked),
+    locked: (query) => query,
     skipLocked: (query) => query,
     signals: createLocalSignals(),
     async backup(target) {

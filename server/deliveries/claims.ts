@@ -156,21 +156,24 @@ const reasonOf = (outcome: AttemptOutcome): string | null => ('reason' in outcom
 export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): Promise<DeliveryState> =>
   engine.write(async (tx) => {
     const { outcome, status } = attempt
+    const current = await engine
+      .locked(
+        tx
+          .selectFrom('deliveries')
+          .select((select) => [
+            'state',
+            'attempts',
+            select(engine.now, '-', select.fn.coalesce('first_attempt_at', engine.now)).as('since_first'),
+          ])
+          .where('id', '=', claimed.id),
+      )
+      .executeTakeFirstOrThrow()
     await tx
       .updateTable('attempts')
       .set({ finished_at: engine.now, outcome: outcome.kind, status: status ?? null, reason: reasonOf(outcome) })
       .where('delivery_id', '=', claimed.id)
       .where('number', '=', claimed.attempts)
       .execute()
-    const current = await tx
-      .selectFrom('deliveries')
-      .select((select) => [
-        'state',
-        'attempts',
-        select(engine.now, '-', select.fn.coalesce('first_attempt_at', engine.now)).as('since_first'),
-      ])
-      .where('id', '=', claimed.id)
-      .executeTakeFirstOrThrow()
     if (current.attempts !== claimed.attempts) return current.state
     // Erased or suppressed while the call was under way: it stays cancelled, unless the partner took it.
     if (current.state !== 'due' && outcome.kind !== 'taken') {
@@ -179,7 +182,7 @@ export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): 
     }
     const attempts = claimed.attempts - claimed.attempts_before
     const next = nextStep(claimed.service, outcome, attempts, Number(current.since_first), Math.random())
-    await moveOn(engine, tx, claimed.id, next.state, next.wait)
+    await moveOn(engine, tx, claimed.id, next.state, next.waitMs)
     return next.state
   })
 
@@ -194,7 +197,8 @@ export const endDeadClaims = (engine: Engine, { atStart }: { atStart: boolean })
       .select(['id', 'service', 'attempts', 'state'])
       .where('lease_until', 'is not', null)
     if (!(atStart && engine.exclusive)) query = query.where('lease_until', '<', engine.now)
-    const dead = await query.execute()
+    // Two workers may sweep at once, and a delivery that one of them has ended may be claimed anew by then.
+    const dead = await engine.skipLocked(query).execute()
     for (const { id, service, attempts, state } of dead) {
       await tx
         .updateTable('attempts')

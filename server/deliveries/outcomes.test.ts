@@ -20,7 +20,7 @@ interface Trouble {
 async function aSite() {
   const site = await aDeliveringSite()
   await site.worker.start()
-  return { ...site, outcomes: createOutcomes(site.engine, site.worker, WAIT_MS) }
+  return { ...site, outcomes: createOutcomes(site.engine, WAIT_MS) }
 }
 
 const LEAD_FORM: readonly (Trouble & { readonly inCrm: boolean })[] = [

@@ -3,11 +3,13 @@ import outcomeTexts from '../../content/screens/outcomes.json' with { type: 'jso
 import type { DeliveryService } from '../../domain/delivery.ts'
 import { type RequestDeadlines, requestDeadlines } from '../../domain/request-deadlines.ts'
 import type { Engine } from '../database/engine.ts'
+import type { AttemptEnd } from '../database/signals.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { dataRequestById } from '../privacy/data-request-store.ts'
-import type { Attempt } from '../remotes/classify-response.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
-import type { Worker } from './worker.ts'
+
+/** The signal of another process can be lost: the store is looked at this often (milliseconds). */
+const LOOK = 250
 
 /** How a subject's delivery to one service stands, once its attempt is known or the wait is over. */
 interface Outcome {
@@ -24,10 +26,10 @@ const statusOf = (delivery: DeliveryRow | undefined): Outcome => ({
     delivery !== undefined && delivery.attempts > 0 && delivery.state !== 'delivered' && delivery.lease_until === null,
 })
 
-const heard = ({ outcome }: Attempt): Outcome => ({
-  delivered: outcome.kind === 'taken',
-  failed: outcome.kind !== 'taken',
-  ...(outcome.kind === 'noToken' && outcome.message !== undefined ? { tokenMessage: outcome.message } : {}),
+const heard = ({ taken, tokenMessage }: AttemptEnd): Outcome => ({
+  delivered: taken,
+  failed: !taken,
+  ...(tokenMessage === undefined ? {} : { tokenMessage }),
 })
 
 async function msUntilDue({ db, now }: Engine, { next_attempt_at }: DeliveryRow): Promise<number> {
@@ -38,15 +40,14 @@ async function msUntilDue({ db, now }: Engine, { next_attempt_at }: DeliveryRow)
 /** Waits until the next attempt at `service` has ended, at most `limit` milliseconds, and says how it stands then. */
 async function waitForOutcome(
   engine: Engine,
-  worker: Worker,
   subject: Subject,
   service: DeliveryService,
   limit: number,
 ): Promise<Outcome> {
   let stopListening = () => {}
   const attempted = new Promise<Outcome>((resolve) => {
-    stopListening = worker.onAttempt((delivery, attempt) => {
-      if (delivery.subject_id === subject.id && delivery.service === service) resolve(heard(attempt))
+    stopListening = engine.signals.on('attempted', (end) => {
+      if (end.subjectId === subject.id && end.service === service) resolve(heard(end))
     })
   })
   const timer = new AbortController()
@@ -55,9 +56,18 @@ async function waitForOutcome(
     const before = await read()
     // Held, delivered, refused or put off before: no attempt is going to come in time.
     if (before?.state !== 'due' || (await msUntilDue(engine, before)) > limit) return statusOf(before)
-    const over = wait(limit, undefined, { signal: timer.signal }).catch(() => undefined)
-    const result = await Promise.race([attempted, over])
-    return result ?? statusOf(await read())
+    const end = performance.now() + limit
+    for (let ended = false; ; ) {
+      const look = Math.min(engine.exclusive ? limit : LOOK, end - performance.now())
+      const result = await Promise.race([
+        attempted,
+        wait(look, undefined, { signal: timer.signal }).catch(() => undefined),
+      ])
+      const row = result ? undefined : await read()
+      // An end seen in the store waits for one more look: its signal, which says more, may be on its way.
+      if (ended || performance.now() >= end || result) return result ?? statusOf(row)
+      ended = row === undefined || (row.attempts > before.attempts && row.lease_until === null)
+    }
   } finally {
     timer.abort()
     stopListening()
@@ -78,19 +88,19 @@ export interface Outcomes {
 }
 
 /** What forms learn of their first deliveries, waiting at most `limit` milliseconds. The records are stored before. */
-export function createOutcomes(engine: Engine, worker: Worker, limit: number): Outcomes {
+export function createOutcomes(engine: Engine, limit: number): Outcomes {
   return {
     async leavePopupProblem(reference) {
       const subject: Subject = { kind: 'lead', id: reference }
-      const outcome = await waitForOutcome(engine, worker, subject, 'crm', limit)
+      const outcome = await waitForOutcome(engine, subject, 'crm', limit)
       if (outcome.tokenMessage !== undefined) return outcome.tokenMessage || outcomeTexts.tryLater
       return outcome.failed ? outcomeTexts.tryLater : undefined
     },
     async leadInCrm(reference) {
-      return (await waitForOutcome(engine, worker, { kind: 'lead', id: reference }, 'crm', limit)).delivered
+      return (await waitForOutcome(engine, { kind: 'lead', id: reference }, 'crm', limit)).delivered
     },
     async dataRequestDelivered(reference) {
-      return (await waitForOutcome(engine, worker, { kind: 'request', id: reference }, 'support', limit)).delivered
+      return (await waitForOutcome(engine, { kind: 'request', id: reference }, 'support', limit)).delivered
     },
     async dataRequestStatus(reference) {
       const request = await dataRequestById(engine.db, reference)

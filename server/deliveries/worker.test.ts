@@ -193,15 +193,15 @@ describe('the running worker', () => {
     expect(await site.states(reference)).toEqual({ mail: 'delivered', broker: 'delivered', crm: 'delivered' })
   })
 
-  test('tells listeners of each attempt until they stop listening', async () => {
+  test('tells of each attempt those who listen, until they stop', async () => {
     const site = await aDeliveringSite()
     const heard: string[] = []
-    const stopListening = site.worker.onAttempt(({ service }, { status }, state) => {
-      heard.push(`${service} ${status} ${state}`)
+    const stopListening = site.engine.signals.on('attempted', ({ subjectId, service, taken }) => {
+      heard.push(`${subjectId} ${service} ${taken}`)
     })
     const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead())))
     await until(() => heard.length === 3, 'three attempts were told')
-    expect(heard).toEqual(['mail 200 delivered', 'broker 200 delivered', 'crm 201 delivered'])
+    expect(heard).toEqual(['mail', 'broker', 'crm'].map((service) => `${reference} ${service} true`))
     stopListening()
     const second = referenceOf(await site.intake.submitLead(aLeadOf(2)))
     await site.attempted(second)

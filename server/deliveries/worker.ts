@@ -20,15 +20,10 @@ const CALLS_PER_PARTNER = 32
 /** An attempt's end that could not be recorded is tried again this often while the claim lasts. */
 const RECORD_AGAIN_MS = 500
 
-/** How an attempt went; told to whoever waits for the outcome of a form. */
-export type AttemptListener = (delivery: DeliveryRow, attempt: Attempt, state: DeliveryState) => void
-
 export interface Worker {
   start(): Promise<void>
   /** Takes up what has just become due. */
   wake(): void
-  /** Hears of every finished attempt; answers the way to stop listening. */
-  onAttempt(listener: AttemptListener): () => void
   /** Takes up nothing new; resolves when what is under way has ended, or after `deadline` milliseconds. */
   stop(deadline: number): Promise<void>
 }
@@ -43,7 +38,6 @@ interface Line {
 }
 
 export function createWorker(engine: Engine, remotes: Remotes, productId: number, log: Log, alerts: Alerts): Worker {
-  const listeners = new Set<AttemptListener>()
   const lines = new Map<DeliveryService, Line>(
     DELIVERY_SERVICES.map((service) => [service, { calls: new Set(), look: false, slow: false }]),
   )
@@ -51,6 +45,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
   let fillAgain = false
   let stopped = false
   let timers: NodeJS.Timeout[] = []
+  let stopListening = () => {}
 
   function raiseAlert({ service, subject_id: reference }: DeliveryRow, attempt: Attempt, state: DeliveryState) {
     if (attempt.outcome.kind === 'noToken') alerts('crmToken', { reference, service })
@@ -85,7 +80,13 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
       reason: 'reason' in attempt.outcome ? attempt.outcome.reason : undefined,
     })
     raiseAlert(claimed, attempt, state)
-    for (const listener of listeners) listener(claimed, attempt, state)
+    const { outcome } = attempt
+    engine.signals.send('attempted', {
+      subjectId: claimed.subject_id,
+      service: claimed.service,
+      taken: outcome.kind === 'taken',
+      tokenMessage: outcome.kind === 'noToken' ? outcome.message : undefined,
+    })
   }
 
   /** Starts the call of a claimed delivery. Deliveries of later services are looked for once it no longer holds them back. */
@@ -166,20 +167,18 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
 
   return {
     wake: () => lookAndFill(),
-    onAttempt(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     async start() {
       const ended = await endDeadClaims(engine, { atStart: true })
       if (ended > 0) log.warn('claims of a dead process ended', { count: ended })
       await holdOrRelease(engine, remotes.isSetUp)
+      stopListening = engine.signals.on('due', () => lookAndFill())
       timers = [setInterval(() => lookAndFill(), LOOK_MS), setInterval(sweep, SWEEP_MS)]
       lookAndFill()
     },
     async stop(deadline) {
       stopped = true
       timers.forEach(clearInterval)
+      stopListening()
       const timer = new AbortController()
       await Promise.race([underWayEnded(), wait(deadline, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()

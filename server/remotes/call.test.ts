@@ -106,17 +106,17 @@ describe('an answer', () => {
     ['Wed, 21 Oct 2015 07:28:00 GMT', undefined],
   ])('with Retry-After %s asks for %s ms', async (header, wait) => {
     const url = await aPartner((_request, response) => response.writeHead(429, { 'Retry-After': header }).end('{}'))
-    expect(await post(url)).toEqual({ kind: 'answer', status: 429, json: {}, ...(wait ? { retryAfter: wait } : {}) })
+    expect(await post(url)).toEqual({ kind: 'answer', status: 429, json: {}, ...(wait ? { retryAfterMs: wait } : {}) })
   })
 
   test('with Retry-After as a date asks for the time until then', async () => {
     const date = new Date(Date.now() + 60_000).toUTCString()
     const url = await aPartner((_request, response) => response.writeHead(503, { 'Retry-After': date }).end())
     const answer = await post(url)
-    expect(answer).toMatchObject({ status: 503, retryAfter: expect.any(Number) })
+    expect(answer).toMatchObject({ status: 503, retryAfterMs: expect.any(Number) })
     if (answer.kind === 'answer') {
-      expect(answer.retryAfter).toBeGreaterThan(50_000)
-      expect(answer.retryAfter).toBeLessThanOrEqual(60_000)
+      expect(answer.retryAfterMs).toBeGreaterThan(50_000)
+      expect(answer.retryAfterMs).toBeLessThanOrEqual(60_000)
     }
   })
 })

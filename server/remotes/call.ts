@@ -17,7 +17,7 @@ export interface OutsideAnswer {
   readonly status: number
   readonly json: unknown
   /** What Retry-After asks for, in milliseconds from now. */
-  readonly retryAfter?: number
+  readonly retryAfterMs?: number
 }
 
 /** No whole answer. `sent`: the connection was made, so the partner may have taken the call. */
@@ -32,7 +32,7 @@ const ANSWER_LIMIT = 64 * 1024
 /** Deadline of every call (contract, section 5). */
 export const CALL_DEADLINE_MS = 10_000
 
-function retryAfter(answer: IncomingMessage): number | undefined {
+function retryAfterMs(answer: IncomingMessage): number | undefined {
   const text = answer.headers['retry-after']
   if (!text) return undefined
   const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
@@ -99,12 +99,12 @@ export function call(
       })
       answer.once('error', () => fail('the answer broke off'))
       answer.once('end', () => {
-        const wait = retryAfter(answer)
+        const wait = retryAfterMs(answer)
         finish({
           kind: 'answer',
           status: answer.statusCode ?? 0,
           json: parsed(Buffer.concat(chunks).toString('utf8')),
-          ...(wait === undefined ? {} : { retryAfter: wait }),
+          ...(wait === undefined ? {} : { retryAfterMs: wait }),
         })
       })
     })

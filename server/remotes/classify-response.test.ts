@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { OutsideAnswer } from './call.ts'
 import { classifyBrokerResponse, classifyResponse } from './classify-response.ts'
 
-const answer = (status: number, json: unknown = undefined, retryAfter?: number): OutsideAnswer => ({
+const answer = (status: number, json: unknown = undefined, retryAfterMs?: number): OutsideAnswer => ({
   kind: 'answer',
   status,
   json,
-  ...(retryAfter === undefined ? {} : { retryAfter }),
+  ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
 })
 const noAnswer = (sent: boolean) => ({ kind: 'noAnswer', sent, reason: 'ECONNRESET' }) as const
 
@@ -97,8 +97,8 @@ describe('broker', () => {
 })
 
 test.each([classifyResponse, classifyBrokerResponse])('%o passes on how long the partner asks to wait', (classify) => {
-  expect(classify(answer(429, undefined, 5_000)).outcome).toMatchObject({ kind: 'notTaken', retryAfter: 5_000 })
-  expect(classify(answer(503)).outcome).not.toHaveProperty('retryAfter')
+  expect(classify(answer(429, undefined, 5_000)).outcome).toMatchObject({ kind: 'notTaken', retryAfterMs: 5_000 })
+  expect(classify(answer(503)).outcome).not.toHaveProperty('retryAfterMs')
 })
 
 test('no reason quotes the partner: it could quote the visitor', () => {

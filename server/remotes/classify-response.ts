@@ -19,7 +19,7 @@ export interface Attempt {
   readonly status?: number
 }
 
-const withRetryAfter = ({ retryAfter }: OutsideAnswer) => (retryAfter === undefined ? {} : { retryAfter })
+const withRetryAfter = ({ retryAfterMs }: OutsideAnswer) => (retryAfterMs === undefined ? {} : { retryAfterMs })
 
 const isOk = (status: number) => status >= 200 && status < 300
 const isRefusal = (status: number) => status >= 400 && status < 500 && !TRY_AGAIN.has(status)

@@ -117,7 +117,7 @@ describe('no token', () => {
   })
 
   test('says how long the CRM asks to wait', async () => {
-    const { keeper } = aKeeper({ ...told(429, { success: false }), retryAfter: 7_000 })
-    expect(await keeper.get()).toMatchObject({ kind: 'none', retryAfter: 7_000 })
+    const { keeper } = aKeeper({ ...told(429, { success: false }), retryAfterMs: 7_000 })
+    expect(await keeper.get()).toMatchObject({ kind: 'none', retryAfterMs: 7_000 })
   })
 })

@@ -19,7 +19,7 @@ const MESSAGE_LIMIT = 200
 export type TokenResult =
   | { readonly kind: 'token'; readonly token: string }
   /** `message`: what a JSON answer without success said; shown in the leave popup. */
-  | { readonly kind: 'none'; readonly reason: string; readonly message?: string; readonly retryAfter?: number }
+  | { readonly kind: 'none'; readonly reason: string; readonly message?: string; readonly retryAfterMs?: number }
 
 function readToken(answer: OutsideAnswer | NoAnswer, now: number): TokenResult & { until?: number } {
   if (answer.kind === 'noAnswer') return { kind: 'none', reason: `token: ${answer.reason}` }
@@ -34,7 +34,7 @@ function readToken(answer: OutsideAnswer | NoAnswer, now: number): TokenResult &
     kind: 'none',
     reason: `token: answered ${answer.status} without success`,
     ...(success === true ? {} : { message: (message ?? '').slice(0, MESSAGE_LIMIT) }),
-    ...(answer.retryAfter === undefined ? {} : { retryAfter: answer.retryAfter }),
+    ...(answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs }),
   }
 }
 

@@ -39,6 +39,14 @@ export const SETTINGS = {
     "Names under 'As Featured On', divided by |; they need the operator's evidence.",
   ),
   DATA_DIR: setting('./data', kinds.line, 'Folder of the embedded store (created 0700).'),
+  DATABASE_URL: {
+    ...optional(
+      kinds.address(['postgres:', 'postgresql:']),
+      'PostgreSQL server that several machines share, instead of the embedded store: postgres://user:password@host:5432/name.',
+    ),
+    // It holds a password.
+    secret: true,
+  },
   BROKER_URL: optional(kinds.address(['http:', 'https:']), 'Broker: mail, lead and support-mail calls.'),
   BROKER_NAME: setting(
     'broker',
@@ -109,6 +117,5 @@ export const SETTINGS = {
 
 /** Settings that a later release brings: set today they stop the start, since ignoring them would be a broken promise. */
 export const NOT_YET: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'this release keeps its data in DATA_DIR only; unset it',
   PII_KEYS: 'this release does not encrypt at rest yet; unset it and use an encrypted disk',
 }
