@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Visit } from '../../server/http/visit.ts'
+import type { Visit } from '../../server/http/client-info.ts'
 import type { Services } from '../../server/services.ts'
 
 // The only door from pages to the server: loaders, actions and middleware take what they need from these two.

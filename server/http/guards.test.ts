@@ -4,7 +4,7 @@ import { STATES } from '../../domain/states.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { isLoopback, visitOf } from './visit.ts'
+import { isLoopback, visitOf } from './client-info.ts'
 
 describe('a post from this site’s own pages', () => {
   const SITE = 'https://www.example.com'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sha256 } from '../hash.ts'
 import { metricsText } from '../metrics.ts'
 import type { Services } from '../services.ts'
-import { isLoopback, type Visit } from './visit.ts'
+import { isLoopback, type Visit } from './client-info.ts'
 
 function answerText(response: ServerResponse, status: number, text: string): true {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)

@@ -1,7 +1,7 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
 import type { Pages } from './site-server.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './client-info.ts'
 
 /** What app/entry.server.tsx hands out besides React Router's own: the keys under which loaders find the server. */
 interface ServerEntry {

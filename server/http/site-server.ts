@@ -8,8 +8,8 @@ import { createRateLimit } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { sendResponse } from './send.ts'
-import { STOPPED_PAGE_POLICY, type StopStatus, stoppedPage } from './stopped-page.ts'
-import { type Visit, visitOf } from './visit.ts'
+import { STOPPED_PAGE_POLICY, type StopStatus, stoppedPage } from './rejected-page.ts'
+import { type Visit, visitOf } from './client-info.ts'
 import { webRequest } from './web-request.ts'
 
 /** Answers with the file of the build at this path; false where there is none. */

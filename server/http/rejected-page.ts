@@ -1,4 +1,4 @@
-import wording from '../../content/screens/stopped.json' with { type: 'json' }
+import wording from '../../content/screens/rejected.json' with { type: 'json' }
 import type { Config } from '../settings/config.ts'
 
 export type StopStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500
