@@ -15,7 +15,7 @@ import { contentSecurityPolicy } from './document/security-headers.ts'
 import { ToolHtmlContext } from './parts/tool/tool-html.ts'
 import { documentTools } from './tools/tools-in-page.server.ts'
 
-export { servicesContext, visitContext } from './context/services.server.ts'
+export { clientInfoContext, servicesContext } from './context/services.server.ts'
 
 const renderWhole = (page: ReactNode): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Visit } from '../../server/http/client-info.ts'
+import type { ClientInfo } from '../../server/http/client-info.ts'
 import type { Services } from '../../server/services.ts'
 
 // The only door from pages to the server: loaders, actions and middleware take what they need from these two.
@@ -8,4 +8,4 @@ import type { Services } from '../../server/services.ts'
 export const servicesContext = createContext<Services>()
 
 /** Who asks: made once a request. */
-export const visitContext = createContext<Visit>()
+export const clientInfoContext = createContext<ClientInfo>()

@@ -8,7 +8,7 @@ import type { StateRecord } from '../../domain/states.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
 import { type Location, visitorState } from '../../domain/visitor-state.ts'
 import { readSelectedState } from '../../forms/selected-state-cookie.ts'
-import { servicesContext, visitContext } from '../context/services.server.ts'
+import { clientInfoContext, servicesContext } from '../context/services.server.ts'
 import type { PageState, SiteData, SiteSettings } from './site.ts'
 
 /** How long a page's first render waits for the visitor's location. */
@@ -63,7 +63,7 @@ async function placeOf(
   const unknown: Place = { location: { kind: 'unknown' }, pending: false }
   if (saved !== undefined || visitorState(pathname, undefined, unknown.location).pageState) return unknown
   const { geolocation } = context.get(servicesContext)
-  return geolocation.locate(context.get(visitContext).address, request.headers, LOCATION_BUDGET_MS)
+  return geolocation.locate(context.get(clientInfoContext).address, request.headers, LOCATION_BUDGET_MS)
 }
 
 const made = new WeakMap<Context, Promise<SiteData>>()

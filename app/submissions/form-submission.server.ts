@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, JSON_TYPE } from '../../forms/protocol.ts'
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
-import { servicesContext, visitContext } from '../context/services.server.ts'
+import { clientInfoContext, servicesContext } from '../context/services.server.ts'
 
 /** Longest user agent that is kept, in characters. */
 const USER_AGENT_LIMIT = 500
@@ -28,7 +28,7 @@ export function circumstancesOf(
   const { SITE_ORIGIN } = context.get(servicesContext).config
   const referrer = request.headers.get('Referer') ?? ''
   return {
-    address: context.get(visitContext).address,
+    address: context.get(clientInfoContext).address,
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, USER_AGENT_LIMIT),
     page: URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : new URL(ownPath, SITE_ORIGIN).pathname,
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Who asks, as far as the connection and trusted proxies tell. */
-export interface Visit {
+export interface ClientInfo {
   /** Address of the visitor. */
   readonly address: string
   /** Whether the visitor's connection is encrypted. */
@@ -20,7 +20,7 @@ const plain = (address: string): string => address.replace(/^::ffff:/, '')
  * Believes exactly `trustedProxies` hops: the visitor is the entry that many places from the right end of
  * X-Forwarded-For, so that what a visitor puts in front of it counts for nothing.
  */
-export function visitOf(request: IncomingMessage, trustedProxies: number): Visit {
+export function clientInfoOf(request: IncomingMessage, trustedProxies: number): ClientInfo {
   const socketAddress = plain(request.socket.remoteAddress ?? '')
   const encrypted = 'encrypted' in request.socket
   if (trustedProxies === 0) return { address: socketAddress, secure: encrypted }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { STATES } from '../../domain/states.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { clientInfoOf, isLoopback } from './client-info.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { isLoopback, visitOf } from './client-info.ts'
 
 describe('a post from this site’s own pages', () => {
   const SITE = 'https://www.example.com'
@@ -135,8 +135,8 @@ describe('the one address of a page', () => {
 })
 
 describe('who asks', () => {
-  const visit = (remoteAddress: string, headers: IncomingMessage['headers'], trusted: number) =>
-    visitOf({ socket: { remoteAddress }, headers } as unknown as IncomingMessage, trusted)
+  const client = (remoteAddress: string, headers: IncomingMessage['headers'], trusted: number) =>
+    clientInfoOf({ socket: { remoteAddress }, headers } as unknown as IncomingMessage, trusted)
   const SPOOFED = '10.0.0.1, 192.0.2.66'
 
   test.each([
@@ -150,7 +150,7 @@ describe('who asks', () => {
     ['an IPv6 address', 1, 'x, 2001:db8::7', '2001:db8::7'],
   ])('%s', (_name, trusted, header, address) => {
     const headers = header === undefined ? {} : { 'x-forwarded-for': header }
-    expect(visit('::ffff:203.0.113.9', headers, trusted).address).toBe(address)
+    expect(client('::ffff:203.0.113.9', headers, trusted).address).toBe(address)
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('who asks', () => {
     [1, undefined, false],
   ])('with %i proxies believed and %j forwarded, encrypted: %j', (trusted, protocol, secure) => {
     const headers = protocol === undefined ? {} : { 'x-forwarded-proto': protocol }
-    expect(visit('203.0.113.9', headers, trusted).secure).toBe(secure)
+    expect(client('203.0.113.9', headers, trusted).secure).toBe(secure)
   })
 
   test.each([

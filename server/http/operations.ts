@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sha256 } from '../hash.ts'
 import { metricsText } from '../metrics.ts'
 import type { Services } from '../services.ts'
-import { isLoopback, type Visit } from './client-info.ts'
+import { type ClientInfo, isLoopback } from './client-info.ts'
 
 function answerText(response: ServerResponse, status: number, text: string): true {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
@@ -24,10 +24,10 @@ const sameSecret = (given: string, expected: string) =>
   timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))
 
 /** Metrics are for loopback, or for whoever has the token. A request that a proxy passed on is not from loopback. */
-function mayReadMetrics(request: IncomingMessage, visit: Visit, token: string | undefined): boolean {
+function mayReadMetrics(request: IncomingMessage, client: ClientInfo, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token !== undefined && given !== undefined) return sameSecret(given, token)
-  return isLoopback(visit.address) && request.headers['x-forwarded-for'] === undefined
+  return isLoopback(client.address) && request.headers['x-forwarded-for'] === undefined
 }
 
 /** Answers the addresses for machines that watch the site; false for any other path. */
@@ -35,7 +35,7 @@ export async function answerOperations(
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
-  visit: Visit,
+  client: ClientInfo,
   services: Services,
 ): Promise<boolean> {
   if (pathname === '/healthz') return answerText(response, 200, 'ok\n')
@@ -44,6 +44,6 @@ export async function answerOperations(
     return answerText(response, ready ? 200 : 503, ready ? 'ready\n' : 'the store does not answer\n')
   }
   if (pathname !== '/metrics') return false
-  if (!mayReadMetrics(request, visit, services.config.OPS_TOKEN)) return answerText(response, 404, 'not found\n')
+  if (!mayReadMetrics(request, client, services.config.OPS_TOKEN)) return answerText(response, 404, 'not found\n')
   return answerText(response, 200, await metricsText(services.engine, services.counters))
 }

@@ -1,12 +1,12 @@
 import wording from '../../content/screens/rejected.json' with { type: 'json' }
 import type { Config } from '../settings/config.ts'
 
-export type StopStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500
+export type RejectionStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The plain page of a request that is stopped before it reaches the application. */
-export function stoppedPage(status: StopStatus, { SITE_PHONE, SITE_BRAND }: Config): string {
+export function rejectedPage(status: RejectionStatus, { SITE_PHONE, SITE_BRAND }: Config): string {
   const { title, text } = wording[status]
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -20,5 +20,5 @@ export function stoppedPage(status: StopStatus, { SITE_PHONE, SITE_BRAND }: Conf
 }
 
 /** No scripts at all, and the rest from this site only. */
-export const STOPPED_PAGE_POLICY =
+export const REJECTED_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

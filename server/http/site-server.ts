@@ -3,19 +3,19 @@ import { POPUP_OPENED_PATH } from '../../domain/paths.ts'
 import { errorCode } from '../log.ts'
 import type { Services } from '../services.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { type ClientInfo, clientInfoOf } from './client-info.ts'
 import { answerOperations } from './operations.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
+import { REJECTED_PAGE_POLICY, type RejectionStatus, rejectedPage } from './rejected-page.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { sendResponse } from './send.ts'
-import { STOPPED_PAGE_POLICY, type StopStatus, stoppedPage } from './rejected-page.ts'
-import { type Visit, visitOf } from './client-info.ts'
 import { webRequest } from './web-request.ts'
 
 /** Answers with the file of the build at this path; false where there is none. */
 export type Files = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean>
 /** React Router's answer to a request. */
-export type Pages = (request: Request, visit: Visit) => Promise<Response>
+export type Pages = (request: Request, client: ClientInfo) => Promise<Response>
 
 /** Not a form: its own limit is that it only adds one to a number. */
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
@@ -31,17 +31,17 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-function stop(request: IncomingMessage, response: ServerResponse, services: Services, status: StopStatus): void {
-  services.log.warn('request stopped', { status, method: request.method })
+function reject(request: IncomingMessage, response: ServerResponse, services: Services, status: RejectionStatus): void {
+  services.log.warn('request rejected', { status, method: request.method })
   response.statusCode = status
   response.setHeader('Cache-Control', 'no-store')
   if (status === 405) response.setHeader('Allow', 'GET, HEAD, POST')
   if (status === 429) response.setHeader('Retry-After', '60')
   // What is left of the body is not read, so the connection cannot be used again.
   if (!request.complete) response.setHeader('Connection', 'close')
-  response.setHeader('Content-Security-Policy', STOPPED_PAGE_POLICY)
+  response.setHeader('Content-Security-Policy', REJECTED_PAGE_POLICY)
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.end(request.method === 'HEAD' ? undefined : stoppedPage(status, services.config))
+  response.end(request.method === 'HEAD' ? undefined : rejectedPage(status, services.config))
 }
 
 function urlOf(request: IncomingMessage, origin: string): URL | undefined {
@@ -61,38 +61,42 @@ export function createSiteServer(services: Services, files: Files, pages: Pages)
   const rateLimit = createRateLimit(config.RATE_LIMIT_FORMS, clock)
 
   /** The status that stops a post, or its body. */
-  async function admitPost(request: IncomingMessage, pathname: string, visit: Visit): Promise<StopStatus | Buffer> {
+  async function admitPost(
+    request: IncomingMessage,
+    pathname: string,
+    client: ClientInfo,
+  ): Promise<RejectionStatus | Buffer> {
     if (!isSameOrigin(request.headers, config.SITE_ORIGIN)) return 403
     if (!FORM_TYPES.test(request.headers['content-type'] ?? '')) return 415
     const body = await readBody(request)
     if (!body) return 413
-    return pathname === POPUP_OPENED_PATH || rateLimit.admits(visit.address) ? body : 429
+    return pathname === POPUP_OPENED_PATH || rateLimit.admits(client.address) ? body : 429
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const visit = visitOf(request, config.TRUSTED_PROXIES)
+    const client = clientInfoOf(request, config.TRUSTED_PROXIES)
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
-    if (visit.secure) response.setHeader('Strict-Transport-Security', HSTS)
+    if (client.secure) response.setHeader('Strict-Transport-Security', HSTS)
     const { method = 'GET' } = request
-    if (!['GET', 'HEAD', 'POST'].includes(method)) return stop(request, response, services, 405)
+    if (!['GET', 'HEAD', 'POST'].includes(method)) return reject(request, response, services, 405)
     const url = urlOf(request, config.SITE_ORIGIN)
-    if (!url) return stop(request, response, services, 400)
+    if (!url) return reject(request, response, services, 400)
 
     if (method !== 'POST') {
       if (await files(request, response, decodeURIComponent(url.pathname))) return
-      if (await answerOperations(url.pathname, request, response, visit, services)) return
+      if (await answerOperations(url.pathname, request, response, client, services)) return
       const canonical = canonicalPath(url.pathname)
       if (canonical) {
         response.writeHead(301, { Location: canonical + url.search }).end()
         return
       }
     }
-    const admitted = method === 'POST' ? await admitPost(request, url.pathname, visit) : undefined
-    if (typeof admitted === 'number') return stop(request, response, services, admitted)
+    const admitted = method === 'POST' ? await admitPost(request, url.pathname, client) : undefined
+    if (typeof admitted === 'number') return reject(request, response, services, admitted)
 
     const left = new AbortController()
     response.once('close', () => left.abort())
-    const page = await pages(webRequest(request, url, admitted, left.signal), visit)
+    const page = await pages(webRequest(request, url, admitted, left.signal), client)
     if (!page.headers.has('Cache-Control')) {
       page.headers.set('Cache-Control', method === 'POST' ? 'no-store' : 'private, no-cache')
     }
@@ -107,7 +111,7 @@ export function createSiteServer(services: Services, files: Files, pages: Pages)
       if (response.destroyed) return
       log.error('request failed', { reason: errorCode(error), method: request.method })
       if (response.headersSent) response.destroy()
-      else stop(request, response, services, 500)
+      else reject(request, response, services, 500)
     })
   })
 }

@@ -71,5 +71,5 @@ test('lines are written again as soon as there is room', async () => {
   expect(readFileSync(file, 'utf8').trim()).toBe('')
   truncateSync(file)
   await useIt(url)
-  expect(readFileSync(file, 'utf8')).toContain('"message":"request stopped"')
+  expect(readFileSync(file, 'utf8')).toContain('"message":"request rejected"')
 })
