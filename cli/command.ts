@@ -14,28 +14,28 @@ export interface Surroundings {
   readonly clock?: () => number
 }
 
-/** The command line is not one that there is: usage is printed and the exit code is 2. */
+/** The command line names no known command or option: the usage is printed, and the exit code is 2. */
 export class UsageError extends Error {}
 
 /** What a command works with. */
 export interface Context {
   readonly config: () => Config
   readonly clock: () => number
-  /** To stdout, as it is. */
+  /** Writes text to stdout unchanged. */
   readonly print: (text: string) => unknown
-  /** One JSON document to stdout. */
+  /** Writes one JSON document to stdout. */
   readonly printJson: (value: unknown) => unknown
-  /** A line to stderr, for people. */
+  /** Writes a line for people to stderr. */
   readonly warn: (line: string) => unknown
 }
 
 export interface Command {
-  /** Its words, such as `leads list`. */
+  /** The words that call the command, such as `leads list`. */
   readonly name: string
-  /** What follows the words. */
+  /** The arguments and options after the name, as the usage text shows them. */
   readonly usage: string
   readonly does: string
-  /** Answers the exit code. Throws a `UsageError`, or an `OperatorError` for exit code 1. */
+  /** Returns the exit code. Throws a `UsageError` for exit code 2, or an `OperatorError` for exit code 1. */
   run(args: readonly string[], context: Context): Promise<number>
 }
 
@@ -53,8 +53,9 @@ export function createContext({ stdout, stderr, environment, clock = Date.now }:
 export const JSON_OPTION = { json: { type: 'boolean', default: false } } as const
 
 /**
- * Reads what follows a command's words. `names` name the positionals, for messages; `many`: the last may come more than
- * once, and all may be missing.
+ * Reads the arguments and options after a command's name; throws a `UsageError` for one that is unknown or missing.
+ * @param names the positional arguments, as messages call them
+ * @param many any number of positional arguments is right, also none
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],

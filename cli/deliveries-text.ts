@@ -11,7 +11,9 @@ function attemptLine({ number, startedAt, finishedAt, outcome, status, reason }:
   return `    ${number}. ${startedAt} to ${ended}${details ? ` (${printable(details)})` : ''}\n`
 }
 
-/** Deliveries with all their attempts, for people. Times are UTC to the millisecond, as in logs of partners. */
+/**
+ * Deliveries with all their attempts as text. Times are in UTC to the millisecond, to be compared with partners' logs.
+ */
 export const deliveriesText = (deliveries: readonly ShownDelivery[]): string =>
   deliveries
     .map((delivery) => {

@@ -8,7 +8,7 @@ import { oneOf, timeOf } from './values.ts'
 
 const OPTIONS = { format: { type: 'string' }, since: { type: 'string' }, out: { type: 'string' } } as const
 
-/** Under its own name only once it is whole, and readable by its owner alone from the first byte. */
+/** Writes a file that only its owner can read from the first byte on. It gets its own name once it is whole. */
 async function writeFile(file: string, pieces: AsyncIterable<string>): Promise<void> {
   const folder = path.dirname(file)
   if (!existsSync(folder)) throw new OperatorError(`The folder ${folder} does not exist`)

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   state: 'State',
 }
 
-/** What a visitor typed, one field a line. */
+/** A visitor's answers as text, one field a line. */
 export const answersText = (answers: object, names: Readonly<Record<string, string>> = {}): string =>
   fields(
     Object.entries(answers).map(([name, value]) => [

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../tests/support/temporary-store.ts'
 
 const OPERATOR = path.resolve(import.meta.dirname, '../operator.ts')
 
-// In a working directory without a .env file, so that only these settings count.
+// The working directory has no .env file, so only these settings count.
 async function operator(folder: string, args: readonly string[]) {
   const child = spawn(process.execPath, [OPERATOR, ...args], { cwd: folder, env: { DATA_DIR: folder } })
   const [[code], out, err] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])

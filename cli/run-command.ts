@@ -45,21 +45,23 @@ function usage(commands: readonly Command[]): string {
 const startsWith = (args: readonly string[], words: readonly string[]): boolean =>
   words.every((word, index) => args[index] === word)
 
-/** The commands that these words name or begin. */
+/** The commands whose names begin with these words. */
 const commandsOf = (words: readonly string[]): readonly Command[] =>
   COMMANDS.filter(({ name }) => startsWith(name.split(' '), words))
 
-/** One line for what the operator can mend; `undefined`: an error of ours, with its stack. */
+/**
+ * The message of an error that the operator can mend; `undefined` for a fault of the program, which shows its stack.
+ */
 function plainMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof OperatorError || error instanceof ConfigError || isStoreError(error)) return error.message
   const { code } = error as { code?: unknown }
   if (code === 'ERR_SQLITE_ERROR') return `The store cannot be used: ${error.message}`
-  // Errors of the operating system, such as a folder that may not be written.
+  // The operating system refused something, such as writing to a folder.
   return typeof code === 'string' && 'syscall' in error ? error.message : undefined
 }
 
-/** Runs one command line of the operator's; answers its exit code. */
+/** Runs one command line and returns its exit code. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings
   const asksHelp = HELP.includes(args[0] ?? '') || args.includes('--help') || args.includes('-h')

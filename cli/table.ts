@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import { dollars } from '../domain/text/numbers.ts'
 
-// What could steer a terminal, break a line, or turn its reading direction around: visitors type these texts.
+// Visitors type these texts. Such characters could control a terminal, break a line, or turn its reading direction
+// around.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 /** A visitor's text as one harmless line. */
@@ -19,7 +20,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return `${all.map(line).join('\n')}\n`
 }
 
-/** Names and values under each other, for people. */
+/** One name and its value a line, for people. */
 export function fields(entries: readonly (readonly [string, string])[], indent = ''): string {
   const width = Math.max(...entries.map(([name]) => name.length))
   return entries.map(([name, value]) => `${indent}${name.padEnd(width)}  ${printable(value)}\n`).join('')

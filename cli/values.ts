@@ -3,7 +3,7 @@ import { UsageError } from './command.ts'
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
 
-/** A reference in any case, with or without hyphens. */
+/** Reads a reference in any case, with or without hyphens; throws a `UsageError` where there is none. */
 export function referenceOf(text: string | undefined): string {
   const reference = readReference(text ?? '')
   if (REFERENCE.test(reference)) return reference
@@ -37,7 +37,7 @@ export function oneOf<Option extends string>(
   throw new UsageError(`${option} is ${JSON.stringify(text ?? '')}; expected one of ${options.join(', ')}`)
 }
 
-/** An email address by which a person is named. */
+/** Reads the email address that names a person; throws a `UsageError` when it is none. */
 export function emailOf(text: string): string {
   if (/^[^\s@]+@[^\s@]+$/.test(text.trim())) return text.trim()
   throw new UsageError('--email is no email address')

@@ -18,7 +18,7 @@ const schema = v.object({
   postalCode: requiredLine('Please enter your postal code'),
   email: requiredEmail('Please enter your email'),
   phone: requiredLine('Please enter your phone number'),
-  // Not enforced (specification, section 5): a right must not fail for a box left empty.
+  // Not required (specification, section 5): nobody may lose a right over a box left empty.
   preferredContact: choices(CONTACT_METHODS, 'Please choose from the contact methods shown'),
   responseMethod: v.picklist(RESPONSE_METHODS, 'Please choose how we should respond'),
   isAuthorizedAgent: v.picklist(AGENT_ANSWERS, 'Please say whether you are an authorized agent'),

@@ -24,7 +24,7 @@ export const requiredEmail = (blankMessage: string) =>
     v.string(),
     v.trim(),
     v.nonEmpty(blankMessage),
-    // The pattern takes quadratic time: on a post of 64 KB it would stop the whole site for seconds.
+    // The pattern takes quadratic time: a text of 64 KB would block the whole process for seconds.
     v.check((text) => text.length > LINE_LIMIT || EMAIL.test(text), INVALID_EMAIL),
     limited(LINE_LIMIT),
   )

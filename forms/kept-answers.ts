@@ -3,8 +3,8 @@ import type { SubmittedValues } from './submitted-values.ts'
 
 /**
  * Without script, step 1 carries the answers of step 2 in hidden inputs, so that going back loses nothing. Their names
- * have this prefix, because a post that holds a field of step 2 counts as a post of step 2. Consent does not travel: the
- * visitor gives it where the form is sent.
+ * have this prefix, because a post that holds a field of step 2 counts as a post of step 2. Consent does not travel:
+ * the visitor gives it where the form is sent.
  */
 const PREFIX = 'kept.'
 

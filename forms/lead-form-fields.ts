@@ -1,7 +1,7 @@
 import type { FormFields } from './submitted-values.ts'
 
-// What browser and server must know of the lead form before anything is checked. Apart from the schemas, so that a page
-// need not load the checking before someone begins to fill the form in.
+// Names and limits of the lead form. They stand apart from its schemas, which a page loads only once someone begins to
+// fill in the form.
 
 /** The slider, in whole dollars (specification, sections 5 and 9). */
 export const DEBT_AMOUNT = { min: 5_000, max: 100_000, step: 500, initial: 5_000 } as const

@@ -6,11 +6,11 @@ export const CHOOSE_A_STATE = 'Please choose a state from the list'
 export interface LocationChoice {
   /** Full name of the state chosen. */
   readonly state: string
-  /** Own path to go back to. */
+  /** The path on this site to return to. */
   readonly returnTo: string
 }
 
-/** The path to go back to: one of this site's own, never another address (no open redirect). */
+/** The path to return to. Only a path of this site is accepted, so that the form is no open redirect. */
 function ownPath(text: FormDataEntryValue | null): string {
   if (typeof text !== 'string' || !/^\/(?![/\\])[\w\-/]*$/.test(text)) return '/'
   return text

@@ -1,8 +1,8 @@
 import type { FieldErrors } from './read-form.ts'
 import type { SubmittedValues } from './submitted-values.ts'
 
-// What browser and server agree on: the inputs that every form may carry, the media type by which a script asks for JSON,
-// and the replies with their statuses, which a script gets as JSON and a plain form as a page.
+// What browser and server agree on: the inputs that every form may carry, the media type by which a script asks for
+// JSON, and the replies with their statuses, which a script gets as JSON and a plain form as a page.
 
 /** Input of a form's idempotency key: the same for every repeat of one filled-in form. */
 export const IDEMPOTENCY_KEY_FIELD = 'formKey'
@@ -23,7 +23,9 @@ export interface Accepted {
 
 /** Nothing was stored; the form keeps what the visitor typed. */
 export interface NotStored {
-  /** `conflict`: the idempotency key was used before, for other content. `unavailable`: the store took no write. */
+  /**
+   * `conflict`: the idempotency key was used before, for other content. `unavailable`: the store could not be written.
+   */
   readonly kind: 'invalid' | 'conflict' | 'unavailable'
   readonly errors: FieldErrors
 }
@@ -32,13 +34,13 @@ export type LeadReply = Accepted | NotStored
 
 /** How the leave popup's first delivery went, as far as known within DELIVERY_WAIT_MS. */
 export interface LeavePopupAccepted extends Accepted {
-  /** Set when the token answer was no success, or a call failed: the text to show. Otherwise the popup closes. */
+  /** The text to show, where the CRM's token answer was no success or a call failed. Without it the popup closes. */
   readonly problem?: string
 }
 export type LeavePopupReply = LeavePopupAccepted | NotStored
 
 export interface DataRequestAccepted extends Accepted {
-  /** Call 6 answered success within DELIVERY_WAIT_MS. */
+  /** The support mail call answered success within DELIVERY_WAIT_MS. */
   readonly delivered: boolean
   /** Milliseconds since 1970. */
   readonly confirmBy: number
@@ -65,12 +67,15 @@ export function problemOf(reply: NotStored | RejectedRequest | Offline): FormPro
   return reply.kind === 'invalid' ? 'rejected' : reply.kind
 }
 
-/** How far a lead's CRM delivery has come: asked for behind the thank-you step. */
+/** How far a lead's CRM delivery has come; the browser asks for it once the thank-you step shows. */
 export interface LeadOutcome {
   readonly crm: 'delivered' | 'open'
 }
 
-/** What a form's post came to, for rendering the form again without script: values, errors, and the key that makes a repeat harmless. */
+/**
+ * What a form's post came to, for rendering the form again without script: values, errors, and the key that makes a
+ * repeat harmless.
+ */
 export interface SubmissionResult {
   readonly step: 1 | 2
   readonly submitted: SubmittedValues

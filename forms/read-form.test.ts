@@ -36,7 +36,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, { fields, lists, post, read }
       const startedAt = performance.now()
       const reading = read(post({ [field]: text }))
       expect(performance.now() - startedAt, `reading ${text.slice(0, 40)}`).toBeLessThan(HANG_MS)
-      // Whatever is wrong, it is this field alone; and what was typed is still there.
+      // Only this field may be wrong, and the reading keeps what was typed.
       expect(reading.ok ? [] : Object.keys(reading.errors)).toEqual(reading.ok ? [] : [field])
       if (!/[\ud800-\udfff\r\n]/.test(text)) {
         expect(reading.submitted[field]).toEqual(lists.includes(field) ? [text] : text)

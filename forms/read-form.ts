@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type FormFields, type SubmittedValues, submittedValues } from './submitted-values.ts'
 
-/** One message per field that cannot be taken as it is. */
+/** One message for each field whose value is not accepted. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type FormReading<Value> =

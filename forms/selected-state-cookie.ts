@@ -4,8 +4,8 @@ export const SELECTED_STATE = 'selectedState'
 const MAX_AGE_SECONDS = 31_536_000
 
 /**
- * The state's name in a list of cookies: a `Cookie` header or `document.cookie`. `undefined` where there is none, or its
- * encoding is broken.
+ * The state's name in a list of cookies: a `Cookie` header or `document.cookie`. `undefined` where there is none, or
+ * its encoding is broken.
  */
 export function readSelectedState(cookies: string): string | undefined {
   const prefix = `${SELECTED_STATE}=`

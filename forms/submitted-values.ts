@@ -7,7 +7,7 @@ export interface FormFields {
   readonly lists: readonly string[]
 }
 
-/** The fields a form knows, as posted; anything else in the post is ignored. */
+/** The posted values of a form's own fields. Every other field of the post is ignored. */
 export function submittedValues({ fields, lists }: FormFields, data: FormData): SubmittedValues {
   const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
   return Object.fromEntries(

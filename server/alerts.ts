@@ -4,10 +4,10 @@ import { call } from './remotes/call.ts'
 import { type Remotes, userAgent } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
-/** The same alert is sent at most this often. */
+/** The same alert is sent at most once in this time. */
 const QUIET_MS = 15 * 60 * 1_000
 
-// What happened, what was kept, what to do.
+// Each text says what happened, what was kept, and what to do.
 const ALERTS = {
   crmToken:
     'The CRM gives no access token. Leads are kept and tried again. Check CRM_URL, CRM_CLIENT_ID and CRM_CLIENT_SECRET.',
@@ -20,7 +20,10 @@ const ALERTS = {
 export type AlertKind = keyof typeof ALERTS
 export type Alerts = (kind: AlertKind, fields: { readonly reference: string; readonly service: string }) => void
 
-/** Raises alerts: always a log line; also ALERT_URL and ALERT_EMAIL where set. Never waits, never throws. */
+/**
+ * Raises alerts: each writes a log line, and goes to ALERT_URL and ALERT_EMAIL where they are set. Never waits, never
+ * throws.
+ */
 export function createAlerts(config: Config, remotes: Remotes, log: Log, clock: () => number): Alerts {
   const lastSent = new Map<AlertKind, number>()
   return (kind, fields) => {

@@ -14,8 +14,8 @@ import type { Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
 /**
- * A form that was read and found valid. `idempotencyKey`: the same for every repeat of one form, so that a repeat stores
- * nothing new. `honeypotFilled`: the field that people cannot see was filled in.
+ * A form that was read and found valid. `idempotencyKey`: the same for every repeat of one form, so that a repeat
+ * stores nothing new. `honeypotFilled`: the field that people cannot see was filled in.
  */
 export interface Submission<Answers> {
   readonly answers: Answers
@@ -25,8 +25,9 @@ export interface Submission<Answers> {
 }
 
 /**
- * `stored`: on disk, with its deliveries, under this reference (also when the same form came before). `conflict`: the form
- * key was used for other content, nothing changed. `unavailable`: the store could not take it, nothing is kept.
+ * `stored`: the form is on disk with its deliveries under this reference, now or since an earlier post of the same
+ * form. `conflict`: the idempotency key was used for other content; nothing changed. `unavailable`: the store could not
+ * be written; nothing is kept.
  */
 export type IntakeResult =
   | { readonly kind: 'stored'; readonly reference: string }
@@ -47,7 +48,7 @@ interface Repeat {
 const repeatOf = ({ id, content_hash }: Repeat, contentHash: string): IntakeResult =>
   content_hash === contentHash ? { kind: 'stored', reference: id } : { kind: 'conflict' }
 
-/** Takes forms: the record, its consent and its deliveries in one transaction; `wake` is called after the commit. */
+/** Stores a form's record, consent and deliveries in one transaction; `wake` is called after the commit. */
 export function createIntake(
   engine: Engine,
   config: Config,

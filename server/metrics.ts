@@ -1,7 +1,7 @@
 import { readCounts } from './database/counts.ts'
 import type { Engine } from './database/engine.ts'
 
-/** Counted in memory, without personal data, since the process started. */
+/** Counts since the process started, in memory, without personal data. */
 export interface Counters {
   popupOpened: number
 }

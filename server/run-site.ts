@@ -20,7 +20,9 @@ const RETENTION_CHECK_MS = 24 * 60 * 60 * 1_000
 const isPlain = (error: unknown): error is Error =>
   isStoreError(error) || [ConfigError, ContentError, NotBuiltError].some((plain) => error instanceof plain)
 
-/** Which roles this process plays. On the embedded store one process plays both, because no other may open the store. */
+/**
+ * Which roles this process plays. On the embedded store one process plays both, because no other may open the store.
+ */
 export interface Roles {
   readonly web: boolean
   readonly worker: boolean

@@ -1,7 +1,10 @@
 import { centsOf } from '../../domain/calculators/money.ts'
 import { grouped } from '../../domain/text/numbers.ts'
 
-/** Units of what a tool asks for; dollars are read as whole cents, the others as they are. A month is the n-th from today. */
+/**
+ * Units of what a tool asks for; dollars are read as whole cents, the others as they are. A month is the n-th from
+ * today.
+ */
 export type Unit = 'dollars' | 'percent' | 'months' | 'month'
 
 export interface NumberRange {

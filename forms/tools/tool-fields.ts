@@ -6,7 +6,9 @@ export interface NumberField extends NumberRange {
   readonly what: string
   /** May be left blank; it is then `undefined`. */
   readonly optional?: true
-  /** A slider beside the number: from `min` to this, in steps. It only moves the number, which may be typed beyond it. */
+  /**
+   * A slider beside the number: from `min` to this, in steps. It only moves the number, which may be typed beyond it.
+   */
   readonly slider?: { readonly max: number; readonly step: number }
 }
 
@@ -36,7 +38,9 @@ export interface FieldsReading<Fields extends ToolFields> {
 /** Longest text that a field shows again, in characters: whatever is longer is no number. */
 const SHOWN = 20
 
-/** Reads a tool's own fields from a query. Dollars become whole cents; a blank field that is needed counts as no number. */
+/**
+ * Reads a tool's own fields from a query. Dollars become whole cents; a blank field that is needed counts as no number.
+ */
 export function readToolFields<const Fields extends ToolFields>(
   fields: Fields,
   query: URLSearchParams,

@@ -49,7 +49,9 @@ export const blogTags = <Article extends Tagged>(
     return { ...tagCopy, name, slug, path: blogTagPath(slug), articles: carriedBy(articles, name) }
   })
 
-/** Why topics and articles don't fit: the first topic without copy of its own, or without an article. */
+/**
+ * The first fault between topics and articles: a topic without copy, or without an article; `undefined` when all fit.
+ */
 export function tagProblem(copy: Readonly<Record<string, TagCopy>>, articles: readonly Tagged[]): string | undefined {
   for (const { path, tags } of articles) {
     const unknown = tags.find((tag) => !copy[tag])

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 // One schema per kind of content file. A wrong or missing field stops the start with file, field and reason.
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
-// YAML reads 2026-11-20 as text with the core schema; both ways of writing it are one day.
+// With YAML's core schema 2026-11-20 is text, quoted or not.
 const day = v.pipe(line, v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'))
 const address = v.pipe(line, v.url('is not an address'))
 const source = v.object({ title: line, address })
 const question = v.object({ question: line, answer: line })
 const sources = v.array(source)
 
-/** Pages that state facts of the world name where they have them from. */
+/** A page that states facts must name its sources. */
 const withSources = v.pipe(sources, v.minLength(1, 'is empty: a page of this kind names its sources'))
 
 const common = {
@@ -86,7 +86,7 @@ export const pageSchema = v.pipe(
 
 export type PageMatter = v.InferOutput<typeof pageSchema>
 
-/** What a figure counts, by how its value is written. */
+/** The unit of a figure, by how its value is written. */
 const UNITS = {
   dollars: /\$\d/,
   percent: /\d%$/,
@@ -124,5 +124,5 @@ export const partnersSchema = v.array(v.object({ name: line, website: address, t
 
 export type Partner = v.InferOutput<typeof partnersSchema>[number]
 
-/** What visitors agree to, each with the version that the consent record keeps. */
+/** Notices that visitors agree to. The consent record keeps the version of the one it is about. */
 export const noticesSchema = v.record(v.string(), v.object({ version: day, agreement: line, conditions: line }))

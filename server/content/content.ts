@@ -44,7 +44,7 @@ export interface Content {
   figure(name: string): ShownFigure
   /** The 51 states, and the nation beside them. */
   readonly states: StateContent
-  /** Wording of `content/screens/` with its figures put in; done once for each. */
+  /** The copy of a screen with its figures put in; made once for each screen. */
   formatted<Copy extends object>(copy: Copy): Copy
 }
 
@@ -72,7 +72,9 @@ function readJson(file: string, text: string): unknown {
   }
 }
 
-/** The script of a tool asks for its answers only on the pages that are listed as the tool's own. */
+/**
+ * Throws a `ContentError` for a tool on a page that its list lacks: only on the listed pages does it find its own path.
+ */
 function checkTools(file: string, address: string, blocks: readonly Block[]): void {
   for (const block of blocks) {
     if (block.kind !== 'tool' || (TOOL_PAGES[block.tool] as readonly string[]).includes(address)) continue
@@ -92,7 +94,7 @@ function readPage(root: string, file: string, address: string, format: Format): 
   return { ...withInlineHtml(matter), file, path: address, ...text }
 }
 
-/** Short texts of the front matter hold inline Markdown, too. */
+/** Renders the texts of the front matter that hold inline Markdown. */
 function withInlineHtml(matter: PageMatter): PageMatter {
   const answered = (entry: { question: string; answer: string }) => ({ ...entry, answer: renderInline(entry.answer) })
   if (matter.kind === 'topic') return { ...matter, faq: matter.faq.map(answered) }
@@ -105,7 +107,7 @@ const namesIn = (folder: string, ending = '.md'): string[] =>
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length))
 
-/** A related page that is not there would be a dead end. */
+/** Throws a `ContentError` for a related page that does not exist, or is the page itself. */
 function checkRelated(pages: readonly Parsed[], titles: ReadonlyMap<string, string>): void {
   for (const page of pages) {
     page.related.forEach((address, place) => {

@@ -18,7 +18,9 @@ function inWords(asOf: string): string {
 export const sourceInWords = ({ source, asOf }: Figures[string]): string =>
   `${source?.title ?? 'no public source found'}, ${inWords(asOf)}`
 
-/** What a token may ask of a figure: {{figure.NAME}}, {{figure.NAME.asOf}} and so on. */
+/**
+ * The parts of a figure that a token may name: {{figure.NAME}} is the value, {{figure.NAME.asOf}} the date, and so on.
+ */
 const PARTS: Readonly<Record<string, (figure: Figures[string]) => string | undefined>> = {
   value: ({ value }) => value,
   asOf: ({ asOf }) => inWords(asOf),
@@ -33,7 +35,7 @@ const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' 
 export function keptFor(days: number): string {
   if (days === 0) return 'with no fixed end'
   const years = Math.round(days / 365.25)
-  // Five years hold one leap day or two.
+  // Five years hold one leap day or two, so a count of days may differ by one.
   const whole = years > 0 && Math.abs(days - years * 365.25) <= 1
   return whole ? `for ${NUMBERS[years] ?? years} year${years === 1 ? '' : 's'}` : `for ${days} days`
 }
@@ -68,7 +70,7 @@ export function createFormat(config: Config, figures: Figures): Format {
     })
 }
 
-/** Formats every text of a value. After parsing, so that a brand with quotes or a colon cannot break the YAML. */
+/** Formats every text of a parsed value. Before parsing, a brand with quotes or a colon would break the YAML. */
 export function formatAll<Value>(value: Value, format: (text: string) => string): Value
 export function formatAll(value: unknown, format: (text: string) => string): unknown {
   if (typeof value === 'string') return format(value)

@@ -101,7 +101,7 @@ const TOOL_LINE = /^\{\{ *tool\.([^} ]*) *\}\} *$/m
 /** A page's Markdown as blocks, its tokens filled. A tool that does not exist is a `ContentError`. */
 export function readPageText(file: string, markdown: string, format: Format): PageText {
   const toc: TocEntry[] = []
-  // Split by a pattern with one group: texts and tool names take turns.
+  // `split` by a pattern with one group returns texts and tool names in turn.
   const blocks = markdown
     .split(TOOL_LINE)
     .flatMap((piece, place) => (place % 2 === 0 ? readMarkdown(format(file, piece), toc) : toolBlock(file, piece)))

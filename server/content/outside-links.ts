@@ -43,7 +43,7 @@ const entry = ({ address, title, checked, copyRead }: OutsideLink): string =>
     ...(copyRead ? [`  copyRead: ${copyRead}`] : []),
   ].join('\n')
 
-/** The list as its file has it, by address. */
+/** The text of the list's file, sorted by address. */
 export const outsideLinksText = (links: readonly OutsideLink[]): string =>
   `${HEADER}\n${[...links]
     .sort((a, b) => (a.address < b.address ? -1 : 1))

@@ -79,7 +79,10 @@ const ofTag = (tag: BlogTag<ArticleContent>): SitePage => ({
   modified: latest(tag.articles),
 })
 
-/** The page of a state. A name that is no state gives the same page in its general form, which search engines should not index. */
+/**
+ * The page of a state. A name that is no state gives the same page in its general form, which search engines should not
+ * index.
+ */
 export function statePage(name: string, routeName: string, state: StateRecord | undefined): SitePage {
   const { title, stateDescription, notServedDescription, keywords } = landing.meta
   const stateName = inSentence(name)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { STATES } from '../../domain/states.ts'
 
-// One schema per file below content/states/. Every file names all 51 states, and no other; null is 'we found none'.
+// One schema per file in content/states/. Every file names all 51 states and no other; null means that we found none.
 
 const line = v.pipe(v.string('is not a text'), v.trim(), v.nonEmpty('is empty'))
 const address = v.pipe(line, v.url('is not an address'))
@@ -57,7 +57,7 @@ export const placesFile = v.strictObject({
     v.strictObject({
       demonym: line,
       kind: v.picklist(['cities', 'neighborhoods'], 'is neither cities nor neighborhoods'),
-      /** `at`: place on the outline, in its units from its upper left. */
+      /** `at`: the city's place on the state's outline, in the outline's units from its upper left corner. */
       cities: v.pipe(
         v.array(v.strictObject({ name: line, at: v.strictTuple([units, units]) })),
         v.length(5, 'are not five'),
@@ -87,9 +87,9 @@ const years = v.pipe(
 
 export const timeLimitsFile = v.strictObject({
   checked: month,
-  /** What each state's entry was compared with. */
+  /** The survey that each state's entry was compared with. */
   survey: source,
-  /** States where, by the survey, a payment does not start the period again. */
+  /** States where, according to the survey, a payment does not start the period again. */
   noRestart: v.array(stateName),
   states: everyState(
     v.strictObject({
@@ -125,7 +125,7 @@ export const officesFile = v.strictObject({
   states: everyState(
     v.strictObject({
       complaint: v.strictObject({ office: line, address }),
-      /** Of debt adjusters; `opened`: the page that was read for it. */
+      /** The regulator of debt adjusters. `opened`: the page that was read for it. */
       regulator: orNone(v.strictObject({ name: line, address, opened: orNone(source), note: orNone(line) })),
     }),
   ),

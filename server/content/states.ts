@@ -22,9 +22,9 @@ export interface StateFacts {
   readonly outline: Outline
   readonly figures: StateFigures
   readonly timeLimits: TimeLimits
-  /** By the survey, a payment does not start the period again here. */
+  /** According to the survey, a payment does not start the period again in this state. */
   readonly noRestart: boolean
-  /** Null: we found no rule of the state's own. */
+  /** `null`: we found no rule of the state's own, so the federal rule applies. */
   readonly protectedPay: ProtectedPay | null
   readonly offices: Offices
 }

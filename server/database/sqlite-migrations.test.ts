@@ -23,7 +23,9 @@ function inOtherProcess(code: string): { readonly child: ChildProcess; readonly 
   return { child, ended: once(child, 'close').then(() => output) }
 }
 
-/** Opens a new store and is killed just before its `statement`th statement of the migrations; says whether it lived on. */
+/**
+ * Opens a new store and is killed just before its `statement`th statement of the migrations; says whether it lived on.
+ */
 async function killedAtStatement(folder: string, statement: number): Promise<boolean> {
   const { ended } = inOtherProcess(`
     import { DatabaseSync } from 'node:sqlite'

@@ -53,9 +53,10 @@ async function sendingOf(
 }
 
 /**
- * Makes one attempt of a claimed delivery: loads, maps, calls one partner. Price and category are those stored at intake.
- * `productId` belongs to the broker's address, so leads held before it was set go out under the right one. Never throws:
- * a record that cannot be mapped is refused, so that it is shown to the operator and is not tried for ever.
+ * Makes one attempt of a claimed delivery: loads, maps, calls one partner. Price and category are those stored at
+ * intake. `productId` belongs to the broker's address, so leads held before it was set go out under the right one.
+ * Never throws: a record that cannot be mapped is refused, so that it is shown to the operator and is not tried for
+ * ever.
  */
 export async function deliver(
   engine: Engine,

@@ -89,7 +89,10 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     })
   }
 
-  /** Starts the call of a claimed delivery. Deliveries of later services are looked for once it no longer holds them back. */
+  /**
+   * Starts the call of a claimed delivery. Deliveries of later services are looked for once it no longer holds them
+   * back.
+   */
   function begin(line: Line, claimed: DeliveryRow): void {
     let quick = true
     const holdsBack = setTimeout(() => {

@@ -54,8 +54,8 @@ async function development(services: Services): Promise<Application> {
 }
 
 /**
- * The built application, or in development the one that Vite makes anew at every change. React and what stands on it are
- * imported after the mode is set, which they read at once.
+ * The built application, or in development the one that Vite makes anew at every change. React and what stands on it
+ * are imported after the mode is set, which they read at once.
  */
 export function loadBuild(services: Services, isDevelopment: boolean): Promise<Application> {
   setRuntimeMode(isDevelopment ? 'development' : 'production')

@@ -4,8 +4,8 @@ import { stateByRouteName } from '../../domain/states.ts'
 const MOVED: ReadonlyMap<string, string> = new Map([['/district-of-columbia', '/dc']])
 
 /**
- * The one address of a page when `pathname` is another spelling of it: single slashes and none at its end, state names in
- * lower case. Never "//host", which a browser would take for another site.
+ * The one address of a page when `pathname` is another spelling of it: single slashes and none at its end, state names
+ * in lower case. Never "//host", which a browser would take for another site.
  */
 export function canonicalPath(pathname: string): string | undefined {
   const trimmed = `/${pathname.split('/').filter(Boolean).join('/')}`

@@ -9,7 +9,9 @@ interface ServerEntry {
   readonly clientInfoContext: RouterContext<ClientInfo>
 }
 
-/** Answers requests by React Router. `build` is asked anew for each, since development makes it anew at every change. */
+/**
+ * Answers requests by React Router. `build` is asked anew for each, since development makes it anew at every change.
+ */
 export function createPages(build: () => Promise<ServerBuild>, services: Services, mode: string): Pages {
   const handle = createRequestHandler(build, mode)
   return async (request, client) => {

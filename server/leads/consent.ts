@@ -11,13 +11,16 @@ export interface ConsentCircumstances {
   readonly page: string
 }
 
-/** A notice as the visitor reads it: brand filled in, links as their text and address. */
+/** A notice as the visitor reads it: with the brand's name, and each link as its text and address. */
 export function noticeText(kind: NoticeKind, brand: string): string {
   const { agreement, conditions } = notices[kind]
   return `${agreement} ${conditions}`.replaceAll('{brand}', brand).replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1 ($2)')
 }
 
-/** Records the consent of a lead. Text and version are the server's own, never what a browser says was shown. */
+/**
+ * Records the consent of a lead. Text and version are the server's own: what a browser claims to have shown proves
+ * nothing.
+ */
 export async function insertConsent(
   engine: Engine,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { LeadRow, LeadSource } from '../database/tables.ts'
 import { newReference } from '../reference.ts'
 
-/** What is known of a lead when it is stored, besides what the visitor gave. */
+/** A lead to be stored: the visitor's answers, and what the site found out about them. */
 export interface NewLead {
   readonly source: LeadSource
   readonly idempotencyKey: string
@@ -26,7 +26,7 @@ export const leadByIdempotencyKey = (reader: Reader, idempotencyKey: string) =>
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
 
-/** The latest lead of the same person (email or phone) within `days` that the broker was or will be offered. */
+/** The latest lead of the same person (by email or phone) in the last `days` days that has a broker delivery. */
 export async function earlierLead(
   engine: Engine,
   tx: Tx,
@@ -56,7 +56,7 @@ export async function earlierLead(
   return row?.id
 }
 
-/** Stores a lead; answers its reference. */
+/** Stores a lead and returns its reference. */
 export async function insertLead(
   engine: Engine,
   tx: Tx,

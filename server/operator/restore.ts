@@ -116,8 +116,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts the store of a backup in the place of the one in `folder`, which is kept beside it, under a name of its own. What
- * the store before has and the backup lacks is carried over, as far as that store can be read; what was erased,
+ * Puts the store of a backup in the place of the one in `folder`, which is kept beside it, under a name of its own.
+ * What the store before has and the backup lacks is carried over, as far as that store can be read; what was erased,
  * suppressed or sent since stays so. Throws a `StoreInUseError` while a site runs, an `OperatorError` when the file is
  * no good; then nothing has changed.
  */

@@ -13,7 +13,9 @@ export function removeStoreFile(file: string): void {
   for (const suffix of ['', ...COMPANIONS]) rmSync(file + suffix, { force: true })
 }
 
-/** Opens a store for reading and leaves nothing beside it, unless a write-ahead file is there that must be read, too. */
+/**
+ * Opens a store for reading and leaves nothing beside it, unless a write-ahead file is there that must be read, too.
+ */
 export function openForReading(file: string): DatabaseSync {
   if (existsSync(`${file}-wal`)) return new DatabaseSync(file, { readOnly: true })
   return new DatabaseSync(new URL('?immutable=1', pathToFileURL(file)), { readOnly: true })

@@ -17,7 +17,7 @@ export const dataRequestById = (reader: Reader, id: string): Promise<DataRequest
 export const dataRequestAnswers = ({ answers }: DataRequestRow): DataRequestAnswers | undefined =>
   answers === null ? undefined : (JSON.parse(answers) as DataRequestAnswers)
 
-/** Stores a data request; answers its reference. */
+/** Stores a data request and returns its reference. */
 export async function insertDataRequest(
   engine: Engine,
   tx: Tx,

@@ -12,7 +12,7 @@ export interface Erasure {
 
 const PERSONAL = { answers: null, email_key: null, phone_key: null, idempotency_key: null, content_hash: null } as const
 
-/** Takes everything personal out of these leads and requests. Their deliveries are the caller's matter. */
+/** Removes all personal data from these leads and data requests. The caller cancels their deliveries. */
 export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly Subject[]): Promise<void> {
   for (const { kind, id } of subjects) {
     if (kind === 'lead') {
@@ -37,8 +37,9 @@ export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly S
 }
 
 /**
- * Erases a person's data everywhere it is kept: answers, matching keys, idempotency keys and what the consent record says of the
- * device. What stays (amount, price, state, consent wording, delivery states) names nobody. A record says that it was done.
+ * Erases a person's data everywhere it is kept: answers, matching keys, idempotency keys, and the address and browser
+ * in the consent record. What stays (amount, price, state, consent wording, delivery states) names nobody. A record
+ * without personal data says that the erasure was done.
  */
 export async function erase(engine: Engine, person: Person): Promise<Erasure> {
   const erasure = await engine.write(async (tx) => {

@@ -7,13 +7,13 @@ import { cancelOpenDeliveries } from './suppression.ts'
 const BATCH = 200
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Days that personal data is kept; 0 keeps it. */
+/** How many days personal data is kept; 0 keeps it without end. */
 export interface Retention {
   readonly leadDays: number
   readonly requestDays: number
 }
 
-/** Erases what is older than it may be kept: leads from receipt, data requests once resolved. Answers how many. */
+/** Erases leads and resolved data requests that were received too long ago; returns how many. */
 export async function eraseExpired(engine: Engine, { leadDays, requestDays }: Retention): Promise<number> {
   let erased = 0
   for (let batch = BATCH; batch === BATCH; erased += batch) {

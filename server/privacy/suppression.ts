@@ -3,19 +3,19 @@ import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { sha256 } from '../hash.ts'
 
-/** How a person is named by the operator. */
+/** A person, as the operator names them. */
 export type Person = { readonly email: string } | { readonly phone: string }
 
-/** The column a person is found by, and the value in it. */
+/** The column to find a person by, and the value to look for. */
 export const personKey = (person: Person) =>
   'email' in person
     ? ({ column: 'email_key', key: emailKey(person.email) } as const)
     : ({ column: 'phone_key', key: phoneKey(person.phone) } as const)
 
-// Only hashes are kept, so that the list itself holds no personal data.
+// The list of suppressions keeps hashes only, so that it holds no personal data.
 const keyHash = (column: 'email_key' | 'phone_key', key: string) => sha256(`${column}:${key}`)
 
-/** Whether nothing may be sent for the person of a lead or request. */
+/** Whether the person of this lead or data request is suppressed, so that nothing may be sent. */
 export async function isSuppressed(reader: Reader, subject: Subject): Promise<boolean> {
   const table = subject.kind === 'lead' ? 'leads' : 'data_requests'
   const row = await reader
@@ -35,7 +35,7 @@ export async function isSuppressed(reader: Reader, subject: Subject): Promise<bo
   )
 }
 
-/** Ids of a person's leads and requests. */
+/** The leads and data requests of a person. */
 export async function subjectsOf(reader: Reader, person: Person): Promise<Subject[]> {
   const { column, key } = personKey(person)
   if (key === '') return []
@@ -47,7 +47,7 @@ export async function subjectsOf(reader: Reader, person: Person): Promise<Subjec
   ]
 }
 
-/** Stops every delivery of these subjects that has not gone out; answers how many there were. */
+/** Cancels every delivery of these subjects that has not gone out; returns how many. */
 export async function cancelOpenDeliveries(engine: Engine, tx: Tx, subjects: readonly Subject[]): Promise<number> {
   let cancelled = 0
   for (const { kind, id } of subjects) {
@@ -63,7 +63,7 @@ export async function cancelOpenDeliveries(engine: Engine, tx: Tx, subjects: rea
   return cancelled
 }
 
-/** From now on nothing is sent for this person; what was due is cancelled. Answers how many deliveries were. */
+/** Suppresses a person: nothing more is sent, and open deliveries are cancelled. Returns how many were. */
 export const suppress = (engine: Engine, person: Person): Promise<number> =>
   engine.write(async (tx) => {
     const { column, key } = personKey(person)

@@ -11,7 +11,7 @@ export interface OutsideCall {
   readonly idempotencyKey: string
 }
 
-/** An answer that came whole. `json` is `undefined` when the body is not JSON. Redirects are not followed: they are answers. */
+/** A complete answer. `json` is `undefined` when the body is not JSON. A redirect is an answer; it is not followed. */
 export interface OutsideAnswer {
   readonly kind: 'answer'
   readonly status: number
@@ -20,7 +20,7 @@ export interface OutsideAnswer {
   readonly retryAfterMs?: number
 }
 
-/** No whole answer. `sent`: the connection was made, so the partner may have taken the call. */
+/** No complete answer came. `sent`: the connection was made, so the partner may have taken the call. */
 export interface NoAnswer {
   readonly kind: 'noAnswer'
   readonly sent: boolean
@@ -48,8 +48,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Makes one call on a connection of its own: a kept one may be closed by the partner just as it is used, and then
- * nobody knows whether the call was taken. Never throws.
+ * Makes one call on a new connection. The partner may close a kept-alive connection at the moment it is used again, and
+ * then nobody knows whether the call was taken. Never throws.
  */
 export function call(
   { method, url, body, headers, idempotencyKey }: OutsideCall,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AttemptOutcome } from '../../domain/delivery.ts'
 import type { NoAnswer, OutsideAnswer } from './call.ts'
 
-/** Answers of 4xx that ask for another try rather than refuse (contract, section 5). */
+/** Statuses of 4xx that ask for another try and are no refusal (contract, section 5). */
 const TRY_AGAIN = new Set([401, 408, 425, 429])
 
 const successSchema = v.object({ success: v.boolean() })
@@ -10,10 +10,10 @@ const brokerSchema = v.object({
   success: v.boolean(),
   result: v.optional(v.nullable(v.object({ status: v.unknown() }))),
 })
-// Not `v.record`: that takes a list for an object.
+// `v.record` would also accept a list.
 const isJsonObject = (json: unknown) => typeof json === 'object' && json !== null && !Array.isArray(json)
 
-/** What an attempt came to, and the answer's HTTP status where there was one. */
+/** How an attempt ended, and the answer's HTTP status where there was one. */
 export interface Attempt {
   readonly outcome: AttemptOutcome
   readonly status?: number
@@ -25,8 +25,8 @@ const isOk = (status: number) => status >= 200 && status < 300
 const isRefusal = (status: number) => status >= 400 && status < 500 && !TRY_AGAIN.has(status)
 
 /**
- * Mail, support mail and CRM recognize a repeated delivery by its id, so an answer that is no clear yes or no is sent again.
- * A 2xx with JSON that does not say `success: false` counts as taken.
+ * Classifies an answer of mail, support mail or CRM. They recognize a repeated delivery by its id, so a delivery
+ * without a clear yes or no is sent again. A 2xx with JSON that does not say `success: false` counts as taken.
  */
 export function classifyResponse(answer: OutsideAnswer | NoAnswer): Attempt {
   if (answer.kind === 'noAnswer') return { outcome: { kind: 'notTaken', reason: answer.reason } }
@@ -43,8 +43,9 @@ export function classifyResponse(answer: OutsideAnswer | NoAnswer): Attempt {
 }
 
 /**
- * Broker lead: a second send could be sold twice. Only a connection never made, or an answer that says so, allows
- * another try; `success` with `result.status` 1 is taken; everything unclear may have been taken.
+ * Classifies an answer of the broker, who could sell a lead twice that is sent twice. Only a connection that was never
+ * made, or an answer that says so, allows another try. `success` with `result.status` 1 is taken; anything unclear may
+ * have been.
  */
 export function classifyBrokerResponse(answer: OutsideAnswer | NoAnswer): Attempt {
   if (answer.kind === 'noAnswer') {

@@ -9,16 +9,16 @@ const tokenSchema = v.object({
   message: v.nullish(v.string()),
 })
 
-/** Used when the answer does not say how long a token lives. */
+/** The lifetime of a token whose answer names none. */
 const DEFAULT_LIFE_MS = 60 * 60 * 1_000
-/** A token is not used in its last moments, so that it does not expire on the way. */
+/** A token is not used in this last part of its life, so that it does not expire on the way. */
 const MARGIN_MS = 30_000
-/** Longest partner's message that is passed on to the leave popup, in characters. */
+/** Longest message of the CRM that the leave popup shows, in characters. */
 const MESSAGE_LIMIT = 200
 
 export type TokenResult =
   | { readonly kind: 'token'; readonly token: string }
-  /** `message`: what a JSON answer without success said; shown in the leave popup. */
+  /** `message`: the text of a JSON answer without success, for the leave popup. */
   | { readonly kind: 'none'; readonly reason: string; readonly message?: string; readonly retryAfterMs?: number }
 
 function readToken(answer: OutsideAnswer | NoAnswer, now: number): TokenResult & { until?: number } {
@@ -39,13 +39,13 @@ function readToken(answer: OutsideAnswer | NoAnswer, now: number): TokenResult &
 }
 
 export interface CrmToken {
-  /** The kept token, or a new one; callers that come meanwhile share one fetch. */
+  /** The kept token, or a new one; callers during a fetch share it. */
   get(): Promise<TokenResult>
-  /** The CRM no longer takes this token. */
+  /** Forgets a token that the CRM no longer accepts. */
   discard(token: string): void
 }
 
-/** Keeps the CRM's access token until it expires. `clock` in milliseconds. */
+/** Keeps the CRM's access token until it expires. `clock` in milliseconds since 1970. */
 export function createCrmToken(
   url: string,
   credentials: { readonly client_id: string; readonly client_secret: string },

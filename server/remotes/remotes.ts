@@ -13,7 +13,7 @@ import { CALL_DEADLINE_MS, call, type OutsideCall } from './call.ts'
 import { type Attempt, classifyBrokerResponse, classifyResponse } from './classify-response.ts'
 import { createCrmToken } from './crm-token.ts'
 
-/** The outside services, one method each. `deliveryId` goes out as the Idempotency-Key. None of them throws. */
+/** The outside services, one method each. `deliveryId` is sent as the Idempotency-Key header. No method throws. */
 export interface Remotes {
   /** Whether the settings name the service. */
   isSetUp(service: DeliveryService): boolean
@@ -21,11 +21,11 @@ export interface Remotes {
   sendBrokerLead(lead: BrokerLead, deliveryId: string): Promise<Attempt>
   sendCrmLead(lead: CrmLead, deliveryId: string): Promise<Attempt>
   sendDataRequest(request: DataRequestAnswers, deliveryId: string): Promise<Attempt>
-  /** For alerts; nothing is sent where no mail server is set up. */
+  /** Sends an alert; sends nothing where no mail server is set up. */
   sendMail(to: string, mail: Notification): Promise<void>
 }
 
-/** `<brand>-site/<version>`; a header takes no other characters than these. */
+/** `<brand>-site/<version>`. A hyphen replaces every run of characters that a header may not hold. */
 export const userAgent = ({ SITE_BRAND }: Pick<Config, 'SITE_BRAND'>): string =>
   `${SITE_BRAND.replace(/[^\w.-]+/g, '-')}-site/${packageJson.version}`
 
@@ -46,17 +46,17 @@ function smtpSender(config: Config, deadline: number): MailSender | undefined {
   })
   async function send(to: string, { subject, message }: Notification, key: string): Promise<Attempt> {
     try {
-      // Text only, and nothing a visitor typed is in a header.
+      // The mail is plain text, and no header holds what a visitor typed.
       await transport.sendMail({ from: MAIL_FROM, to, subject, text: message, headers: { 'Idempotency-Key': key } })
       return { outcome: { kind: 'taken' } }
     } catch (error) {
       const { responseCode: status, code } = error as { responseCode?: unknown; code?: unknown }
-      // A wrong password is the operator's to mend; the mail itself is good.
+      // The operator can mend a wrong password, so the mail is tried again then.
       const permanent = typeof status === 'number' && status >= 500 && code !== 'EAUTH'
       return { outcome: { kind: permanent ? 'refused' : 'notTaken', reason: `mail server: ${errorCode(error)}` } }
     }
   }
-  // The transport's own limits are for each step of the conversation; a slow server could outlast the delivery's claim.
+  // The transport limits each step of the conversation alone, so a slow server could outlast the delivery's lease.
   return async (to, mail, key) => {
     const timer = new AbortController()
     const tooLate = wait(deadline, TOO_LATE, { signal: timer.signal }).catch(() => TOO_LATE)
@@ -77,7 +77,7 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
   const credentials = { client_id: CRM_CLIENT_ID, client_secret: CRM_CLIENT_SECRET }
   const token = CRM_URL ? createCrmToken(`${CRM_URL}/oauth/token`, credentials, send, clock) : undefined
 
-  /** One try with the kept token, and after a 401 one more with a new one. */
+  /** Tries once with the kept token, and after a 401 once more with a new token. */
   async function sendCrmLead(lead: CrmLead, deliveryId: string): Promise<Attempt> {
     if (!token) return NOT_SET_UP
     for (const isLastTry of [false, true]) {

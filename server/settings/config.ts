@@ -26,7 +26,7 @@ function readSetting(name: string, { fallback, expected, read, secret }: Setting
   throw new ConfigError(`${name} is ${secret ? 'not usable' : JSON.stringify(given)}; expected ${expected}`)
 }
 
-// Settings that only mean something together.
+// The first setting of each group needs all others of the group.
 const NEED_EACH_OTHER: readonly (readonly (keyof Values)[])[] = [
   ['CRM_URL', 'CRM_CLIENT_ID', 'CRM_CLIENT_SECRET'],
   ['MAIL_URL', 'MAIL_FROM', 'MAIL_TO'],
@@ -54,7 +54,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** The environment of this process, and beneath it the `.env` file of the working directory. */
+/** The environment of this process; what it does not set comes from the `.env` file of the working directory. */
 export function processEnvironment(): Environment {
   if (existsSync('.env')) loadEnvFile('.env')
   return process.env
@@ -64,8 +64,8 @@ export function processEnvironment(): Environment {
 export const processConfig = (): Config => readConfig(processEnvironment())
 
 /**
- * Says whether this process serves the built site or the development server. React reads it once, when it is first
- * imported; what the shell or `.env` says would make a served page cost half as much processor time again.
+ * Sets NODE_ENV: whether this process serves the built site or the development server. React reads it once, when it is
+ * first imported. In development mode a page takes half as much processor time again, so no shell or `.env` decides it.
  */
 export function setRuntimeMode(mode: 'production' | 'development'): void {
   process.env.NODE_ENV = mode

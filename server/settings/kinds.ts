@@ -3,10 +3,10 @@ export interface Setting<Value> {
   /** Text used when the setting is not set; `undefined`: it has no default and reads as `undefined`. */
   readonly fallback: string | undefined
   readonly meaning: string
-  /** What a right value looks like, for the line that refuses a wrong one. */
+  /** What a correct value looks like, for the line that refuses a wrong one. */
   readonly expected: string
   readonly read: (text: string) => Value | undefined
-  /** Never shown by `ops doctor`. */
+  /** `ops doctor` never shows the value. */
   readonly secret?: boolean
 }
 
@@ -23,7 +23,7 @@ const whole = (min: number, max: number): Kind<number> => ({
 const address = (protocols: readonly string[]): Kind<string> => ({
   expected: `an address beginning ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   read: (text) => {
-    // `{ip}` stands for the visitor's address in GEO_URL; it is no character of an address until it is filled in.
+    // GEO_URL holds `{ip}` for the visitor's address. Braces are no part of a URL, so the check puts an address in.
     const url = URL.canParse(text.replaceAll('{ip}', '192.0.2.1'))
       ? new URL(text.replaceAll('{ip}', '192.0.2.1'))
       : undefined

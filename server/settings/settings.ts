@@ -44,7 +44,7 @@ export const SETTINGS = {
       kinds.address(['postgres:', 'postgresql:']),
       'PostgreSQL server that several machines share, instead of the embedded store: postgres://user:password@host:5432/name.',
     ),
-    // It holds a password.
+    // The URL may hold a password.
     secret: true,
   },
   BROKER_URL: optional(kinds.address(['http:', 'https:']), 'Broker: mail, lead and support-mail calls.'),
@@ -69,7 +69,7 @@ export const SETTINGS = {
       kinds.address(['smtp:', 'smtps:']),
       'Sends notifications by SMTP instead of the broker: smtp://user:password@host:port.',
     ),
-    // It holds a password.
+    // The URL may hold a password.
     secret: true,
   },
   MAIL_FROM: optional(kinds.emailAddress, 'Sender of SMTP mail.'),
@@ -115,7 +115,7 @@ export const SETTINGS = {
   LOG_LEVEL: setting('info', kinds.oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'Least level that is logged.'),
 } as const satisfies Record<string, Setting<unknown>>
 
-/** Settings that a later release brings: set today they stop the start, since ignoring them would be a broken promise. */
+/** Settings of a later release. Set today, they stop the start: to ignore them would break what they promise. */
 export const NOT_YET: Readonly<Record<string, string>> = {
   PII_KEYS: 'this release does not encrypt at rest yet; unset it and use an encrypted disk',
 }

@@ -33,7 +33,9 @@ export interface Lookup {
 }
 
 export interface Geolocation {
-  /** Looks the visitor up: trusted header, database file, then HTTP, for at most `budget` milliseconds. Never throws. */
+  /**
+   * Looks the visitor up: trusted header, database file, then HTTP, for at most `budget` milliseconds. Never throws.
+   */
   locate(address: string, headers: IncomingHttpHeaders | Headers, budget: number): Promise<Lookup>
 }
 

@@ -17,7 +17,10 @@ const { ok, note, warning, error } = findingsOf('store')
 
 class RolledBack extends Error {}
 
-/** Files of the folder, and the folder itself, that others than the owner may read. Looked at before the store is opened. */
+/**
+ * Files of the folder, and the folder itself, that others than the owner may read. Looked at before the store is
+ * opened.
+ */
 function openToOthers(folder: string): string[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).map((name) => path.join(folder, name))

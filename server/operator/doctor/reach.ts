@@ -17,7 +17,10 @@ export function hostAndPort(address: string): { readonly host: string; readonly 
   }
 }
 
-/** Connects to an address, by TLS where it says so, and sends nothing. Answers why it failed; `undefined`: it is reachable. */
+/**
+ * Connects to an address, by TLS where it says so, and sends nothing. Answers why it failed; `undefined`: it is
+ * reachable.
+ */
 export function whyNotReachable(address: string, deadline = DEADLINE_MS): Promise<string | undefined> {
   const { host, port, tls } = hostAndPort(address)
   return new Promise((resolve) => {
