@@ -32,6 +32,7 @@ const vitest = (file) => ['node_modules/vitest/vitest.mjs', 'run', file]
 
 /** Per script: the programs to run, in order of their exit codes' weight, and whether they need the built site. */
 export const SCRIPTS = {
+  build: { build: true, programs: [] },
   start: { build: true, programs: [['site.ts']] },
   web: { build: true, programs: [['web.ts']] },
   worker: { build: false, programs: [['worker.ts']] },

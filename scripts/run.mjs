@@ -46,4 +46,4 @@ const ends = children.map(
     }),
 )
 const codes = await Promise.all(ends)
-process.exit(Math.max(...codes))
+process.exit(Math.max(0, ...codes))

@@ -99,11 +99,15 @@ describe('the compose file', () => {
 
 test('the proxy takes its configuration', () => {
   if (!needs('caddy')) return
-  const { status, stdout, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'Caddyfile'], {
-    cwd: DEPLOY,
-    env: { ...process.env, SITE_HOST: 'www.example.com', HOME: tmpdir() },
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    'caddy',
+    ['validate', '--adapter', 'caddyfile', '--config', 'Caddyfile'],
+    {
+      cwd: DEPLOY,
+      env: { ...process.env, SITE_HOST: 'www.example.com', HOME: tmpdir() },
+      encoding: 'utf8',
+    },
+  )
   expect(`${stdout}${stderr}`).toContain('Valid configuration')
   expect(status).toBe(0)
 })
