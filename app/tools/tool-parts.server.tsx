@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { format } from '../../domain/text/format.ts'
 
 interface Entries {
   readonly entries: readonly { readonly label: ReactNode; readonly value: ReactNode }[]
@@ -24,7 +25,7 @@ export const FactList = ({ entries }: Entries) => <Terms className="tool-facts" 
 
 /** A debt by its place in the list. The visitor's own name for it, if any, is put in on the device only. */
 export const DebtName = ({ index, text }: { index: number; text: string }) => (
-  <span data-debt-name={index}>{text.replace('{number}', String(index + 1))}</span>
+  <span data-debt-name={index}>{format(text, { number: String(index + 1) })}</span>
 )
 
 export interface NumbersTableProps {

@@ -29,9 +29,9 @@ describe('the content as it stands', () => {
     }
   })
 
-  test('leaves no token unfilled, anywhere', () => {
+  test('leaves no placeholder, anywhere', () => {
     const all = JSON.stringify([content.pages, content.articles, content.partners])
-    expect(all).not.toContain('{{')
+    expect(all).not.toMatch(/\{\w/)
     expect(all).not.toContain('undefined')
   })
 
@@ -70,16 +70,16 @@ describe('the content as it stands', () => {
     expect(() => content.page('/nowhere')).toThrow('content/pages/nowhere.md is missing')
   })
 
-  test('resolves every figure token of its files', () => {
+  test('resolves every placeholder for a figure', () => {
     const figures = parse(readFileSync(path.join(CONTENT, 'figures.yaml'), 'utf8')) as Record<string, unknown>
     const folder = temporaryFolder()
     cpSync(CONTENT, folder, { recursive: true })
     const tokens = Object.keys(figures).flatMap((name) =>
-      ['', '.asOf', '.source'].map((part) => `{{figure.${name}${part}}}`),
+      ['', '.asOf', '.source'].map((part) => `{figure.${name}${part}}`),
     )
     const file = path.join(folder, 'pages/about.md')
     writeFileSync(file, `${readFileSync(file, 'utf8')}\n${tokens.join('\n\n')}\n`)
-    expect(proseOf(loadContent(aConfig(), folder).page('/about').blocks)).not.toContain('{{')
+    expect(proseOf(loadContent(aConfig(), folder).page('/about').blocks)).not.toMatch(/\{\w/)
   })
 })
 
@@ -111,7 +111,7 @@ describe('the operator’s own names', () => {
 
   test('stand as they are in titles and answers, whatever characters they hold', () => {
     const folder = changedContent('pages/about.md', (text) =>
-      text.replace(/^title: .*$/m, 'title: "About {{brand}} and us"'),
+      text.replace(/^title: .*$/m, 'title: "About {brand} and us"'),
     )
     const brand = 'Smith: "Debt" \\ #1'
     expect(loadContent(aConfig({ SITE_BRAND: brand }), folder).page('/about').title).toBe(`About ${brand} and us`)
@@ -159,20 +159,20 @@ describe('wrong content stops the start with file, field and reason', () => {
     [
       'a figure nobody knows',
       about,
-      (text) => `${text}\n{{figure.noSuchFigure}}\n`,
-      /about\.md: \{\{figure\.noSuchFigure\}\}: names no figure or setting$/,
+      (text) => `${text}\n{figure.noSuchFigure}\n`,
+      /about\.md: \{figure\.noSuchFigure\}: names no figure or setting$/,
     ],
     [
       'a part of a figure nobody knows',
       about,
-      (text) => `${text}\n{{figure.cardApr.colour}}\n`,
-      /about\.md: \{\{figure\.cardApr\.colour\}\}: /,
+      (text) => `${text}\n{figure.cardApr.colour}\n`,
+      /about\.md: \{figure\.cardApr\.colour\}: /,
     ],
     [
       'a setting nobody knows',
       about,
-      (text) => `${text}\n{{secret}}\n`,
-      /about\.md: \{\{secret\}\}: names no figure or setting$/,
+      (text) => `${text}\n{secret}\n`,
+      /about\.md: \{secret\}: names no figure or setting$/,
     ],
     [
       'a tool nobody knows',
@@ -190,13 +190,13 @@ describe('wrong content stops the start with file, field and reason', () => {
       'a tool within a sentence',
       'pages/diy.md',
       (text) => `${text}\nTry {{tool.budget}} now.\n`,
-      /^pages\/diy\.md: \{\{tool\.budget\}\}: a tool stands on a line of its own in the text of a page$/,
+      /^pages\/diy\.md: \{\{tool\.budget\}\}: double braces are for a tool on a line of its own in the text of a page$/,
     ],
     [
       'a tool outside the text of a page',
       about,
       (text) => text.replace(/^lede: .*$/m, 'lede: "{{tool.budget}}"'),
-      /^pages\/about\.md: \{\{tool\.budget\}\}: a tool stands on a line of its own in the text of a page$/,
+      /^pages\/about\.md: \{\{tool\.budget\}\}: double braces are for a tool on a line of its own in the text of a page$/,
     ],
     [
       'a figure without a value',
@@ -275,8 +275,8 @@ describe('wrong content stops the start with file, field and reason', () => {
     [
       'a figure nobody knows, in the wording of a screen',
       'screens/landing.json',
-      (text) => text.replace('"heading": "', '"heading": "{{figure.noSuchFigure}} '),
-      /^screens\/landing\.json: \{\{figure\.noSuchFigure\}\}: names no figure or setting$/,
+      (text) => text.replace('"heading": "', '"heading": "{figure.noSuchFigure} '),
+      /^screens\/landing\.json: \{figure\.noSuchFigure\}: names no figure or setting$/,
     ],
   ])('%s', (_name, file, change, line) => expect(contentComplaint(changedContent(file, change))).toMatch(line))
 })

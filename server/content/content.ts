@@ -17,7 +17,7 @@ import {
   pageSchema,
   partnersSchema,
 } from './content-schema.ts'
-import { createFormat, type Format, formatAll } from './format.ts'
+import { createFormats, type Format, formatAll } from './format.ts'
 import { type PageText, readPageText, renderInline } from './markdown.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
@@ -127,12 +127,16 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
   const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
   const yaml = (file: string): unknown => readYaml(file, text(file))
   const figures = check(figuresSchema, 'figures.yaml', yaml('figures.yaml'))
-  const format = createFormat(config, figures)
+  const formats = createFormats(config, figures)
   check(noticesSchema, 'legal-notices.json', yaml('legal-notices.json'))
-  for (const name of namesIn(path.join(root, 'screens'), '.json'))
-    format(`screens/${name}.json`, text(`screens/${name}.json`))
+  for (const name of namesIn(path.join(root, 'screens'), '.json')) {
+    const file = `screens/${name}.json`
+    formatAll(readJson(file, text(file)), (wording) => formats.screen(file, wording))
+  }
   const read = (folder: string, place: string) =>
-    namesIn(path.join(root, folder)).map((name) => readPage(root, `${folder}/${name}.md`, `${place}/${name}`, format))
+    namesIn(path.join(root, folder)).map((name) =>
+      readPage(root, `${folder}/${name}.md`, `${place}/${name}`, formats.page),
+    )
   const parsedPages = read('pages', '')
   const parsedArticles = read('blog', '/blog')
   const parsed = [...parsedPages, ...parsedArticles]
@@ -172,7 +176,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     formatted<Copy extends object>(copy: Copy): Copy {
       const before = done.get(copy)
       if (before) return before as Copy
-      const formatted = formatAll(copy, (value) => format('content/screens', value))
+      const formatted = formatAll(copy, (wording) => formats.screen('content/screens', wording))
       done.set(copy, formatted)
       return formatted
     },

@@ -1,5 +1,6 @@
 import { QUALIFICATION_LIMIT } from '../../domain/lead-qualification.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
+import { format } from '../../domain/text/format.ts'
 import { dollars } from '../../domain/text/numbers.ts'
 import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
@@ -19,7 +20,7 @@ export const sourceInWords = ({ source, asOf }: Figures[string]): string =>
   `${source?.title ?? 'no public source found'}, ${inWords(asOf)}`
 
 /**
- * The parts of a figure that a token may name: {{figure.NAME}} is the value, {{figure.NAME.asOf}} the date, and so on.
+ * The parts of a figure that a placeholder may name: {figure.NAME} is the value, {figure.NAME.asOf} the date, and so on.
  */
 const PARTS: Readonly<Record<string, (figure: Figures[string]) => string | undefined>> = {
   value: ({ value }) => value,
@@ -40,15 +41,24 @@ export function keptFor(days: number): string {
   return whole ? `for ${NUMBERS[years] ?? years} year${years === 1 ? '' : 's'}` : `for ${days} days`
 }
 
-/** Replaces the tokens of one text by their values; `file` is named in the error. */
+/** Replaces the placeholders of one text by their values; `file` is named in the error. */
 export type Format = (file: string, text: string) => string
 
-const complaint = (kind: string | undefined) =>
-  kind === 'tool' ? 'a tool stands on a line of its own in the text of a page' : 'names no figure or setting'
+export interface ContentFormats {
+  /** For pages and articles: every placeholder must name a figure or a setting. */
+  readonly page: Format
+  /** For the wording of screens: puts in the figures. The page puts in the other values when it renders. */
+  readonly screen: Format
+}
 
-/** Replaces {{brand}}, {{figure.NAME}} and the like; a token that names nothing is a `ContentError`. */
-export function createFormat(config: Config, figures: Figures): Format {
-  const values: Readonly<Record<string, string>> = {
+const DOUBLE_BRACES = /\{\{[^}]*\}\}/
+
+const complaint = (file: string, placeholder: string, reason: string) =>
+  new ContentError(`${file}: ${placeholder}: ${reason}`)
+
+/** Formats for `content/`; a placeholder that names nothing is a `ContentError`. */
+export function createFormats(config: Config, figures: Figures): ContentFormats {
+  const settings: Readonly<Record<string, string>> = {
     brand: config.SITE_BRAND,
     phone: config.SITE_PHONE,
     phoneHref: dialingAddress(config.SITE_PHONE),
@@ -56,25 +66,41 @@ export function createFormat(config: Config, figures: Figures): Format {
     email: config.SITE_EMAIL,
     address: config.SITE_ADDRESS,
     worksheetUrl: config.SITE_WORKSHEET_URL,
-    brokerAbove: dollars(QUALIFICATION_LIMIT),
     leadsKept: keptFor(config.RETENTION_LEADS_DAYS),
     requestsKept: keptFor(config.RETENTION_REQUESTS_DAYS),
   }
-  return (file, text) =>
-    text.replace(/\{\{([^}]+)\}\}/g, (token, name: string) => {
-      const [kind, figureName = '', part = 'value'] = name.trim().split('.')
-      const figure = kind === 'figure' ? figures[figureName] : undefined
-      const value = figure ? PARTS[part]?.(figure) : values[name.trim()]
-      if (value === undefined) throw new ContentError(`${file}: ${token}: ${complaint(kind)}`)
-      return value
-    })
+  const figureValue = (name: string): string | undefined => {
+    if (name === 'brokerAbove') return dollars(QUALIFICATION_LIMIT)
+    const [kind, figureName = '', part = 'value'] = name.split('.')
+    const figure = kind === 'figure' ? figures[figureName] : undefined
+    return figure && PARTS[part]?.(figure)
+  }
+  const formatWith =
+    (find: (name: string) => string | undefined, mustBeKnown: (name: string) => boolean): Format =>
+    (file, text) => {
+      const [doubled] = DOUBLE_BRACES.exec(text) ?? []
+      if (doubled)
+        throw complaint(file, doubled, 'double braces are for a tool on a line of its own in the text of a page')
+      return format(text, (name) => {
+        const value = find(name)
+        if (value === undefined && mustBeKnown(name)) throw complaint(file, `{${name}}`, 'names no figure or setting')
+        return value
+      })
+    }
+  return {
+    page: formatWith(
+      (name) => figureValue(name) ?? settings[name],
+      () => true,
+    ),
+    screen: formatWith(figureValue, (name) => name.startsWith('figure.')),
+  }
 }
 
 /** Formats every text of a parsed value. Before parsing, a brand with quotes or a colon would break the YAML. */
-export function formatAll<Value>(value: Value, format: (text: string) => string): Value
-export function formatAll(value: unknown, format: (text: string) => string): unknown {
-  if (typeof value === 'string') return format(value)
-  if (Array.isArray(value)) return value.map((item) => formatAll(item, format))
+export function formatAll<Value>(value: Value, formatText: (text: string) => string): Value
+export function formatAll(value: unknown, formatText: (text: string) => string): unknown {
+  if (typeof value === 'string') return formatText(value)
+  if (Array.isArray(value)) return value.map((item) => formatAll(item, formatText))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, formatAll(item, format)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, formatAll(item, formatText)]))
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { format } from '../../domain/text/format.ts'
 import type { Block } from './blocks.ts'
 import { readPageText } from './markdown.ts'
 
 const read = (markdown: string) =>
-  readPageText('pages/test.md', markdown, (_file, text) => text.replaceAll('{{brand}}', 'Fresh Start'))
+  readPageText('pages/test.md', markdown, (_file, text) => format(text, { brand: 'Fresh Start' }))
 
 const html = (text: string): Block => ({ kind: 'html', html: `${text}\n` })
 
@@ -16,7 +17,7 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
     [html('<p>One <em>word</em> &amp; <a href="/faq">more</a>.</p>\n<p>Two.</p>')],
   ],
   ['a heading', "## What it's *not*", [html('<h2 id="what-its-not">What it&#39;s <em>not</em></h2>')]],
-  ['a filled token', 'We are {{brand}}.', [html('<p>We are Fresh Start.</p>')]],
+  ['a placeholder', 'We are {brand}.', [html('<p>We are Fresh Start.</p>')]],
   [
     'a link to the lead form alone',
     'Before.\n\n[Get *Help* & more](/debt-relief-options)\n\nAfter.',
@@ -30,7 +31,7 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
   ['another link alone', '[Questions](/faq)', [html('<p><a href="/faq">Questions</a></p>')]],
   [
     'a table',
-    '| Kind & *fee* | Of {{brand}} |\n| --- | --- |\n| **Plan** | [5 %](/faq) |\n| Loan | "a" < b |',
+    '| Kind & *fee* | Of {brand} |\n| --- | --- |\n| **Plan** | [5 %](/faq) |\n| Loan | "a" < b |',
     [
       {
         kind: 'table',

@@ -95,10 +95,10 @@ function toolBlock(file: string, tool: string): Block {
   return { kind: 'tool', tool }
 }
 
-/** A tool stands on a line of its own; anywhere else `format` refuses its token. */
+/** A tool stands on a line of its own; anywhere else `format` refuses it. */
 const TOOL_LINE = /^\{\{ *tool\.([^} ]*) *\}\} *$/m
 
-/** A page's Markdown as blocks, its tokens filled. A tool that does not exist is a `ContentError`. */
+/** A page's Markdown as blocks, its placeholders replaced. A tool that does not exist is a `ContentError`. */
 export function readPageText(file: string, markdown: string, format: Format): PageText {
   const toc: TocEntry[] = []
   // `split` by a pattern with one group returns texts and tool names in turn.

@@ -14,6 +14,7 @@ import {
   THANK_YOU_PATH,
 } from '../../domain/paths.ts'
 import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
+import { format } from '../../domain/text/format.ts'
 import type { BlogTag } from './blog-tags.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 
@@ -86,7 +87,7 @@ const ofTag = (tag: BlogTag<ArticleContent>): SitePage => ({
 export function statePage(name: string, routeName: string, state: StateRecord | undefined): SitePage {
   const { title, stateDescription, notServedDescription, keywords } = landing.meta
   const stateName = inSentence(name)
-  const inState = (text: string) => text.replaceAll('{state}', stateName)
+  const inState = (text: string) => format(text, { state: stateName })
   return {
     path: statePath({ routeName }),
     title: inState(title),

@@ -1,4 +1,5 @@
 import notices from '../../content/legal-notices.json' with { type: 'json' }
+import { format } from '../../domain/text/format.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import { sha256 } from '../hash.ts'
 
@@ -14,7 +15,7 @@ export interface ConsentCircumstances {
 /** A notice as the visitor reads it: with the brand's name, and each link as its text and address. */
 export function noticeText(kind: NoticeKind, brand: string): string {
   const { agreement, conditions } = notices[kind]
-  return `${agreement} ${conditions}`.replaceAll('{brand}', brand).replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1 ($2)')
+  return format(`${agreement} ${conditions}`, { brand }).replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1 ($2)')
 }
 
 /**

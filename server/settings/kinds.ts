@@ -1,3 +1,4 @@
+import { format } from '../../domain/text/format.ts'
 /** One setting: its default as it would stand in `.env`, what it means, and how its text is read. */
 export interface Setting<Value> {
   /** Text used when the setting is not set; `undefined`: it has no default and reads as `undefined`. */
@@ -24,9 +25,7 @@ const address = (protocols: readonly string[]): Kind<string> => ({
   expected: `an address beginning ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   read: (text) => {
     // GEO_URL holds `{ip}` for the visitor's address. Braces are no part of a URL, so the check puts an address in.
-    const url = URL.canParse(text.replaceAll('{ip}', '192.0.2.1'))
-      ? new URL(text.replaceAll('{ip}', '192.0.2.1'))
-      : undefined
+    const url = URL.canParse(format(text, { ip: '192.0.2.1' })) ? new URL(format(text, { ip: '192.0.2.1' })) : undefined
     return url && protocols.includes(url.protocol) && url.hostname !== '' ? text.replace(/\/+$/, '') : undefined
   },
 })

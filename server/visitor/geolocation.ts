@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CityResponse, open, type Reader } from 'maxmind'
 import * as v from 'valibot'
+import { format } from '../../domain/text/format.ts'
 import { type Location, type LocationAnswer, locationOf } from '../../domain/visitor-state.ts'
 import type { Log } from '../log.ts'
 import { call } from '../remotes/call.ts'
@@ -78,7 +79,7 @@ export async function createGeolocation(config: Config, log: Log, clock: () => n
   const underWay = new Map<string, Promise<LocationAnswer | undefined>>()
 
   async function ask(address: string, url: string): Promise<LocationAnswer | undefined> {
-    const filled = url.replaceAll('{ip}', encodeURIComponent(address))
+    const filled = format(url, { ip: encodeURIComponent(address) })
     const reply = await call({ method: 'GET', url: filled, idempotencyKey: randomUUID() }, agent)
     const answer = reply.kind === 'answer' && reply.status === 200 ? readAnswer(reply.json) : undefined
     if (!answer) {

@@ -31,7 +31,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const typed = (way: string) => new RegExp(`(?<![\\w$.,½])${escaped(way)}(?![\\w%½]|[.,]\\d)`, 'i')
 
 /** What an author typed: without what is quoted by name, and without addresses, which may hold numbers of their own. */
-const ownWords = ({ text }: RawFile): string => text.replace(/\{\{[^}]*\}\}/g, '§').replace(/https?:\/\/[^\s)"]+/g, '')
+const ownWords = ({ text }: RawFile): string => text.replace(/\{[\w.-]+\}/g, '§').replace(/https?:\/\/[^\s)"]+/g, '')
 
 /** Places in `text` where a figure's value is typed. */
 const typedIn = (text: string, value: string): readonly string[] =>
@@ -80,13 +80,13 @@ describe('a page that quotes a figure without a source says so', () => {
 
   test.each(unsourced)('%s', (name) => {
     for (const { file, text } of files) {
-      if (text.includes(`{{figure.${name}}}`)) expect(text, file).toMatch(saysSo(name))
+      if (text.includes(`{figure.${name}}`)) expect(text, file).toMatch(saysSo(name))
     }
   })
 })
 
 /** By the figure's own 'no public source found', or by words around it. */
-const saysSo = (name: string) => new RegExp(`\\{\\{figure\\.${name}\\.source\\}\\}|no (?:date or )?source found`)
+const saysSo = (name: string) => new RegExp(`\\{figure\\.${name}\\.source\\}|no (?:date or )?source found`)
 
 /** The specification's figures that are dated, each with the newer one. */
 const NEWER: Readonly<Record<string, string>> = {
@@ -112,8 +112,8 @@ describe('a dated figure of the specification stands beside the current one', ()
   })
 
   test.each(Object.entries(NEWER))('%s beside %s', (dated, newer) => {
-    const withDated = files.filter(({ text }) => text.includes(`{{figure.${dated}}}`))
+    const withDated = files.filter(({ text }) => text.includes(`{figure.${dated}}`))
     expect(withDated).not.toEqual([])
-    for (const { file, text } of withDated) expect(text, file).toContain(`{{figure.${newer}}}`)
+    for (const { file, text } of withDated) expect(text, file).toContain(`{figure.${newer}}`)
   })
 })

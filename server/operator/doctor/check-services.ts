@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { DeliveryService } from '../../../domain/delivery.ts'
+import { format } from '../../../domain/text/format.ts'
 import { call } from '../../remotes/call.ts'
 import { createCrmToken } from '../../remotes/crm-token.ts'
 import { type Remotes, userAgent } from '../../remotes/remotes.ts'
@@ -82,8 +83,7 @@ async function checkGeolocation({ GEO_URL, GEO_MMDB, GEO_REGION_HEADER }: Config
   if (GEO_MMDB) {
     findings.push(existsSync(GEO_MMDB) ? ok('GEO_MMDB is there') : warning('GEO_MMDB names a file that does not exist'))
   }
-  if (GEO_URL)
-    findings.push(...(await checkReach('geolocation', 'Geolocation', GEO_URL.replaceAll('{ip}', '192.0.2.1'))))
+  if (GEO_URL) findings.push(...(await checkReach('geolocation', 'Geolocation', format(GEO_URL, { ip: '192.0.2.1' }))))
   return findings.length > 0
     ? findings
     : [note('Not set up: visitors who have chosen no state see the pages in their general form')]
