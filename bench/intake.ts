@@ -33,7 +33,7 @@ const leadBody = (number: number): string =>
     ['formKey', randomUUID()],
   ]).toString()
 
-/** Posts one lead as a plain form; answers the milliseconds it took, or `undefined` when it was not accepted. */
+/** Posts one lead as a plain form; returns the milliseconds it took, or `undefined` when it was not accepted. */
 function postLead(origin: string, number: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const body = leadBody(number)

@@ -148,7 +148,7 @@ function buildSite(node) {
   publishBuild(BUILDS, name, (folder) => makeBuild(node, folder, programs))
 }
 
-/** Prepares what is needed; answers the Node binary to run programs with. */
+/** Prepares what is needed; returns the Node binary to run programs with. */
 export const prepare = ({ build }) =>
   alone(() => {
     installDependencies()

@@ -4,8 +4,8 @@ const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LEVELS)[number]
 
 /**
- * What a log line may carry. A list, so that a name, email, phone number, address or free text of a visitor cannot
- * slip in with an object: a field that is not named here does not compile.
+ * The fields that a log line may hold. Any other field does not compile, so that a visitor's name, email, phone number,
+ * address or free text cannot slip in with an object.
  */
 export interface LogFields {
   readonly reference?: string | undefined
@@ -24,7 +24,7 @@ export interface LogFields {
 
 export type Log = Readonly<Record<Exclude<LogLevel, 'silent'>, (message: string, fields?: LogFields) => void>>
 
-/** JSON lines, one per event, from `level` up. */
+/** A log that writes one JSON line per event of `level` or above. */
 export function createLog(level: LogLevel, write: (line: string) => void = writeOut): Log {
   const at =
     (own: LogLevel) =>

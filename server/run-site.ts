@@ -10,13 +10,13 @@ import { createServices, type Services } from './services.ts'
 import { ConfigError, processConfig } from './settings/config.ts'
 import { onStopRequest } from './stop-signals.ts'
 
-/** What is in flight when the site is told to stop has this long to end (contract, section 1). */
+/** How long requests and calls under way may take to end when the site is told to stop (contract, section 1). */
 const DRAIN_MS = 10_000
 
-/** Records past their time are looked for at the start and this often. */
+/** Interval at which expired records are erased, besides at the start. */
 const RETENTION_CHECK_MS = 24 * 60 * 60 * 1_000
 
-/** Errors that the operator can mend: one clear line, no stack. */
+/** Whether the operator can mend an error; then one line is printed, without a stack. */
 const isPlain = (error: unknown): error is Error =>
   isStoreError(error) || [ConfigError, ContentError, NotBuiltError].some((plain) => error instanceof plain)
 
@@ -32,7 +32,7 @@ export interface Roles {
 const NEEDS_POSTGRES =
   'The embedded store belongs to one process: use npm start, or set DATABASE_URL to run npm run web and npm run worker apart'
 
-/** Erases what is older than the settings allow, now and once a day. */
+/** Erases records that are older than the settings allow, now and once a day. */
 function keepRetention({ config, engine, log }: Services): void {
   const days = { leadDays: config.RETENTION_LEADS_DAYS, requestDays: config.RETENTION_REQUESTS_DAYS }
   const check = () =>
@@ -44,7 +44,7 @@ function keepRetention({ config, engine, log }: Services): void {
   setInterval(check, RETENTION_CHECK_MS).unref()
 }
 
-/** Finishes what is in flight; answers the exit code. */
+/** Waits for requests and calls under way to end; returns the exit code. */
 async function stop({ worker, engine, log }: Services, web: Web | undefined): Promise<number> {
   try {
     await Promise.all([web?.close(DRAIN_MS), worker?.stop(DRAIN_MS)])
@@ -57,7 +57,7 @@ async function stop({ worker, engine, log }: Services, web: Web | undefined): Pr
 }
 
 async function start({ web, worker, development }: Roles): Promise<void> {
-  // Files of the store and of backups are the owner's alone.
+  // Only the owner may read the files of the store and its backups.
   process.umask(0o077)
   const config = processConfig()
   if (!(web && worker) && !config.DATABASE_URL) throw new ConfigError(NEEDS_POSTGRES)
@@ -68,11 +68,11 @@ async function start({ web, worker, development }: Roles): Promise<void> {
     await services.worker.start()
     keepRetention(services)
   }
-  // Last: whoever waits for this line may stop the process as soon as it is out.
+  // This line comes last, because a program that waits for it may stop the process at once.
   writeOut(running ? `Serving ${running.address}\n` : 'Delivering\n')
 }
 
-/** What an error at the start is called: the whole of it only where the operator cannot mend it. */
+/** The text for an error at the start: its message where the operator can mend it, else the whole error. */
 function startProblem(error: unknown): string {
   if (isPlain(error)) return error.message
   if (errorCode(error) === 'EADDRINUSE') return 'The port is in use by another program: set another PORT'

@@ -11,7 +11,7 @@ import { createRemotes, type Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 import { createGeolocation, type Geolocation } from './visitor/geolocation.ts'
 
-/** Everything with a side effect, wired once a process. */
+/** Everything with a side effect, wired once per process. */
 export interface Services {
   readonly config: Config
   readonly log: Log
@@ -20,7 +20,7 @@ export interface Services {
   readonly engine: Engine
   readonly remotes: Remotes
   readonly alerts: Alerts
-  /** Not in a process that only serves pages. */
+  /** Missing in a process that only serves pages. */
   readonly worker: Worker | undefined
   readonly intake: Intake
   readonly outcomes: Outcomes

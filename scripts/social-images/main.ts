@@ -12,7 +12,7 @@ import { cardSvg } from './card.ts'
 /** Pictures by the hash of their drawing: every build has its own folder, and drawing all of them takes seconds. */
 const KEPT = 'node_modules/.cache/social-images'
 
-/** Draws a picture unless it was drawn before; answers its file. */
+/** Draws a picture unless it was drawn before; returns its file. */
 async function pictureOf(svg: string): Promise<string> {
   const file = path.join(KEPT, `${createHash('sha256').update(svg).digest('hex')}.png`)
   if (existsSync(file)) return file

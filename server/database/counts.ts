@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Engine } from './engine.ts'
 
 /**
- * What the database has counted since its first row: `leads:SOURCE`, `data_requests`, `deliveries:SERVICE:STATE`. A few
- * dozen rows are read, however many leads there are.
+ * The counts since the database's first row, by name: `leads:SOURCE`, `data_requests`, `deliveries:SERVICE:STATE`.
+ * Reads a few dozen rows, however many leads there are.
  */
 export async function readCounts({ db }: Engine): Promise<ReadonlyMap<string, number>> {
   const rows = await db
@@ -16,8 +16,8 @@ export async function readCounts({ db }: Engine): Promise<ReadonlyMap<string, nu
 }
 
 /**
- * On PostgreSQL each connection counts in rows of its own. Adds those of connections that are gone to one, so that
- * there stay few however often processes start.
+ * Adds the counts of closed connections up into one shard. On PostgreSQL each connection counts in rows of its own,
+ * which would pile up with every start of a process.
  */
 export async function foldCounts(engine: Engine): Promise<void> {
   if (engine.kind !== 'postgres') return

@@ -4,29 +4,31 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
-/** Reads only need one of the two. */
+/** A connection outside a transaction, or one inside: a function that only reads works with either. */
 export type Reader = Db | Tx
 
-/** What differs between database engines; all else is Kysely. */
+/** What differs between database engines. Everything else is Kysely's. */
 export interface Engine {
   /** `embedded`: files of this machine, in the process; `postgres`: a server that any number of processes share. */
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
   /** The database's clock, in milliseconds since 1970. */
   readonly now: RawBuilder<number>
-  /** Only one process can have this store open for serving, so at its start every claim is a dead process's. */
+  /**
+   * This process alone has the store open for serving, so every claim that it finds at its start is a dead process's.
+   */
   readonly exclusive: boolean
   /**
-   * Runs `work` in a transaction; resolves only when it is on disk. Rejects, with nothing written, when it is not; also
-   * when the connection broke during the commit, and then nobody knows. `work` may run again after a conflict with
-   * another transaction.
+   * Runs `work` in a transaction and resolves once the commit is on disk. Rejects when nothing was written; a
+   * connection that broke during the commit rejects, too, although the commit may have gone through. `work` may run
+   * again after a conflict with another transaction.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** In a transaction: locks the rows that a query finds until its end, after waiting for other transactions' locks. */
   locked<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): SelectQueryBuilder<DB, Table, Row>
   /**
-   * In a transaction: locks the rows that a query finds until its end, and leaves out those that another transaction
-   * has locked. Where writes come one after the other there is nothing to lock.
+   * Inside a transaction: the query locks the rows that it finds until the transaction ends, and leaves out rows that
+   * another transaction has locked. The embedded store runs one write at a time, so there it does nothing.
    */
   skipLocked<DB, Table extends keyof DB, Row>(
     query: SelectQueryBuilder<DB, Table, Row>,
@@ -35,7 +37,7 @@ export interface Engine {
   readonly signals: Signals
   /** Copies the store to a file while it is in use; `undefined` where the database brings its own tools. */
   readonly backup: ((file: string) => Promise<void>) | undefined
-  /** After an erasure: nothing of what was deleted stays in the store's files, as far as the engine can see to it. */
+  /** Removes deleted data from the store's files after an erasure, as far as the engine can. */
   purge(): Promise<void>
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ const addErasure = (engine: Engine, id: string) =>
 const erasureIds = async ({ db }: Engine) =>
   (await db.selectFrom('erasures').select('id').execute()).map(({ id }) => id)
 
-/** A store, and another connection to it that has begun to write: to the store it is what another process would be. */
+/** A store, and a second connection that has begun to write to it, as another process would. */
 async function aLockedStore(): Promise<{ engine: Engine; unlock: () => void }> {
   const folder = temporaryFolder()
   const engine = await temporaryStore(folder)
@@ -37,7 +37,7 @@ test('a write waits for another process’s without stopping this process, and r
   await wait(600)
   expect(await erasureIds(engine)).toEqual([])
   delay.disable()
-  // A wait inside the database would last until its own limit; a busy machine alone takes some dozen milliseconds.
+  // A wait inside the database would last until the database's own limit; a busy machine delays by some dozen ms.
   expect(delay.max / 1e6).toBeLessThan(400)
   unlock()
   await written

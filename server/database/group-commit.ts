@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './engine.ts'
 import { StoreBusyError } from './store-errors.ts'
 
-/** Writes that share one commit at most: bounds how long the first of them waits. */
+/** Writes that share one commit at most; the limit bounds how long the first of them waits. */
 const GROUP = 200
-/** Writes that wait at most; beyond it the answer is no, at once, and memory stays bounded. */
+/** Writes that wait at most. Further ones are rejected at once, so that memory stays bounded. */
 const WAITING = 2_000
-/** How long a write waits for another process's, such as the operator's command, and how often it tries. */
+/** How long a write waits for the write of another process, such as an operator's command, and how often it tries. */
 const LOCK_DEADLINE_MS = 2_000
 const LOCK_RETRY = 10
 
@@ -48,7 +48,7 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean)
     }
   }
 
-  /** Another process's write is waited for between tries: a wait inside the database would stop this whole process. */
+  /** Waits for another process's write between tries, because a wait inside the database would block this process. */
   async function runUnlocked(group: readonly Job[]): Promise<void> {
     const giveUp = performance.now() + LOCK_DEADLINE_MS
     for (;;) {
@@ -69,11 +69,11 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean)
       try {
         await runUnlocked(group)
       } catch (error) {
-        // Whoever came while the store was locked has waited as well.
+        // The writes that arrived while the store was locked have waited, too.
         const refused = error instanceof StoreBusyError ? [...group, ...waiting.splice(0)] : group
         for (const job of refused) job.reject(error)
       }
-      // Lets requests that came in meanwhile join the next group, and other work take its turn.
+      // Requests that have arrived can now join the next group, and other work gets its turn.
       await new Promise(setImmediate)
     }
     draining = false

@@ -6,14 +6,14 @@ import { idempotencyKeyAndHoneypot } from './migrations/0002-idempotency-key-and
 import { keptCounts } from './migrations/0004-kept-counts.ts'
 import { StoreVersionError } from './store-errors.ts'
 
-/** Every change of the schema in order, by number. A released one is never edited: add the next. */
+/** Every migration, in order of its number. Never edit a released one: add the next. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-leads-and-deliveries': leadsAndDeliveries,
   '0002-idempotency-key-and-honeypot': idempotencyKeyAndHoneypot,
   '0004-kept-counts': keptCounts,
 }
 
-/** Named by Kysely's own migrator, which made it in the first release. */
+/** Kysely's own migrator named this table; the first release used it. */
 const TABLE = 'kysely_migration'
 
 const appliedIn = async (reader: Reader): Promise<ReadonlySet<string>> => {
@@ -21,7 +21,7 @@ const appliedIn = async (reader: Reader): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Throws when the store has changes that this program has never heard of. `store`: how messages call it. */
+/** Throws when the store has migrations that this release lacks. `store`: its name in messages. */
 function refuseNewer(applied: ReadonlySet<string>, store: string): void {
   if ([...applied].some((name) => !(name in MIGRATIONS))) {
     throw new StoreVersionError(`${store} belongs to a newer release of the site: run that one`)
@@ -29,8 +29,9 @@ function refuseNewer(applied: ReadonlySet<string>, store: string): void {
 }
 
 /**
- * Brings the schema up to date inside `tx`, which must hold a lock against others that do the same. All of it or none:
- * a process killed here leaves the store as it was. Throws a `StoreVersionError` for a store of a newer release.
+ * Brings the schema up to date inside `tx`, which must hold a lock against other migrating processes. Either all
+ * migrations are done or none: a process that is killed here leaves the store unchanged. Throws a `StoreVersionError`
+ * for a store of a newer release.
  */
 export async function migrate(tx: Tx, store: string): Promise<void> {
   await tx.schema
@@ -50,7 +51,7 @@ export async function migrate(tx: Tx, store: string): Promise<void> {
 
 /**
  * Throws a `StoreVersionError` unless the store has this release's schema. Changes nothing.
- * @param findTable the database's own way to say whether there is a table of this name: 1 or 0
+ * @param findTable SQL of the database that returns 1 when a table of this name exists, else 0
  */
 export async function requireCurrent(
   db: Db,

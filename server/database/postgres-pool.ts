@@ -3,30 +3,32 @@ import { type ClientConfig, DatabaseError, Pool, type PoolClient, types } from '
 import { createStatementNames, type StatementNames } from './statement-names.ts'
 import { StoreBusyError, StoreUnreachableError } from './store-errors.ts'
 
-/** What a connection may take, in milliseconds; `undefined` is no limit. */
+/** Time limits of a connection, in milliseconds; `undefined` is no limit. */
 export interface Limits {
   readonly statement: number | undefined
   readonly lock: number | undefined
-  /** A transaction whose process says nothing more is rolled back, and its locks are free. */
+  /** A transaction whose process has gone silent is rolled back after this, which frees its locks. */
   readonly silentTransaction: number | undefined
 }
 
-/** A form waits for its answer and a delivery for its lease: better an honest failure than a long wait. */
+/**
+ * For the site: a visitor waits for the answer, and a delivery's lease runs out, so a quick failure beats a long wait.
+ */
 export const SITE_LIMITS: Limits = { statement: 10_000, lock: 5_000, silentTransaction: 10_000 }
-/** Exports and erasures of large stores take their time. */
+/** For the operator's commands: exports and erasures of large stores take minutes. */
 export const OPERATOR_LIMITS: Limits = { statement: 600_000, lock: 30_000, silentTransaction: 60_000 }
-/** Migrations and what else must not be cut off. */
+/** For migrations and other work that must not be cut off. */
 export const NO_LIMITS: Limits = { statement: undefined, lock: undefined, silentTransaction: undefined }
 
 /** Connections of one process; two webs and two workers stay far below a server's usual hundred. */
 const CONNECTIONS = 10
-/** Work that waits for a connection; beyond it the answer is no, at once. */
+/** Pieces of work that wait for a connection at most. Further ones are rejected at once. */
 const WAITING = 1_000
-/** How long a connection is waited for, a new one or a free one. */
+/** How long a piece of work waits for a connection, new or free. */
 const CONNECT_TIMEOUT_MS = 5_000
 /** Added to a statement's limit: a server that has not even reported the limit by then is gone. */
 const ANSWER_GRACE_MS = 2_000
-/** A silent connection is asked whether it lives after this, then every second, ten times. */
+/** TCP keepalive: a silent connection is probed after this time, then every second, ten times. */
 const KEEPALIVE_AFTER_MS = 10_000
 
 const BIGINT = types.builtins.INT8
@@ -35,7 +37,7 @@ const BIGINT = types.builtins.INT8
 const getTypeParser: typeof types.getTypeParser = (oid, format) =>
   oid === BIGINT ? Number : types.getTypeParser(oid, format)
 
-/** What `pg` connects with. */
+/** The settings with which `pg` connects. */
 export const clientConfig = (url: string, { statement, lock, silentTransaction }: Limits): ClientConfig => ({
   connectionString: url,
   application_name: 'debt-relief-site',
@@ -49,7 +51,7 @@ export const clientConfig = (url: string, { statement, lock, silentTransaction }
   types: { getTypeParser },
 })
 
-/** Whether the server itself refused the statement, and the connection is as good as before. */
+/** Whether the server itself refused the statement; then the connection can be used again. */
 const isRefusal = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 
@@ -59,7 +61,7 @@ export class StalePlanError extends Error {}
 /** A migration beside this process changed what a named statement answers: its plan on this connection is of no use. */
 const isStalePlan = (error: DatabaseError): boolean => error.routine === 'RevalidateCachedQuery'
 
-/** One connection for one piece of work. Once it fails, nothing more is sent on it, and it is not used again. */
+/** A connection for one piece of work. Once it has failed, nothing more is sent on it, and the pool drops it. */
 function guarded(client: PoolClient, url: string, names: StatementNames): PostgresPoolClient {
   let unfit = false
   let failure: StoreUnreachableError | undefined
@@ -67,7 +69,7 @@ function guarded(client: PoolClient, url: string, names: StatementNames): Postgr
   async function query(text: string, values: unknown[]) {
     if (failure) throw failure
     const status = client.getTransactionStatus()
-    // The server only warns of a commit without a transaction, and nothing would be kept.
+    // For a commit without a transaction the server only prints a warning, and nothing is kept.
     if (text === 'commit' && status === 'I') throw new Error('the transaction had ended before its commit')
     try {
       return await client.query({ name: names.of(text), text, values })
@@ -87,12 +89,12 @@ function guarded(client: PoolClient, url: string, names: StatementNames): Postgr
   return { query, release } as unknown as PostgresPoolClient
 }
 
-/** A bounded pool that outlives lost connections: work under way fails, what comes later connects anew. */
+/** A bounded pool that survives lost connections: the work under way fails, and later work connects again. */
 export function createPool(url: string, limits: Limits): PostgresPool {
   const names = createStatementNames()
   const pool = new Pool({ ...clientConfig(url, limits), max: CONNECTIONS })
-  // Nobody may be listening when a connection breaks, and an error event without a listener ends the process. Whoever
-  // uses the connection learns of it by its query.
+  // An idle connection may break when nobody listens, and an error event without a listener ends the process. Work that
+  // uses the connection learns of the error by its query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {

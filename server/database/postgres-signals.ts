@@ -7,23 +7,25 @@ import { clientConfig, SITE_LIMITS } from './postgres-pool.ts'
 import { createLocalSignals, type SignalMessages, type SignalName, type Signals } from './signals.ts'
 
 const CHANNEL = 'debt_relief_site'
-/** A notification holds less than 8,000 bytes; this much of it are signals. */
+/** Bytes of signals in one notification, which holds less than 8,000 bytes in all. */
 const LARGEST = 7_500
-/** Signals that wait to be sent; beyond it the oldest are dropped. */
+/** Signals that wait to be sent at most; when there are more, the oldest are dropped. */
 const WAITING = 1_000
-/** A lost listener connects again after this. */
+/** A listener that has lost its connection connects again after this time. */
 const RECONNECT_MS = 1_000
 
 type Signal = { readonly [Name in SignalName]: readonly [Name, SignalMessages[Name]] }[SignalName]
 
-/** What travels in one notification. */
+/** The content of one notification. */
 interface Envelope {
-  /** The sending process, whose own listeners have heard it already. */
+  /** The sending process; its own listeners have already received the signals. */
   readonly from: string
   readonly signals: readonly Signal[]
 }
 
-/** Takes as many signals from the front as one notification holds; equal ones travel once, and one too large never. */
+/**
+ * Takes as many signals from the front as one notification holds. Equal signals are sent once, too large ones never.
+ */
 function takeEnvelope(from: string, waiting: Signal[]): string {
   const taken = new Map<string, Signal>()
   let size = 0
@@ -40,8 +42,9 @@ function takeEnvelope(from: string, waiting: Signal[]): string {
 }
 
 /**
- * Signals by NOTIFY and LISTEN. They are sent after the transaction that they tell of, on their own: a transaction that
- * notifies holds a lock of the whole database during its commit, so that no two leads could be kept at the same time.
+ * Signals by NOTIFY and LISTEN. Each is sent after the transaction that it reports, in a statement of its own: a
+ * transaction that notifies locks the whole database during its commit, so no two leads could be stored at the same
+ * time.
  */
 export function createPostgresSignals(db: Db, url: string): Signals & { close(): Promise<void> } {
   const local = createLocalSignals()
@@ -53,14 +56,14 @@ export function createPostgresSignals(db: Db, url: string): Signals & { close():
   const closed = new AbortController()
 
   async function flush(): Promise<void> {
-    // Signals of the same moment travel together.
+    // Signals of the same moment are sent together.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       const envelope = takeEnvelope(self, waiting)
       try {
         await sql`select pg_notify(${CHANNEL}, ${envelope})`.execute(db)
       } catch {
-        // A signal that is lost is no harm: every listener also looks by itself.
+        // A lost signal does no harm, because every listener also looks by itself.
         waiting.length = 0
       }
     }
@@ -84,11 +87,11 @@ export function createPostgresSignals(db: Db, url: string): Signals & { close():
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      // What was told while nobody listened.
+      // Deliveries may have become due while this process was not listening.
       local.send('due', true)
       await ended
     } catch {
-      // Tried again; meanwhile everybody looks by itself.
+      // The connection is tried again; until then every listener looks by itself.
     } finally {
       client.end().catch(() => {})
     }

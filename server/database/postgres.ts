@@ -7,11 +7,13 @@ import { createPostgresSignals } from './postgres-signals.ts'
 import { databaseName } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 
-/** Any number: all that make or change this site's schema in a database must take the same lock. */
+/** Any number will do: every process that changes this site's schema takes the lock of this number. */
 const MIGRATION_LOCK = 7_305_219_884
-/** A piece of work that lost to another transaction is tried so often in all. */
+/** How often a transaction that lost a conflict is tried in all. */
 const TRIES = 3
-/** The other transaction got the unique key first, or a deadlock or a conflict was resolved at this one's cost. */
+/**
+ * SQLSTATE codes of a lost conflict: another transaction had the unique key first, serialization failed, or a deadlock.
+ */
 const CONFLICTS = ['23505', '40001', '40P01']
 
 const mayRunAgain = (error: unknown): boolean =>
@@ -22,7 +24,7 @@ const connect = (url: string, limits: Limits): Db =>
 
 const findTable = (name: string) => sql<number>`(to_regclass(${name}) is not null)::int`
 
-/** Work that no limit may cut off, on a connection of its own. */
+/** Runs work without time limits, on a connection of its own. */
 async function unhurried<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = connect(url, NO_LIMITS)
   try {
@@ -32,7 +34,7 @@ async function unhurried<Result>(url: string, work: (db: Db) => Promise<Result>)
   }
 }
 
-/** However many processes start at once: one after the other, and all but the first find nothing to do. */
+/** Migrates under a lock: of processes that start at once, one migrates, and the others then find nothing to do. */
 const migrateAlone = (url: string, store: string) =>
   unhurried(url, (db) =>
     db.transaction().execute(async (tx) => {
@@ -42,22 +44,22 @@ const migrateAlone = (url: string, store: string) =>
   )
 
 /**
- * Writes run side by side, each in a transaction on a connection of its own; the server lets commits that arrive
- * together share a write to disk. `synchronous_commit` is the server's matter and is not touched.
+ * Runs each write in a transaction on a connection of its own, so writes run side by side. The server lets commits that
+ * arrive together share a write to disk. The site leaves `synchronous_commit` as the server has it.
  */
 async function write<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      // At the second try the work sees what the other transaction wrote.
+      // The next try sees what the other transaction wrote.
       if (!mayRunAgain(error) || tries === TRIES) throw error
     }
   }
 }
 
 export interface OpenPostgres {
-  /** false for the operator's commands: a store of another version is refused, never changed. */
+  /** False for the operator's commands, which refuse a store of another version and never change it. */
   readonly upgrade: boolean
 }
 
@@ -80,7 +82,7 @@ export async function openPostgres(url: string, { upgrade }: OpenPostgres): Prom
   return {
     kind: 'postgres',
     db,
-    // The time of the statement, not of the transaction: an index can be used with it, and it goes on.
+    // The statement's time: unlike the clock's it can be used with an index, and unlike the transaction's it moves on.
     now: sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`,
     exclusive: false,
     write: (work) => write(db, work),
@@ -88,7 +90,7 @@ export async function openPostgres(url: string, { upgrade }: OpenPostgres): Prom
     skipLocked: (query) => query.forUpdate().skipLocked(),
     signals,
     backup: undefined,
-    // Old versions of rows become free space; docs/deploy.md says what else keeps them.
+    // VACUUM frees the space of old row versions. docs/deploy.md says where else old data stays.
     purge: () =>
       unhurried(url, async (own) => {
         await sql`vacuum leads, consents, data_requests`.execute(own)

@@ -1,13 +1,15 @@
-/** How an attempt at a delivery ended, for whoever waits for the outcome of a form. */
+/** How an attempt of a delivery ended; the answer to a form waits for it. */
 export interface AttemptEnd {
   readonly subjectId: string
   readonly service: string
   readonly taken: boolean
-  /** What the CRM's token answer said. Passed on to the visitor who waits and never stored: it is a partner's text. */
+  /**
+   * The message of the CRM's token answer. The waiting visitor sees it; it is a partner's text, so it is never stored.
+   */
   readonly tokenMessage?: string | undefined
 }
 
-/** What the processes of one store tell each other. */
+/** The signals that processes of one store send each other. */
 export interface SignalMessages {
   /** Deliveries have become due. */
   due: true
@@ -17,11 +19,11 @@ export interface SignalMessages {
 export type SignalName = keyof SignalMessages
 export type SignalListener<Name extends SignalName> = (message: SignalMessages[Name]) => void
 
-/** Tells what has just happened, at once. A signal can be lost, so whoever waits for one looks by itself as well. */
+/** Reports events at once. A signal can be lost, so a listener must also look by itself. */
 export interface Signals {
-  /** To the listeners of this process and of every other on the same store. Never waits, never throws. */
+  /** Sends to the listeners of this process and of every other process on the same store. Never waits, never throws. */
   send<Name extends SignalName>(name: Name, message: SignalMessages[Name]): void
-  /** Answers the way to stop listening. */
+  /** Returns the function that stops listening. */
   on<Name extends SignalName>(name: Name, listener: SignalListener<Name>): () => void
 }
 

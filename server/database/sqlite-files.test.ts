@@ -70,7 +70,7 @@ test('a backup taken while leads come in is whole', async () => {
     expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
     const count = (table: string) => Number(copy.prepare(`select count(*) as count from ${table}`).get()?.count)
     expect(count('leads')).toBeGreaterThanOrEqual(300)
-    // Of each transaction all or nothing.
+    // Each transaction was copied whole or not at all.
     expect([count('consents'), count('data_requests')]).toEqual([count('leads'), count('leads')])
   } finally {
     copy.close()

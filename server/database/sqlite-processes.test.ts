@@ -14,7 +14,7 @@ interface OtherProcess {
   readonly output: () => string
 }
 
-/** A second Node process that opens the store in `folder`, then writes rows one after the other and says their ids. */
+/** A second Node process that opens the store in `folder`, writes one row after the other and prints their ids. */
 function otherProcess(folder: string, exclusive: boolean): OtherProcess {
   const code = `
     const { openSqlite } = await import(${JSON.stringify(SQLITE)})

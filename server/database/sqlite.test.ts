@@ -33,7 +33,7 @@ test('a write on a full disk is rejected, and works again once there is room', a
   const tooBig = 'x'.repeat(100_000)
   const fates = await Promise.allSettled([addErasure(engine, 'before'), addErasure(engine, tooBig)])
   expect(fates[1].status).toBe('rejected')
-  // Whatever was answered is what is kept.
+  // The store holds exactly the writes that were confirmed.
   expect(await erasureIds(engine)).toEqual(fates[0].status === 'fulfilled' ? ['before'] : [])
   await sql`pragma max_page_count = 1000000`.execute(engine.db)
   await addErasure(engine, tooBig)

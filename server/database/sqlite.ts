@@ -14,18 +14,20 @@ export const STORE_FILE = 'store.db'
 const LOCK_FILE = 'lock.db'
 /** How long the opening of a store and a backup wait for another process's write. */
 const BUSY_TIMEOUT_MS = 2_000
-/** The same once the store is open: the whole process stands still meanwhile, so writes wait in `group-commit.ts`. */
-const SERVING_BUSY_TIMEOUT = 5
+/**
+ * The same limit once the store is open. SQLite's wait blocks the process, so writes wait in `group-commit.ts` instead.
+ */
+const SERVING_BUSY_TIMEOUT_MS = 5
 const SQLITE_BUSY = 5
-/** How long one try of a purge may hold up other writers, and how long it is tried again. */
+/** How long one try of a purge may hold up other writers, and for how long the purge is tried again. */
 const PURGE_TIMEOUT_MS = 100
 const PURGE_DEADLINE_MS = 15_000
-/** Prepared statements kept; the site uses about fifty. */
+/** Prepared statements kept at most; the site uses about fifty. */
 const STATEMENTS = 200
 
 /**
- * Empties the write-ahead file. Other writers wait while a reader is waited for, so each try is short. On a connection
- * of its own, so that no other statement comes under the short timeout.
+ * Empties the write-ahead file. A try that waits for a reader makes other writers wait, so each try is short. It uses a
+ * connection of its own, so that no other statement gets the short timeout.
  */
 async function emptyWriteAheadFile(file: string): Promise<void> {
   const giveUp = Date.now() + PURGE_DEADLINE_MS
@@ -57,7 +59,7 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
-      // A deferred transaction that reads before it writes fails at once when another process wrote in between.
+      // A deferred transaction that reads first fails at its first write when another process has written in between.
       const statement = prepare(text === 'begin' ? 'begin immediate' : text)
       return {
         reader: statement.columns().length > 0,
@@ -69,14 +71,14 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** Another process is writing. */
+/** Whether an error says that another process is writing. */
 const isLocked = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === SQLITE_BUSY
 
 const findTable = (name: string) => sql<number>`(select count(*) from sqlite_schema where name = ${name})`
 
 /**
- * Takes the folder for this process alone. The lock is the operating system's, held through SQLite, so that a killed
- * process never leaves one behind. Returns the way to give it back.
+ * Locks the folder for this process alone and returns the function that unlocks it. The operating system holds the lock
+ * (through SQLite), so a killed process leaves none behind. Throws a `StoreInUseError` when another process has it.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(path.join(folder, LOCK_FILE))
@@ -117,12 +119,12 @@ export async function openSqlite(
     chmodSync(file, 0o600)
     db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
     const store = `The store in ${folder}`
-    // Looked at before anything is set: the site that makes the store may be at it.
+    // The check comes before any change of settings, because a site may be creating the store at this moment.
     if (!upgrade) await requireCurrent(db, store, findTable)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-    // The transaction takes the write lock at once, so whoever comes second waits and then finds nothing to do.
+    // The transaction takes the write lock at once, so a second process waits and then finds nothing to do.
     if (upgrade) await db.transaction().execute((tx) => migrate(tx, store))
-    database.exec(`PRAGMA busy_timeout = ${SERVING_BUSY_TIMEOUT}`)
+    database.exec(`PRAGMA busy_timeout = ${SERVING_BUSY_TIMEOUT_MS}`)
   } catch (error) {
     database?.close()
     unlock()
@@ -138,7 +140,7 @@ export async function openSqlite(
     skipLocked: (query) => query,
     signals: createLocalSignals(),
     async backup(target) {
-      // A copy starts again whenever another connection has written, unless its read transaction is open all along.
+      // Without an open read transaction the copy would start again whenever another connection writes.
       const source = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
       try {
         source.exec('BEGIN; SELECT count(*) FROM sqlite_schema')

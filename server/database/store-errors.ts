@@ -1,4 +1,4 @@
-// What the operator can mend: their messages are shown as they are, without a stack.
+// Errors that the operator can mend. Their messages are printed without a stack.
 
 /** Another process serves the same folder. */
 export class StoreInUseError extends Error {
@@ -23,13 +23,13 @@ export function databaseName(address: string): string {
   return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`
 }
 
-/** The reason in one line. An attempt at several addresses of a host fails with several errors and no message. */
+/** The reason in one line. A failed connection to a host with several addresses has several errors and no message. */
 const reasonOf = (error: unknown): string => {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)
 }
 
-/** The database server does not answer, or does not let this program in. */
+/** The database server does not answer, or refuses the connection. */
 export class StoreUnreachableError extends Error {
   readonly code = 'STORE_UNREACHABLE'
   constructor(url: string, cause: unknown) {
@@ -37,7 +37,7 @@ export class StoreUnreachableError extends Error {
   }
 }
 
-/** More work waits for the database than can be done in time. */
+/** More work waits for the database than it can do in time. */
 export class StoreBusyError extends Error {
   readonly code = 'STORE_BUSY'
   constructor() {

@@ -12,11 +12,11 @@ export interface LeadTable {
   id: string
   source: LeadSource
   received_at: number
-  /** Made by the browser once a form; null after erasure. */
+  /** The browser makes one for each filled-in form; null after erasure. */
   idempotency_key: string | null
   /** SHA-256 of the answers: tells a repeat from other content under the same key; null after erasure. */
   content_hash: string | null
-  /** LeadAnswers or LeavePopupAnswers as JSON: all personal data of a lead stands here; null after erasure. */
+  /** LeadAnswers or LeavePopupAnswers as JSON, with all personal data of the lead; null after erasure. */
   answers: string | null
   /** `emailKey` and `phoneKey` of the person, for duplicates, suppression and erasure; null after erasure. */
   email_key: string | null
@@ -25,7 +25,7 @@ export interface LeadTable {
   price: number | null
   category: string
   state: string
-  /** An earlier lead of the same person. */
+  /** The id of an earlier lead of the same person. */
   duplicate_of: string | null
   /** 1: the honeypot was filled in. */
   honeypot_filled: number
@@ -34,7 +34,7 @@ export interface LeadTable {
 
 export interface ConsentTable {
   lead_id: string
-  /** Which notice of content/legal-notices.json, and its version. */
+  /** The name of a notice in content/legal-notices.json, and its version. */
   kind: string
   version: string
   text: string
@@ -70,11 +70,11 @@ export interface DeliveryTable {
   rank: number
   state: DeliveryState
   attempts: number
-  /** How many of them were made before the operator queued it again: the waits start anew from there. */
+  /** How many attempts were made before the operator queued the delivery again; the retry schedule starts anew then. */
   attempts_before: number
   first_attempt_at: number | null
   next_attempt_at: number
-  /** While an attempt runs: when a dead process's claim ends. */
+  /** Set while an attempt runs: when its claim ends if the process dies. */
   lease_until: number | null
   updated_at: number
 }
@@ -86,7 +86,7 @@ export interface AttemptTable {
   finished_at: number | null
   outcome: string | null
   status: number | null
-  /** A fixed phrase or error code, never a partner's text: that could quote the visitor. */
+  /** A fixed phrase or an error code, never a partner's text, which could quote the visitor. */
   reason: string | null
 }
 
@@ -103,9 +103,9 @@ export interface ErasureTable {
   requests: number
 }
 
-/** Kept by triggers; see `counts.ts`. */
+/** Triggers keep these counts; see `counts.ts`. */
 export interface CountTable {
-  /** On PostgreSQL the connection that counted; the embedded store has 0 alone. */
+  /** On PostgreSQL the connection that counted; on the embedded store always 0. */
   shard: number
   name: string
   value: number

@@ -11,24 +11,24 @@ import type { DeliveryRow, Tables } from '../database/tables.ts'
 import { isSuppressed } from '../privacy/suppression.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 
-/** A claim ends by itself this long after it was made: longer than two calls' deadlines, at most a minute. */
+/** A claim ends by itself this long after it was made: longer than the deadlines of two calls, at most a minute. */
 export const LEASE_MS = 45_000
-/** An attempt holds back the next of its subject at most this long (contract, section 5). */
+/** An attempt holds back the next delivery of its subject at most this long (contract, section 5). */
 export const HOLD_BACK_MS = 1_000
 
-/** Which deliveries a worker asks for. */
+/** The deliveries that a worker asks for. */
 export interface ClaimWish {
   readonly service: DeliveryService
   /** How many at most. */
   readonly limit: number
-  /** Services whose partner is so slow that its deliveries wait for their turn; they hold nobody back meanwhile. */
+  /** Services whose partner is so slow that its deliveries wait for a free place. They hold back no other delivery. */
   readonly overtaken: readonly DeliveryService[]
 }
 
 export interface Claims {
   /** Oldest first. */
   readonly claimed: readonly DeliveryRow[]
-  /** As many as asked for were found: there may be others. */
+  /** The limit was reached, so more deliveries may be due. */
   readonly more: boolean
 }
 
@@ -62,7 +62,7 @@ function nothingHoldsBack(
   )
 }
 
-/** Ids of deliveries that may be attempted now. State and lease are literals: the partial index stands for them. */
+/** Ids of deliveries that may be attempted now. State and lease are literals, so that the partial index is used. */
 async function idsDue(engine: Engine, { service, limit, overtaken }: ClaimWish): Promise<string[]> {
   let query = engine.db
     .selectFrom('deliveries as delivery')
@@ -78,8 +78,8 @@ async function idsDue(engine: Engine, { service, limit, overtaken }: ClaimWish):
 
 /** Claims those of these deliveries that are still due, in the caller's transaction. */
 async function claimRows(engine: Engine, tx: Tx, ids: readonly string[]): Promise<DeliveryRow[]> {
-  // Another worker may have claimed or attempted one since it was read. A lease that has ended still counts: the
-  // partner may have taken that call, and the sweep decides what follows.
+  // Another worker may have claimed or attempted a delivery since its id was read. A delivery with an expired lease
+  // stays claimed: the partner may have taken that call, and the sweep decides what follows.
   const stillDue = engine.skipLocked(
     tx
       .selectFrom('deliveries')
@@ -150,8 +150,8 @@ const dropClaim = (tx: Tx, id: string) =>
 const reasonOf = (outcome: AttemptOutcome): string | null => ('reason' in outcome ? outcome.reason : null)
 
 /**
- * Records how an attempt ended and what follows; answers the delivery's new state. The end of an attempt whose claim
- * was ended and made anew is recorded alone: what follows is the newer attempt's matter.
+ * Records how an attempt ended and what follows; returns the delivery's new state. When the claim was ended and made
+ * again meanwhile, only the attempt's end is recorded: the newer attempt decides what follows.
  */
 export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): Promise<DeliveryState> =>
   engine.write(async (tx) => {
@@ -175,7 +175,7 @@ export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): 
       .where('number', '=', claimed.attempts)
       .execute()
     if (current.attempts !== claimed.attempts) return current.state
-    // Erased or suppressed while the call was under way: it stays cancelled, unless the partner took it.
+    // The person was erased or suppressed during the call: the delivery stays cancelled, unless the partner took it.
     if (current.state !== 'due' && outcome.kind !== 'taken') {
       await dropClaim(tx, claimed.id)
       return current.state
@@ -187,8 +187,9 @@ export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): 
   })
 
 /**
- * Ends the claims of processes that died in mid-call. The broker's may have been taken: `unknown`. The others are due
- * again. On an exclusive store at start, every claim is a dead process's.
+ * Ends the claims of processes that died during a call; returns how many. The broker may have taken its call, so that
+ * delivery becomes `unknown`; the others become due again. On an exclusive store at the start every claim is a dead
+ * one.
  */
 export const endDeadClaims = (engine: Engine, { atStart }: { atStart: boolean }): Promise<number> =>
   engine.write(async (tx) => {
@@ -197,7 +198,7 @@ export const endDeadClaims = (engine: Engine, { atStart }: { atStart: boolean })
       .select(['id', 'service', 'attempts', 'state'])
       .where('lease_until', 'is not', null)
     if (!(atStart && engine.exclusive)) query = query.where('lease_until', '<', engine.now)
-    // Two workers may sweep at once, and a delivery that one of them has ended may be claimed anew by then.
+    // Two workers may sweep at once; a claim that one has ended may have been made again when the other gets there.
     const dead = await engine.skipLocked(query).execute()
     for (const { id, service, attempts, state } of dead) {
       await tx
@@ -207,7 +208,7 @@ export const endDeadClaims = (engine: Engine, { atStart }: { atStart: boolean })
         .where('number', '=', attempts)
         .where('finished_at', 'is', null)
         .execute()
-      // Cancelled during the call: it stays so.
+      // A delivery that was cancelled during the call stays cancelled.
       if (state !== 'due') await dropClaim(tx, id)
       else await moveOn(engine, tx, id, service === 'broker' ? 'unknown' : 'due')
     }

@@ -12,23 +12,23 @@ import type { Remotes } from '../remotes/remotes.ts'
 
 const NOTHING_TO_SEND: Attempt = { outcome: { kind: 'refused', reason: 'nothing is left to send' } }
 
-// The two below are not `async`: what a mapping throws comes out at once, when nothing has been sent.
+// The next two functions are not `async`: an error of a mapping is thrown at once, when nothing has been sent.
 
 function sendLead(remotes: Remotes, delivery: DeliveryRow, lead: LeadRow, productId: number): Promise<Attempt> {
   const stored = answersOf(lead)
   if (!stored) return Promise.resolve(NOTHING_TO_SEND)
-  const { id: key, service } = delivery
+  const { id: deliveryId, service } = delivery
   if (stored.source === 'leave_popup') {
     return service === 'mail'
-      ? remotes.sendNotification(leavePopupNotification(stored.answers), key)
-      : remotes.sendCrmLead(crmLeadFromLeavePopup(stored.answers), key)
+      ? remotes.sendNotification(leavePopupNotification(stored.answers), deliveryId)
+      : remotes.sendCrmLead(crmLeadFromLeavePopup(stored.answers), deliveryId)
   }
-  if (service === 'mail') return remotes.sendNotification(leadFormNotification(stored.answers), key)
+  if (service === 'mail') return remotes.sendNotification(leadFormNotification(stored.answers), deliveryId)
   if (service === 'broker') {
     if (lead.price === null) throw new Error('a lead of the lead form was stored without its price')
-    return remotes.sendBrokerLead(brokerLead(stored.answers, lead.price, productId), key)
+    return remotes.sendBrokerLead(brokerLead(stored.answers, lead.price, productId), deliveryId)
   }
-  return remotes.sendCrmLead(crmLeadFromLeadForm(stored.answers, lead.category), key)
+  return remotes.sendCrmLead(crmLeadFromLeadForm(stored.answers, lead.category), deliveryId)
 }
 
 function sendRequest(remotes: Remotes, delivery: DeliveryRow, request: DataRequestRow): Promise<Attempt> {
@@ -36,7 +36,7 @@ function sendRequest(remotes: Remotes, delivery: DeliveryRow, request: DataReque
   return answers ? remotes.sendDataRequest(dataRequestPayload(answers), delivery.id) : Promise.resolve(NOTHING_TO_SEND)
 }
 
-/** Reads the record; answers the way to map and send it. */
+/** Reads the record and returns the function that maps and sends it. */
 async function sendingOf(
   { db }: Engine,
   remotes: Remotes,
@@ -55,8 +55,7 @@ async function sendingOf(
 /**
  * Makes one attempt of a claimed delivery: loads, maps, calls one partner. Price and category are those stored at
  * intake. `productId` belongs to the broker's address, so leads held before it was set go out under the right one.
- * Never throws: a record that cannot be mapped is refused, so that it is shown to the operator and is not tried for
- * ever.
+ * Never throws: a record that cannot be mapped is refused, so that the operator sees it and it is not retried forever.
  */
 export async function deliver(
   engine: Engine,

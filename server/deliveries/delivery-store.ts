@@ -18,7 +18,7 @@ export const deliveriesOf = (reader: Reader, { kind, id }: Subject): Promise<Del
     .orderBy('rank')
     .execute()
 
-/** Writes one delivery per service, in the subject's own transaction: this is the outbox. */
+/** Writes one delivery per service to the outbox, in the transaction that stores the subject. */
 export async function insertDeliveries(
   engine: Engine,
   tx: Tx,
@@ -54,8 +54,8 @@ const ofService = (engine: Engine, tx: Tx, service: DeliveryService, from: Deliv
     .where('state', '=', from)
 
 /**
- * Makes deliveries of services that are set up due, and holds those of services that are not. The time that a delivery
- * was held does not count towards the 72 hours: they start anew.
+ * Makes held deliveries due whose service is set up now, and holds due deliveries whose service is not. The 72 hours of
+ * a delivery start anew when it becomes due: the time on hold does not count.
  */
 export const holdOrRelease = (engine: Engine, isSetUp: (service: DeliveryService) => boolean): Promise<void> =>
   engine.write(async (tx) => {

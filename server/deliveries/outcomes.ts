@@ -8,15 +8,15 @@ import type { DeliveryRow } from '../database/tables.ts'
 import { dataRequestById } from '../privacy/data-request-store.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
 
-/** The signal of another process can be lost: the store is looked at this often (milliseconds). */
-const LOOK = 250
+/** How often the store is read while waiting, because a signal of another process can be lost. */
+const LOOK_MS = 250
 
-/** How a subject's delivery to one service stands, once its attempt is known or the wait is over. */
+/** The status of a subject's delivery to one service, once its attempt has ended or the wait is over. */
 interface Outcome {
   readonly delivered: boolean
   /** An attempt was made and did not end in delivery. */
   readonly failed: boolean
-  /** What the CRM's token answer said, when it was readable and no success. */
+  /** The message of the CRM's token answer, where it was readable and no success. */
   readonly tokenMessage?: string
 }
 
@@ -37,7 +37,7 @@ async function msUntilDue({ db, now }: Engine, { next_attempt_at }: DeliveryRow)
   return next_attempt_at - Number(clock.now)
 }
 
-/** Waits until the next attempt at `service` has ended, at most `limit` milliseconds, and says how it stands then. */
+/** Waits until the next attempt at `service` has ended, at most `limit` milliseconds; returns the delivery's status. */
 async function waitForOutcome(
   engine: Engine,
   subject: Subject,
@@ -54,17 +54,17 @@ async function waitForOutcome(
   try {
     const read = async () => (await deliveriesOf(engine.db, subject)).find((row) => row.service === service)
     const before = await read()
-    // Held, delivered, refused or put off before: no attempt is going to come in time.
+    // The delivery is held, delivered, refused or put off: no attempt will be made in time.
     if (before?.state !== 'due' || (await msUntilDue(engine, before)) > limit) return statusOf(before)
     const end = performance.now() + limit
     for (let ended = false; ; ) {
-      const look = Math.min(engine.exclusive ? limit : LOOK, end - performance.now())
+      const look = Math.min(engine.exclusive ? limit : LOOK_MS, end - performance.now())
       const result = await Promise.race([
         attempted,
         wait(look, undefined, { signal: timer.signal }).catch(() => undefined),
       ])
       const row = result ? undefined : await read()
-      // An end seen in the store waits for one more look: its signal, which says more, may be on its way.
+      // After an end is seen in the store one more round follows: the signal, which says more, may still arrive.
       if (ended || performance.now() >= end || result) return result ?? statusOf(row)
       ended = row === undefined || (row.attempts > before.attempts && row.lease_until === null)
     }
@@ -75,7 +75,7 @@ async function waitForOutcome(
 }
 
 export interface Outcomes {
-  /** The text that the leave popup shows instead of its thanks, if any. */
+  /** The text that the leave popup shows in place of its thanks, if any. */
   leavePopupProblem(reference: string): Promise<string | undefined>
   /** Whether a lead's CRM delivery has succeeded. */
   leadInCrm(reference: string): Promise<boolean>
@@ -87,7 +87,7 @@ export interface Outcomes {
   ): Promise<(Pick<RequestDeadlines, 'confirmBy' | 'answerBy'> & { readonly delivered: boolean }) | undefined>
 }
 
-/** What forms learn of their first deliveries, waiting at most `limit` milliseconds. The records are stored before. */
+/** What forms learn of their first deliveries within `limit` milliseconds. Their records are already stored. */
 export function createOutcomes(engine: Engine, limit: number): Outcomes {
   return {
     async leavePopupProblem(reference) {

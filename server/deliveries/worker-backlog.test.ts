@@ -5,7 +5,7 @@ import { aLeadOf } from '../../tests/builders/a-submission.ts'
 import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
 import { until } from '../../tests/support/until.ts'
 
-/** More than one look of the worker finds. */
+/** More leads than the worker finds in one look. */
 const LEADS = 80
 
 const PARTNERS = ['mail', 'broker', 'crm'] as const
@@ -24,7 +24,7 @@ async function aBacklog(site: DeliveringSite, count: number): Promise<string[]> 
 
 describe('a backlog', () => {
   beforeEach(() => {
-    // The worker's look every two seconds never comes: one look must lead to the next.
+    // Timers never fire here, so each look must lead to the next without the two-second interval.
     vi.useFakeTimers({ toFake: ['setInterval'] })
   })
   afterEach(() => {

@@ -32,7 +32,7 @@ async function aLeadDuring(service: Service, fault: Fault): Promise<DeliveringSi
 
 async function expectStates(service: 'mail' | 'broker' | 'crm', fault: Fault, state: string): Promise<void> {
   const { states, reference, sandbox } = await aLeadDuring(service, fault)
-  // Whatever one partner does, the others have the lead.
+  // The fault of one partner keeps the lead from no other.
   const well = { mail: 'delivered', broker: 'delivered', crm: 'delivered' }
   expect(await states(reference)).toEqual({ ...well, [service]: state })
   expect(sandbox.received.filter((call) => call.service === 'unknown')).toEqual([])

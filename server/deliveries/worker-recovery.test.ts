@@ -20,7 +20,7 @@ async function submit(site: DeliveringSite, answers: Parameters<typeof aLead>[0]
   return reference
 }
 
-/** Makes the first attempts look so old, and so many made since. */
+/** Makes the first attempts this many hours old, with this many attempts made since. */
 const age = (site: DeliveringSite, reference: string, hours: number, attempts: number) =>
   site.engine.write((tx) =>
     tx
@@ -114,7 +114,7 @@ describe('the CRM token', () => {
     const site = await aDeliveringSite()
     await submit(site)
     site.sandbox.expireTokens()
-    // The slow answers bring all 20 to the CRM with the old token.
+    // Because of the slow answers all 20 calls reach the CRM with the old token.
     site.sandbox.setSwitch('crm', { delayMs: 100 })
     const references = await Promise.all(
       Array.from({ length: 20 }, async (_, number) => referenceOf(await site.intake.submitLead(aLeadOf(number)))),
@@ -211,7 +211,7 @@ test('after a crash in mid-call the broker is left unknown, and mail goes out ag
   await site.worker.stop(0)
   const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead())))
   const { mail } = await site.deliveries(reference)
-  // What a process leaves that is killed while both calls run.
+  // The state that a process leaves when it is killed during both calls.
   const calls: DeliveryService[] = ['broker', 'mail']
   for (const service of calls) {
     const { claimed } = await claimDue(site.engine, { service, limit: 1, overtaken: ['mail'] })

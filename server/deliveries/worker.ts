@@ -13,27 +13,27 @@ import { holdOrRelease } from './delivery-store.ts'
 
 /** The worker looks for due deliveries at this interval, also when nobody wakes it. */
 const LOOK_MS = 2_000
-/** The worker sweeps up after processes and connections that are gone at this interval. */
+/** Interval at which the worker ends the claims of dead processes and folds the counts of closed connections. */
 const SWEEP_MS = 15_000
-/** Calls under way to one partner at a time: a partner that comes back is not flooded. */
+/** Calls to one partner at a time, so that a partner that recovers is not flooded. */
 const CALLS_PER_PARTNER = 32
-/** An attempt's end that could not be recorded is tried again this often while the claim lasts. */
+/** Interval at which the recording of an attempt's end is tried again while the claim lasts. */
 const RECORD_AGAIN_MS = 500
 
 export interface Worker {
   start(): Promise<void>
-  /** Takes up what has just become due. */
+  /** Looks for deliveries that have just become due. */
   wake(): void
-  /** Takes up nothing new; resolves when what is under way has ended, or after `deadline` milliseconds. */
+  /** Starts no new call; resolves when the calls under way have ended, or after `deadline` milliseconds. */
   stop(deadline: number): Promise<void>
 }
 
-/** One partner's calls. Whatever else is due waits in the store, so memory is bounded however long a partner hangs. */
+/** The calls to one partner. Other due deliveries wait in the store, so a partner that hangs uses no more memory. */
 interface Line {
   readonly calls: Set<Promise<void>>
-  /** The store may hold deliveries that can start. */
+  /** The store may hold deliveries that can start now. */
   look: boolean
-  /** The latest call that ended, or has waited so long, took longer than `HOLD_BACK_MS`. */
+  /** The latest call took, or has already taken, longer than `HOLD_BACK_MS`. */
   slow: boolean
 }
 
@@ -54,7 +54,9 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     if (state === 'refused') alerts('deliveryRefused', { reference, service })
   }
 
-  /** An end that is not recorded would leave a taken broker lead `unknown`, so a store in trouble is asked again. */
+  /**
+   * Tries again while the store fails: without its recorded end, a lead that the broker took would become `unknown`.
+   */
   async function record(claimed: DeliveryRow, attempt: Attempt, claimEnds: number): Promise<DeliveryState> {
     for (;;) {
       try {
@@ -90,8 +92,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
   }
 
   /**
-   * Starts the call of a claimed delivery. Deliveries of later services are looked for once it no longer holds them
-   * back.
+   * Starts the call of a claimed delivery. Once it no longer holds back later services, looks for deliveries of theirs.
    */
   function begin(line: Line, claimed: DeliveryRow): void {
     let quick = true
@@ -113,7 +114,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     line.calls.add(call)
   }
 
-  /** Claims what can start now, service by service in the order of first attempts. */
+  /** Claims the deliveries that can start now, service by service in the order of first attempts. */
   async function fillLines(): Promise<void> {
     for (const [service, line] of lines) {
       const limit = CALLS_PER_PARTNER - line.calls.size
@@ -131,7 +132,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     }
   }
 
-  /** One claim at a time: whoever asks meanwhile is served by one more round. */
+  /** Runs one round of claims at a time; a request during a round leads to one more round. */
   function fill(): void {
     if (filling) {
       fillAgain = true
@@ -144,7 +145,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     })
   }
 
-  /** Looks for deliveries of services after this rank; of all without one. */
+  /** Looks for due deliveries of the services after this rank; by default of all services. */
   function lookAndFill(afterRank = -1): void {
     DELIVERY_SERVICES.forEach((service, rank) => {
       const line = lines.get(service)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { BODY_LIMIT, readBody } from './read-body.ts'
 
-/** A server that answers 413 to a body that is too large, else its length; answers its port. */
+/** A server that answers 413 to a body that is too large, else its length; returns its port. */
 async function aServer(): Promise<number> {
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => undefined)

@@ -8,11 +8,11 @@ import { integrityOf, removeStoreFile } from './store-file.ts'
 export interface BackupReport {
   readonly file: string
   readonly bytes: number
-  /** `ok`; a copy that is not is never kept. */
+  /** Always `ok`: a damaged copy is not kept. */
   readonly integrity: string
 }
 
-/** Makes the copy one file that needs nothing beside it, and reads it through. */
+/** Makes the copy a single file and checks its integrity; returns `ok` or the first fault. */
 function completeCopy(file: string): string {
   const copy = new DatabaseSync(file)
   try {
@@ -32,7 +32,7 @@ export async function backUp(engine: Engine, target: string): Promise<BackupRepo
   if (existsSync(file)) throw new OperatorError(`${file} exists already: name another file`)
   const folder = path.dirname(file)
   if (!existsSync(folder)) throw new OperatorError(`The folder ${folder} does not exist`)
-  // Under its own name only once it is whole: a backup that was broken off must not look like one.
+  // The copy gets its own name once it is whole: a backup that was broken off must not look complete.
   const partial = `${file}.partial`
   removeStoreFile(partial)
   try {

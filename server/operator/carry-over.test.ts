@@ -53,7 +53,7 @@ async function brokerAttempt(store: SeededStore, id: string, outcome: 'taken' | 
   await store.setDelivery(id, 'broker', { state: outcome === 'taken' ? 'delivered' : 'due', attempts: number })
 }
 
-// Kept by triggers: they count the rows that are carried over.
+// Triggers keep these counts, and count the rows that are carried over.
 const NOT_CARRIED = ['counts']
 
 test('every table of the store is carried over, or named here as one that is not', async () => {
@@ -97,7 +97,7 @@ test('no restore takes away the only copy: each keeps its store, and no lead is 
     const site = await seededStore(folder)
     expected.push(await site.lead({ email: `round${round}@mail.test` }))
     await site.close()
-    // All within one second, so that the time alone does not tell their names apart.
+    // All restores fall within one second, so the time alone does not tell the names apart.
     await restore(folder, file, OPTIONS)
     expect(await leadsIn(folder)).toEqual([...expected].sort())
     expect(keptStores(folder)).toHaveLength(round)

@@ -19,20 +19,20 @@ export const CARRIED_TABLES = [
 ] as const satisfies readonly (keyof Tables)[]
 export type CarriedTable = (typeof CARRIED_TABLES)[number]
 
-/** Rows of one table: in the backup, added from the store before, and in the store now: always the sum. */
+/** Rows of one table: in the backup, added from the store before, and their sum, which the store now has. */
 export interface Tally {
   readonly inBackup: number
   readonly carriedOver: number
   readonly total: number
 }
 
-/** What happened after a backup was made and must not be undone by restoring it. */
+/** What happened after the backup was made, and is kept when the backup is restored. */
 export interface CarriedOver {
   /** Rows that the backup lacked and the store before had. */
   readonly rows: Readonly<Record<CarriedTable, number>>
-  /** Leads and requests erased since, and now again. */
+  /** Leads and data requests that were erased after the backup and have been erased in it again. */
   readonly erasedAgain: number
-  /** Deliveries that had gone further: what was sent is not sent a second time. */
+  /** Deliveries that advanced after the backup, so that none is sent a second time. */
   readonly deliveriesAdvanced: number
 }
 
@@ -48,7 +48,7 @@ const PROGRESS: readonly DeliveryState[] = [
   'delivered',
 ]
 
-/** How far a delivery has come, without asking a clock: one that was wrong must not make a sent lead due again. */
+/** How far a delivery has come. No clock is asked, because a clock that was wrong could make a sent lead due again. */
 const progress = (table: 'deliveries' | 'p') => {
   const state = sql.ref(`${table}.state`)
   const ranks = sql.join(
@@ -70,7 +70,7 @@ async function erasedSince(tx: Tx): Promise<Subject[]> {
   return rows
 }
 
-/** Takes deliveries and their attempts to where the store before had them; answers how many deliveries moved. */
+/** Advances deliveries and attempts to their status in the store before; returns how many deliveries advanced. */
 async function advanceDeliveries(tx: Tx): Promise<number> {
   await sql`
     update attempts set started_at = a.started_at, finished_at = a.finished_at, outcome = a.outcome, status = a.status,
@@ -86,7 +86,9 @@ async function advanceDeliveries(tx: Tx): Promise<number> {
   return Number(advanced.numAffectedRows ?? 0)
 }
 
-/** A visitor's idempotency key names one record only; the later store is the one whose answer the visitor saw last. */
+/**
+ * Frees idempotency keys that both stores used for different records: the visitor saw the later store's answer last.
+ */
 async function freeIdempotencyKeys(tx: Tx, table: 'leads' | 'data_requests'): Promise<void> {
   const [own, previous] = [sql.table(table), sql.table(`previous.${table}`)]
   await sql`
@@ -131,10 +133,10 @@ async function countRows(tx: Tx): Promise<Record<CarriedTable, number>> {
 }
 
 /**
- * Broker deliveries that are to be sent by the backup, and of which no later store tells whether they were: a second
- * send could be sold twice, so the operator has to ask the broker. Answers how many there are.
- * @param known whether the store before is attached; then those that it has are as it says
- * @param isBrokerSetUp a held delivery was never sent where the broker is not even set up now
+ * Makes broker deliveries `unknown` that are due in the backup and may have been sent since, where no later store says
+ * whether they were: a second send could be sold twice, so the operator has to ask the broker. Returns how many.
+ * @param known whether the store before is attached; it decides about the deliveries that it has
+ * @param isBrokerSetUp where the broker is not set up, a held delivery was never sent
  */
 async function parkBrokerDeliveries(
   engine: Engine,
@@ -154,7 +156,7 @@ export interface Completion {
   readonly tallies: Readonly<Record<CarriedTable, Tally>>
   /** `null` when there was no store before, or it could not be read. */
   readonly carriedOver: CarriedOver | null
-  /** Broker deliveries of which nobody knows whether they went out after the backup: to be settled. */
+  /** Broker deliveries that may have gone out after the backup; the operator must settle them. */
   readonly brokerUnknown: number
 }
 
@@ -190,7 +192,7 @@ export async function carryOver(
   try {
     return await engine.write(async (tx) => {
       const before = await countRows(tx)
-      // Before rows are added: those that only the store before has are as it says.
+      // This comes before rows are added, because the store before decides about the rows that only it has.
       const brokerUnknown = await parkBrokerDeliveries(engine, tx, { known, isBrokerSetUp })
       const carriedOver = known ? await carry(engine, tx) : null
       return { tallies: addUp(before, await countRows(tx), carriedOver), carriedOver, brokerUnknown }

@@ -10,7 +10,7 @@ import { isoTime, isoTimeOrNull } from './times.ts'
 export interface ListedDataRequest {
   readonly id: string
   readonly receivedAt: string
-  /** Receipt is to be confirmed by then. */
+  /** The last day to confirm receipt. */
   readonly confirmBy: string
   readonly answerBy: string
   /** Not resolved, and one of the two dates is past. */
@@ -24,7 +24,7 @@ export interface ListedDataRequest {
 }
 
 export interface ShownDataRequest extends ListedDataRequest {
-  /** The last day if the answer is extended once with a reason. */
+  /** The last day to answer, once the time is extended with a reason. */
   readonly extendedTo: string
   /** `null` once erased. */
   readonly answers: DataRequestAnswers | null
@@ -74,7 +74,7 @@ export async function showDataRequest(reader: Reader, id: string, now: number): 
   }
 }
 
-/** Notes how a request was answered; throws an `OperatorError` when that was noted before. */
+/** Notes how a data request was answered; throws an `OperatorError` when that was noted before. */
 export const resolveDataRequest = (engine: Engine, id: string, note: string): Promise<void> =>
   engine.write(async (tx) => {
     const { resolved_at: before } = await existingDataRequest(tx, id)

@@ -19,7 +19,7 @@ const examination = (findings: readonly Finding[]): Examination => ({
   findings,
 })
 
-/** Examines settings, store, outside services and what waits. `clock` in milliseconds since 1970. */
+/** Examines settings, store, outside services, waiting deliveries and open data requests. `clock` in ms since 1970. */
 export async function examine(readSettings: () => Config, clock: () => number): Promise<Examination> {
   let config: Config
   try {

@@ -33,7 +33,7 @@ test('beside a running site, nothing of a person stays in any file, the write-ah
   expect(await filesHolding(folder, EMAIL)).toEqual([])
   expect((await filesHolding(folder, 'bo@mail.test')).length).toBeGreaterThan(0)
 
-  // The site goes on: it sees what was done, and takes new leads.
+  // The running site sees the erasure, and takes new leads.
   const states = async (subject: Parameters<typeof deliveriesOf>[1]) =>
     (await deliveriesOf(engine.db, subject)).map(({ state }) => state)
   expect(await states({ kind: 'lead', id })).toEqual(['cancelled', 'cancelled', 'cancelled'])

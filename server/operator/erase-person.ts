@@ -8,13 +8,13 @@ import { filesHolding } from './find-in-files.ts'
 import { keptStores } from './kept-stores.ts'
 
 export interface PersonErasure extends Erasure {
-  /** Leads and requests of other people whose words name the address; the operator must look at them. */
+  /** Leads and data requests of other people that mention the address; the operator must look at them. */
   readonly mentionedIn: readonly string[]
-  /** Files in the data folder that hold the address still. */
+  /** Files in the data folder that still hold the address. */
   readonly stillIn: readonly string[]
 }
 
-/** References of leads and requests that hold `text` in what a visitor typed or the operator noted. */
+/** References of leads and data requests with `text` in a visitor's answers or the operator's note. */
 async function mentions(reader: Reader, text: string): Promise<string[]> {
   const leads = await reader
     .selectFrom('leads')
@@ -29,7 +29,7 @@ async function mentions(reader: Reader, text: string): Promise<string[]> {
   return [...leads, ...requests].map(({ id }) => id)
 }
 
-/** The stores that restores have kept hold the person, too. One that cannot be opened shows up in `stillIn`. */
+/** Erases the person from the stores that restores have kept. A store that cannot be opened shows up in `stillIn`. */
 async function eraseInKeptStores(folder: string, email: string): Promise<void> {
   for (const name of keptStores(folder)) {
     try {
@@ -45,7 +45,7 @@ async function eraseInKeptStores(folder: string, email: string): Promise<void> {
   }
 }
 
-/** Erases a person from every store in the folder, then reads every file there to see that it is so. */
+/** Erases a person from every store in the folder, then searches every file there for what is left. */
 export async function erasePerson(engine: Engine, folder: string, email: string): Promise<PersonErasure> {
   const erasure = await erase(engine, { email })
   await eraseInKeptStores(folder, email)

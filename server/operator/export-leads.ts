@@ -7,7 +7,7 @@ import { isoTime } from './times.ts'
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** The fields of an export, in the order of the columns. What the visitor gave is empty once erased. */
+/** The fields of an export, in the order of the columns. The visitor's answers are empty once erased. */
 function exportedLead({ lead, deliveries }: LeadWithDeliveries) {
   const stored = answersOf(lead)
   const form = stored?.source === 'lead_form' ? stored.answers : undefined
@@ -63,7 +63,7 @@ function asCsv(lead: ExportedLead): string {
   return csvRecord(COLUMNS.map((column) => flat[column]))
 }
 
-/** Leads as pieces of a file, newest first: CSV with a header, or one JSON object a line with the values as given. */
+/** Leads as pieces of a file, newest first: CSV with a header, or one JSON object a line. */
 export async function* exportLeads(
   reader: Reader,
   format: ExportFormat,

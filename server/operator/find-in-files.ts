@@ -6,7 +6,7 @@ import path from 'node:path'
 async function holds(file: string, needle: string): Promise<boolean> {
   let end = ''
   for await (const chunk of createReadStream(file)) {
-    // One character a byte, so that the bytes of a store are neither refused nor merged.
+    // Latin-1 makes one character of each byte, so any bytes of a store can be searched.
     const text = end + (chunk as Buffer).toString('latin1').toLowerCase()
     if (text.includes(needle)) return true
     end = text.slice(-needle.length)
@@ -24,7 +24,7 @@ export async function filesHolding(folder: string, text: string): Promise<string
     try {
       if (await holds(file, needle)) found.push(file)
     } catch (error) {
-      // A write-ahead file goes away with the last process that has the store open.
+      // The write-ahead file is removed when the last process closes the store.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

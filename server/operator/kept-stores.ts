@@ -3,12 +3,12 @@ import path from 'node:path'
 import { STORE_FILE } from '../database/sqlite.ts'
 import { COMPANIONS } from './store-file.ts'
 
-/** Every store that a restore has set aside begins so; the first release kept one, under this name alone. */
+/** The names of stores that restores have set aside begin with this; the first release used it as the whole name. */
 const KEPT = `${STORE_FILE}.before-restore`
 
 /**
- * A name in `folder` for the store that a restore sets aside: it carries the time (UTC, to the second) and belongs to
- * no file yet, so that nothing is overwritten. `now` in milliseconds since 1970.
+ * A new name in `folder` for the store that a restore sets aside. It holds the time (UTC, to the second), and no file
+ * has it yet, so nothing is overwritten. `now` in milliseconds since 1970.
  */
 export function newKeptStore(folder: string, now: number): string {
   const time = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')

@@ -4,13 +4,13 @@ import type { LeadRow, LeadSource, SubjectKind } from '../database/tables.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { isoTime } from './times.ts'
 
-/** Leads read in one query: an export of any size stays small in memory and never holds a read open. */
+/** Leads read in one query, so that an export of any size needs little memory and keeps no read open. */
 const PAGE = 500
 
 export interface LeadFilter {
-  /** Received at or after; milliseconds since 1970. */
+  /** Leads received at this time or later; milliseconds since 1970. */
   readonly since?: number | undefined
-  /** Having a delivery in this state. */
+  /** Leads with a delivery in this state. */
   readonly status?: DeliveryState | undefined
 }
 

@@ -131,7 +131,7 @@ test.each([
     'has lost a page',
     async (file: string) => {
       const bytes = await readFile(file)
-      // The third page holds rows; the schema stays readable.
+      // The third page of the file holds rows, so the schema stays readable.
       await writeFile(file, bytes.fill(0xff, 2 * 4_096, 3 * 4_096))
     },
   ],

@@ -29,7 +29,7 @@ async function copyStore(from: string, to: string): Promise<void> {
   }
 }
 
-/** SQLite's codes for trouble that says nothing of the file: busy, out of memory, read-only, full disk, no access. */
+/** SQLite's codes for faults that lie outside the file: busy, out of memory, read-only, full disk, no access. */
 const NOT_THE_FILE = new Set([5, 7, 8, 13, 14])
 
 function isDamage(error: unknown): boolean {
@@ -38,8 +38,8 @@ function isDamage(error: unknown): boolean {
 }
 
 /**
- * Brings the previous store up to date and empties its write-ahead file, so that its one file is all of it. Answers
- * false when it is damaged: that is a reason to restore, not an obstacle.
+ * Brings the previous store up to date and empties its write-ahead file, so that one file holds all of it. Returns
+ * false when the store is damaged, because damage is a reason to restore and no obstacle.
  */
 async function settlePrevious(folder: string): Promise<boolean> {
   try {
@@ -61,16 +61,17 @@ async function settlePrevious(folder: string): Promise<boolean> {
   }
 }
 
-/** Sets the store aside under a name of its own. It stays in place until the restored one takes its name. */
+/** Sets the store aside under a name of its own. It also keeps its old name until the restored store takes that. */
 function keepPrevious(store: string, previous: string): void {
-  // Left only by a store that could not be opened; beside the new one it would be taken for the new one's.
+  // Only a store that could not be opened leaves these files. Beside the restored store, SQLite would take them for its
+  // own.
   for (const suffix of COMPANIONS) {
     if (existsSync(store + suffix)) renameSync(store + suffix, previous + suffix)
   }
   try {
     linkSync(store, previous)
   } catch {
-    // A file system without links; never over a file that is there.
+    // The file system has no hard links. The copy never replaces an existing file.
     copyFileSync(store, previous, constants.COPYFILE_EXCL)
   }
 }

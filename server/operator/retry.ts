@@ -7,7 +7,7 @@ import { dataRequestById } from '../privacy/data-request-store.ts'
 import { OperatorError } from './operator-error.ts'
 
 export interface Skipped {
-  /** Of the lead or data request. */
+  /** The id of the lead or data request. */
   readonly id: string
   readonly service: DeliveryService
   readonly state: DeliveryState
@@ -27,9 +27,9 @@ const NOT_QUEUED: Partial<Record<DeliveryState, string>> = {
   cancelled: 'it was stopped by suppression or erasure',
 }
 
-/** Why a delivery is not queued again; `undefined`: it may be. */
+/** Why a delivery cannot be queued again; `undefined` when it can. */
 function obstacle({ state, lease_until, next_attempt_at }: DeliveryRow, now: number): string | undefined {
-  // Whose claim has ended, the broker may have taken as well: the site's own sweep decides.
+  // The broker may also have taken a call whose lease has expired; the worker's sweep decides about it.
   if (lease_until !== null) return 'an attempt is under way'
   if (state === 'due' && next_attempt_at <= now) return 'it is due already'
   return NOT_QUEUED[state]

@@ -7,8 +7,8 @@ import { OperatorError } from './operator-error.ts'
 import { existingLead } from './show-lead.ts'
 
 /**
- * Closes a broker delivery of which nobody knew whether it was taken, by what the broker says. Throws an
- * `OperatorError` when the lead has none.
+ * Closes an `unknown` broker delivery with what the broker told the operator. Throws an `OperatorError` when the lead
+ * has none.
  */
 export const settle = (engine: Engine, leadId: string, verdict: 'accepted' | 'rejected'): Promise<DeliverySummary> =>
   engine.write(async (tx) => {
@@ -26,7 +26,7 @@ export const settle = (engine: Engine, leadId: string, verdict: 'accepted' | 're
     return { service: 'broker', state }
   })
 
-/** Lets a quarantined lead's deliveries go; those of services that are not set up are held. */
+/** Makes a quarantined lead's deliveries due; those of services that are not set up become held. */
 export const release = (
   engine: Engine,
   leadId: string,

@@ -14,7 +14,7 @@ export interface ShownAttempt {
 }
 
 export interface ShownDelivery {
-  /** Every attempt carries it as its Idempotency-Key. */
+  /** Sent as the Idempotency-Key of every attempt. */
   readonly id: string
   readonly service: DeliveryService
   readonly state: DeliveryState

@@ -10,10 +10,10 @@ import { isoTime, isoTimeOrNull } from './times.ts'
 export interface ShownConsent {
   readonly kind: string
   readonly version: string
-  /** Exactly what was shown. */
+  /** Exactly the text that the visitor saw. */
   readonly text: string
   readonly textHash: string
-  /** The text is still the one that was hashed when consent was given. */
+  /** The text still has the hash that was stored when consent was given. */
   readonly hashMatches: boolean
   readonly agreedAt: string
   readonly address: string | null

@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts'
 /** Files that SQLite keeps beside a store. */
 export const COMPANIONS = ['-wal', '-shm', '-journal'] as const
 
-/** Enough to tell a store of ours from another program's database. */
+/** Tables that tell a store of this site from another program's database. */
 const OUR_TABLES = ['leads', 'consents', 'data_requests', 'deliveries', 'attempts', 'suppressions', 'erasures']
 
 export function removeStoreFile(file: string): void {
@@ -21,7 +21,7 @@ export function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(new URL('?immutable=1', pathToFileURL(file)), { readOnly: true })
 }
 
-/** What SQLite says of the file's integrity: `ok`, or the first thing that is wrong. */
+/** SQLite's check of the file's integrity: `ok`, or the first fault. */
 export function integrityOf(database: DatabaseSync): string {
   try {
     return String(database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check)
@@ -30,7 +30,9 @@ export function integrityOf(database: DatabaseSync): string {
   }
 }
 
-/** Throws an `OperatorError` unless the file is a whole store of this site. `named`: how the operator calls it. */
+/**
+ * Throws an `OperatorError` unless the file is a whole store of this site. `named`: the file as the operator named it.
+ */
 export function checkStoreFile(file: string, named: string): void {
   const database = openForReading(file)
   try {

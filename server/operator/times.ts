@@ -1,5 +1,5 @@
-/** A time of the store (milliseconds since 1970) as it stands in JSON: ISO 8601, UTC. */
+/** A time of the store (milliseconds since 1970) as JSON output shows it: ISO 8601, UTC. */
 export const isoTime = (time: number): string => new Date(time).toISOString()
 
-/** The same where there may be none. */
+/** The same for a time that may be missing. */
 export const isoTimeOrNull = (time: number | null): string | null => (time === null ? null : isoTime(time))

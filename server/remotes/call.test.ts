@@ -6,7 +6,7 @@ import { call } from './call.ts'
 const AGENT = 'Brand-site/1.0'
 const LIMIT = 64 * 1024
 
-/** A partner on loopback; answers its address. */
+/** A partner on loopback; returns its address. */
 async function aPartner(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -17,7 +17,7 @@ async function aPartner(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Something that only takes connections; answers its port. */
+/** Something that only takes connections; returns its port. */
 async function aTcpPartner(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {

@@ -8,7 +8,7 @@ import { aConfig } from './a-config.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content')
 
-/** A copy of the content with one file changed; answers its folder. */
+/** A copy of the content with one file changed; returns its folder. */
 export function changedContent(file: string, change: (text: string) => string): string {
   const folder = temporaryFolder()
   cpSync(CONTENT, folder, { recursive: true })

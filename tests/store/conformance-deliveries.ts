@@ -30,7 +30,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
   let engine: Engine
   let keys = 0
 
-  /** Stores a lead with a delivery per service; answers them in order. */
+  /** Stores a lead with a delivery per service; returns them in order. */
   async function aLeadWithDeliveries(state: DeliveryState = 'due'): Promise<Record<DeliveryService, DeliveryRow>> {
     engine = engineOf()
     const subject = await engine.write(async (tx): Promise<Subject> => {

@@ -11,7 +11,7 @@ export interface RunningSite {
   readonly dataDir: string
   /** Everything the process printed so far. */
   readonly output: () => string
-  /** Ends the process and waits for its end; answers its exit code. */
+  /** Ends the process and waits for its end; returns its exit code. */
   kill(signal: NodeJS.Signals): Promise<number | null>
   /** Ends it and removes its data. */
   remove(): Promise<void>

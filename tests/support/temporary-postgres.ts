@@ -31,7 +31,7 @@ async function newDatabase(server: string): Promise<string> {
   return Object.assign(new URL(server), { pathname: name }).href
 }
 
-/** Makes an empty database, dropped with the test; answers its address. */
+/** Makes an empty database, dropped with the test; returns its address. */
 export async function temporaryDatabase(server: string): Promise<string> {
   const url = await newDatabase(server)
   onTestFinished(() => onServer(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`))
@@ -40,7 +40,9 @@ export async function temporaryDatabase(server: string): Promise<string> {
 
 let databaseOfFile: Promise<string> | undefined
 
-/** Makes an empty schema, a hundred times as fast as a database: that, one test file needs once. Answers its address. */
+/**
+ * Makes an empty schema, a hundred times as fast as a database: that, one test file needs once. Returns its address.
+ */
 export async function temporarySchema(server: string): Promise<string> {
   databaseOfFile ??= newDatabase(server)
   const url = new URL(await databaseOfFile)

@@ -3,7 +3,7 @@ import type { Engine } from '../../database/engine.ts'
 import { listDataRequests } from '../data-requests.ts'
 import { type Finding, type FindingLevel, findingsOf, plural } from './finding.ts'
 
-/** The worker looks every 2 seconds; what has been due for longer than this has nobody who takes it up. */
+/** The worker looks every 2 seconds, so a delivery that has been due for longer than this has no worker. */
 const NOT_TAKEN_UP_MS = 60_000
 
 interface Count {
@@ -21,7 +21,7 @@ async function countByState({ db }: Engine): Promise<Count[]> {
   return rows.map(({ service, state, count }) => ({ service, state, count: Number(count) }))
 }
 
-/** Deliveries that wait for their service to be set up. */
+/** How many deliveries wait for each service to be set up. */
 export async function heldByService(engine: Engine): Promise<ReadonlyMap<DeliveryService, number>> {
   const held = (await countByState(engine)).filter(({ state }) => state === 'held')
   return new Map(held.map(({ service, count }) => [service, count]))
@@ -81,7 +81,7 @@ async function checkRequests(engine: Engine, now: number): Promise<Finding> {
     : ok('No data request is open')
 }
 
-/** What waits in the store, and what to do about it. `now` in milliseconds since 1970. */
+/** Deliveries and data requests that wait, and what to do about them. `now` in milliseconds since 1970. */
 export async function checkDeliveries(engine: Engine, now: number): Promise<Finding[]> {
   const findings = [...checkStates(await countByState(engine)), ...(await checkDueAge(engine, now))]
   if (findings.length === 0) findings.push(findingsOf('deliveries').ok('No deliveries yet'))

@@ -1,7 +1,7 @@
 import { readOutsideLinks } from '../../content/outside-links.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
-/** Whether the addresses that pages send visitors to were ever opened from here. */
+/** Whether the outside addresses in the content were ever opened by `npm run links`. */
 export function checkOutsideLinks(): Finding[] {
   const links = readOutsideLinks()
   const never = links.filter(({ checked }) => checked === null).length

@@ -89,7 +89,7 @@ async function checkGeolocation({ GEO_URL, GEO_MMDB, GEO_REGION_HEADER }: Config
     : [note('Not set up: visitors who have chosen no state see the pages in their general form')]
 }
 
-/** Whether each outside service is set up and can be reached; nothing is sent but the call for the CRM's token. */
+/** Whether each outside service is set up and can be reached. Only the call for the CRM's token sends anything. */
 export async function checkServices(
   config: Config,
   remotes: Remotes,

@@ -9,10 +9,10 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 export const isLoopback = (address: string): boolean => LOOPBACK.test(new URL(address).hostname)
 
-/** Values that stand for the operator's own. */
+/** Placeholder values that the operator must replace. */
 const PLACEHOLDER = /\bexample\.(com|org|net)\b|\b555-01\d\d\b|\b(example|sample|anytown)\b/i
 
-/** Shown to visitors or partners; their defaults name nobody. */
+/** Names shown to visitors or partners. Their defaults are neutral, so no pattern finds them. */
 const OPERATORS_OWN = ['SITE_BRAND', 'BROKER_LABEL', 'BROKER_PARTNER_LABEL'] as const
 
 function placeholders(config: Config): string[] {
@@ -68,7 +68,7 @@ function checkWords(config: Config): Finding[] {
   ]
 }
 
-/** What the settings, once read, leave to say. */
+/** Findings about settings that could be read. */
 export const checkSettings = (config: Config): Finding[] => [
   findingsOf('settings').ok('All settings can be read'),
   checkOrigin(config),

@@ -9,7 +9,7 @@ import { keptStores } from '../kept-stores.ts'
 import { type Finding, findingsOf, plural } from './finding.ts'
 
 const MB = 1024 * 1024
-/** Free space below which leads may soon not be kept, and below which it is time to act (bytes). */
+/** Bytes of free space below which leads may soon not be kept, and below which the operator should act. */
 const SPACE_NEEDED = 100 * MB
 const SPACE_WANTED = 1024 * MB
 
@@ -18,8 +18,8 @@ const { ok, note, warning, error } = findingsOf('store')
 class RolledBack extends Error {}
 
 /**
- * Files of the folder, and the folder itself, that others than the owner may read. Looked at before the store is
- * opened.
+ * The files of the folder, and the folder itself, that other users may read. Called before the store is opened, which
+ * would correct some of them.
  */
 function openToOthers(folder: string): string[] {
   if (!existsSync(folder)) return []
@@ -55,7 +55,7 @@ async function checkSpace(folder: string): Promise<Finding> {
   return free < SPACE_WANTED ? warning(text) : ok(text)
 }
 
-/** Stores that restores have set aside hold personal data for as long as nobody removes them. */
+/** Names the stores that restores have set aside: they hold personal data until somebody removes them. */
 function checkKeptStores(folder: string): Finding[] {
   const kept = existsSync(folder) ? keptStores(folder) : []
   if (kept.length === 0) return []

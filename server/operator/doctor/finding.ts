@@ -1,14 +1,14 @@
-/** `note`: to know; `warning`: to act on; `error`: the site cannot do its work. */
+/** `note`: good to know. `warning`: the operator should act. `error`: the site cannot do its work. */
 export type FindingLevel = 'ok' | 'note' | 'warning' | 'error'
 
-/** One thing that the doctor saw. Holds neither secrets nor personal data. */
+/** One result of the doctor's checks. It holds neither secrets nor personal data. */
 export interface Finding {
   readonly level: FindingLevel
   readonly area: string
   readonly message: string
 }
 
-/** Findings of one area, by level. */
+/** Functions that make findings of one area, by level. */
 export const findingsOf = (area: string) => {
   const at =
     (level: FindingLevel) =>

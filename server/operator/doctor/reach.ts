@@ -7,7 +7,7 @@ const DEADLINE_MS = 5_000
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465 }
 
-/** Host and port of an address: nothing of it that could be secret. */
+/** Host and port of an address, without the parts that could be secret. */
 export function hostAndPort(address: string): { readonly host: string; readonly port: number; readonly tls: boolean } {
   const { protocol, hostname, port } = new URL(address)
   return {
@@ -18,7 +18,7 @@ export function hostAndPort(address: string): { readonly host: string; readonly 
 }
 
 /**
- * Connects to an address, by TLS where it says so, and sends nothing. Answers why it failed; `undefined`: it is
+ * Connects to an address, by TLS where it says so, and sends nothing. Returns why it failed; `undefined`: it is
  * reachable.
  */
 export function whyNotReachable(address: string, deadline = DEADLINE_MS): Promise<string | undefined> {
