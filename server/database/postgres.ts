@@ -61,6 +61,7 @@ async function write<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise
 export interface OpenPostgres {
   /** False for the operator's commands, which refuse a store of another version and never change it. */
   readonly upgrade: boolean
+  readonly limits?: Limits
 }
 
 /**
@@ -68,10 +69,13 @@ export interface OpenPostgres {
  * `StoreUnreachableError` or a `StoreVersionError`. A connection that is lost later fails the work under way; the next
  * piece of work connects again.
  */
-export async function openPostgres(url: string, { upgrade }: OpenPostgres): Promise<Engine> {
+export async function openPostgres(
+  url: string,
+  { upgrade, limits = upgrade ? SITE_LIMITS : OPERATOR_LIMITS }: OpenPostgres,
+): Promise<Engine> {
   const store = `The store in ${databaseName(url)}`
   if (upgrade) await migrateAlone(url, store)
-  const db = connect(url, upgrade ? SITE_LIMITS : OPERATOR_LIMITS)
+  const db = connect(url, limits)
   const signals = createPostgresSignals(db, url)
   try {
     if (!upgrade) await requireCurrent(db, store, findTable)

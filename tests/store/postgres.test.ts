@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Engine } from '../../server/database/engine.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
+import { SITE_LIMITS } from '../../server/database/postgres-pool.ts'
+import { StoreBusyError, StoreVersionError } from '../../server/database/store-errors.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { onServer, postgresOfRun, temporaryPostgres, temporarySchema } from '../support/temporary-postgres.ts'
+import { until } from '../support/until.ts'
+
+// What only a store on a server can meet. What every store promises: conformance.ts.
+
+const server = (await postgresOfRun()) ?? ''
+
+const addErasure = (engine: Engine, id: string) =>
+  engine.write((tx) => tx.insertInto('erasures').values({ id, done_at: 0, leads: 0, requests: 0 }).execute())
+const erasureIds = async ({ db }: Engine) =>
+  (await db.selectFrom('erasures').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+async function opened(url: string, options: Partial<Parameters<typeof openPostgres>[1]> = {}): Promise<Engine> {
+  const engine = await openPostgres(url, { upgrade: true, ...options })
+  onTestFinished(() => engine.close().catch(() => {}))
+  return engine
+}
+
+describe.skipIf(server === '')('PostgreSQL', () => {
+  describe('opening', () => {
+    test('ten that start at once on an empty database all succeed', async () => {
+      const url = await temporarySchema(server)
+      const engines = await Promise.all(Array.from({ length: 10 }, () => opened(url)))
+      await Promise.all(engines.map((engine, index) => addErasure(engine, `engine ${index}`)))
+      expect(await erasureIds(engines[0] as Engine)).toHaveLength(10)
+    })
+
+    test.each([4, 12])(
+      'a kill before statement %i of the first migration leaves a database that the next start opens',
+      async (statement) => {
+        const url = await temporarySchema(server)
+        const moduleUrl = (file: string) =>
+          JSON.stringify(path.resolve(import.meta.dirname, '../../server/database', file))
+        const child = spawn(
+          process.execPath,
+          [
+            '--input-type=module',
+            '--eval',
+            `import pg from 'pg'
+           const { openPostgres } = await import(${moduleUrl('postgres.ts')})
+           const { query } = pg.Client.prototype
+           let statements = 0
+           pg.Client.prototype.query = function (...given) {
+             if (++statements === ${statement}) process.kill(process.pid, 'SIGKILL')
+             return query.apply(this, given)
+           }
+           await openPostgres(${JSON.stringify(url)}, { upgrade: true })`,
+          ],
+          { stdio: 'inherit', cwd: path.resolve(import.meta.dirname, '../..') },
+        )
+        const [, signal] = await once(child, 'exit')
+        expect(signal).toBe('SIGKILL')
+        const engine = await opened(url)
+        await addErasure(engine, 'a')
+        expect(await erasureIds(engine)).toEqual(['a'])
+      },
+    )
+
+    test('a command refuses an empty, an older and a newer database, and changes nothing', async () => {
+      const url = await temporarySchema(server)
+      const command = () => openPostgres(url, { upgrade: false })
+      await expect(command()).rejects.toThrow(/is older than this release: start the site once/)
+      const engine = await opened(url)
+      await (await command()).close()
+      await sql`insert into kysely_migration values ('9999-of-tomorrow', '')`.execute(engine.db)
+      await expect(command()).rejects.toThrow(StoreVersionError)
+      await expect(openPostgres(url, { upgrade: true })).rejects.toThrow(/belongs to a newer release/)
+    })
+
+    test.each([
+      ['a server that is not there', (url: URL) => Object.assign(url, { port: '1' }), /ECONNREFUSED/],
+      [
+        'a database that is not there',
+        (url: URL) => Object.assign(url, { pathname: 'nowhere' }),
+        /"nowhere" does not exist/,
+      ],
+    ])('%s is one line without the password', async (_, spoil, reason) => {
+      const url = spoil(new URL(server))
+      url.password = 'hush-hush'
+      const error = await openPostgres(url.href, { upgrade: true }).catch((caught: Error) => caught)
+      expect(error).toMatchObject({ message: expect.stringMatching(reason), code: 'STORE_UNREACHABLE' })
+      expect((error as Error).message).not.toMatch(/hush-hush|\n/)
+    })
+  })
+
+  test('times and counts are numbers', async () => {
+    const engine = await temporaryPostgres(server)
+    await addErasure(engine, 'a')
+    const row = await engine.db
+      .selectFrom('erasures')
+      .select((select) => ['done_at', select.fn.countAll().as('count')])
+      .groupBy('done_at')
+      .executeTakeFirst()
+    expect(row).toEqual({ done_at: 0, count: 1 })
+  })
+
+  test('commits reach the disk before they are answered, and nothing waits for ever', async () => {
+    const { db } = await temporaryPostgres(server)
+    const shown = async (name: string) =>
+      (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value
+    expect(await shown('synchronous_commit')).toBe('on')
+    expect(await shown('statement_timeout')).toBe('10s')
+    expect(await shown('lock_timeout')).toBe('5s')
+    expect(await shown('idle_in_transaction_session_timeout')).toBe('10s')
+  })
+
+  test('a migration beside this process fails none of its reads and writes', async () => {
+    const engine = await temporaryPostgres(server)
+    const readAll = () => engine.db.selectFrom('erasures').selectAll().execute()
+    // Often enough, side by side, that every connection has planned them.
+    const work = (round: string) =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, index) => Promise.all([addErasure(engine, `${round} ${index}`), readAll()])),
+      )
+    await work('before')
+    await sql`alter table erasures add column later integer`.execute(engine.db)
+    await work('after')
+    expect(await readAll()).toHaveLength(80)
+  })
+
+  describe('a connection', () => {
+    test('that breaks fails the work under way, and the next work has a new one', async () => {
+      const proxy = await startTcpProxy(Number(new URL(server).port))
+      onTestFinished(() => proxy.close())
+      const url = Object.assign(new URL(await temporarySchema(server)), { port: String(proxy.port) }).href
+      const engine = await opened(url)
+      await addErasure(engine, 'before')
+      const broken = engine.write(async (tx) => {
+        await tx.insertInto('erasures').values({ id: 'lost', done_at: 0, leads: 0, requests: 0 }).execute()
+        proxy.cut()
+        await tx.selectFrom('erasures').select('id').execute()
+      })
+      await expect(broken).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' })
+      await addErasure(engine, 'after')
+      // Also one that nobody uses.
+      proxy.cut()
+      await until(
+        () =>
+          addErasure(engine, 'last').then(
+            () => true,
+            () => false,
+          ),
+        'a new connection is made',
+      )
+      expect(await erasureIds(engine)).toEqual(['after', 'before', 'last'])
+    })
+
+    test('that hangs fails its work in time, and holds up nobody else', async () => {
+      const proxy = await startTcpProxy(Number(new URL(server).port))
+      onTestFinished(() => proxy.close())
+      const url = await temporarySchema(server)
+      const hanging = await opened(Object.assign(new URL(url), { port: String(proxy.port) }).href, {
+        limits: { ...SITE_LIMITS, statement: 100, silentTransaction: 300 },
+      })
+      const other = await opened(url)
+      await addErasure(other, 'row')
+      const rename = (engine: Engine, to: string, then = async () => {}) =>
+        engine.write(async (tx) => {
+          await tx.updateTable('erasures').set({ leads: 1 }).where('id', '=', 'row').execute()
+          await then()
+          await tx.updateTable('erasures').set({ id: to }).where('id', '=', 'row').execute()
+        })
+      let locked = () => {}
+      const hasLocked = new Promise<void>((resolve) => {
+        locked = resolve
+      })
+      const stuck = rename(hanging, 'stuck', async () => {
+        proxy.hang()
+        locked()
+      }).catch((error: unknown) => error)
+      await hasLocked
+      await rename(other, 'renamed')
+      expect(await stuck).toMatchObject({ code: 'STORE_UNREACHABLE' })
+      proxy.resume()
+      await addErasure(hanging, 'well again')
+      expect(await erasureIds(other)).toEqual(['renamed', 'well again'])
+    })
+  })
+
+  test('beyond a thousand that wait for a connection the answer is no, at once', async () => {
+    const engine = await temporaryPostgres(server)
+    const fates = await Promise.allSettled(Array.from({ length: 1_100 }, (_, index) => addErasure(engine, `${index}`)))
+    const refused = fates.filter((fate) => fate.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.filter(({ reason }) => !(reason instanceof StoreBusyError))).toEqual([])
+    expect(await erasureIds(engine)).toHaveLength(1_100 - refused.length)
+  })
+
+  describe('signals', () => {
+    test('reach every other process once, and the own one once', async () => {
+      const url = await temporarySchema(server)
+      const [web, worker] = [await opened(url), await opened(url)]
+      const heard: string[] = []
+      for (const [name, engine] of Object.entries({ web, worker })) {
+        engine.signals.on('attempted', ({ subjectId }) => heard.push(`${name} ${subjectId}`))
+      }
+      const send = (engine: Engine, subjectId: string) =>
+        engine.signals.send('attempted', { subjectId, service: 'crm', taken: true })
+      await until(() => {
+        send(worker, 'ping')
+        return heard.includes('web ping')
+      }, 'the web process listens')
+      heard.length = 0
+      for (let index = 0; index < 200; index++) send(worker, `subject ${index}`)
+      await until(() => heard.includes('web subject 199'), 'the last is heard')
+      expect(heard.filter((text) => text.endsWith(' subject 7')).sort()).toEqual(['web subject 7', 'worker subject 7'])
+      expect(heard.filter((text) => text.startsWith('web subject'))).toHaveLength(200)
+    })
+
+    test('are heard again after the listener lost its connection', async () => {
+      const url = await temporarySchema(server)
+      const [web, worker] = [await opened(url), await opened(url)]
+      let woken = 0
+      worker.signals.on('due', () => woken++)
+      await until(() => woken > 0, 'the worker listens')
+      woken = 0
+      await onServer(
+        url,
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
+      )
+      await until(() => woken > 0, 'the worker listens again and looks for what it missed')
+      woken = 0
+      web.signals.send('due', true)
+      await until(() => woken > 0, 'the worker hears')
+    })
+  })
+})
