@@ -41,12 +41,18 @@ function takeEnvelope(from: string, waiting: Signal[]): string {
   return JSON.stringify({ from, signals: [...taken.values()] } satisfies Envelope)
 }
 
+export interface PostgresSignals extends Signals {
+  /** Hears other processes from now on; resolves once it does, or could not at the first try. */
+  listen(): Promise<void>
+  close(): Promise<void>
+}
+
 /**
  * Signals by NOTIFY and LISTEN. Each is sent after the transaction that it reports, in a statement of its own: a
  * transaction that notifies locks the whole database during its commit, so no two leads could be stored at the same
  * time.
  */
-export function createPostgresSignals(db: Db, url: string): Signals & { close(): Promise<void> } {
+export function createPostgresSignals(db: Db, url: string): PostgresSignals {
   const local = createLocalSignals()
   const self = randomUUID()
   const waiting: Signal[] = []
@@ -76,7 +82,7 @@ export function createPostgresSignals(db: Db, url: string): Signals & { close():
   }
 
   /** Resolves when the connection has ended, for whatever reason. */
-  async function listenOnce(): Promise<void> {
+  async function listenOnce(onListening: () => void): Promise<void> {
     client = new Client(clientConfig(url, SITE_LIMITS))
     const ended = new Promise<void>((resolve) => {
       client?.once('end', resolve)
@@ -89,6 +95,7 @@ export function createPostgresSignals(db: Db, url: string): Signals & { close():
       await client.query(`listen ${CHANNEL}`)
       // Deliveries may have become due while this process was not listening.
       local.send('due', true)
+      onListening()
       await ended
     } catch {
       // The connection is tried again; until then every listener looks by itself.
@@ -97,9 +104,10 @@ export function createPostgresSignals(db: Db, url: string): Signals & { close():
     }
   }
 
-  async function listen(): Promise<void> {
+  async function listenUntilClosed(onListening: () => void): Promise<void> {
     while (!closed.signal.aborted) {
-      await listenOnce()
+      await listenOnce(onListening)
+      onListening()
       await wait(RECONNECT_MS, undefined, { signal: closed.signal }).catch(() => {})
     }
   }
@@ -111,10 +119,11 @@ export function createPostgresSignals(db: Db, url: string): Signals & { close():
       if (waiting.length > WAITING) waiting.shift()
       sending ??= flush()
     },
-    on(name, listener) {
-      listening ??= listen()
-      return local.on(name, listener)
-    },
+    on: local.on,
+    listen: () =>
+      new Promise((resolve) => {
+        listening = listenUntilClosed(resolve)
+      }),
     async close() {
       await sending
       closed.abort()

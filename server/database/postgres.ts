@@ -78,7 +78,8 @@ export async function openPostgres(
   const db = connect(url, limits)
   const signals = createPostgresSignals(db, url)
   try {
-    if (!upgrade) await requireCurrent(db, store, findTable)
+    if (upgrade) await signals.listen()
+    else await requireCurrent(db, store, findTable)
   } catch (error) {
     await db.destroy()
     throw error

@@ -32,8 +32,8 @@ export function freePort(): Promise<number> {
 const readyUrl = (child: ChildProcess, output: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const url = /Serving (http:\S+)/.exec(output())?.[1]
-      if (url) resolve(url)
+      const url = /^(?:Serving (http:\S+)|Delivering)$/m.exec(output())
+      if (url) resolve(url[1] ?? '')
     })
     child.once('exit', (code) => reject(new Error(`the site ended with code ${code} before it served:\n${output()}`)))
   })
@@ -43,13 +43,19 @@ export interface StartOptions {
   readonly largestFile?: number
   /** With what only development serves; not from the build. */
   readonly development?: boolean
+  /** `web.ts` or `worker.ts` for one half alone; a worker has no `url`. */
+  readonly program?: 'site.ts' | 'web.ts' | 'worker.ts'
 }
 
 /** The command that starts the site, behind a shell that sets the limit; POSIX counts it in blocks of 512 bytes. */
-const commandLine = ({ largestFile, development }: StartOptions): readonly [string, readonly string[]] =>
+const commandLine = ({
+  largestFile,
+  development,
+  program = 'site.ts',
+}: StartOptions): readonly [string, readonly string[]] =>
   largestFile === undefined
-    ? [process.execPath, development ? ['site.ts', '--development'] : ['site.ts']]
-    : ['sh', ['-c', `ulimit -f ${largestFile / 512} && exec "$@"`, 'sh', process.execPath, 'site.ts']]
+    ? [process.execPath, development ? [program, '--development'] : [program]]
+    : ['sh', ['-c', `ulimit -f ${largestFile / 512} && exec "$@"`, 'sh', process.execPath, program]]
 
 /** Starts the built site in a process of its own, on a free port and a new folder unless told otherwise. */
 export async function startSite(
