@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import { socialImage } from '../../app/head/social-image.ts'
-import words from '../../content/screens/social-image.json' with { type: 'json' }
+import copy from '../../content/screens/social-image.json' with { type: 'json' }
 import { loadContent } from '../../server/content/content.ts'
 import { processEnvironment, readConfig } from '../../server/settings/config.ts'
 import { cardSvg } from './card.ts'
@@ -29,8 +29,8 @@ const [, , built = ''] = process.argv
 rmSync(path.join(built, path.dirname(socialImage('/'))), { recursive: true, force: true })
 mkdirSync(KEPT, { recursive: true })
 await Promise.all(
-  pages.map(async ({ path: address, title = words.home }) => {
-    const picture = await pictureOf(await cardSvg({ brand: config.SITE_BRAND, title, note: words.note }))
+  pages.map(async ({ path: address, title = copy.home }) => {
+    const picture = await pictureOf(await cardSvg({ brand: config.SITE_BRAND, title, note: copy.note }))
     const target = path.join(built, socialImage(address))
     mkdirSync(path.dirname(target), { recursive: true })
     copyFileSync(picture, target)

@@ -9,7 +9,7 @@ import { loadStaticFiles, sendFile } from './static-files.ts'
 
 const CURRENT_BUILD = path.resolve(import.meta.dirname, '../../build/current')
 
-/** There is no build to serve. */
+/** There is no build to serve; the message says how to make one. */
 export class NotBuiltError extends Error {
   constructor() {
     super('The site is not built: npm start builds it first')
@@ -24,7 +24,7 @@ interface Application {
 
 async function production(services: Services): Promise<Application> {
   if (!existsSync(CURRENT_BUILD)) throw new NotBuiltError()
-  // Where the link leads now: a build that is published later is for the next start.
+  // The link is resolved once: a build that is published later is served by the next start.
   const folder = realpathSync(CURRENT_BUILD)
   const { createPages } = await import('./pages.ts')
   const build: ServerBuild = await import(pathToFileURL(path.join(folder, 'server/index.js')).href)
@@ -54,8 +54,8 @@ async function development(services: Services): Promise<Application> {
 }
 
 /**
- * The built application, or in development the one that Vite makes anew at every change. React and what stands on it
- * are imported after the mode is set, which they read at once.
+ * Loads the built application, or in development the one that Vite builds again at every change. React reads the mode
+ * when it is imported, so the imports come after the mode is set.
  */
 export function loadBuild(services: Services, isDevelopment: boolean): Promise<Application> {
   setRuntimeMode(isDevelopment ? 'development' : 'production')

@@ -1,10 +1,10 @@
 import { stateByRouteName } from '../../domain/states.ts'
 
-// Addresses that moved for good.
+// Paths that have moved permanently.
 const MOVED: ReadonlyMap<string, string> = new Map([['/district-of-columbia', '/dc']])
 
 /**
- * The one address of a page when `pathname` is another spelling of it: single slashes and none at its end, state names
+ * The canonical path of a page when `pathname` is another spelling of it: single slashes, none at the end, state names
  * in lower case. Never "//host", which a browser would take for another site.
  */
 export function canonicalPath(pathname: string): string | undefined {

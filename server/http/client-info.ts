@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Who asks, as far as the connection and trusted proxies tell. */
+/** The visitor's address and protocol, as the connection and trusted proxies tell them. */
 export interface ClientInfo {
   /** Address of the visitor. */
   readonly address: string
@@ -17,8 +17,8 @@ const forwarded = (request: IncomingMessage, header: string): string[] =>
 const plain = (address: string): string => address.replace(/^::ffff:/, '')
 
 /**
- * Believes exactly `trustedProxies` hops: the visitor is the entry that many places from the right end of
- * X-Forwarded-For, so that what a visitor puts in front of it counts for nothing.
+ * Reads the visitor's address behind `trustedProxies` proxies: the entry that many places from the right end of
+ * X-Forwarded-For. Entries that a visitor puts in front of it are ignored.
  */
 export function clientInfoOf(request: IncomingMessage, trustedProxies: number): ClientInfo {
   const socketAddress = plain(request.socket.remoteAddress ?? '')

@@ -1,11 +1,11 @@
 export type Coding = 'br' | 'gzip'
 
-/** In order of preference: brotli is smaller. */
+/** In order of preference: brotli makes smaller bodies. */
 const CODINGS: readonly Coding[] = ['br', 'gzip']
 
 const WEIGHT = /^q=(\d(?:\.\d+)?)$/
 
-/** The coding to send to a browser with this `Accept-Encoding`; `undefined`: as it is. */
+/** The coding to send to a browser with this `Accept-Encoding`; `undefined`: none. */
 export function preferredCoding(accepted: string | string[] | undefined): Coding | undefined {
   const offers = new Map(
     String(accepted ?? '')

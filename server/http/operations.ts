@@ -23,14 +23,16 @@ async function storeAnswers({ engine }: Services): Promise<boolean> {
 const sameSecret = (given: string, expected: string) =>
   timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))
 
-/** Metrics are for loopback, or for whoever has the token. A request that a proxy passed on is not from loopback. */
+/**
+ * Whether a request comes from loopback, or carries the token. A request that a proxy passed on is not from loopback.
+ */
 function mayReadMetrics(request: IncomingMessage, client: ClientInfo, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token !== undefined && given !== undefined) return sameSecret(given, token)
   return isLoopback(client.address) && request.headers['x-forwarded-for'] === undefined
 }
 
-/** Answers the addresses for machines that watch the site; false for any other path. */
+/** Answers the paths for machines that watch the site; returns false for any other path. */
 export async function answerOperations(
   pathname: string,
   request: IncomingMessage,

@@ -3,14 +3,14 @@ import type { Services } from '../services.ts'
 import type { ClientInfo } from './client-info.ts'
 import type { Pages } from './site-server.ts'
 
-/** What app/entry.server.tsx hands out besides React Router's own: the keys under which loaders find the server. */
+/** What app/entry.server.tsx exports besides React Router's own: the keys under which loaders find the server. */
 interface ServerEntry {
   readonly servicesContext: RouterContext<Services>
   readonly clientInfoContext: RouterContext<ClientInfo>
 }
 
 /**
- * Answers requests by React Router. `build` is asked anew for each, since development makes it anew at every change.
+ * Answers requests by React Router. Every request calls `build`, because development builds again at every change.
  */
 export function createPages(build: () => Promise<ServerBuild>, services: Services, mode: string): Pages {
   const handle = createRequestHandler(build, mode)

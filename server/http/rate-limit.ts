@@ -1,12 +1,12 @@
 const MINUTE = 60_000
-/** Addresses remembered at most; past it the oldest window is forgotten, so that a flood cannot fill the memory. */
+/** Addresses remembered at most. Beyond it the oldest is forgotten, so that a flood cannot fill the memory. */
 const ADDRESSES = 50_000
 
-/** One home or office, as far as an address tells: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The key for one home or office: an IPv4 address, or the first 64 bits of an IPv6 address. */
 const household = (address: string): string =>
   address.includes(':') ? expandIpv6(address).slice(0, 4).map(plainGroup).join(':') : address
 
-/** '0DB8' → 'db8': one address, one spelling. */
+/** '0DB8' → 'db8': every address has one spelling. */
 const plainGroup = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '')
 
 function expandIpv6(address: string): string[] {
@@ -18,7 +18,7 @@ function expandIpv6(address: string): string[] {
     : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
 }
 
-/** Counts posts per address in windows of a minute. `limit` 0: no limit. `clock` in milliseconds. */
+/** Counts posts per address in windows of a minute. `limit` 0: no limit. `clock` in milliseconds since 1970. */
 export function createRateLimit(limit: number, clock: () => number): { admits(address: string): boolean } {
   const windows = new Map<string, { startedAt: number; count: number }>()
   return {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { BODY_LIMIT, readBody } from './read-body.ts'
 
-/** A server that answers 413 to a body that is too large, else its length; returns its port. */
+/** A server that answers 413 to a body that is too large, else the body's length; returns its port. */
 async function aServer(): Promise<number> {
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => undefined)
@@ -18,7 +18,7 @@ async function aServer(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Sends raw bytes and answers what comes back. */
+/** Sends raw bytes and returns what comes back. */
 function exchange(port: number, ...pieces: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** Largest accepted request body in bytes (contract, section 3). */
 export const BODY_LIMIT = 64 * 1024
 
-/** The whole body, or `undefined` as soon as it is larger than the limit. */
+/** Reads the whole body; `undefined` as soon as it exceeds the limit. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return undefined
   const chunks: Buffer[] = []

@@ -5,7 +5,7 @@ export type RejectionStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The plain page of a request that is stopped before it reaches the application. */
+/** The plain page for a request that is rejected before it reaches the application. */
 export function rejectedPage(status: RejectionStatus, { SITE_PHONE, SITE_BRAND }: Config): string {
   const { title, text } = wording[status]
   return `<!doctype html>
@@ -19,6 +19,6 @@ export function rejectedPage(status: RejectionStatus, { SITE_PHONE, SITE_BRAND }
 `
 }
 
-/** No scripts at all, and the rest from this site only. */
+/** Content-Security-Policy of that page: no scripts, and everything else from this site only. */
 export const REJECTED_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
- * Whether a post comes from this site's own pages. `Sec-Fetch-Site` decides where the browser sends it; else `Origin`
- * must be the site's, or, on loopback, the host that was asked for.
+ * Whether a post comes from this site's own pages. `Sec-Fetch-Site` decides where the browser sends it. Otherwise
+ * `Origin` must equal the site's, or, on loopback, the host in the request.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
   const site = headers['sec-fetch-site']

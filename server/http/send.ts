@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Coding, preferredCoding } from './content-coding.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|javascript)|image\/svg)/
-/** Below this many bytes compression saves nothing that fits in fewer packets. */
+/** Below this many bytes a compressed body needs as many packets as a plain one. */
 const WORTH_COMPRESSING = 1_000
 
 const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
@@ -12,7 +12,7 @@ const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
   gzip: (body) => gzipSync(body),
 }
 
-/** Writes a web Response to a Node answer, compressed where the visitor's browser takes it. */
+/** Writes a web Response to a Node response, compressed where the browser accepts it. */
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,

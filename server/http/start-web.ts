@@ -5,12 +5,12 @@ import type { Services } from '../services.ts'
 import { loadBuild } from './application.ts'
 import { createSiteServer } from './site-server.ts'
 
-/** While stopping, connections that have become idle are closed this often. */
+/** Interval at which idle connections are closed while the server stops. */
 const CLOSE_IDLE_MS = 100
 
 export interface Web {
   readonly address: string
-  /** Stops accepting; resolves when what is in flight has ended, which is cut off after `drainMs`. */
+  /** Stops accepting; resolves when the requests under way have ended. They are cut off after `drainMs`. */
   close(drainMs: number): Promise<void>
 }
 
@@ -26,7 +26,7 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 
 async function closeServer(server: Server, drainMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Connections whose last answer is out would be kept open for the next request, which nobody takes any more.
+  // A connection whose last answer is out would stay open for the next request, which is not accepted any more.
   const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS)
   const timeout = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
@@ -34,13 +34,13 @@ async function closeServer(server: Server, drainMs: number): Promise<void> {
   clearTimeout(timeout)
 }
 
-/** Serves the site on HOST and PORT; throws where the address cannot be had or there is no build. */
+/** Serves the site on HOST and PORT; throws when the address is not available or there is no build. */
 export async function startWeb(services: Services, development: boolean): Promise<Web> {
   const { HOST, PORT } = services.config
   const application = await loadBuild(services, development)
   const server = createSiteServer(services, application.files, application.pages)
   const port = await listen(server, HOST, PORT)
-  // A connection that the system could not hand over, for want of file descriptors or memory.
+  // The system could not hand over a connection, because file descriptors or memory ran out.
   server.on('error', (error) => services.log.error('a connection could not be taken', { reason: errorCode(error) }))
   return {
     address: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,

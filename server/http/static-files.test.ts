@@ -9,7 +9,7 @@ import { loadStaticFiles, sendFile } from './static-files.ts'
 const SCRIPT = 'console.log("a script")'
 const PICTURE = '0123456789'
 
-/** A folder as the build leaves it. */
+/** A folder of files as a build makes it. */
 function aClientFolder(): string {
   const folder = temporaryFolder()
   const files = {

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** What scripts/compress.mjs has put beside a file. */
+/** The compressed files that scripts/compress.mjs writes beside a file. */
 const COMPRESSED: readonly (readonly [Coding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -49,9 +49,9 @@ function readVariant(file: string): Variant {
 function readStaticFile(file: string, address: string): StaticFile {
   return {
     type: TYPES[path.extname(file)] ?? 'application/octet-stream',
-    // Names below /assets/ carry a hash of their content.
+    // File names below /assets/ hold a hash of the content.
     cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // Link previews are shown on other sites.
+    // Other sites show the pictures of link previews.
     resourcePolicy: address.startsWith('/social/') ? 'cross-origin' : 'same-origin',
     plain: readVariant(file),
     compressed: Object.fromEntries(
@@ -64,8 +64,8 @@ function readStaticFile(file: string, address: string): StaticFile {
 }
 
 /**
- * Reads the files below `folder` into memory (about 5 MB), so that neither a new build nor a removed one changes or
- * breaks what a running site serves. Hidden files are left out.
+ * Reads the files below `folder` into memory (about 5 MB), so that a running site serves the same files when a build is
+ * added or removed. Hidden files are left out.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -80,11 +80,11 @@ export function loadStaticFiles(folder: string): StaticFiles {
   )
 }
 
-/** Whether `If-None-Match` names this tag; a proxy may have made it a weak one. */
+/** Whether `If-None-Match` names this tag, also in the weak form that a proxy may have given it. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
-/** Answers with a file: whole, a part of it, or 304 and 416 as RFC 9110 has them. */
+/** Answers with a file, a part of it, 304 or 416, by RFC 9110. */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers
   const coding = preferredCoding(request.headers['accept-encoding'])
@@ -102,7 +102,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   }
   response.setHeader('Accept-Ranges', 'bytes')
 
-  // Ranges are defined for GET alone, and hold for the version that the browser has begun to load.
+  // Ranges are defined for GET alone, and only for the version of the file that the browser has begun to load.
   const mayBePart = range !== undefined && request.method === 'GET' && (ifRange === undefined || ifRange === etag)
   const part = mayBePart ? readRange(range, body.length) : undefined
   if (part === 'unsatisfiable') {

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 const METHODS_WITH_BODY = ['POST']
 
-/** The web Request of a Node one. `url` has the site's own origin: the Host header is the visitor's to forge. */
+/** The web Request of a Node request. `url` has the site's own origin, because a visitor can forge the Host header. */
 export function webRequest(request: IncomingMessage, url: URL, body: Buffer | undefined, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // Whether a post comes from this site is settled before (same-origin.ts), also for loopback names of it, which
-    // React Router would not know: it compares `Origin` with the URL alone.
+    // same-origin.ts has already checked where a post comes from, loopback names included. React Router would refuse
+    // those, because it compares `Origin` with the URL alone.
     if (name === 'origin' || value === undefined) continue
     for (const part of Array.isArray(value) ? value : [value]) headers.append(name, part)
   }
