@@ -1,19 +1,14 @@
-/** The visitor's debt list as the form holds it: one text per parameter and row, and the visitor's own names. */
-export interface KeptDebts {
-  /** A query with the list's parameters only. */
-  readonly query: string
-  readonly names: readonly string[]
-}
+import type { DebtList } from './debt-list.ts'
 
 type DebtStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Own key: wiping it wipes all that the tools ever keep on the device. */
 const STORAGE_KEY = 'debtList'
 
-function parsed(text: string | null): KeptDebts | undefined {
+function parsed(text: string | null): DebtList | undefined {
   const kept: unknown = JSON.parse(text ?? 'null')
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { query, names } = kept as Partial<KeptDebts>
+  const { query, names } = kept as Partial<DebtList>
   if (typeof query !== 'string' || !Array.isArray(names)) return undefined
   return { query, names: names.map(String) }
 }
@@ -23,7 +18,7 @@ function parsed(text: string | null): KeptDebts | undefined {
  * pressed 'Remember on this device'.
  */
 export function createDebtMemory(storage: () => DebtStorage) {
-  let inMemory: KeptDebts | undefined
+  let inMemory: DebtList | undefined
 
   const attempt = <Value>(work: () => Value): Value | undefined => {
     try {
@@ -34,17 +29,17 @@ export function createDebtMemory(storage: () => DebtStorage) {
     }
   }
   const onDevice = () => attempt(() => parsed(storage().getItem(STORAGE_KEY)))
-  const put = (kept: KeptDebts) => attempt(() => storage().setItem(STORAGE_KEY, JSON.stringify(kept)))
+  const put = (kept: DebtList) => attempt(() => storage().setItem(STORAGE_KEY, JSON.stringify(kept)))
 
   return {
-    read: (): KeptDebts | undefined => inMemory ?? onDevice(),
+    read: (): DebtList | undefined => inMemory ?? onDevice(),
     isRemembered: (): boolean => onDevice() !== undefined,
     /** A change of the list; reaches the device only where it is remembered there. */
-    change(kept: KeptDebts): void {
+    change(kept: DebtList): void {
       inMemory = kept
       if (onDevice()) put(kept)
     },
-    remember(kept: KeptDebts): void {
+    remember(kept: DebtList): void {
       inMemory = kept
       put(kept)
     },

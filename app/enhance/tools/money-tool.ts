@@ -1,121 +1,20 @@
-import { ADD_DEBT, DEBT_PARAMETERS, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
+import { ADD_DEBT, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
+import type { ToolPart, ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
+import { listIn, withList } from './debt-list.ts'
 import { debtMemory } from './debt-memory.ts'
-import { ask, formOf, listIn, ownNames, queryOf, toolOf } from './fetch-tool.ts'
+import { fetchTool, queryOf } from './fetch-tool.ts'
+import { OrderedAnswers } from './ordered-answers.ts'
 import { fillTracks, keepInStep } from './sliders.ts'
-import { showAddress, showAnswer, showNames, showRemembering, showTool, speak } from './update-tool.ts'
+import { namesIn, showAddress, showAnswer, showNames, showRemembered, showTool } from './update-tool.ts'
 
-// The one script of all tools. It holds no arithmetic: the server answers, as it does without script, and this puts the
-// answer in place while the visitor types.
+/** From the last key until the server is asked. */
+const TYPING_PAUSE_MS = 150
+/** From the last answer until it is read out. */
+const ANNOUNCEMENT_PAUSE_MS = 1_000
 
-/** Waited after the last key before the server is asked (milliseconds). */
-const TYPING_PAUSE = 150
-
-const pauses = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
-/** Forgets the question that waits for a pause in typing. */
-function stopWaiting(tool: HTMLElement): void {
-  clearTimeout(pauses.get(tool))
-  pauses.delete(tool)
-}
-
-const turns = new WeakMap<HTMLElement, number>()
-/**
- * A tool's answers come in order: the one whose turn is over, since a newer one was asked for, is dropped. Each is asked
- * for with all that was typed, so nothing waits beside it.
- */
-function takeTurn(tool: HTMLElement): () => boolean {
-  stopWaiting(tool)
-  const turn = (turns.get(tool) ?? 0) + 1
-  turns.set(tool, turn)
-  return () => turns.get(tool) === turn
-}
-
-/** Answers that are on their way. */
-let waiting = 0
-
-/**
- * @param which whose problems are shown: all fields', or that of the one with this id.
- * @returns false where no answer could be had.
- */
-async function refresh(tool: HTMLElement, which: 'all' | string): Promise<boolean> {
-  const form = formOf(tool)
-  if (!form) return false
-  const list = listIn(tool)
-  if (list) debtMemory.change(list)
-  const isNewest = takeTurn(tool)
-  waiting += 1
-  const rendered = await ask(tool, queryOf(form))
-  waiting -= 1
-  if (rendered && isNewest()) showAnswer(tool, rendered, which)
-  return rendered !== undefined
-}
-
-/** A choice that decides what else is asked: the whole tool is shown anew, and the choice keeps the focus. */
-async function reshape(tool: HTMLElement, form: HTMLFormElement, id: string): Promise<void> {
-  const isNewest = takeTurn(tool)
-  const rendered = await ask(tool, queryOf(form))
-  if (!rendered || !isNewest()) return
-  showTool(
-    tool,
-    rendered,
-    ownNames(tool).map(({ value }) => value),
-  )
-  document.getElementById(id)?.focus()
-  speak(tool, rendered.spoken)
-  showAddress(tool, rendered)
-}
-
-async function changeRows(tool: HTMLElement, form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
-  const names = ownNames(tool).map(({ value }) => value)
-  if (submitter.name === REMOVE_DEBT) names.splice(Number(submitter.value), 1)
-  const isNewest = takeTurn(tool)
-  const rendered = await ask(tool, queryOf(form, submitter))
-  if (!rendered) {
-    form.submit()
-    return
-  }
-  if (!isNewest()) return
-  showTool(tool, rendered, names)
-  showAddress(tool, rendered)
-  const list = listIn(tool)
-  if (list) debtMemory.change(list)
-  const balances = tool.querySelectorAll<HTMLInputElement>('input[name="balance"]')
-  balances[submitter.name === ADD_DEBT ? balances.length - 1 : 0]?.focus()
-}
-
-async function answerNow(tool: HTMLElement, form: HTMLFormElement): Promise<void> {
-  if (await refresh(tool, 'all')) {
-    tool.querySelector<HTMLElement>('.tool-answer :is(.tool-headline, .error-summary a)')?.focus()
-  } else form.submit()
-}
-
-/** A key in a field, or a field that is left after a change. */
-function onInput({ target, type }: Event): void {
-  if (!(target instanceof Element)) return
-  const tool = toolOf(target)
-  if (!tool || !target.closest('.tool-form')) return
-  if (target.matches('[data-own-name]')) {
-    showNames(tool)
-    const list = listIn(tool)
-    if (list) debtMemory.change(list)
-    return
-  }
-  const form = formOf(tool)
-  if (form && target.matches('[data-reshapes]')) {
-    if (type === 'change') void reshape(tool, form, target.id)
-    return
-  }
-  keepInStep(target)
-  stopWaiting(tool)
-  const left = type === 'change' ? target.id : ''
-  // A dragged slider asks as fast as the server answers, and once more when it rests.
-  const pause = target.matches('[data-slides]') && waiting === 0 ? 0 : TYPING_PAUSE
-  pauses.set(
-    tool,
-    setTimeout(() => void refresh(tool, left), pause),
-  )
-}
+type Timer = ReturnType<typeof setTimeout> | undefined
 
 function openLeadForm(form: HTMLFormElement): void {
   const data = new FormData(form)
@@ -128,109 +27,231 @@ function openLeadForm(form: HTMLFormElement): void {
   appStore.getState().openPopup()
 }
 
-function onSubmit(event: SubmitEvent): void {
-  const { target: form, submitter } = event
-  if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
-  const tool = toolOf(form)
-  if (!tool) return
-  event.preventDefault()
-  if (form.dataset.getHelp !== undefined) openLeadForm(form)
-  else if (submitter instanceof HTMLButtonElement && [ADD_DEBT, REMOVE_DEBT].includes(submitter.name)) {
-    void changeRows(tool, form, submitter)
-  } else void answerNow(tool, form)
-}
+/**
+ * `<money-tool>`: wraps the form and the answer that the server rendered, and has the form answered while someone types.
+ * It holds no arithmetic: the server answers, as it does without script. Of its attributes, `data-answered` says that
+ * the answer is to the visitor's own numbers, and `data-served` whether the service is offered to the visitor.
+ */
+export class MoneyTool extends HTMLElement {
+  static readonly observedAttributes = ['data-served']
 
-/** A link that hands numbers to another tool of this page, without leaving it: what that one holds of its visitor stays. */
-async function handOver(link: HTMLAnchorElement, tool: HTMLElement): Promise<void> {
-  const form = formOf(tool)
-  const query = form && tool.dataset.answered !== undefined ? queryOf(form) : new URLSearchParams()
-  for (const [name, value] of new URL(link.href).searchParams) query.set(name, value)
-  const isNewest = takeTurn(tool)
-  const rendered = await ask(tool, query)
-  if (!rendered) {
-    location.assign(link.href)
-    return
-  }
-  if (!isNewest()) return
-  const names = ownNames(tool).map(({ value }) => value)
-  showTool(tool, rendered, names)
-  showAddress(tool, rendered)
-  const start = tool.querySelector<HTMLElement>('.tool-headline') ?? tool.querySelector<HTMLElement>('.input')
-  start?.focus()
-}
+  readonly #answers = new OrderedAnswers()
+  #listening = new AbortController()
+  /** Runs while a question waits for a pause in typing. */
+  #pause: Timer
+  #announcement: Timer
 
-function onClick(event: MouseEvent): void {
-  const { target } = event
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-hands-to]') : null
-  const other = document.getElementById(`tool-${link?.dataset.handsTo}`)
-  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
-  if (link && other && isPlain) {
-    event.preventDefault()
-    void handOver(link, other)
-    return
-  }
-  const button = target instanceof Element ? target.closest('[data-remember], [data-print]') : null
-  const tool = toolOf(button)
-  if (!button || !tool) return
-  if (button.matches('[data-print]')) {
-    print()
-    return
-  }
-  if (debtMemory.isRemembered()) debtMemory.forget()
-  else {
-    const list = listIn(tool)
-    if (list) debtMemory.remember(list)
-  }
-  showRemembering(tool)
-}
-
-/** Selects an example's number when it is first entered, so that typing replaces it. */
-function onFocus({ target }: FocusEvent): void {
-  if (target instanceof HTMLInputElement && target.inputMode && toolOf(target)) target.select()
-}
-
-/** Whether the visitor's own list is missing: the tool shows its example, or was opened with other numbers alone. */
-const wantsList = (tool: HTMLElement, form: HTMLFormElement) =>
-  ownNames(tool).length > 0 &&
-  (tool.dataset.answered === undefined ||
-    [...form.querySelectorAll<HTMLInputElement>('input[name="balance"]')].every(({ value }) => value === ''))
-
-/** Fills a tool that has no list of the visitor's with the one that is carried from another tool, or remembered. */
-async function bringList(tool: HTMLElement): Promise<void> {
-  fillTracks(tool)
-  showRemembering(tool)
-  const kept = debtMemory.read()
-  const form = formOf(tool)
-  if (!kept || !form || !wantsList(tool, form)) return
-  const query = queryOf(form)
-  for (const parameter of DEBT_PARAMETERS) query.delete(parameter)
-  for (const [name, value] of new URLSearchParams(kept.query)) query.append(name, value)
-  const turn = turns.get(tool)
-  const rendered = await ask(tool, query)
-  // Whoever has begun to type meanwhile is not interrupted.
-  const isUntouched = turn === turns.get(tool) && !pauses.has(tool)
-  if (rendered && isUntouched && wantsList(tool, form)) showTool(tool, rendered, kept.names)
-}
-
-const isTouched = (tool: HTMLElement): boolean =>
-  [...tool.querySelectorAll<HTMLInputElement>('.tool-form input[type="text"][name]')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  )
-
-let listening = false
-
-/** Makes the tools of the page answer while the visitor types. Called once a page; safe to call again. */
-export function enhanceTools(): void {
-  if (!listening) {
-    document.addEventListener('input', onInput)
-    document.addEventListener('change', onInput)
-    document.addEventListener('submit', onSubmit)
-    document.addEventListener('click', onClick)
-    document.addEventListener('focusin', onFocus)
-  }
-  listening = true
-  for (const tool of document.querySelectorAll<HTMLElement>('.tool')) {
+  connectedCallback(): void {
+    this.#listening = new AbortController()
+    const { signal } = this.#listening
+    this.addEventListener('input', (event) => this.#onInput(event), { signal })
+    this.addEventListener('change', (event) => this.#onInput(event), { signal })
+    this.addEventListener('submit', (event) => this.#onSubmit(event), { signal })
+    this.addEventListener('click', (event) => this.#onClick(event), { signal })
+    this.addEventListener('focusin', (event) => this.#onFocus(event), { signal })
+    fillTracks(this)
+    showRemembered(this, debtMemory.isRemembered())
     // What was typed before this script came is answered now.
-    void (isTouched(tool) ? refresh(tool, '') : bringList(tool))
+    if (this.#isTouched()) void this.#update('')
+    else void this.#bringList()
+  }
+
+  /** Whether the service is offered may become known late; it decides whether an answer ends in Get Help. */
+  attributeChangedCallback(_name: string, before: string | null, now: string): void {
+    const isAnswered = this.dataset.answered !== undefined
+    if (before !== null && before !== now && isAnswered) void this.#update('')
+  }
+
+  disconnectedCallback(): void {
+    this.#listening.abort()
+    this.#answers.ignoreAll()
+    this.#endPause()
+    clearTimeout(this.#announcement)
+  }
+
+  /** Takes the numbers that a link of another tool on the page hands over; the debt list and its names stay. */
+  async takeOver(link: HTMLAnchorElement): Promise<void> {
+    const query = this.dataset.answered === undefined ? new URLSearchParams() : this.#typed()
+    for (const [name, value] of new URL(link.href).searchParams) query.set(name, value)
+    const response = await this.#ask(query, 'tool')
+    if (response === 'failed') location.assign(link.href)
+    if (typeof response === 'string') return
+    this.#show(response, namesIn(this))
+    showAddress(this, response)
+    const start = this.querySelector<HTMLElement>('.tool-headline') ?? this.querySelector<HTMLElement>('.input')
+    start?.focus()
+  }
+
+  get #form(): HTMLFormElement | null {
+    return this.querySelector<HTMLFormElement>('.tool-form')
+  }
+
+  /** What the form would send, submitted by this button or by none. */
+  #typed(submitter?: HTMLElement): URLSearchParams {
+    return this.#form ? queryOf(this.#form, submitter) : new URLSearchParams()
+  }
+
+  #isTouched(): boolean {
+    const fields = [...this.querySelectorAll<HTMLInputElement>('.tool-form input[type="text"][name]')]
+    return fields.some(({ value, defaultValue }) => value !== defaultValue)
+  }
+
+  #ask(query: URLSearchParams, part: ToolPart): Promise<ToolResponse | 'failed' | 'superseded'> {
+    this.#endPause()
+    const tool = this.dataset.tool ?? ''
+    // The address may be another page's already: Back changes it before it changes the page.
+    const page = new URL(this.#form?.action ?? location.href).pathname
+    return this.#answers.ask(() => fetchTool({ tool, page, part }, query))
+  }
+
+  #endPause(): void {
+    clearTimeout(this.#pause)
+    this.#pause = undefined
+  }
+
+  /**
+   * Has what was typed answered.
+   * @param errorsOf whose errors are shown: all fields', or that of the one with this id.
+   * @returns false where no answer came.
+   */
+  async #update(errorsOf: 'all' | string): Promise<boolean> {
+    this.#keepList()
+    const response = await this.#ask(this.#typed(), 'answer')
+    if (typeof response !== 'string' && showAnswer(this, response, errorsOf)) {
+      this.#announce(response)
+      showAddress(this, response)
+    }
+    return response !== 'failed'
+  }
+
+  #show(response: ToolResponse, names: readonly string[]): void {
+    showTool(this, response, names)
+    showRemembered(this, debtMemory.isRemembered())
+  }
+
+  /** Has the answer read out once no newer one comes. */
+  #announce({ spoken }: ToolResponse): void {
+    clearTimeout(this.#announcement)
+    this.#announcement = setTimeout(() => {
+      const place = this.querySelector('[data-spoken]')
+      if (place) place.textContent = spoken
+    }, ANNOUNCEMENT_PAUSE_MS)
+  }
+
+  /** Shows the whole tool anew after a choice that decides what else is asked; the choice keeps the focus. */
+  async #reshape(id: string): Promise<void> {
+    const response = await this.#ask(this.#typed(), 'tool')
+    if (typeof response === 'string') return
+    this.#show(response, namesIn(this))
+    document.getElementById(id)?.focus()
+    this.#announce(response)
+    showAddress(this, response)
+  }
+
+  /** Adds or removes a row of the debt list, as its button says. */
+  async #changeRows(button: HTMLButtonElement): Promise<void> {
+    const names = [...namesIn(this)]
+    if (button.name === REMOVE_DEBT) names.splice(Number(button.value), 1)
+    const response = await this.#ask(this.#typed(button), 'tool')
+    if (response === 'failed') this.#form?.submit()
+    if (typeof response === 'string') return
+    this.#show(response, names)
+    showAddress(this, response)
+    this.#keepList()
+    const balances = this.#balances()
+    balances[button.name === ADD_DEBT ? balances.length - 1 : 0]?.focus()
+  }
+
+  async #answerNow(): Promise<void> {
+    if (await this.#update('all')) {
+      this.querySelector<HTMLElement>('.tool-answer :is(.tool-headline, .error-summary a)')?.focus()
+    } else this.#form?.submit()
+  }
+
+  #balances(): readonly HTMLInputElement[] {
+    return [...this.querySelectorAll<HTMLInputElement>('.tool-form input[name="balance"]')]
+  }
+
+  /** The debt list as the form holds it; `undefined` for a tool that asks for none. */
+  #list() {
+    const names = namesIn(this)
+    return names.length > 0 ? listIn(this.#typed(), names) : undefined
+  }
+
+  #keepList(): void {
+    const list = this.#list()
+    if (list) debtMemory.change(list)
+  }
+
+  /** Whether the visitor's own list is missing: the tool shows its example, or was opened with other numbers alone. */
+  #wantsList(): boolean {
+    const isExample = this.dataset.answered === undefined
+    return namesIn(this).length > 0 && (isExample || this.#balances().every(({ value }) => value === ''))
+  }
+
+  /** Fills in the list that is carried from another tool, or remembered, unless the visitor types meanwhile. */
+  async #bringList(): Promise<void> {
+    const list = debtMemory.read()
+    if (!list || !this.#wantsList()) return
+    const response = await this.#ask(withList(this.#typed(), list), 'tool')
+    if (typeof response !== 'string' && !this.#pause && this.#wantsList()) this.#show(response, list.names)
+  }
+
+  /** A key in a field, or a field that is left after a change. */
+  #onInput({ target, type }: Event): void {
+    if (!(target instanceof Element) || !target.closest('.tool-form')) return
+    if (target.matches('[data-own-name]')) {
+      showNames(this)
+      this.#keepList()
+      return
+    }
+    if (target.matches('[data-reshapes]')) {
+      if (type === 'change') void this.#reshape(target.id)
+      return
+    }
+    keepInStep(target)
+    this.#endPause()
+    const left = type === 'change' ? target.id : ''
+    // A dragged slider asks as fast as the server answers, and once more when it rests.
+    const isAtOnce = target.matches('[data-slides]') && !this.#answers.isWaiting
+    this.#pause = setTimeout(() => void this.#update(left), isAtOnce ? 0 : TYPING_PAUSE_MS)
+  }
+
+  #onSubmit(event: SubmitEvent): void {
+    const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
+    event.preventDefault()
+    if (form.dataset.getHelp !== undefined) openLeadForm(form)
+    else if (submitter instanceof HTMLButtonElement && [ADD_DEBT, REMOVE_DEBT].includes(submitter.name)) {
+      void this.#changeRows(submitter)
+    } else void this.#answerNow()
+  }
+
+  #onClick(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return
+    const link = event.target.closest<HTMLAnchorElement>('a[data-hands-to]')
+    const other = document.getElementById(`tool-${link?.dataset.handsTo}`)
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
+    if (link && other instanceof MoneyTool && isPlain) {
+      event.preventDefault()
+      void other.takeOver(link)
+      return
+    }
+    if (event.target.closest('[data-print]')) print()
+    else if (event.target.closest('[data-remember]')) this.#switchMemory()
+  }
+
+  #switchMemory(): void {
+    const list = this.#list()
+    if (debtMemory.isRemembered()) debtMemory.forget()
+    else if (list) debtMemory.remember(list)
+    showRemembered(this, debtMemory.isRemembered())
+  }
+
+  /** Selects an example's number when it is first entered, so that typing replaces it. */
+  #onFocus({ target }: FocusEvent): void {
+    if (target instanceof HTMLInputElement && target.inputMode) target.select()
   }
 }
+
+customElements.define('money-tool', MoneyTool)

@@ -1,21 +1,27 @@
-/** How far a slider's track is filled. Through CSSOM: the security policy forbids style attributes. */
+/** How much of a slider's track lies before its thumb, in percent. */
+export const filledShare = (min: number, max: number, value: number): number => ((value - min) / (max - min)) * 100
+
+/** The slider's value for what is typed beside it: digits and points alone; the least where there are none. */
+export const sliderValue = (typed: string, min: string): string => typed.replace(/[^\d.]/g, '') || min
+
+/** Colours the track up to the thumb. Through CSSOM: the security policy forbids style attributes. */
 function fillTrack(slider: HTMLInputElement): void {
-  const { min, max, valueAsNumber } = slider
-  slider.style.setProperty('--filled', `${((valueAsNumber - Number(min)) / (Number(max) - Number(min))) * 100}%`)
+  const share = filledShare(Number(slider.min), Number(slider.max), slider.valueAsNumber)
+  slider.style.setProperty('--filled', `${share}%`)
 }
 
-/** Of all sliders of a tool, as after it was shown. */
+/** Colours the tracks of all sliders of a tool, as after it was shown. */
 export const fillTracks = (tool: HTMLElement) => {
   for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) fillTrack(slider)
 }
 
-/** A slider and the number that it moves, kept in step whichever was changed. */
+/** Keeps a slider and its number in step, whichever was changed. */
 export function keepInStep(changed: Element): void {
   if (!(changed instanceof HTMLInputElement)) return
   const number = document.getElementById(changed.dataset.slides ?? '')
   const slider = number ? changed : changed.closest('.field')?.querySelector<HTMLInputElement>('[data-slides]')
   if (!slider) return
   if (number instanceof HTMLInputElement) number.value = slider.value
-  else slider.value = changed.value.replace(/[^\d.]/g, '') || slider.min
+  else slider.value = sliderValue(changed.value, slider.min)
   fillTrack(slider)
 }

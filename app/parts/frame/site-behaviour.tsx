@@ -48,16 +48,6 @@ function usePopup() {
   useEffect(() => () => closeForNewPage(), [pathname])
 }
 
-/** The tools of a page answer to plain forms; what makes them answer while someone types comes once the page runs. */
-function useTools() {
-  const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or another query, brings other tools
-  useEffect(() => {
-    if (document.querySelector('.tool'))
-      void import('../../enhance/tools/money-tool.ts').then(({ enhanceTools }) => enhanceTools())
-  }, [pathname, search])
-}
-
 function useScrollingTables() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings other tables
@@ -85,7 +75,6 @@ function NotificationStack() {
 export function SiteBehaviour() {
   useTracker()
   usePopup()
-  useTools()
   useScrollingTables()
   useEffect(() => window.bootstrap?.ready(), [])
   return (

@@ -1,0 +1,138 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// How `<money-tool>` lives on a page: its answers in order, pages that come and go, and data that is loaded again.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PAGE = '/understanding-minimum-payment'
+/** Too late for a page's first render, soon enough for the browser to hear of it. */
+const LATE_MS = 2_500
+
+const tool = (page: Page, name = 'minimum-payment') => page.locator(`#tool-${name}`)
+const headline = (page: Page, name?: string) => tool(page, name).locator('.tool-headline')
+const balance = (page: Page, name?: string) => tool(page, name).getByRole('textbox', { name: 'Balance' }).first()
+
+async function open(page: Page, path = PAGE): Promise<void> {
+  await page.goto(path)
+  await whenReady(page)
+  await page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name: 'Decline' }).click()
+}
+
+/** Questions to the tools' address from now on. */
+function questions(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/tools/')) asked.push(searchParams.get('balance') ?? '')
+  })
+  return asked
+}
+
+const asksFor = (amount: string) => (url: URL) =>
+  url.pathname.startsWith('/tools/') && url.searchParams.get('balance') === amount
+
+/** Holds a request, and so its answer, until it is let go. */
+async function hold(page: Page, isHeld: (url: URL) => boolean) {
+  const held = Promise.withResolvers<Route>()
+  await page.route(isHeld, held.resolve)
+  return {
+    asked: held.promise,
+    async letGo(): Promise<void> {
+      const route = await held.promise
+      await route.continue()
+      await (await route.request().response())?.finished()
+    },
+  }
+}
+
+/** Follows a link within the document, by the router. */
+async function follow(page: Page, name: string, path: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(path)
+}
+
+test('an answer that comes after that to a later question is not shown', async ({ page }) => {
+  await open(page)
+  const example = (await headline(page).textContent()) ?? ''
+  const late = await hold(page, asksFor('1111'))
+  await balance(page).fill('1111')
+  await late.asked
+  await balance(page).fill('9000')
+  await expect(headline(page)).not.toHaveText(example)
+  const answered = (await headline(page).textContent()) ?? ''
+  await late.letGo()
+  // One more question, so that the late answer has had its turn.
+  await balance(page).fill('9000.00')
+  await expect(page).toHaveURL(/balance=9000.00&/)
+  await expect(headline(page)).toHaveText(answered)
+})
+
+test('a tool comes and goes with its page, and asks once a change', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes'
+  })
+  await balance(page).fill('7400')
+  await expect(page).toHaveURL(/balance=7400&/)
+  const asked = questions(page)
+  await follow(page, 'Understanding APR', '/understanding-apr')
+  // The list goes along: the tool of the new page answers for it.
+  await expect(balance(page, 'apr-cost')).toHaveValue('7400')
+  await balance(page, 'apr-cost').fill('8200')
+  await expect(page).toHaveURL(/\/understanding-apr\?.*balance=8200&/)
+  await page.goBack()
+  await expect(balance(page)).toBeVisible()
+  await expect(headline(page)).toBeVisible()
+  await balance(page).fill('9300')
+  await expect(page).toHaveURL(/\/understanding-minimum-payment\?.*balance=9300&/)
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
+  expect(asked.filter((amount) => amount === '8200')).toHaveLength(1)
+  expect(asked.filter((amount) => amount === '9300')).toHaveLength(1)
+})
+
+test('an answer that comes when its tool has left the page changes nothing', async ({ page }) => {
+  await open(page)
+  const late = await hold(page, asksFor('1111'))
+  await balance(page).fill('1111')
+  await late.asked
+  await follow(page, 'Understanding APR', '/understanding-apr')
+  await expect(headline(page, 'apr-cost')).toBeVisible()
+  await late.letGo()
+  await balance(page, 'apr-cost').fill('8200')
+  await expect(page).toHaveURL(/\/understanding-apr\?.*balance=8200&/)
+  await expect(headline(page, 'apr-cost')).toContainText('$')
+})
+
+test('a tool that is moved within the page listens once', async ({ page }) => {
+  await open(page)
+  const asked = questions(page)
+  await tool(page).evaluate((element) => element.parentElement?.append(element))
+  await balance(page).fill('6100')
+  await expect(page).toHaveURL(/balance=6100&/)
+  await balance(page).fill('6200')
+  await expect(page).toHaveURL(/balance=6200&/)
+  expect(asked).toEqual(['6100', '6200'])
+})
+
+test('a place that becomes known late keeps what was typed, and takes Get Help away where it is not offered', async ({
+  page,
+  sandbox,
+  visitorAddress,
+}) => {
+  sandbox.setSwitch('geo', {
+    places: { [visitorAddress]: { region: 'Ohio', region_code: 'OH' } },
+    delayMs: LATE_MS,
+  })
+  const place = await hold(page, ({ pathname }) => pathname === '/visitor-location')
+  const reloaded = page.waitForRequest((request) => request.url().includes(`${PAGE}.data`))
+  await open(page, `${PAGE}?tool=minimum-payment&balance=7400&apr=20`)
+  await tool(page).getByText('Lower rate for now, or a name').click()
+  await tool(page).getByRole('textbox', { name: 'Your name for it' }).fill('Zebra card')
+  const help = tool(page).getByRole('button', { name: 'Get Help with this' })
+  await expect(help).toBeVisible()
+  await place.letGo()
+  await reloaded
+  await expect(help).toHaveCount(0)
+  await expect(tool(page).getByRole('group', { name: 'Zebra card' })).toBeVisible()
+})
