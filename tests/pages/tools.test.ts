@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TOOL_PAGES } from '../../forms/tools/tools.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+
+let site: RunningSite
+
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.remove())
+
+const TOOLS = [
+  ...Object.entries(TOOL_PAGES).flatMap(([tool, pages]) => pages.map((page) => [tool, page] as const)),
+  ['protected-pay', '/california'] as const,
+  ['protected-pay', '/ohio'] as const,
+]
+
+const textOf = async (address: string): Promise<string> => (await fetch(site.url + address)).text()
+const times = (text: string, part: string): number => text.split(part).length - 1
+
+test.each(TOOLS)('the HTML of %s stands once in the document of %s, and once in its data', async (tool, page) => {
+  // The form's own address, which is nowhere else; quotes would be escaped within data.
+  const form = `${page}#tool-${tool}`
+  const document = await textOf(page)
+  expect(times(document, `<money-tool class="tool card" id="tool-${tool}" role="region"`)).toBe(1)
+  expect(times(document, form)).toBe(1)
+  expect(times(await textOf(`${page}.data`), form)).toBe(1)
+})
+
+test('a tool sends its answer alone, or the whole tool where its rows change', async () => {
+  const query = 'page=/diy&tool=payoff-planner&balance=9000&apr=20&minimum=200&extra=50'
+  const ask = async (more: string) => JSON.parse(await textOf(`/tools/payoff-planner?${query}${more}`))
+  const answer = await ask('&part=answer')
+  expect(answer.html).not.toContain('<form class="tool-form')
+  expect(answer.html).toContain('class="tool-headline"')
+  expect(answer).toMatchObject({
+    errors: {},
+    address: expect.stringMatching(/^\/diy\?tool=payoff-planner&balance=9000&/),
+  })
+  const { html } = await ask('&part=tool&add=1')
+  expect(times(html, 'name="balance"')).toBe(2)
+  expect(times(html, 'class="tool-headline"')).toBe(1)
+})
+
+test.each([
+  ['a tool that does not exist', '/tools/crystal-ball?page=/diy'],
+  ['a page that the tool does not stand on', '/tools/budget?page=/about'],
+  ['no page', '/tools/budget'],
+])('%s is not found', async (_what, address) => {
+  const { status } = await fetch(site.url + address)
+  expect(status).toBe(404)
+})
