@@ -1,54 +1,179 @@
 import { randomUUID } from 'node:crypto'
-import { errorCode, type Log } from './log.ts'
+import type { Log } from './log.ts'
 import { call } from './remotes/call.ts'
 import { type Remotes, userAgent } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
-/** The same alert is sent at most once in this time. */
+/** After an alert went out, the same one is not sent again for so long. */
 const QUIET_MS = 15 * 60 * 1_000
 
-// Each text says what happened, what was kept, and what to do.
+interface Wording {
+  readonly happened: string
+  readonly kept: string
+  readonly toDo: string
+}
+
 const ALERTS = {
-  crmToken:
-    'The CRM gives no access token. Leads are kept and tried again. Check CRM_URL, CRM_CLIENT_ID and CRM_CLIENT_SECRET.',
-  brokerUnknown:
-    'A broker call may have been taken. It is not sent again by itself. Ask the broker, then: npm run ops -- leads settle ID --accepted|--rejected.',
-  deliveryFailed: 'A delivery failed for 72 hours. The lead is kept. See: npm run ops -- leads list --status failed.',
-  deliveryRefused: 'A partner refused a delivery. The lead is kept. See: npm run ops -- leads list --status refused.',
-} as const
+  crmToken: {
+    happened: 'The CRM gave no access token.',
+    kept: 'The leads are kept, and tried again for as long as it takes.',
+    toDo: 'Check CRM_URL, CRM_CLIENT_ID and CRM_CLIENT_SECRET: npm run ops -- doctor.',
+  },
+  notAuthorized: {
+    happened: 'A partner refused our access (401).',
+    kept: 'The delivery is kept, and tried again for 72 hours.',
+    toDo: 'Check what we sign in with; for the CRM these are CRM_CLIENT_ID and CRM_CLIENT_SECRET.',
+  },
+  brokerUnknown: {
+    happened: 'The broker may have taken a lead, but no clear answer came.',
+    kept: 'The lead is kept, and it is not sent to the broker again by itself.',
+    toDo: 'Ask the broker, then: npm run ops -- leads settle ID --accepted|--rejected.',
+  },
+  deliveryFailed: {
+    happened: 'A delivery failed for 72 hours.',
+    kept: 'The lead is kept, and it is not tried again by itself.',
+    toDo: 'When the partner is well again: npm run ops -- leads retry --failed.',
+  },
+  deliveryRefused: {
+    happened: 'A partner refused a delivery.',
+    kept: 'The lead is kept, and it is not sent again by itself.',
+    toDo: 'See why: npm run ops -- leads list --status refused.',
+  },
+  formNotStored: {
+    happened: 'A form could not be stored.',
+    kept: 'Nothing of it was kept. The visitor was told so, and shown the phone number.',
+    toDo: 'Look at the disk or the database: npm run ops -- doctor.',
+  },
+  storeNotWritable: {
+    happened: 'The store takes no writes.',
+    kept: 'What was stored before is kept. New forms are answered with the phone number.',
+    toDo: 'Look at the disk or the database: npm run ops -- doctor.',
+  },
+  clockImplausible: {
+    happened: 'The clock is far from the last time that the store has seen.',
+    kept: 'Nothing is erased by its age. Forms are taken and deliveries go on.',
+    toDo: 'Put the clock right. If it is right, say so: npm run ops -- retention.',
+  },
+  retentionRefused: {
+    happened: 'Far more records than usual are past the time that they may be kept.',
+    kept: 'Nothing was erased.',
+    toDo: 'Look at the clock and at RETENTION_*, then: npm run ops -- retention.',
+  },
+  requestFailed: {
+    happened: 'A page or a form met an error of the site.',
+    kept: 'What was stored before is kept. The visitor saw an error page with the phone number.',
+    toDo: 'Look in the log of that time for the lines of level error.',
+  },
+} as const satisfies Readonly<Record<string, Wording>>
 
 export type AlertKind = keyof typeof ALERTS
-export type Alerts = (kind: AlertKind, fields: { readonly reference: string; readonly service: string }) => void
+
+/** What an alert may carry: never anything that a visitor typed. */
+export interface AlertFields {
+  readonly reference?: string | undefined
+  readonly service?: string | undefined
+  readonly count?: number | undefined
+  /** A fixed phrase or an error code. */
+  readonly reason?: string | undefined
+}
+
+export type Alerts = (kind: AlertKind, fields?: AlertFields) => void
+
+interface Alert extends AlertFields {
+  readonly alert: AlertKind
+  readonly message: string
+  readonly at: string
+  readonly site: string
+}
+
+/** A way that alerts take. Answers why one did not get through; never throws. */
+interface Channel {
+  readonly name: string
+  send(alert: Alert): Promise<string | undefined>
+}
+
+function mailText({ message, at, reference, service, count, reason }: Alert): string {
+  const named = { Reference: reference, Service: service, Count: count, Reason: reason, At: at }
+  const lines = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
+  return `${message}\n\n${lines.join('\n')}`
+}
+
+function channelsOf(config: Config, remotes: Remotes): Channel[] {
+  const { ALERT_URL, ALERT_EMAIL } = config
+  const channels: Channel[] = []
+  if (ALERT_URL) {
+    channels.push({
+      name: 'ALERT_URL',
+      async send(body) {
+        const post = { method: 'POST', url: ALERT_URL, body, idempotencyKey: randomUUID() } as const
+        const answer = await call(post, userAgent(config))
+        if (answer.kind === 'noAnswer') return answer.reason
+        return answer.status >= 200 && answer.status < 300 ? undefined : `answered ${answer.status}`
+      },
+    })
+  }
+  if (ALERT_EMAIL) {
+    channels.push({
+      name: 'ALERT_EMAIL',
+      async send(alert) {
+        const mail = { subject: `Alert: ${alert.alert}`, message: mailText(alert) }
+        const { outcome } = await remotes.sendMail(ALERT_EMAIL, mail)
+        return 'reason' in outcome ? outcome.reason : undefined
+      },
+    })
+  }
+  return channels
+}
+
+/** Sends the alerts of one kind by one channel: one at a time, then quiet. */
+function createSender(channel: Channel, log: Log, monotonic: () => number) {
+  let underWay = false
+  let quietUntil = Number.NEGATIVE_INFINITY
+  /** The latest that did not get through. */
+  let unsent: Alert | undefined
+
+  async function send(alert: Alert): Promise<void> {
+    underWay = true
+    const failure = await channel.send(alert)
+    underWay = false
+    unsent = failure === undefined ? undefined : alert
+    if (failure === undefined) quietUntil = monotonic() + QUIET_MS
+    else log.error('an alert could not be sent', { service: channel.name, reason: failure })
+  }
+
+  return {
+    raise(alert: Alert): void {
+      if (!underWay && monotonic() >= quietUntil) void send(alert)
+    },
+    retry(): void {
+      if (!underWay && unsent) void send(unsent)
+    },
+  }
+}
 
 /**
- * Raises alerts: each writes a log line, and goes to ALERT_URL and ALERT_EMAIL where they are set. Never waits, never
- * throws.
+ * Raises alerts: always a log line; also ALERT_URL and ALERT_EMAIL where set. Never waits, never throws. The same alert
+ * keeps quiet for a while once it was sent; one that did not get through is tried again when the next is raised.
+ * @param clock the time of day, for people (milliseconds since 1970)
+ * @param monotonic never jumps, as the time of day may (milliseconds)
  */
-export function createAlerts(config: Config, remotes: Remotes, log: Log, clock: () => number): Alerts {
-  const lastSent = new Map<AlertKind, number>()
-  return (kind, fields) => {
-    log.error(`alert: ${ALERTS[kind]}`, fields)
-    const now = clock()
-    if (now - (lastSent.get(kind) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return
-    lastSent.set(kind, now)
-    const body = {
-      alert: kind,
-      message: ALERTS[kind],
-      at: new Date(now).toISOString(),
-      site: config.SITE_ORIGIN,
-      ...fields,
-    }
-    if (config.ALERT_URL) {
-      void call({ method: 'POST', url: config.ALERT_URL, body, idempotencyKey: randomUUID() }, userAgent(config))
-    }
-    if (config.ALERT_EMAIL) {
-      const mail = {
-        subject: `Alert: ${kind}`,
-        message: `${body.message}\n\nReference: ${fields.reference}\nAt: ${body.at}`,
-      }
-      remotes.sendMail(config.ALERT_EMAIL, mail).catch((error: unknown) => {
-        log.error('alert mail failed', { reason: errorCode(error) })
-      })
-    }
+export function createAlerts(
+  config: Config,
+  remotes: Remotes,
+  log: Log,
+  clock: () => number,
+  monotonic: () => number = () => performance.now(),
+): Alerts {
+  const channels = channelsOf(config, remotes)
+  const senders = new Map<AlertKind, ReturnType<typeof createSender>[]>()
+  return (kind, fields = {}) => {
+    const { happened, kept, toDo } = ALERTS[kind]
+    const message = `${happened} ${kept} ${toDo}`
+    log.error(`alert: ${message}`, fields)
+    for (const own of senders.values()) for (const sender of own) sender.retry()
+    const own = senders.get(kind) ?? channels.map((channel) => createSender(channel, log, monotonic))
+    senders.set(kind, own)
+    const alert = { alert: kind, message, at: new Date(clock()).toISOString(), site: config.SITE_ORIGIN, ...fields }
+    for (const sender of own) sender.raise(alert)
   }
 }

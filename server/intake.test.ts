@@ -138,14 +138,16 @@ describe('the consent record', () => {
   })
 })
 
-test('where the store cannot take it, the answer is unavailable, nothing is kept and nobody is woken', async () => {
-  const { engine, intake, leads, woken } = await anIntake()
+test('where the store cannot take it, the answer is unavailable, nothing is kept, nobody is woken, and the operator hears of it', async () => {
+  const { engine, intake, leads, woken, alerts } = await anIntake()
   await sql`pragma query_only = 1`.execute(engine.db)
   const submissions = [1, 2, 3].map((number) => aLeadOf(number))
   const results = await Promise.all(submissions.map(intake.submitLead))
   expect(results).toEqual([{ kind: 'unavailable' }, { kind: 'unavailable' }, { kind: 'unavailable' }])
   expect(await intake.submitDataRequest(aSubmission(aDataRequest()))).toEqual({ kind: 'unavailable' })
   expect(woken).toEqual([])
+  expect(alerts).toHaveLength(4)
+  expect(alerts[0]).toEqual({ kind: 'formNotStored', reason: 'ERR_SQLITE_ERROR: attempt to write a readonly database' })
   await sql`pragma query_only = 0`.execute(engine.db)
   expect(await leads()).toEqual([])
   for (const submission of submissions) expect((await intake.submitLead(submission)).kind).toBe('stored')

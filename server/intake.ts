@@ -3,12 +3,13 @@ import type { DataRequestAnswers, LeadAnswers, LeavePopupAnswers } from '../doma
 import { LEAVE_POPUP_CATEGORY, leadCategory } from '../domain/lead-category.ts'
 import { leadPrice } from '../domain/lead-price.ts'
 import { qualifyLead } from '../domain/lead-qualification.ts'
+import type { Alerts } from './alerts.ts'
 import type { Engine, Tx } from './database/engine.ts'
 import { insertDeliveries, type Subject } from './deliveries/delivery-store.ts'
 import { sha256 } from './hash.ts'
 import { type ConsentCircumstances, insertConsent } from './leads/consent.ts'
 import { earlierLead, insertLead, leadByIdempotencyKey } from './leads/lead-store.ts'
-import { errorCode, type Log } from './log.ts'
+import { errorReason } from './log.ts'
 import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
 import type { Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
@@ -53,7 +54,7 @@ export function createIntake(
   engine: Engine,
   config: Config,
   remotes: Remotes,
-  log: Log,
+  alerts: Alerts,
   wake: (subject: Subject) => void,
 ): Intake {
   const services = (names: readonly DeliveryService[], honeypotFilled: boolean) =>
@@ -68,7 +69,7 @@ export function createIntake(
       if (result.kind === 'stored') wake({ kind, id: result.reference })
       return result
     } catch (error) {
-      log.error('a form could not be stored', { reason: errorCode(error) })
+      alerts('formNotStored', { reason: errorReason(error) })
       return { kind: 'unavailable' }
     }
   }

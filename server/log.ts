@@ -35,6 +35,12 @@ export function createLog(level: LogLevel, write: (line: string) => void = write
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
+/** An error's code, and what the store's own code means: for logs and alerts, without words of a visitor. */
+export function errorReason(error: unknown): string {
+  const { errstr } = (error ?? {}) as { errstr?: unknown }
+  return typeof errstr === 'string' ? `${errorCode(error)}: ${errstr}` : errorCode(error)
+}
+
 /** An error's code or class name: enough to find the cause, without a message that might quote a visitor's words. */
 export function errorCode(error: unknown): string {
   if (error instanceof Error) {

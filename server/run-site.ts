@@ -5,16 +5,12 @@ import { NotBuiltError } from './http/application.ts'
 import { startWeb, type Web } from './http/start-web.ts'
 import { errorCode } from './log.ts'
 import { writeError, writeOut } from './log-output.ts'
-import { eraseExpired } from './privacy/retention.ts'
 import { createServices, type Services } from './services.ts'
 import { ConfigError, processConfig } from './settings/config.ts'
 import { onStopRequest } from './stop-signals.ts'
 
 /** How long requests and calls under way may take to end when the site is told to stop (contract, section 1). */
 const DRAIN_MS = 10_000
-
-/** Interval at which expired records are erased, besides at the start. */
-const RETENTION_CHECK_MS = 24 * 60 * 60 * 1_000
 
 /** Whether the operator can mend an error; then one line is printed, without a stack. */
 const isPlain = (error: unknown): error is Error =>
@@ -32,22 +28,10 @@ export interface Roles {
 const NEEDS_POSTGRES =
   'The embedded store belongs to one process: use npm start, or set DATABASE_URL to run npm run web and npm run worker apart'
 
-/** Erases records that are older than the settings allow, now and once a day. */
-function keepRetention({ config, engine, log }: Services): void {
-  const days = { leadDays: config.RETENTION_LEADS_DAYS, requestDays: config.RETENTION_REQUESTS_DAYS }
-  const check = () =>
-    eraseExpired(engine, days).then(
-      (count) => count > 0 && log.info('records past their time erased', { count }),
-      (error: unknown) => log.error('records past their time could not be erased', { reason: errorCode(error) }),
-    )
-  void check()
-  setInterval(check, RETENTION_CHECK_MS).unref()
-}
-
 /** Waits for requests and calls under way to end; returns the exit code. */
-async function stop({ worker, engine, log }: Services, web: Web | undefined): Promise<number> {
+async function stop({ worker, housekeeping, engine, log }: Services, web: Web | undefined): Promise<number> {
   try {
-    await Promise.all([web?.close(DRAIN_MS), worker?.stop(DRAIN_MS)])
+    await Promise.all([web?.close(DRAIN_MS), worker?.stop(DRAIN_MS), housekeeping?.stop()])
     await engine.close()
     return 0
   } catch (error) {
@@ -64,10 +48,8 @@ async function start({ web, worker, development }: Roles): Promise<void> {
   const services = await createServices(config, { delivers: worker })
   const running = web ? await startWeb(services, development) : undefined
   onStopRequest(() => stop(services, running))
-  if (services.worker) {
-    await services.worker.start()
-    keepRetention(services)
-  }
+  await services.housekeeping?.start()
+  await services.worker?.start()
   // This line comes last, because a program that waits for it may stop the process at once.
   writeOut(running ? `Serving ${running.address}\n` : 'Delivering\n')
 }

@@ -4,6 +4,7 @@ import type { Engine } from './database/engine.ts'
 import { openSiteStore } from './database/open-store.ts'
 import { createOutcomes, type Outcomes } from './deliveries/outcomes.ts'
 import { createWorker, type Worker } from './deliveries/worker.ts'
+import { createHousekeeping, type Housekeeping } from './housekeeping.ts'
 import { createIntake, type Intake } from './intake.ts'
 import { createLog, type Log } from './log.ts'
 import type { Counters } from './metrics.ts'
@@ -22,6 +23,8 @@ export interface Services {
   readonly alerts: Alerts
   /** Missing in a process that only serves pages. */
   readonly worker: Worker | undefined
+  /** Where the worker is. */
+  readonly housekeeping: Housekeeping | undefined
   readonly intake: Intake
   readonly outcomes: Outcomes
   readonly geolocation: Geolocation
@@ -42,7 +45,7 @@ export async function createServices(
   const geolocation = await createGeolocation(config, log, clock)
   const engine = await openSiteStore(config)
   const worker = delivers ? createWorker(engine, remotes, config.BROKER_PRODUCT_ID, log, alerts) : undefined
-  const intake = createIntake(engine, config, remotes, log, () => engine.signals.send('due', true))
+  const intake = createIntake(engine, config, remotes, alerts, () => engine.signals.send('due', true))
   return {
     config,
     log,
@@ -51,6 +54,7 @@ export async function createServices(
     remotes,
     alerts,
     worker,
+    housekeeping: delivers ? createHousekeeping(config, engine, log, alerts) : undefined,
     intake,
     outcomes: createOutcomes(engine, config.DELIVERY_WAIT_MS),
     geolocation,

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { Db, Reader, Tx } from './engine.ts'
 import { leadsAndDeliveries } from './migrations/0001-leads-and-deliveries.ts'
 import { idempotencyKeyAndHoneypot } from './migrations/0002-idempotency-key-and-honeypot.ts'
+import { lastTimeSeen } from './migrations/0003-last-time-seen.ts'
 import { keptCounts } from './migrations/0004-kept-counts.ts'
 import { StoreVersionError } from './store-errors.ts'
 
@@ -10,6 +11,7 @@ import { StoreVersionError } from './store-errors.ts'
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-leads-and-deliveries': leadsAndDeliveries,
   '0002-idempotency-key-and-honeypot': idempotencyKeyAndHoneypot,
+  '0003-last-time-seen': lastTimeSeen,
   '0004-kept-counts': keptCounts,
 }
 

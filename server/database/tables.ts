@@ -30,6 +30,8 @@ export interface LeadTable {
   /** 1: the honeypot was filled in. */
   honeypot_filled: number
   erased_at: number | null
+  /** Retention counts from here instead of `received_at`: stored while the clock had gone back. */
+  retained_from: number | null
 }
 
 export interface ConsentTable {
@@ -58,6 +60,8 @@ export interface DataRequestTable {
   resolved_at: number | null
   resolution: string | null
   erased_at: number | null
+  /** As for leads. */
+  retained_from: number | null
 }
 
 export interface DeliveryTable {
@@ -103,6 +107,15 @@ export interface ErasureTable {
   requests: number
 }
 
+/** One row: what the store knows of time. */
+export interface ClockTable {
+  id: number
+  /** The last time that could be believed; 0: none yet. */
+  seen_at: number
+  /** Written by the readiness probe. */
+  probed_at: number
+}
+
 /** Triggers keep these counts; see `counts.ts`. */
 export interface CountTable {
   /** On PostgreSQL the connection that counted; on the embedded store always 0. */
@@ -119,6 +132,7 @@ export interface Tables {
   attempts: AttemptTable
   suppressions: SuppressionTable
   erasures: ErasureTable
+  clock: ClockTable
   counts: CountTable
 }
 

@@ -186,21 +186,34 @@ export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): 
     return next.state
   })
 
+/** A delivery whose claim outlived its process, and its state from then on. */
+export interface EndedClaim {
+  readonly service: DeliveryService
+  /** Of the lead or data request. */
+  readonly reference: string
+  readonly state: DeliveryState
+}
+
 /**
- * Ends the claims of processes that died during a call; returns how many. The broker may have taken its call, so that
+ * Ends the claims of processes that died during a call. The broker may have taken its call, so that
  * delivery becomes `unknown`; the others become due again. On an exclusive store at the start every claim is a dead
  * one.
+ * @param own ids of deliveries whose call this process has under way: only a clock that jumped can have ended their claim
  */
-export const endDeadClaims = (engine: Engine, { atStart }: { atStart: boolean }): Promise<number> =>
+export const endDeadClaims = (
+  engine: Engine,
+  { atStart, own = new Set() }: { readonly atStart: boolean; readonly own?: ReadonlySet<string> },
+): Promise<EndedClaim[]> =>
   engine.write(async (tx) => {
     let query = tx
       .selectFrom('deliveries')
-      .select(['id', 'service', 'attempts', 'state'])
+      .select(['id', 'service', 'subject_id', 'attempts', 'state'])
       .where('lease_until', 'is not', null)
     if (!(atStart && engine.exclusive)) query = query.where('lease_until', '<', engine.now)
     // Two workers may sweep at once; a claim that one has ended may have been made again when the other gets there.
-    const dead = await engine.skipLocked(query).execute()
-    for (const { id, service, attempts, state } of dead) {
+    const dead = (await engine.skipLocked(query).execute()).filter(({ id }) => !own.has(id))
+    const ended: EndedClaim[] = []
+    for (const { id, service, subject_id: reference, attempts, state: before } of dead) {
       await tx
         .updateTable('attempts')
         .set({ finished_at: engine.now, outcome: 'interrupted', reason: 'the site stopped during the call' })
@@ -209,8 +222,10 @@ export const endDeadClaims = (engine: Engine, { atStart }: { atStart: boolean })
         .where('finished_at', 'is', null)
         .execute()
       // A delivery that was cancelled during the call stays cancelled.
-      if (state !== 'due') await dropClaim(tx, id)
-      else await moveOn(engine, tx, id, service === 'broker' ? 'unknown' : 'due')
+      const state = before === 'due' && service === 'broker' ? 'unknown' : before
+      if (before === 'due') await moveOn(engine, tx, id, state)
+      else await dropClaim(tx, id)
+      ended.push({ service, reference, state })
     }
-    return dead.length
+    return ended
   })

@@ -102,12 +102,13 @@ describe('the CRM token', () => {
     expect(keys[1]).toBe(keys[2])
   })
 
-  test('refused for good is asked for once per attempt', async () => {
+  test('refused for good is asked for once per attempt, and raises an alert at once', async () => {
     const site = await aDeliveringSite()
     site.sandbox.setSwitch('crm', { status: 401 })
     const reference = await submit(site)
     expect((await site.states(reference)).crm).toBe('due')
     expect([callsTo(site, 'token').length, callsTo(site, 'crm').length]).toEqual([2, 2])
+    expect(site.alerts).toEqual(['notAuthorized'])
   })
 
   test('that expires under 20 leads at once is fetched once', async () => {
@@ -228,6 +229,7 @@ test('after a crash in mid-call the broker is left unknown, and mail goes out ag
     { number: 2, outcome: 'taken' },
   ])
   expect(await site.attempts(reference, 'broker')).toMatchObject([{ number: 1, outcome: 'interrupted' }])
+  expect(site.alerts).toEqual(['brokerUnknown'])
 })
 
 test('two workers on one store send nothing twice', async () => {

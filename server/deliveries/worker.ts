@@ -41,6 +41,8 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
   const lines = new Map<DeliveryService, Line>(
     DELIVERY_SERVICES.map((service) => [service, { calls: new Set(), look: false, slow: false }]),
   )
+  /** Deliveries whose call is under way here. */
+  const own = new Set<string>()
   let filling: Promise<void> | undefined
   let fillAgain = false
   let stopped = false
@@ -49,6 +51,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
 
   function raiseAlert({ service, subject_id: reference }: DeliveryRow, attempt: Attempt, state: DeliveryState) {
     if (attempt.outcome.kind === 'noToken') alerts('crmToken', { reference, service })
+    if (attempt.status === 401) alerts('notAuthorized', { reference, service })
     if (state === 'unknown') alerts('brokerUnknown', { reference, service })
     if (state === 'failed') alerts('deliveryFailed', { reference, service })
     if (state === 'refused') alerts('deliveryRefused', { reference, service })
@@ -95,6 +98,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
    * Starts the call of a claimed delivery. Once it no longer holds back later services, looks for deliveries of theirs.
    */
   function begin(line: Line, claimed: DeliveryRow): void {
+    own.add(claimed.id)
     let quick = true
     const holdsBack = setTimeout(() => {
       quick = false
@@ -109,6 +113,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
         clearTimeout(holdsBack)
         if (quick) line.slow = false
         line.calls.delete(call)
+        own.delete(claimed.id)
         lookAndFill(claimed.rank)
       })
     line.calls.add(call)
@@ -154,10 +159,17 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     fill()
   }
 
+  async function endClaims(atStart: boolean): Promise<void> {
+    const ended = await endDeadClaims(engine, { atStart, own })
+    if (ended.length > 0) log.warn('claims of a dead process ended', { count: ended.length })
+    for (const { service, reference, state } of ended) {
+      if (state === 'unknown') alerts('brokerUnknown', { reference, service })
+    }
+  }
+
   async function sweep(): Promise<void> {
     try {
-      const ended = await endDeadClaims(engine, { atStart: false })
-      if (ended > 0) log.warn('claims of a dead process ended', { count: ended })
+      await endClaims(false)
       await foldCounts(engine)
     } catch (error) {
       log.error('the sweep failed', { reason: errorCode(error) })
@@ -172,8 +184,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
   return {
     wake: () => lookAndFill(),
     async start() {
-      const ended = await endDeadClaims(engine, { atStart: true })
-      if (ended > 0) log.warn('claims of a dead process ended', { count: ended })
+      await endClaims(true)
       await holdOrRelease(engine, remotes.isSetUp)
       stopListening = engine.signals.on('due', () => lookAndFill())
       timers = [setInterval(() => lookAndFill(), LOOK_MS), setInterval(sweep, SWEEP_MS)]

@@ -1,5 +1,6 @@
 import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
+import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { LeadRow, LeadSource } from '../database/tables.ts'
 import { newReference } from '../reference.ts'
@@ -82,6 +83,7 @@ export async function insertLead(
       duplicate_of: duplicateOf ?? null,
       honeypot_filled: lead.honeypotFilled ? 1 : 0,
       erased_at: null,
+      retained_from: retainedFrom(engine),
     })
     .execute()
   return id

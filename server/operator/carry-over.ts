@@ -115,6 +115,7 @@ async function carry(engine: Engine, tx: Tx): Promise<CarriedOver> {
     where p.id = data_requests.id and p.resolved_at is not null and data_requests.resolved_at is null`.execute(tx)
   await freeIdempotencyKeys(tx, 'leads')
   await freeIdempotencyKeys(tx, 'data_requests')
+  await sql`update clock set seen_at = max(seen_at, (select seen_at from previous.clock))`.execute(tx)
   const rows = {} as Record<CarriedTable, number>
   for (const table of CARRIED_TABLES) rows[table] = await addMissingRows(tx, table)
   return { rows, erasedAgain: erased.length, deliveriesAdvanced }

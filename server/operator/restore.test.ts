@@ -3,12 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { backToFirstSchema } from '../../tests/support/first-schema.ts'
 import { seededStore } from '../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { StoreInUseError } from '../database/store-errors.ts'
 import { suppress } from '../privacy/suppression.ts'
 import { backUp } from './backup.ts'
-import { CARRIED_TABLES } from './carry-over.ts'
 import { resolveDataRequest, showDataRequest } from './data-requests.ts'
 import { erasePerson } from './erase-person.ts'
 import { keptStores } from './kept-stores.ts'
@@ -146,33 +146,12 @@ test.each([
   expect(await readFile(path.join(folder, KEPT))).toEqual(damaged)
 })
 
-const FIRST_INDEXES = ['leads_by_time', 'leads_by_email', 'leads_by_phone', 'data_requests_by_email', 'deliveries_due']
-
-/** Gives a store the columns, tables and indexes that it had before migration 0002. */
-function backToFirstSchema(file: string): void {
-  const store = new DatabaseSync(file)
-  const drop = (type: 'trigger' | 'index' | 'table', names: string) => {
-    for (const { name } of store.prepare(`SELECT name FROM sqlite_schema WHERE type = ? AND ${names}`).all(type)) {
-      store.exec(`DROP ${type} ${name}`)
-    }
-  }
-  drop('trigger', 'true')
-  drop('index', `sql IS NOT NULL AND name NOT IN ('${FIRST_INDEXES.join("', '")}')`)
-  drop('table', `name NOT IN ('${[...CARRIED_TABLES, 'kysely_migration'].join("', '")}')`)
-  for (const table of ['leads', 'consents', 'data_requests']) {
-    store.exec(`ALTER TABLE ${table} RENAME COLUMN idempotency_key TO form_key`)
-  }
-  store.exec(`ALTER TABLE leads RENAME COLUMN honeypot_filled TO trapped;
-    DELETE FROM kysely_migration WHERE name > '0001-leads-and-deliveries'`)
-  store.close()
-}
-
 test('takes a backup of the first schema, beside a store of the first schema, and brings both up to date', async () => {
   const { folder, store, lead, file } = await backedUp()
   const later = await store.lead({ email: 'bo@mail.test' })
   await store.close()
-  backToFirstSchema(file)
-  backToFirstSchema(path.join(folder, 'store.db'))
+  await backToFirstSchema(file)
+  await backToFirstSchema(path.join(folder, 'store.db'))
   expect((await restore(folder, file, OPTIONS)).tallies.leads).toEqual({ inBackup: 1, carriedOver: 1, total: 2 })
   expect(await withStore(folder, ({ db }) => showLead(db, lead))).toMatchObject({ honeypotFilled: false })
   expect((await idsIn(folder)).sort()).toEqual([lead, later].sort())

@@ -1,5 +1,6 @@
 import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { DataRequestAnswers } from '../../domain/lead.ts'
+import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DataRequestRow } from '../database/tables.ts'
 import { newReference } from '../reference.ts'
@@ -39,6 +40,7 @@ export async function insertDataRequest(
       resolved_at: null,
       resolution: null,
       erased_at: null,
+      retained_from: retainedFrom(engine),
     })
     .execute()
   return id

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
 import { aSubmission } from '../../tests/builders/a-submission.ts'
 import { anIntake } from '../../tests/support/an-intake.ts'
-import { eraseExpired } from './retention.ts'
+import type { Engine } from '../database/engine.ts'
+import { checkRetention, eraseExpired } from './retention.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -23,28 +24,75 @@ async function aStoreWithOldRecords() {
   return { ...site, old: old.reference, fresh: fresh.reference }
 }
 
-test('erases leads that are older than they may be kept, with what was still due, and no others', async () => {
-  const { engine, leads, statesOf, old, fresh } = await aStoreWithOldRecords()
-  expect(await eraseExpired(engine, { leadDays: 9, requestDays: 9 })).toBe(1)
+/** Ends every delivery of a lead. */
+const deliver = ({ engine }: { readonly engine: Engine }, id: string) =>
+  engine.write((tx) => tx.updateTable('deliveries').set({ state: 'delivered' }).where('subject_id', '=', id).execute())
+
+const NINE_DAYS = { leadDays: 9, requestDays: 9 }
+
+test('erases leads that are older than they may be kept, and no others', async () => {
+  const site = await aStoreWithOldRecords()
+  const { engine, leads, statesOf, old, fresh } = site
+  await deliver(site, old)
+  expect(await eraseExpired(engine, NINE_DAYS)).toEqual({ erased: 1 })
   const kept = Object.fromEntries((await leads()).map(({ id, answers }) => [id, answers !== null]))
   expect(kept).toEqual({ [old]: false, [fresh]: true })
-  expect(Object.values(await statesOf(old))).toEqual(['cancelled', 'cancelled', 'cancelled'])
   expect(Object.values(await statesOf(fresh))).toEqual(['due', 'due', 'due'])
-  expect(await eraseExpired(engine, { leadDays: 9, requestDays: 9 })).toBe(0)
+  expect(await eraseExpired(engine, NINE_DAYS)).toEqual({ erased: 0 })
+})
+
+test.each(['due', 'held', 'unknown', 'quarantined'] as const)(
+  'never erases a lead with a delivery that is %s',
+  async (state) => {
+    const site = await aStoreWithOldRecords()
+    const { engine, statesOf, old } = site
+    await deliver(site, old)
+    await engine.write((tx) =>
+      tx.updateTable('deliveries').set({ state }).where('subject_id', '=', old).where('service', '=', 'crm').execute(),
+    )
+    expect(await eraseExpired(engine, NINE_DAYS)).toEqual({ erased: 0 })
+    expect(await checkRetention(engine, NINE_DAYS)).toMatchObject({ expired: 0, waiting: 1, kept: 2 })
+    expect((await statesOf(old)).crm).toBe(state)
+  },
+)
+
+test('never erases a lead while a call of its is under way', async () => {
+  const site = await aStoreWithOldRecords()
+  const { engine, old } = site
+  await engine.write((tx) =>
+    tx
+      .updateTable('deliveries')
+      .set({ state: 'cancelled', lease_until: Date.now() })
+      .where('subject_id', '=', old)
+      .execute(),
+  )
+  expect(await eraseExpired(engine, NINE_DAYS)).toEqual({ erased: 0 })
+})
+
+test('cancels what failed or was refused when it erases: nothing is left to send', async () => {
+  const { engine, statesOf, old } = await aStoreWithOldRecords()
+  await engine.write((tx) =>
+    tx.updateTable('deliveries').set({ state: 'refused' }).where('subject_id', '=', old).execute(),
+  )
+  expect(await eraseExpired(engine, NINE_DAYS)).toEqual({ erased: 1 })
+  expect(Object.values(await statesOf(old))).toEqual(['cancelled', 'cancelled', 'cancelled'])
 })
 
 test('keeps everything where the days are 0', async () => {
-  const { engine } = await aStoreWithOldRecords()
-  expect(await eraseExpired(engine, { leadDays: 0, requestDays: 0 })).toBe(0)
+  const site = await aStoreWithOldRecords()
+  await deliver(site, site.old)
+  expect(await eraseExpired(site.engine, { leadDays: 0, requestDays: 0 })).toEqual({ erased: 0 })
 })
 
 test('a data request is erased only once it is resolved', async () => {
   const { engine, intake } = await anIntake()
-  await intake.submitDataRequest(aSubmission(aDataRequest()))
+  const stored = await intake.submitDataRequest(aSubmission(aDataRequest()))
+  if (stored.kind !== 'stored') throw new Error('the request was not stored')
+  await deliver({ engine }, stored.reference)
   const set = (values: { received_at: number; resolved_at?: number }) =>
     engine.write((tx) => tx.updateTable('data_requests').set(values).execute())
   await set({ received_at: Date.now() - 800 * DAY })
-  expect(await eraseExpired(engine, { leadDays: 0, requestDays: 731 })).toBe(0)
+  expect(await eraseExpired(engine, { leadDays: 0, requestDays: 731 })).toEqual({ erased: 0 })
   await set({ received_at: Date.now() - 800 * DAY, resolved_at: Date.now() - 790 * DAY })
-  expect(await eraseExpired(engine, { leadDays: 0, requestDays: 731 })).toBe(1)
+  expect(await eraseExpired(engine, { leadDays: 0, requestDays: 731 })).toEqual({ erased: 1 })
 })

@@ -1,47 +1,131 @@
-import type { Engine } from '../database/engine.ts'
+import { sql } from 'kysely'
+import { type ClockReading, readClock, trustClock } from '../clock.ts'
+import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { eraseSubjects } from './erasure.ts'
 import { cancelOpenDeliveries } from './suppression.ts'
 
 /** Records erased in one transaction at most. */
 const BATCH = 200
-const DAY = 24 * 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** So many records may always go at once. */
+const FEW = 20
+/** A daily sweep takes a thousandth of what is kept; a larger share at once points to a wrong clock or setting. */
+const PLAUSIBLE_SHARE = 0.05
 
-/** How many days personal data is kept; 0 keeps it without end. */
+/** Days that personal data is kept; 0 keeps it. */
 export interface Retention {
   readonly leadDays: number
   readonly requestDays: number
 }
 
-/** Erases leads and resolved data requests that were received too long ago; returns how many. */
-export async function eraseExpired(engine: Engine, { leadDays, requestDays }: Retention): Promise<number> {
+/** Why nothing is erased before an operator has looked. */
+export type Refusal = 'clockAhead' | 'clockBehind' | 'tooMany'
+
+export interface RetentionCheck {
+  readonly clock: ClockReading
+  /** Records past their time that may go. */
+  readonly expired: number
+  /** Records past their time that stay, since a delivery of theirs is open. */
+  readonly waiting: number
+  /** Records that hold personal data, the expired ones included. */
+  readonly kept: number
+  readonly refusal: Refusal | undefined
+}
+
+/** A kind of record, its table, and the days that it is kept. */
+interface Kind {
+  readonly kind: Subject['kind']
+  readonly table: 'leads' | 'data_requests'
+  readonly days: number
+}
+
+const kindsOf = ({ leadDays, requestDays }: Retention): readonly Kind[] => [
+  { kind: 'lead', table: 'leads', days: leadDays },
+  { kind: 'request', table: 'data_requests', days: requestDays },
+]
+
+/** Whether a record's time is past: from receipt, or from later where the clock had gone back. */
+function isExpired(engine: Engine, { table, days }: Kind) {
+  const since = sql`${engine.now} - ${sql.lit(days * DAY_MS)}`
+  const isClosed = table === 'leads' ? sql`` : sql`and resolved_at is not null`
+  return sql<boolean>`${sql.lit(days)} > 0 and received_at < ${since}
+    and (retained_from is null or retained_from < ${since}) ${isClosed}`
+}
+
+/** Whether something of a record may still be sent, may have been taken, or is being sent. */
+const hasOpenDelivery = ({ kind, table }: Kind) =>
+  sql<boolean>`exists (select 1 from deliveries where subject_kind = ${sql.lit(kind)}
+    and subject_id = ${sql.ref(`${table}.id`)}
+    and (deliveries.state in ('due', 'held', 'unknown', 'quarantined') or lease_until is not null))`
+
+// The type of either table stands for both: only columns that both have are named.
+const unerased = (reader: Reader, { table }: Kind) => reader.selectFrom(table as 'leads').where('erased_at', 'is', null)
+
+async function count(query: ReturnType<typeof unerased>): Promise<number> {
+  const row = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+function refusalOf({ verdict }: ClockReading, expired: number, kept: number): Refusal | undefined {
+  if (verdict === 'ahead') return 'clockAhead'
+  if (verdict === 'behind') return 'clockBehind'
+  return expired > FEW && expired > kept * PLAUSIBLE_SHARE ? 'tooMany' : undefined
+}
+
+/** What a sweep would erase now, and whether that can be believed. Changes nothing. */
+export async function checkRetention(engine: Engine, retention: Retention): Promise<RetentionCheck> {
+  const { db } = engine
+  let [expired, waiting, kept] = [0, 0, 0]
+  for (const kind of kindsOf(retention)) {
+    const past = await count(unerased(db, kind).where(isExpired(engine, kind)))
+    const open = past && (await count(unerased(db, kind).where(isExpired(engine, kind)).where(hasOpenDelivery(kind))))
+    expired += past - open
+    waiting += open
+    kept += await count(unerased(db, kind))
+  }
+  const clock = await readClock(engine)
+  return { clock, expired, waiting, kept, refusal: refusalOf(clock, expired, kept) }
+}
+
+async function eraseBatch(engine: Engine, tx: Tx, retention: Retention, limit: number): Promise<number> {
+  // The clock may have jumped since the check.
+  if ((await readClock(engine, tx)).verdict !== 'plausible') return 0
+  const subjects: Subject[] = []
+  for (const kind of kindsOf(retention)) {
+    const rows = await unerased(tx, kind)
+      .select('id')
+      .where(isExpired(engine, kind))
+      .where((where) => where.not(hasOpenDelivery(kind)))
+      .limit(limit - subjects.length)
+      .execute()
+    subjects.push(...rows.map(({ id }) => ({ kind: kind.kind, id })))
+  }
+  await cancelOpenDeliveries(engine, tx, subjects)
+  await eraseSubjects(engine, tx, subjects)
+  return subjects.length
+}
+
+export interface Sweep {
+  readonly erased: number
+  /** What was found when nothing was erased because it could not be believed. */
+  readonly refused?: RetentionCheck
+}
+
+/**
+ * Erases what is older than it may be kept: leads from receipt, data requests once resolved; nothing that has an open
+ * delivery. Refuses when clock or number cannot be believed.
+ * @param confirmed the operator trusts the clock and expects exactly so many records to go
+ */
+export async function eraseExpired(engine: Engine, retention: Retention, confirmed?: number): Promise<Sweep> {
+  const check = await checkRetention(engine, retention)
+  if (confirmed === undefined ? check.refusal : confirmed !== check.expired) return { erased: 0, refused: check }
+  if (confirmed !== undefined) await engine.write((tx) => trustClock(engine, tx))
   let erased = 0
-  for (let batch = BATCH; batch === BATCH; erased += batch) {
-    batch = await engine.write(async (tx) => {
-      const leads = await tx
-        .selectFrom('leads')
-        .select('id')
-        .where('erased_at', 'is', null)
-        .where((where) => where('received_at', '<', where(engine.now, '-', leadDays * DAY)))
-        .limit(leadDays > 0 ? BATCH : 0)
-        .execute()
-      const requests = await tx
-        .selectFrom('data_requests')
-        .select('id')
-        .where('erased_at', 'is', null)
-        .where('resolved_at', 'is not', null)
-        .where((where) => where('received_at', '<', where(engine.now, '-', requestDays * DAY)))
-        .limit(requestDays > 0 ? BATCH - leads.length : 0)
-        .execute()
-      const subjects: Subject[] = [
-        ...leads.map(({ id }) => ({ kind: 'lead', id }) as const),
-        ...requests.map(({ id }) => ({ kind: 'request', id }) as const),
-      ]
-      await cancelOpenDeliveries(engine, tx, subjects)
-      await eraseSubjects(engine, tx, subjects)
-      return subjects.length
-    })
+  for (let batch = BATCH; batch > 0 && erased < check.expired; erased += batch) {
+    const limit = Math.min(BATCH, check.expired - erased)
+    batch = await engine.write((tx) => eraseBatch(engine, tx, retention, limit))
   }
   if (erased > 0) await engine.purge()
-  return erased
+  return { erased }
 }

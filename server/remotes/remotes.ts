@@ -21,8 +21,8 @@ export interface Remotes {
   sendBrokerLead(lead: BrokerLead, deliveryId: string): Promise<Attempt>
   sendCrmLead(lead: CrmLead, deliveryId: string): Promise<Attempt>
   sendDataRequest(request: DataRequestAnswers, deliveryId: string): Promise<Attempt>
-  /** Sends an alert; sends nothing where no mail server is set up. */
-  sendMail(to: string, mail: Notification): Promise<void>
+  /** For alerts. Not taken where no mail server is set up. */
+  sendMail(to: string, mail: Notification): Promise<Attempt>
 }
 
 /** `<brand>-site/<version>`. A hyphen replaces every run of characters that a header may not hold. */
@@ -117,8 +117,6 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
         ? classifyResponse(await post(`${brokerPath}/send-mail-to-support`, request, deliveryId))
         : NOT_SET_UP
     },
-    async sendMail(to, mail) {
-      await smtp?.(to, mail, crypto.randomUUID())
-    },
+    sendMail: async (to, mail) => (smtp ? smtp(to, mail, crypto.randomUUID()) : NOT_SET_UP),
   }
 }

@@ -235,7 +235,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
         await claimed(delivery)
         await expireLease(delivery)
       }
-      expect(await endDeadClaims(engine, { atStart: false })).toBe(3)
+      expect(await endDeadClaims(engine, { atStart: false })).toHaveLength(3)
       expect((await rowOf(mail)).state).toBe('due')
       expect((await rowOf(broker)).state).toBe('unknown')
       expect((await rowOf(crm)).state).toBe('due')
@@ -246,14 +246,14 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     test('a claim that still runs is left alone by the sweep', async () => {
       const { broker } = await aLeadWithDeliveries()
       await claimed(broker)
-      expect(await endDeadClaims(engine, { atStart: false })).toBe(0)
+      expect(await endDeadClaims(engine, { atStart: false })).toEqual([])
       expect(await rowOf(broker)).toMatchObject({ state: 'due', lease_until: expect.any(Number) })
     })
 
     test('at the start of an exclusive store every claim is a dead process’s', async () => {
       const { broker } = await aLeadWithDeliveries()
       await claimed(broker)
-      expect(await endDeadClaims(engine, { atStart: true })).toBe(engine.exclusive ? 1 : 0)
+      expect(await endDeadClaims(engine, { atStart: true })).toHaveLength(engine.exclusive ? 1 : 0)
       expect((await rowOf(broker)).state).toBe(engine.exclusive ? 'unknown' : 'due')
     })
 

@@ -1,6 +1,7 @@
+import type { AlertFields, AlertKind } from '../../server/alerts.ts'
+import type { Engine } from '../../server/database/engine.ts'
 import { deliveriesOf, type Subject } from '../../server/deliveries/delivery-store.ts'
 import { createIntake } from '../../server/intake.ts'
-import { createLog } from '../../server/log.ts'
 import { createRemotes } from '../../server/remotes/remotes.ts'
 import { aConfig } from '../builders/a-config.ts'
 import { temporaryStore } from './temporary-store.ts'
@@ -14,15 +15,20 @@ export const ALL_SET_UP = {
 }
 
 /** An intake on a store of its own; nothing is delivered. */
-export async function anIntake(settings: Readonly<Record<string, string>> = ALL_SET_UP) {
-  const engine = await temporaryStore()
+export async function anIntake(settings: Readonly<Record<string, string>> = ALL_SET_UP, onEngine?: Engine) {
+  const engine = onEngine ?? (await temporaryStore())
   const config = aConfig(settings)
   const woken: Subject[] = []
-  const intake = createIntake(engine, config, createRemotes(config, Date.now), createLog('silent'), (subject) => {
-    woken.push(subject)
-  })
+  const alerts: (AlertFields & { readonly kind: AlertKind })[] = []
+  const intake = createIntake(
+    engine,
+    config,
+    createRemotes(config, Date.now),
+    (kind, fields) => alerts.push({ kind, ...fields }),
+    (subject) => woken.push(subject),
+  )
   const statesOf = async (id: string, kind: Subject['kind'] = 'lead') =>
     Object.fromEntries((await deliveriesOf(engine.db, { kind, id })).map(({ service, state }) => [service, state]))
   const leads = () => engine.db.selectFrom('leads').selectAll().execute()
-  return { engine, config, intake, woken, statesOf, leads }
+  return { engine, config, intake, woken, alerts, statesOf, leads }
 }

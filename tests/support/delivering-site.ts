@@ -68,7 +68,7 @@ export async function aDeliveringSite(settings: Readonly<Record<string, string>>
     engine,
     remotes,
     worker,
-    intake: createIntake(engine, config, remotes, log, worker.wake),
+    intake: createIntake(engine, config, remotes, (kind) => alerts.push(kind), worker.wake),
     alerts,
     anotherWorker,
     async deliveries(reference) {

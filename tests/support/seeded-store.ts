@@ -4,7 +4,6 @@ import type { DataRequestAnswers, LeadAnswers } from '../../domain/lead.ts'
 import type { Engine } from '../../server/database/engine.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { createIntake, type IntakeResult } from '../../server/intake.ts'
-import { createLog } from '../../server/log.ts'
 import type { Attempt } from '../../server/remotes/classify-response.ts'
 import type { Remotes } from '../../server/remotes/remotes.ts'
 import { readConfig } from '../../server/settings/config.ts'
@@ -19,7 +18,7 @@ export const partners = (setUp: readonly DeliveryService[]): Remotes => ({
   sendBrokerLead: taken,
   sendCrmLead: taken,
   sendDataRequest: taken,
-  sendMail: async () => {},
+  sendMail: taken,
 })
 
 export const aLead = (given: Partial<LeadAnswers> = {}): LeadAnswers => ({
@@ -87,7 +86,13 @@ export async function seededStore(
 ): Promise<SeededStore> {
   const engine = await openSqlite(folder, { exclusive })
   const config = readConfig({ DATA_DIR: folder, ...settings })
-  const intake = createIntake(engine, config, partners(setUp), createLog('silent'), () => {})
+  const intake = createIntake(
+    engine,
+    config,
+    partners(setUp),
+    () => {},
+    () => {},
+  )
   let open = true
   const close = async () => {
     if (open) await engine.close()

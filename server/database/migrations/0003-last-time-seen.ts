@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * A row with the last time seen, by which a wrong clock is known, and which the readiness probe writes; and, for records
+ * that came in while the clock had gone back, when their retention counts from.
+ */
+export const lastTimeSeen: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('clock')
+      .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+      .addColumn('seen_at', 'bigint', (column) => column.notNull())
+      .addColumn('probed_at', 'bigint', (column) => column.notNull())
+      .execute()
+    // A store that is in use has seen the times in it; an empty one takes the first clock at its word.
+    await sql`
+      insert into clock (id, seen_at, probed_at)
+      select 1, coalesce(max(at), 0), 0 from (
+        select max(received_at) as at from leads
+        union all select max(received_at) from data_requests
+        union all select max(updated_at) from deliveries) as times`.execute(db)
+    for (const table of ['leads', 'data_requests']) {
+      await db.schema.alterTable(table).addColumn('retained_from', 'bigint').execute()
+    }
+    // A sweep counts what it would take of how much: on a million leads without reading them.
+    await db.schema
+      .createIndex('leads_unerased')
+      .on('leads')
+      .column('received_at')
+      .where(sql.ref('erased_at'), 'is', null)
+      .execute()
+  },
+}

@@ -1,0 +1,37 @@
+import { longestWaitMs } from '../../domain/delivery.ts'
+import type { Engine } from '../database/engine.ts'
+import { LEASE_MS } from './claims.ts'
+
+/** From so many attempts on, every wait is the longest there is. */
+const LAST_STEP = 9
+
+/**
+ * Makes deliveries due that wait for longer than any can, and lets claims end that last longer than any can: the clock
+ * was further when they were stored, and has gone back. Answers how many there were.
+ */
+export const endOverlongWaits = (engine: Engine): Promise<number> =>
+  engine.write(async (tx) => {
+    const due = await tx
+      .updateTable('deliveries')
+      .set({ next_attempt_at: engine.now, updated_at: engine.now })
+      .where('state', '=', 'due')
+      .where('next_attempt_at', '>', engine.now)
+      .where((where) =>
+        where.or(
+          Array.from({ length: LAST_STEP + 1 }, (_, attempts) =>
+            where.and([
+              where(where('attempts', '-', where.ref('attempts_before')), attempts < LAST_STEP ? '=' : '>=', attempts),
+              where('next_attempt_at', '>', where(engine.now, '+', Math.ceil(longestWaitMs(attempts)))),
+            ]),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    const claimed = await tx
+      .updateTable('deliveries')
+      .set((set) => ({ lease_until: set(engine.now, '-', 1) }))
+      .where('lease_until', 'is not', null)
+      .where((where) => where('lease_until', '>', where(engine.now, '+', LEASE_MS)))
+      .executeTakeFirst()
+    return Number(due.numUpdatedRows) + Number(claimed.numUpdatedRows)
+  })

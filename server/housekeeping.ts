@@ -1,0 +1,108 @@
+import type { Alerts } from './alerts.ts'
+import { type ClockReading, noteClock } from './clock.ts'
+import type { Engine } from './database/engine.ts'
+import { endOverlongWaits } from './deliveries/overlong-waits.ts'
+import { errorReason, type Log } from './log.ts'
+import { eraseExpired, type Refusal } from './privacy/retention.ts'
+import type { Config } from './settings/config.ts'
+
+/** The clock is looked at this often. */
+const CLOCK_CHECK_MS = 60_000
+/** Records past their time are looked for this often. */
+const RETENTION_CHECK_MS = 24 * 60 * 60 * 1_000
+/** A clock that lags behind the time gone by for more than this went back. */
+const JUMP_MS = 500
+
+export interface Housekeeping {
+  /** Looks at the clock now, and mends what a clock that went back has left. Never throws. */
+  checkClock(): Promise<void>
+  /** Erases what is older than it may be kept. Never throws. */
+  sweep(): Promise<void>
+  /** Does both now and from then on; answers when the clock was looked at. */
+  start(): Promise<void>
+  /** Does nothing more; answers when what is under way has ended. */
+  stop(): Promise<void>
+}
+
+const REASONS: Readonly<Record<Refusal, string>> = {
+  clockAhead: 'the clock is ahead of the last time seen',
+  clockBehind: 'the clock is behind the last time seen',
+  tooMany: 'too large a share of the records',
+}
+
+/** Says whether the clock went back since it was asked before; at first it may have. `monotonic` never jumps. */
+function createJumpDetector(monotonic: () => number) {
+  let before: { readonly now: number; readonly at: number } | undefined
+  return (now: number): boolean => {
+    const at = monotonic()
+    const wentBack = before === undefined || now - before.now < at - before.at - JUMP_MS
+    before = { now, at }
+    return wentBack
+  }
+}
+
+/** What a worker does besides delivering: it watches the clock, and erases what may not be kept longer. */
+export function createHousekeeping(
+  config: Pick<Config, 'RETENTION_LEADS_DAYS' | 'RETENTION_REQUESTS_DAYS'>,
+  engine: Engine,
+  log: Log,
+  alerts: Alerts,
+  monotonic: () => number = () => performance.now(),
+): Housekeeping {
+  const retention = { leadDays: config.RETENTION_LEADS_DAYS, requestDays: config.RETENTION_REQUESTS_DAYS }
+  const wentBack = createJumpDetector(monotonic)
+  let verdict: ClockReading['verdict'] = 'plausible'
+  let timers: NodeJS.Timeout[] = []
+  let underWay: Promise<void> = Promise.resolve()
+
+  async function checkClock(): Promise<void> {
+    try {
+      const reading = await noteClock(engine)
+      if (reading.verdict !== verdict && reading.verdict !== 'plausible') {
+        alerts('clockImplausible', { reason: REASONS[reading.verdict === 'ahead' ? 'clockAhead' : 'clockBehind'] })
+      }
+      verdict = reading.verdict
+      if (!wentBack(reading.now)) return
+      const count = await endOverlongWaits(engine)
+      if (count > 0) log.warn('the clock went back: deliveries that would have waited too long are due', { count })
+    } catch (error) {
+      alerts('storeNotWritable', { reason: errorReason(error) })
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      const { erased, refused } = await eraseExpired(engine, retention)
+      if (erased > 0) log.info('records past their time erased', { count: erased })
+      const refusal = refused?.refusal
+      if (!refusal) return
+      const kind = refusal === 'tooMany' ? 'retentionRefused' : 'clockImplausible'
+      alerts(kind, { count: refused.expired, reason: REASONS[refusal] })
+    } catch (error) {
+      log.error('records past their time could not be erased', { reason: errorReason(error) })
+    }
+  }
+
+  /** One after the other, so that stopping has one end to wait for. */
+  function queue(work: () => Promise<void>): Promise<void> {
+    underWay = underWay.then(work)
+    return underWay
+  }
+
+  return {
+    checkClock,
+    sweep,
+    async start() {
+      timers = [
+        setInterval(() => void queue(checkClock), CLOCK_CHECK_MS),
+        setInterval(() => void queue(sweep), RETENTION_CHECK_MS),
+      ]
+      await queue(checkClock)
+      void queue(sweep)
+    },
+    async stop() {
+      timers.forEach(clearInterval)
+      await underWay
+    },
+  }
+}
