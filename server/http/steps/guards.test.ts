@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { STATES } from '../../domain/states.ts'
-import { canonicalPath } from './canonical-path.ts'
-import { clientInfoOf, isLoopback } from './client-info.ts'
+import { STATES } from '../../../domain/states.ts'
+import { clientInfoOf, isLoopback } from '../client-info.ts'
+import { canonicalPath } from './canonical-address.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { isSameOrigin } from './same-origin.ts'
 

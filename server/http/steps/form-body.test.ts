@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { BODY_LIMIT, readBody } from './read-body.ts'
+import { BODY_LIMIT, readBody } from './form-body.ts'
 
 /** A server that answers 413 to a body that is too large, else the body's length; returns its port. */
 async function aServer(): Promise<number> {

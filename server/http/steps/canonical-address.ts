@@ -1,4 +1,4 @@
-import { stateByRouteName } from '../../domain/states.ts'
+import { stateByRouteName } from '../../../domain/states.ts'
 
 // Paths that have moved permanently.
 const MOVED: ReadonlyMap<string, string> = new Map([['/district-of-columbia', '/dc']])

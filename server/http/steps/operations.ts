@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
-import { sha256 } from '../hash.ts'
-import { metricsText } from '../metrics.ts'
-import type { Services } from '../services.ts'
-import { type ClientInfo, isLoopback } from './client-info.ts'
+import { sha256 } from '../../hash.ts'
+import { metricsText } from '../../metrics.ts'
+import type { Services } from '../../services.ts'
+import { type ClientInfo, isLoopback } from '../client-info.ts'
 
 function answerText(response: ServerResponse, status: number, text: string): true {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
