@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
 import { setRuntimeMode } from '../settings/config.ts'
-import type { Files, Pages } from './site-server.ts'
 import { loadStaticFiles, sendFile } from './static-files.ts'
+import type { ServeFile } from './steps/files.ts'
+import type { RenderPage } from './steps/page.ts'
 
 const CURRENT_BUILD = path.resolve(import.meta.dirname, '../../build/current')
 
@@ -16,9 +17,10 @@ export class NotBuiltError extends Error {
   }
 }
 
-interface Application {
-  readonly files: Files
-  readonly pages: Pages
+/** What serves the requests that are no matter of the server itself. */
+export interface Application {
+  readonly serveFile: ServeFile
+  readonly renderPage: RenderPage
   close(): Promise<void>
 }
 
@@ -29,12 +31,15 @@ async function production(services: Services): Promise<Application> {
   const { createPages } = await import('./pages.ts')
   const build: ServerBuild = await import(pathToFileURL(path.join(folder, 'server/index.js')).href)
   const stored = loadStaticFiles(path.join(folder, 'client'))
-  const files: Files = async (request, response, pathname) => {
-    const file = stored.get(pathname)
-    if (file) sendFile(request, response, file)
-    return file !== undefined
+  return {
+    serveFile({ request, response, pathname = '' }) {
+      const file = stored.get(pathname)
+      if (file) sendFile(request, response, file)
+      return file !== undefined
+    },
+    renderPage: createPages(async () => build, services, 'production'),
+    close: async () => {},
   }
-  return { files, pages: createPages(async () => build, services, 'production'), close: async () => {} }
 }
 
 async function development(services: Services): Promise<Application> {
@@ -43,12 +48,12 @@ async function development(services: Services): Promise<Application> {
   const vite = await createServer({ server: { middlewareMode: true } })
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   return {
-    files: (request, response) =>
+    serveFile: ({ request, response }) =>
       new Promise((resolve, reject) => {
         response.once('close', () => resolve(true))
         vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)))
       }),
-    pages: createPages(build, services, 'development'),
+    renderPage: createPages(build, services, 'development'),
     close: () => vite.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
 import type { ClientInfo } from './client-info.ts'
-import type { Pages } from './site-server.ts'
+import type { RenderPage } from './steps/page.ts'
 
 /** What app/entry.server.tsx exports besides React Router's own: the keys under which loaders find the server. */
 interface ServerEntry {
@@ -12,9 +12,9 @@ interface ServerEntry {
 /**
  * Answers requests by React Router. Every request calls `build`, because development builds again at every change.
  */
-export function createPages(build: () => Promise<ServerBuild>, services: Services, mode: string): Pages {
+export function createPages(build: () => Promise<ServerBuild>, services: Services, mode: string): RenderPage {
   const handle = createRequestHandler(build, mode)
-  return async (request, client) => {
+  return async (request, { client }) => {
     const entry = (await build()).entry.module as unknown as ServerEntry
     const context = new RouterContextProvider()
     context.set(entry.servicesContext, services)

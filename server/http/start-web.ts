@@ -38,7 +38,7 @@ async function closeServer(server: Server, drainMs: number): Promise<void> {
 export async function startWeb(services: Services, development: boolean): Promise<Web> {
   const { HOST, PORT } = services.config
   const application = await loadBuild(services, development)
-  const server = createSiteServer(services, application.files, application.pages)
+  const server = createSiteServer(services, application)
   const port = await listen(server, HOST, PORT)
   // The system could not hand over a connection, because file descriptors or memory ran out.
   server.on('error', (error) => services.log.error('a connection could not be taken', { reason: errorCode(error) }))

@@ -1,4 +1,5 @@
 import { stateByRouteName } from '../../../domain/states.ts'
+import type { Step } from '../exchange.ts'
 
 // Paths that have moved permanently.
 const MOVED: ReadonlyMap<string, string> = new Map([['/district-of-columbia', '/dc']])
@@ -13,4 +14,14 @@ export function canonicalPath(pathname: string): string | undefined {
   const known = stateByRouteName(lower.slice(1)) ? lower : trimmed
   const target = MOVED.get(lower) ?? known
   return target === pathname ? undefined : target
+}
+
+/** Leads other spellings of a page's address to the one, for good. */
+export const redirectToCanonicalAddress: Step = ({ response, url }) => {
+  const canonical = canonicalPath(url.pathname)
+  if (!canonical) return 'next'
+  response.statusCode = 301
+  response.setHeader('Location', canonical + url.search)
+  response.end()
+  return 'answered'
 }

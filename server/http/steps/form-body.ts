@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Step } from '../exchange.ts'
 
 /** Largest accepted request body in bytes (contract, section 3). */
 export const BODY_LIMIT = 64 * 1024
@@ -14,4 +15,12 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | undef
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** Reads the posted form, up to the limit. */
+export const readFormBody: Step = async (exchange) => {
+  const body = await readBody(exchange.request)
+  if (!body) return 413
+  exchange.body = body
+  return 'next'
 }

@@ -1,17 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { sha256 } from '../../hash.ts'
 import { metricsText } from '../../metrics.ts'
 import type { Services } from '../../services.ts'
-import { type ClientInfo, isLoopback } from '../client-info.ts'
+import { isLoopback } from '../client-info.ts'
+import type { Exchange, Step } from '../exchange.ts'
 
-function answerText(response: ServerResponse, status: number, text: string): true {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
-  return true
+type OperationsServices = Pick<Services, 'config' | 'counters' | 'engine'>
+
+function answerText({ response }: Exchange, status: number, text: string): 'answered' {
+  response.statusCode = status
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-store')
+  response.end(text)
+  return 'answered'
 }
 
-async function storeAnswers({ engine }: Services): Promise<boolean> {
+async function storeAnswers({ engine }: OperationsServices): Promise<boolean> {
   try {
     await sql`select 1`.execute(engine.db)
     return true
@@ -26,26 +31,29 @@ const sameSecret = (given: string, expected: string) =>
 /**
  * Whether a request comes from loopback, or carries the token. A request that a proxy passed on is not from loopback.
  */
-function mayReadMetrics(request: IncomingMessage, client: ClientInfo, token: string | undefined): boolean {
+function mayReadMetrics({ request, client }: Exchange, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token !== undefined && given !== undefined) return sameSecret(given, token)
   return isLoopback(client.address) && request.headers['x-forwarded-for'] === undefined
 }
 
-/** Answers the paths for machines that watch the site; returns false for any other path. */
-export async function answerOperations(
-  pathname: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  client: ClientInfo,
-  services: Services,
-): Promise<boolean> {
-  if (pathname === '/healthz') return answerText(response, 200, 'ok\n')
-  if (pathname === '/readyz') {
-    const ready = await storeAnswers(services)
-    return answerText(response, ready ? 200 : 503, ready ? 'ready\n' : 'the store does not answer\n')
-  }
-  if (pathname !== '/metrics') return false
-  if (!mayReadMetrics(request, client, services.config.OPS_TOKEN)) return answerText(response, 404, 'not found\n')
-  return answerText(response, 200, await metricsText(services.engine, services.counters))
+async function answerReadiness(exchange: Exchange, services: OperationsServices): Promise<'answered'> {
+  return (await storeAnswers(services))
+    ? answerText(exchange, 200, 'ready\n')
+    : answerText(exchange, 503, 'the store does not answer\n')
 }
+
+async function answerMetrics(exchange: Exchange, services: OperationsServices): Promise<'answered'> {
+  if (!mayReadMetrics(exchange, services.config.OPS_TOKEN)) return answerText(exchange, 404, 'not found\n')
+  return answerText(exchange, 200, await metricsText(services.engine, services.counters))
+}
+
+/** Answers the paths for machines that watch the site. */
+export const answerOperations =
+  (services: OperationsServices): Step =>
+  (exchange) => {
+    if (exchange.pathname === '/healthz') return answerText(exchange, 200, 'ok\n')
+    if (exchange.pathname === '/readyz') return answerReadiness(exchange, services)
+    if (exchange.pathname === '/metrics') return answerMetrics(exchange, services)
+    return 'next'
+  }

@@ -1,4 +1,7 @@
-const MINUTE = 60_000
+import { POPUP_OPENED_PATH } from '../../../domain/paths.ts'
+import type { Step } from '../exchange.ts'
+
+const MINUTE_MS = 60_000
 /** Addresses remembered at most. Beyond it the oldest is forgotten, so that a flood cannot fill the memory. */
 const ADDRESSES = 50_000
 
@@ -27,11 +30,21 @@ export function createRateLimit(limit: number, clock: () => number): { admits(ad
       const key = household(address)
       const now = clock()
       const window = windows.get(key)
-      if (window && now - window.startedAt < MINUTE && now >= window.startedAt) return ++window.count <= limit
+      if (window && now - window.startedAt < MINUTE_MS && now >= window.startedAt) return ++window.count <= limit
       windows.delete(key)
       windows.set(key, { startedAt: now, count: 1 })
       if (windows.size > ADDRESSES) windows.delete(windows.keys().next().value ?? '')
       return true
     },
   }
+}
+
+/** Not a form: its own limit is that it only adds one to a number. */
+const UNLIMITED = [POPUP_OPENED_PATH]
+
+/** Takes `limit` form posts a minute from one address. */
+export function limitRate(limit: number, clock: () => number): Step {
+  const rateLimit = createRateLimit(limit, clock)
+  return ({ pathname = '', client }) =>
+    UNLIMITED.includes(pathname) || rateLimit.admits(client.address) ? 'next' : 429
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Step } from '../exchange.ts'
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
@@ -15,3 +16,9 @@ export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): 
     origin === siteOrigin || (LOOPBACK_HOST.test(host) && (origin === `http://${host}` || origin === `https://${host}`))
   )
 }
+
+/** Forms are taken from the site's own pages alone. */
+export const admitOrigin =
+  (siteOrigin: string): Step =>
+  ({ request }) =>
+    isSameOrigin(request.headers, siteOrigin) ? 'next' : 403

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Coding, preferredCoding } from './content-coding.ts'
+import { type Coding, preferredCoding } from '../content-coding.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|javascript)|image\/svg)/
 /** Below this many bytes a compressed body needs as many packets as a plain one. */

@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryStore } from '../../tests/support/temporary-store.ts'
+import { createLog } from '../log.ts'
+import { readConfig } from '../settings/config.ts'
+import { createSiteServer } from './site-server.ts'
+import type { ServeFile } from './steps/files.ts'
+import type { RenderPage } from './steps/page.ts'
+
+// The steps in their order, over HTTP; each has tests of its own beside it.
+
+const FILE = '/a-file.txt'
+
+let url: string
+let logged: string[]
+/** What got as far as the application. */
+let rendered: string[]
+
+const serveFile: ServeFile = ({ pathname, response }) => {
+  if (pathname === FILE) response.end('a file')
+  return pathname === FILE
+}
+
+const renderPage: RenderPage = async (request) => {
+  const { pathname } = new URL(request.url)
+  rendered.push(`${request.method} ${pathname} ${await request.text()}`.trim())
+  if (pathname === '/fails') throw new TypeError('words of a visitor')
+  return new Response('a page')
+}
+
+beforeEach(async () => {
+  logged = []
+  rendered = []
+  const log = createLog('debug', (line) => logged.push(line))
+  const engine = await temporaryStore()
+  const config = readConfig({ SITE_ORIGIN: 'https://site.example', RATE_LIMIT_FORMS: '2' })
+  const services = { config, log, engine, clock: Date.now, counters: { popupOpened: 0 } }
+  const server = createSiteServer(services, { serveFile, renderPage })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+const ask = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init })
+const post = (path: string, headers: Readonly<Record<string, string>> = {}, body = 'name=Ann') =>
+  ask(path, {
+    method: 'POST',
+    headers: { Origin: 'https://site.example', 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  })
+
+test.each([
+  ['a page', '/about', 200],
+  ['a file', FILE, 200],
+  ['a watcher', '/healthz', 200],
+  ['another spelling', '/TEXAS', 301],
+  ['an address that cannot be read', '/%', 400],
+  ['a page that fails', '/fails', 500],
+])('%s carries the security headers', async (_name, path, status) => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await ask(path, { method })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('files, watchers and other spellings are for reading alone', async () => {
+  for (const path of [FILE, '/healthz', '/TEXAS'])
+    expect(await (await post(path, {}, '')).text()).toMatch(/a page|Too many/)
+  expect(rendered).toEqual([`POST ${FILE}`, 'POST /healthz'])
+})
+
+describe('a post', () => {
+  test('reaches the application with its body', async () => {
+    expect((await post('/leave-popup')).status).toBe(200)
+    expect(rendered).toEqual(['POST /leave-popup name=Ann'])
+  })
+
+  test.each([
+    ['from another site', { Origin: 'https://evil.example', 'Content-Type': 'x' }, 'x'.repeat(70_000), 403],
+    ['of another type', { 'Content-Type': 'text/plain' }, 'x'.repeat(70_000), 415],
+    ['that is too large', {}, 'x'.repeat(70_000), 413],
+  ])('%s is rejected for the first of its reasons, and counts for no limit', async (_name, headers, body, status) => {
+    for (let time = 0; time < 3; time += 1) expect((await post('/leave-popup', headers, body)).status).toBe(status)
+    expect((await post('/leave-popup')).status).toBe(200)
+    expect(rendered).toHaveLength(1)
+  })
+
+  test('beyond the limit is rejected', async () => {
+    expect([(await post('/a')).status, (await post('/b')).status, (await post('/c')).status]).toEqual([200, 200, 429])
+  })
+})
+
+test('a rejected request is answered with a plain page that runs nothing, and is logged', async () => {
+  const answer = await ask('/', { method: 'DELETE' })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await answer.text()).toContain('(800) 555-0142')
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', message: 'request rejected', status: 405, method: 'DELETE' },
+  ])
+})
+
+test('a page that throws is answered with 500, and the log quotes nobody', async () => {
+  const answer = await ask('/fails')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toContain('<h1>')
+  expect(logged.map((line) => JSON.parse(line).message)).toContain('request failed')
+  expect(logged.join('')).not.toContain('words of a visitor')
+})

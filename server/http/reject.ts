@@ -1,0 +1,28 @@
+import type { Services } from '../services.ts'
+import type { Exchange } from './exchange.ts'
+import { REJECTED_PAGE_POLICY, type RejectionStatus, rejectedPage } from './rejected-page.ts'
+import { METHODS } from './steps/method.ts'
+
+/** Headers that belong to a status. */
+const HEADERS: Partial<Readonly<Record<RejectionStatus, readonly [string, string]>>> = {
+  405: ['Allow', METHODS.join(', ')],
+  429: ['Retry-After', '60'],
+}
+
+/** Answers with the plain page of a rejected request. */
+export function reject(
+  { request, response, method }: Exchange,
+  status: RejectionStatus,
+  services: Pick<Services, 'config' | 'log'>,
+): void {
+  services.log.warn('request rejected', { status, method })
+  response.statusCode = status
+  response.setHeader('Cache-Control', 'no-store')
+  const header = HEADERS[status]
+  if (header) response.setHeader(...header)
+  // What is left of the body is not read, so the connection cannot be used again.
+  if (!request.complete) response.setHeader('Connection', 'close')
+  response.setHeader('Content-Security-Policy', REJECTED_PAGE_POLICY)
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.end(method === 'HEAD' ? undefined : rejectedPage(status, services.config))
+}

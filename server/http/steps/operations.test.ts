@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anExchange } from '../../../tests/builders/an-exchange.ts'
+import { temporaryStore } from '../../../tests/support/temporary-store.ts'
+import type { Engine } from '../../database/engine.ts'
+import { readConfig } from '../../settings/config.ts'
+import { answerOperations } from './operations.ts'
+
+let engine: Engine
+
+beforeEach(async () => {
+  engine = await temporaryStore()
+})
+
+async function statusOf(exchange: ReturnType<typeof anExchange>, settings: Readonly<Record<string, string>> = {}) {
+  const step = answerOperations({ engine, config: readConfig(settings), counters: { popupOpened: 0 } })
+  const result = await step(exchange)
+  expect(exchange.response.getHeader('cache-control')).toBe(result === 'answered' ? 'no-store' : undefined)
+  return result === 'answered' ? exchange.response.statusCode : result
+}
+
+test('the process says that it lives, and that its store answers', async () => {
+  expect(await statusOf(anExchange({ target: '/healthz' }))).toBe(200)
+  expect(await statusOf(anExchange({ target: '/readyz' }))).toBe(200)
+})
+
+test('a process whose store is gone lives, and is not ready', async () => {
+  await engine.close()
+  expect(await statusOf(anExchange({ target: '/healthz' }))).toBe(200)
+  expect(await statusOf(anExchange({ target: '/readyz' }))).toBe(503)
+})
+
+test.each(['/', '/healthz/', '/readyz/x', '/metric'])('%s is another step’s', async (target) => {
+  expect(await statusOf(anExchange({ target }))).toBe('next')
+})
+
+describe('metrics', () => {
+  const ask = (address: string, headers: Readonly<Record<string, string>>, settings = {}) =>
+    statusOf(anExchange({ target: '/metrics', client: { address }, headers }), settings)
+  const token = { OPS_TOKEN: 'the-token' }
+  const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
+
+  test.each([
+    ['loopback', '127.0.0.1', {}, {}, 200],
+    ['loopback, passed on by a proxy', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, {}, 404],
+    ['elsewhere', '203.0.113.9', {}, {}, 404],
+    ['elsewhere with the token', '203.0.113.9', bearer('the-token'), token, 200],
+    ['elsewhere with a wrong token', '203.0.113.9', bearer('a-token'), token, 404],
+    ['elsewhere with a token where none is set', '203.0.113.9', bearer(''), {}, 404],
+    ['loopback with a wrong token', '127.0.0.1', bearer('a-token'), token, 404],
+  ])('asked for from %s', async (_name, address, headers, settings, status) => {
+    expect(await ask(address, headers, settings)).toBe(status)
+  })
+})

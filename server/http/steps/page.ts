@@ -1,0 +1,21 @@
+import type { Exchange, Step, StepResult } from '../exchange.ts'
+import { sendResponse } from './send-response.ts'
+import { webRequest } from './web-request.ts'
+
+/** React Router's answer to a request. */
+export type RenderPage = (request: Request, exchange: Exchange) => Promise<Response>
+
+/** Last: whatever no other step has answered is a page, a form or a resource of the application. */
+export const answerPage =
+  (renderPage: RenderPage): Step =>
+  async (exchange): Promise<StepResult> => {
+    const { request, response, method, url, body } = exchange
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    const page = await renderPage(webRequest(request, url, body, left.signal), exchange)
+    if (!page.headers.has('Cache-Control')) {
+      page.headers.set('Cache-Control', method === 'POST' ? 'no-store' : 'private, no-cache')
+    }
+    await sendResponse(request, response, page)
+    return 'answered'
+  }

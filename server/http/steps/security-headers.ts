@@ -1,0 +1,19 @@
+import type { Step } from '../exchange.ts'
+
+/** On every answer; pages add their own Content-Security-Policy. */
+const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+]
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+/** First, so that whatever answers carries them. */
+export const setSecurityHeaders: Step = ({ response, client }) => {
+  for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
+  if (client.secure) response.setHeader('Strict-Transport-Security', HSTS)
+  return 'next'
+}
