@@ -6,7 +6,7 @@ import {
   REQUEST_TYPES,
   RESPONSE_METHODS,
 } from './data-request-fields.ts'
-import { choices, DESCRIPTION_LIMIT, optionalLine, requiredEmail, requiredLine } from './fields.ts'
+import { choices, optionalLine, requiredEmail, requiredLine, requiredText } from './fields.ts'
 import type { FormDefinition } from './read-form.ts'
 
 const schema = v.object({
@@ -23,7 +23,7 @@ const schema = v.object({
   responseMethod: v.picklist(RESPONSE_METHODS, 'Please choose how we should respond'),
   isAuthorizedAgent: v.picklist(AGENT_ANSWERS, 'Please say whether you are an authorized agent'),
   dataRequestType: choices(REQUEST_TYPES, 'Please choose from the request types shown'),
-  requestDescription: requiredLine('Please describe your request', DESCRIPTION_LIMIT),
+  requestDescription: requiredText('Please describe your request'),
 })
 
 export const dataRequestForm: FormDefinition<typeof schema> = { schema, ...dataRequestFields }

@@ -8,22 +8,36 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Longest accepted text of a one-line field, in characters. */
 export const LINE_LIMIT = 200
 /** Longest accepted description, in characters. */
-export const DESCRIPTION_LIMIT = 5_000
+const DESCRIPTION_LIMIT = 5_000
 
 const limited = (limit: number) =>
   v.maxLength<string, number, string>(limit, `Please use at most ${grouped(limit)} characters`)
 
-/** One line of text that must not be blank. */
-export const requiredLine = (message: string, limit = LINE_LIMIT) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(message), limited(limit))
+// Browsers send neither from an input. A line break could end a line of a mail or an export; PostgreSQL takes no NUL.
+const oneLine = v.regex<string, string>(/^[^\0\n\v\f\r\u0085\u2028\u2029]*$/, 'Please use one line of plain text')
 
-export const optionalLine = () => v.pipe(v.string(), v.trim(), limited(LINE_LIMIT))
+/** One line of text that must not be blank. */
+export const requiredLine = (message: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(message), oneLine, limited(LINE_LIMIT))
+
+export const optionalLine = () => v.pipe(v.string(), v.trim(), oneLine, limited(LINE_LIMIT))
+
+/** A description of any number of lines that must not be blank. */
+export const requiredText = (message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(message),
+    v.check((text) => !text.includes('\0'), 'Please use plain text'),
+    limited(DESCRIPTION_LIMIT),
+  )
 
 export const requiredEmail = (blankMessage: string) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty(blankMessage),
+    oneLine,
     // The pattern takes quadratic time: a text of 64 KB would block the whole process for seconds.
     v.check((text) => text.length > LINE_LIMIT || EMAIL.test(text), INVALID_EMAIL),
     limited(LINE_LIMIT),

@@ -30,6 +30,33 @@ test('there are enough naughty strings', () => {
   expect(new Set(NAUGHTY_STRINGS).size).toBeGreaterThanOrEqual(60)
 })
 
+/** Fields in which a visitor types one line. */
+const LINES = {
+  'lead form': ['firstName', 'lastName', 'email', 'phone', 'address', 'zip'],
+  'leave popup': ['name', 'email'],
+  'data request': ['firstName', 'lastName', 'streetAddress', 'city', 'state', 'postalCode', 'email', 'phone'],
+} as const
+
+describe.each(Object.entries(LINES))('one line of the %s', (name, lines) => {
+  test.each(lines)('%s takes no line break and no NUL', (field) => {
+    for (const inside of ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0']) {
+      const reading = FORMS[name]?.read(FORMS[name].post({ [field]: `a${inside}b@example.com` }))
+      expect(reading?.ok ? {} : reading?.errors, JSON.stringify(inside)).toEqual({
+        [field]: 'Please use one line of plain text',
+      })
+    }
+  })
+})
+
+test('the description of a data request may have lines, but no NUL', () => {
+  const errorsOf = (requestDescription: string) => {
+    const reading = readForm(dataRequestForm, aDataRequestPost({ requestDescription }))
+    return reading.ok ? {} : reading.errors
+  }
+  expect(errorsOf('First.\r\n\r\nSecond.')).toEqual({})
+  expect(errorsOf('a\0b')).toEqual({ requestDescription: 'Please use plain text' })
+})
+
 describe.each(Object.entries(FORMS))('%s', (_name, { fields, lists, post, read }) => {
   test.each(fields)('takes or refuses every naughty string in %s, at once', (field) => {
     for (const text of NAUGHTY_STRINGS) {
