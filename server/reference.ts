@@ -9,6 +9,9 @@ export function newReference(): string {
   return characters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
+/** Whether a text has the form of a reference; only then is it looked up. */
+export const isReference = (text: string): boolean => /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/.test(text)
+
 /** A reference as a person may type it: any case, with or without hyphens. */
 export const readReference = (text: string): string =>
   text

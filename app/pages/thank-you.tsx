@@ -1,14 +1,16 @@
-import { href, type MetaDescriptor, redirect } from 'react-router'
+import { data, href, type MetaDescriptor, redirect } from 'react-router'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
+import { servicesContext } from '../context/services.server.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/thank-you'
 
-/** The reference names nobody and opens nothing; a visit without one has nothing to be thanked for. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const reference = url.searchParams.get('reference') ?? ''
-  if (!/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/.test(reference)) throw redirect(href(LEAD_FORM_PATH))
+/** Thanks for a lead that is stored. Its reference names nobody and opens nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const reference = url.searchParams.get('reference')
+  if (!reference) throw redirect(href(LEAD_FORM_PATH))
+  if (!(await context.get(servicesContext).outcomes.leadIsStored(reference))) throw data(null, { status: 404 })
   return { reference, head: headOf(context, url.pathname) }
 }
 

@@ -5,7 +5,9 @@ import { type RequestDeadlines, requestDeadlines } from '../../domain/request-de
 import type { Engine } from '../database/engine.ts'
 import type { AttemptEnd } from '../database/signals.ts'
 import type { DeliveryRow } from '../database/tables.ts'
+import { leadById } from '../leads/lead-store.ts'
 import { dataRequestById } from '../privacy/data-request-store.ts'
+import { isReference } from '../reference.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
 
 /** How often the store is read while waiting, because a signal of another process can be lost. */
@@ -77,6 +79,8 @@ async function waitForOutcome(
 export interface Outcomes {
   /** The text that the leave popup shows in place of its thanks, if any. */
   leavePopupProblem(reference: string): Promise<string | undefined>
+  /** Whether there is a lead of this reference, without waiting. */
+  leadIsStored(reference: string): Promise<boolean>
   /** Whether a lead's CRM delivery has succeeded. */
   leadInCrm(reference: string): Promise<boolean>
   /** Whether a data request's call has succeeded. */
@@ -96,14 +100,16 @@ export function createOutcomes(engine: Engine, limit: number): Outcomes {
       if (outcome.tokenMessage !== undefined) return outcome.tokenMessage || outcomeTexts.tryLater
       return outcome.failed ? outcomeTexts.tryLater : undefined
     },
+    leadIsStored: async (reference) => isReference(reference) && (await leadById(engine.db, reference)) !== undefined,
     async leadInCrm(reference) {
+      if (!isReference(reference)) return false
       return (await waitForOutcome(engine, { kind: 'lead', id: reference }, 'crm', limit)).delivered
     },
     async dataRequestDelivered(reference) {
       return (await waitForOutcome(engine, { kind: 'request', id: reference }, 'support', limit)).delivered
     },
     async dataRequestStatus(reference) {
-      const request = await dataRequestById(engine.db, reference)
+      const request = isReference(reference) ? await dataRequestById(engine.db, reference) : undefined
       if (!request) return undefined
       const [delivery] = await deliveriesOf(engine.db, { kind: 'request', id: reference })
       const { confirmBy, answerBy } = requestDeadlines(request.received_at)

@@ -4,6 +4,7 @@ import { type Fault, type Place, startSandbox } from '../../sandbox/server.ts'
 import { aConfig } from '../../tests/builders/a-config.ts'
 import { until } from '../../tests/support/until.ts'
 import { createLog } from '../log.ts'
+import { ConfigError } from '../settings/config.ts'
 import { createGeolocation, type Lookup } from './geolocation.ts'
 
 const DATABASE = path.resolve(import.meta.dirname, '../../tests/data/geo-test.mmdb')
@@ -97,8 +98,16 @@ describe('a database file', () => {
     expect(told(await locate(IP, {}, PATIENT_MS))).toBe('Ohio')
   })
 
-  test('that is not there stops the start', async () => {
-    await expect(aGeolocation({ GEO_MMDB: '/nowhere/geo.mmdb' })).rejects.toThrow(/geo\.mmdb/)
+  test.each([
+    ['is not there', '/nowhere/geo.mmdb'],
+    ['is a folder', import.meta.dirname],
+    ['is no database', import.meta.filename],
+  ])('that %s stops the start with one line that names the setting', async (_name, file) => {
+    const error = await aGeolocation({ GEO_MMDB: file }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ConfigError)
+    expect((error as Error).message).toMatch(
+      new RegExp(`^GEO_MMDB is "${file}", which cannot be read \\(.+\\); expected a MaxMind-format city database$`),
+    )
   })
 })
 
@@ -176,6 +185,47 @@ describe('the service', () => {
     expect(sandbox.received).toHaveLength(1)
     pass(1)
     expect(told(await locate(IP, {}, PATIENT_MS))).toBe('Texas')
+  })
+})
+
+const addressOf = (number: number) => `198.18.${number >> 8}.${number & 255}`
+
+describe('a service in trouble', () => {
+  test('has at most 16 lookups under way: further visitors are not known, at once', async () => {
+    const { locate, sandbox } = await aGeolocationByHttp({ hang: true })
+    const lookups = await Promise.all(Array.from({ length: 40 }, (_, number) => locate(addressOf(number), {}, 100)))
+    expect(lookups.filter(({ pending }) => pending)).toHaveLength(16)
+    expect(new Set(lookups.map(told))).toEqual(new Set(['unknown']))
+    await sandbox.waitFor((calls) => calls.length === 16)
+  })
+
+  test('is left alone for half a minute after ten failures in a row, then tried once, and used again when it answers', async () => {
+    const { locate, sandbox, pass, lines } = await aGeolocationByHttp({ status: 500 })
+    const locateNext = async (from: number, count: number) => {
+      for (let number = from; number < from + count; number++) await locate(addressOf(number), {}, PATIENT_MS)
+    }
+    await locateNext(0, 25)
+    expect(sandbox.received).toHaveLength(10)
+    expect(lines.filter((line) => line.includes('left alone'))).toHaveLength(1)
+    pass(29_999)
+    await locateNext(100, 5)
+    expect(sandbox.received).toHaveLength(10)
+    pass(1)
+    await locateNext(200, 5)
+    expect(sandbox.received).toHaveLength(11)
+    sandbox.reset()
+    pass(30_000)
+    await locateNext(300, 5)
+    expect(sandbox.received).toHaveLength(5)
+  })
+
+  test('that answers now and then goes on being asked', async () => {
+    const { locate, sandbox } = await aGeolocationByHttp()
+    for (let number = 0; number < 30; number++) {
+      sandbox.setSwitch('geo', number % 9 === 8 ? { status: null } : { status: 500 })
+      await locate(addressOf(number), {}, PATIENT_MS)
+    }
+    expect(sandbox.received).toHaveLength(30)
   })
 })
 

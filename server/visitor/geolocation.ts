@@ -8,13 +8,19 @@ import { type Location, type LocationAnswer, locationOf } from '../../domain/vis
 import type { Log } from '../log.ts'
 import { call } from '../remotes/call.ts'
 import { userAgent } from '../remotes/remotes.ts'
-import type { Config } from '../settings/config.ts'
+import { type Config, ConfigError } from '../settings/config.ts'
+import { createBreaker } from './breaker.ts'
 
 /** Addresses remembered at most, in memory only. */
 const REMEMBERED = 10_000
 /** How long a place is remembered; a failed lookup is tried again sooner. */
 const KEEP_MS = 60 * 60 * 1_000
 const KEEP_FAILURE_MS = 30_000
+/** Lookups by HTTP under way at most: a service that hangs must not gather connections. */
+const LOOKUPS = 16
+/** So many failures in a row, and the service is left alone for a while. */
+const FAILURES_IN_A_ROW = 10
+const LEAVE_ALONE_MS = 30_000
 
 const text = v.optional(v.nullable(v.string()))
 const answerSchema = v.object({
@@ -70,13 +76,25 @@ const header = (headers: IncomingHttpHeaders | Headers, name: string | undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Opens the database file where one is set; a file that cannot be read stops the start. */
+async function openDatabase(file: string): Promise<Reader<CityResponse>> {
+  try {
+    return await open<CityResponse>(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new ConfigError(
+      `GEO_MMDB is ${JSON.stringify(file)}, which cannot be read (${reason}); expected a MaxMind-format city database`,
+    )
+  }
+}
+
+/** Opens the database file where one is set; throws a `ConfigError` when it cannot be read. */
 export async function createGeolocation(config: Config, log: Log, clock: () => number): Promise<Geolocation> {
   const { GEO_URL, GEO_MMDB, GEO_REGION_HEADER, GEO_COUNTRY_HEADER } = config
-  const database: Reader<CityResponse> | undefined = GEO_MMDB ? await open<CityResponse>(GEO_MMDB) : undefined
+  const database = GEO_MMDB ? await openDatabase(GEO_MMDB) : undefined
   const agent = userAgent(config)
   const remembered = new Map<string, { answer: LocationAnswer | undefined; until: number }>()
   const underWay = new Map<string, Promise<LocationAnswer | undefined>>()
+  const breaker = createBreaker(FAILURES_IN_A_ROW, LEAVE_ALONE_MS, clock)
 
   async function ask(address: string, url: string): Promise<LocationAnswer | undefined> {
     const filled = format(url, { ip: encodeURIComponent(address) })
@@ -85,15 +103,20 @@ export async function createGeolocation(config: Config, log: Log, clock: () => n
     if (!answer) {
       log.warn('geolocation failed', reply.kind === 'answer' ? { status: reply.status } : { reason: reply.reason })
     }
+    if (breaker.ended(answer !== undefined)) log.warn('geolocation is left alone for a while: it fails again and again')
     remembered.set(address, { answer, until: clock() + (answer ? KEEP_MS : KEEP_FAILURE_MS) })
     if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
     return answer
   }
 
-  function askOnce(address: string, url: string): Promise<LocationAnswer | undefined> {
-    const running = underWay.get(address) ?? ask(address, url).finally(() => underWay.delete(address))
-    underWay.set(address, running)
-    return running
+  /** One lookup an address at a time; `undefined` where the service should not be asked now. */
+  function askOnce(address: string, url: string): Promise<LocationAnswer | undefined> | undefined {
+    const running = underWay.get(address)
+    if (running) return running
+    if (underWay.size >= LOOKUPS || !breaker.allows()) return undefined
+    const asked = ask(address, url).finally(() => underWay.delete(address))
+    underWay.set(address, asked)
+    return asked
   }
 
   return {
@@ -106,9 +129,11 @@ export async function createGeolocation(config: Config, log: Log, clock: () => n
       if (!GEO_URL) return known(undefined)
       const before = remembered.get(address)
       if (before && clock() < before.until) return known(before.answer)
+      const asked = askOnce(address, GEO_URL)
+      if (!asked) return known(undefined)
       const timer = new AbortController()
       const tooLate = wait(budget, 'late' as const, { signal: timer.signal }).catch(() => undefined)
-      const answer = await Promise.race([askOnce(address, GEO_URL), tooLate])
+      const answer = await Promise.race([asked, tooLate])
       timer.abort()
       return answer === 'late' ? { location: { kind: 'unknown' }, answer: undefined, pending: true } : known(answer)
     },

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Sandbox } from '../../sandbox/server.ts'
+import { aLeadPost } from '../builders/a-post.ts'
+import { acceptedReference, postForm } from '../support/post-form.ts'
 import type { RunningSite } from '../support/site.ts'
 import { chosenBefore, expect, whenReady } from './fixtures.ts'
 
@@ -117,7 +119,10 @@ export const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>
     await press(page, 'Submit')
     await expect(page.getByRole('status').getByText('Someone will be in touch soon')).toBeVisible()
   },
-  'thank-you page': ({ page }) => goTo(page, '/debt-relief-options/thank-you?reference=AAAA-BBBB-CCCC'),
+  'thank-you page': async ({ page, site }) => {
+    const reference = acceptedReference(await postForm(site, '/debt-relief-options', aLeadPost()))
+    await goTo(page, `/debt-relief-options/thank-you?reference=${reference}`)
+  },
   'data request': ({ page }) => goTo(page, '/data-request-form'),
   'data request, errors': async ({ page }) => {
     await goTo(page, '/data-request-form')

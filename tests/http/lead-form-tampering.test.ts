@@ -200,6 +200,18 @@ test('a site that takes three posts a minute answers the fourth with 429, a plai
   expect((await fetch(limited.url + FORM_PATH)).status).toBe(200)
 })
 
+test('the thank-you page thanks for a lead that is stored, and for nothing else', async () => {
+  const thanked = (await post({ fields: { email: addressOf('thanked') } })).headers.get('location') ?? ''
+  const kept = await fetch(site.url + thanked)
+  expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('Your Details Have Been Submitted')])
+  const other = new URL(thanked, site.url).searchParams.get('reference')?.replaceAll(/\d/g, 'X')
+  for (const reference of ['0000-0000-0000', `${other}`, 'x', "'; drop table leads", 'a\0b'.repeat(500)]) {
+    const answer = await fetch(`${site.url}/debt-relief-options/thank-you?${new URLSearchParams({ reference })}`)
+    expect(answer.status, reference).toBe(404)
+    expect(await answer.text(), reference).not.toContain('Your Details Have Been Submitted')
+  }
+})
+
 test('a program that fills in the honeypot is thanked and kept, and nothing of it is sent on', async () => {
   const [program, person] = [addressOf('program'), addressOf('person')]
   const filled = await post({ fields: { email: program, website: 'https://spam.example' } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STATES } from '../../domain/states.ts'
-import { aDataRequestPost } from '../builders/a-post.ts'
+import { aDataRequestPost, aLeadPost } from '../builders/a-post.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import type { RunningSite } from '../support/site.ts'
@@ -21,8 +21,9 @@ export async function personalPages(site: RunningSite): Promise<PageRead[]> {
   const request = acceptedReference(
     await postForm(site, '/data-request-form', aDataRequestPost({ formKey: randomUUID() })),
   )
+  const lead = acceptedReference(await postForm(site, '/debt-relief-options', aLeadPost({ formKey: randomUUID() })))
   return readAll(site, [
-    '/debt-relief-options/thank-you?reference=0000-0000-0000',
+    `/debt-relief-options/thank-you?reference=${lead}`,
     `/data-request-form/received?reference=${request}`,
   ])
 }

@@ -1,0 +1,30 @@
+export interface Breaker {
+  /** Whether a call may be made now. */
+  allows(): boolean
+  /** Tells how a call ended; answers whether that one opened the breaker. */
+  ended(ok: boolean): boolean
+}
+
+/**
+ * A circuit breaker: after `failures` calls in a row that failed, none is made for `pauseMs`. Then one call a pause is
+ * let through, and the first that succeeds closes the breaker.
+ * @param clock in milliseconds
+ */
+export function createBreaker(failures: number, pauseMs: number, clock: () => number): Breaker {
+  let failed = 0
+  let openUntil = 0
+  return {
+    allows() {
+      if (failed < failures) return true
+      if (clock() < openUntil) return false
+      openUntil = clock() + pauseMs
+      return true
+    },
+    ended(ok) {
+      failed = ok ? 0 : failed + 1
+      if (failed !== failures) return false
+      openUntil = clock() + pauseMs
+      return true
+    },
+  }
+}
