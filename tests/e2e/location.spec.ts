@@ -259,6 +259,33 @@ test('a saved choice that the server does not know of reloads the page once and 
   expect(loads).toBe(3)
 })
 
+test('a saved served state that only the storage holds leads home, though the place is not served', async ({
+  page,
+  visitorFrom,
+}) => {
+  await visitorFrom(OHIO)
+  await page.goto('/healthz')
+  await page.evaluate(() => localStorage.setItem('selectedState', 'Texas'))
+  await page.goto('/about')
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expectHome(page, 'Texas')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a saved state that is not served and that only the storage holds leads to its not-operating screen', async ({
+  page,
+  visitorFrom,
+}) => {
+  await visitorFrom(OHIO)
+  await page.goto('/healthz')
+  await page.evaluate(() => localStorage.setItem('selectedState', 'Georgia'))
+  await page.goto('/')
+  await expect(page).toHaveURL('/not-operating')
+  await expectNotOperating(page, 'Georgia')
+})
+
 test('a choice made without script reaches the storage of the next page with script', async ({
   page,
   context,
