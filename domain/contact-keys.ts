@@ -1,7 +1,7 @@
-/** The form of an email address by which two records of one person are matched: trimmed, lower case. */
+/** The key that matches two records by email address: trimmed, lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** The form of a phone number by which records are matched: its last ten digits; empty where there are fewer than seven. */
+/** The key that matches two records by phone number: its last ten digits; empty for fewer than seven digits. */
 export function phoneKey(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length < 7 ? '' : digits.slice(-10)

@@ -1,7 +1,8 @@
-// What a spreadsheet takes for a formula, also after blanks and in full width; control characters at the start hide one.
+// The start of what a spreadsheet reads as a formula: also after blanks, in full-width characters, or after control
+// characters, which hide it.
 const WOULD_RUN = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 
-/** Excel cuts at the semicolon in some countries, and then the rest of a cell could begin a formula. */
+/** In some countries Excel splits at semicolons, so the rest of a cell could begin a formula. */
 const NEEDS_QUOTES = /[",;\t\r\n\0]/
 
 const cellText = (value: string | number | null): string => {
@@ -10,7 +11,7 @@ const cellText = (value: string | number | null): string => {
   return WOULD_RUN.test(value) ? `'${value}` : value
 }
 
-/** One record of a CSV file (RFC 4180). Texts that a spreadsheet would run get a quote mark in front. */
+/** One record of a CSV file (RFC 4180). A text that a spreadsheet would run gets a quote mark in front. */
 export const csvRecord = (cells: readonly (string | number | null)[]): string =>
   `${cells
     .map(cellText)

@@ -13,8 +13,8 @@ export const DELIVERY_STATES = [
   'cancelled',
 ] as const
 /**
- * Where a delivery stands. `held`: its service is not set up. `unknown`: the broker may have taken it, so it is never
- * sent again by itself. `cancelled`: stopped by suppression or erasure.
+ * State of a delivery. `held`: its service is not set up. `unknown`: the broker may have taken it, so it is never
+ * sent again by itself. `cancelled`: a suppression or an erasure stopped it.
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
@@ -22,7 +22,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-// Waits after the first, second, … attempt; later ones repeat the last.
+// Waits after the first, second, … attempt; later attempts repeat the last wait.
 const RETRY_WAITS_MS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -52,36 +52,40 @@ export function retryWaitMs(attempts: number, random: number): number {
 const RETRY_AFTER_LIMIT_MS = HOUR_MS
 
 /**
- * The longest that a delivery can have to wait for its next attempt. Whatever waits longer was stored by
- * a clock that has gone back since.
- * @param attempts how many were made; before the first there is no wait
+ * The longest wait for the next attempt of a delivery. A delivery that would wait longer was stored before the clock
+ * went back.
+ * @param attempts how many were made; the first attempt has no wait
  */
 export const longestWaitMs = (attempts: number): number =>
   attempts === 0 ? 0 : Math.max(retryWaitMs(attempts, 1), RETRY_AFTER_LIMIT_MS)
 
-/** How many attempts the window holds, when this is the wait after each. */
+/** How many attempts fit in the window, with the given wait after each. */
 function attemptsInWindow(waitAfterMs: (attempts: number) => number): number {
   let attempts = 1
   for (let at = waitAfterMs(1); at <= RETRY_WINDOW_MS; at += waitAfterMs(attempts)) attempts++
   return attempts
 }
 
-// A clock that jumps must not end a delivery: time counts only once the attempts of the slowest schedule were made, and
-// one that has made those of the fastest schedule has had its 72 hours, whatever the clock says.
+// A clock that jumps must not end a delivery early or never: elapsed time counts only after as many attempts as the
+// slowest schedule makes in 72 hours, and a delivery ends after as many as the fastest schedule makes, whatever the
+// clock says.
 const FEWEST_ATTEMPTS = attemptsInWindow(longestWaitMs)
 const MOST_ATTEMPTS = attemptsInWindow((attempts) => retryWaitMs(attempts, 0))
 
-/** How one attempt ended, in terms that decide what happens next. */
+/** How an attempt ended; decides what happens next. */
 export type AttemptOutcome =
   /** The partner took it. */
   | { readonly kind: 'taken' }
   /** The partner answered that it does not take it. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Nothing was taken, or it does no harm to send again: to be retried. `retryAfterMs` in milliseconds, where the partner asked for it. */
+  /**
+   * The partner took nothing, or sending again is harmless: retry. `retryAfterMs` is set where the partner asked for a
+   * wait.
+   */
   | { readonly kind: 'notTaken'; readonly reason: string; readonly retryAfterMs?: number }
-  /** Sent, but no readable answer: it may have been taken. */
+  /** The call was sent but got no readable answer, so the partner may have taken it. */
   | { readonly kind: 'ambiguous'; readonly reason: string }
-  /** The CRM's token could not be had: the delivery stays due for as long as it takes. */
+  /** The CRM gave no token: the delivery stays due until it does. */
   | { readonly kind: 'noToken'; readonly reason: string; readonly retryAfterMs?: number; readonly message?: string }
 
 export interface NextStep {
@@ -92,7 +96,7 @@ export interface NextStep {
 
 /**
  * What follows an attempt (contract, section 5).
- * @param service only the broker's ambiguous attempts are parked; the other partners know a repeated delivery by its id
+ * @param service only ambiguous broker calls are parked; the other partners recognize a repeated delivery by its id
  * @param attempts how many were made, this one included
  * @param sinceFirstMs milliseconds since the first attempt, by a clock that may have jumped
  */

@@ -1,37 +1,37 @@
-/** What a state's limit is reckoned on: pay after the deductions that law requires, or pay before them. */
+/** The pay that a state's limit is based on: pay after the deductions that law requires, or pay before them. */
 export type PayBase = 'disposable' | 'gross'
 
-/** A fact about the visitor that lowers what may be taken; where it is not known, the rule without it holds. */
+/** A fact about the visitor that lowers the limit; where it is not known, the rule without it applies. */
 export type PayCircumstance = 'headOfFamily' | 'belowPovertyLine' | 'atMost250PercentOfPovertyLine'
 
-/** A state's limit on what an ordinary creditor may take of pay. Percents are whole or decimal; amounts whole cents. */
+/** A state's limit on what an ordinary creditor may garnish. Percents may have decimals; amounts are whole cents. */
 export type GarnishmentRule =
-  /** Nothing on record that can be computed: only the federal limit is known. */
+  /** The state's limit cannot be calculated: only the federal limit is known. */
   | { readonly kind: 'none' }
-  /** Pay is out of reach of ordinary consumer debts. */
+  /** No pay can be garnished for ordinary consumer debts. */
   | { readonly kind: 'prohibited' }
   | { readonly kind: 'federal'; readonly lessWithDependents?: true }
-  /** The lesser of a share of pay and (a share of) what pay exceeds so many hours at a minimum wage a week. */
+  /** The lesser of a share of pay, and (a share of) the pay above a number of hours a week at a minimum wage. */
   | {
       readonly kind: 'share'
-      /** Percent of pay that may be taken at most. */
+      /** The most that may be garnished, percent of pay. */
       readonly share: number
       readonly of: PayBase
       readonly protects?: {
         readonly hours: number
         /** 'highest': the highest hourly minimum wage that holds where the visitor works, never below the federal. */
         readonly wage: 'federal' | 'highest'
-        /** The pay that the hours are set against; disposable where nothing is said. */
+        /** The pay that is compared with the hours; disposable pay where not given. */
         readonly from?: PayBase
-        /** Percent of the amount above that may be taken; all of it where nothing is said. */
+        /** The share of the amount above that may be garnished, in percent; all of it where not given. */
         readonly shareAbove?: number
       }
-      /** The statute protects a further amount for each dependent, which is not on record here. */
+      /** The statute protects more pay for each dependent; that amount is not on record here. */
       readonly lessWithDependents?: true
     }
   /** Shares of successive parts of a month's pay; the last part has no end. */
   | { readonly kind: 'bands'; readonly monthly: readonly { readonly upTo: number; readonly share: number }[] }
-  /** Another rule up to a weekly amount of pay than above it. */
+  /** One rule up to a weekly amount of pay, and another above it. */
   | {
       readonly kind: 'threshold'
       readonly weekly: number
@@ -57,10 +57,10 @@ const shareAbove = (
 ): GarnishmentRule => ({ kind: 'share', share: percent, of, protects: { hours, wage } })
 
 /**
- * The states whose limit the research expresses exactly, by postal code; statutes as cited there, November 2026.
- * A state that is missing has a limit that cannot be computed from what is on record (Alaska, Iowa, Minnesota and
- * Oregon use amounts that change; New Hampshire reaches only pay already earned, once) or none on record.
- * No state's figure exceeds the federal one, which always holds as well.
+ * States whose limit can be calculated, by postal code; each statute as of November 2026. Other states have a limit
+ * that cannot be calculated from what is on record (Alaska, Iowa, Minnesota and Oregon use amounts that change; New
+ * Hampshire allows one garnishment, of pay already earned), or none on record. The federal limit always applies too, so
+ * no state's result is above it.
  */
 const RULES: Readonly<Record<string, GarnishmentRule>> = {
   // A.R.S. § 33-1131
@@ -71,11 +71,11 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   CO: shareAbove(20, 40, 'highest'),
   // Conn. Gen. Stat. § 52-361a
   CT: shareAbove(25, 40, 'highest'),
-  // 10 Del. C. § 4913: wages are all that an employer pays, so 15 % of gross pay
+  // 10 Del. C. § 4913: "wages" is everything that an employer pays, so the limit is 15 % of gross pay
   DE: share(15, 'gross'),
   // D.C. Code § 16-572
   DC: { kind: 'share', share: 25, of: 'disposable', protects: { hours: 40, wage: 'highest', shareAbove: 25 } },
-  // Fla. Stat. § 222.11: above the amount only with a waiver in writing, which many loan contracts hold
+  // Fla. Stat. § 222.11: above the amount only with a written waiver, which many loan contracts include
   FL: {
     kind: 'circumstance',
     when: 'headOfFamily',
@@ -97,7 +97,7 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   IL: shareAbove(15, 45, 'highest', 'gross'),
   // 9-A M.R.S. § 5-105; 14 M.R.S. § 3127-B
   ME: shareAbove(25, 40, 'highest'),
-  // M.G.L. c. 246 § 28: both limits are reckoned on gross pay
+  // M.G.L. c. 246 § 28: both limits are based on gross pay
   MA: { kind: 'share', share: 15, of: 'gross', protects: { hours: 50, wage: 'highest', from: 'gross' } },
   // RSMo 525.030
   MO: { kind: 'circumstance', when: 'headOfFamily', met: share(10), otherwise: FEDERAL },
@@ -120,7 +120,7 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   },
   // NMSA § 35-12-7
   NM: shareAbove(25, 40, 'highest'),
-  // CPLR 5231(b): a tenth of gross pay, and never more than disposable pay exceeds the protected hours
+  // CPLR 5231(b): a tenth of gross pay, and never more than the disposable pay above the protected hours
   NY: shareAbove(10, 30, 'highest', 'gross'),
   // N.C.G.S. § 1-362
   NC: PROHIBITED,
@@ -160,11 +160,11 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   WI: { kind: 'circumstance', when: 'belowPovertyLine', met: PROHIBITED, otherwise: share(20) },
 }
 
-/** The limit of a state by its postal code; `none` where none can be computed. */
+/** The limit of a state by its postal code; `none` where it cannot be calculated. */
 export const garnishmentRule = (code: string | undefined): GarnishmentRule =>
   (code === undefined ? undefined : RULES[code]) ?? { kind: 'none' }
 
-/** What a rule must know beside disposable pay. */
+/** What a rule needs besides disposable pay. */
 export interface RuleNeeds {
   readonly grossPay: boolean
   readonly minimumWage: boolean
@@ -179,7 +179,7 @@ const both = (one: RuleNeeds, other: RuleNeeds): RuleNeeds => ({
   circumstances: [...new Set([...one.circumstances, ...other.circumstances])],
 })
 
-/** What to ask the visitor for, so that the rule can be computed. */
+/** The questions to ask the visitor so that the rule can be calculated. */
 export function ruleNeeds(rule: GarnishmentRule): RuleNeeds {
   switch (rule.kind) {
     case 'none':

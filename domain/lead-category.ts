@@ -8,6 +8,6 @@ export interface BrokerLabels {
 
 export const LEAVE_POPUP_CATEGORY = 'Leave Popup'
 
-/** The CRM category of a lead-form lead; `state` is the full state name, or empty where none was given. */
+/** The CRM category of a lead-form lead; `state` is the full state name, or empty where the visitor gave none. */
 export const leadCategory = (qualification: Qualification, labels: BrokerLabels, state: string): string =>
   qualification === 'notQualified' ? 'notQualified' : `${labels.broker} / ${labels.partner} ${state}`.trim()

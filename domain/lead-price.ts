@@ -1,4 +1,5 @@
-// Specification, section 9. Both ends are excluded, so exactly 7,500, 15,000, 20,000 and 50,000 price at 0 as specified.
+// Specification, section 9. Both ends are excluded, so exactly 7,500, 15,000, 20,000 and 50,000 price at 0 as
+// specified.
 const PRICE_BANDS = [
   { above: 7_500, below: 15_000, price: 50 },
   { above: 15_000, below: 20_000, price: 75 },
@@ -6,9 +7,9 @@ const PRICE_BANDS = [
   { above: 50_000, below: Number.POSITIVE_INFINITY, price: 400 },
 ] as const
 
-/** What the broker is asked for a lead, in whole dollars. `debtAmount` in whole dollars. */
+/** The price that the broker pays for a lead. Price and `debtAmount` in whole dollars. */
 export const leadPrice = (debtAmount: number): number =>
   PRICE_BANDS.find((band) => debtAmount > band.above && debtAmount < band.below)?.price ?? 0
 
-/** The amounts above the qualification limit that price at 0; `ops doctor` points them out. In whole dollars. */
+/** Debt amounts above the qualification limit whose price is 0, in whole dollars; `ops doctor` reports them. */
 export const QUALIFIED_AMOUNTS_PRICED_AT_ZERO: readonly number[] = PRICE_BANDS.slice(1).map((band) => band.above)

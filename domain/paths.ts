@@ -1,7 +1,7 @@
 import type { StateRecord } from './states.ts'
 
-// The paths that code names, each with its leading slash. app/routes.ts serves them, which tests/pages/paths.test.ts
-// holds; the pages that nothing in the code names stand there alone.
+// The paths that code names, each with its leading slash. tests/pages/paths.test.ts checks that app/routes.ts serves
+// them; that file also lists the pages that no code names.
 
 /** The table of all debt relief options. */
 export const OPTIONS_PATH = '/view-your-options'

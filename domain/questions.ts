@@ -1,15 +1,18 @@
 import { stateByName } from './states.ts'
 import { stateOfZip } from './zip-codes.ts'
 
-// Questions beside a field, never a block: the visitor may be right and the rule wrong.
+// Questions beside a field; they never block a form, since the visitor may be right and the rule wrong.
 
-/** Whether a number could be a US one: ten digits (or eleven with a leading 1), area code and exchange from 2 to 9. */
+/**
+ * Whether a text could be a US phone number: ten digits (or eleven with a leading 1), area code and exchange starting
+ * with 2 to 9.
+ */
 export function couldBeUsPhone(phone: string): boolean {
   const digits = phone.replace(/(?:ext|x)\.?\s*\d+\s*$/i, '').replace(/\D/g, '')
   return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)
 }
 
-// The mail hosts most US consumers use; one wrong, missing, extra or swapped letter away is a likely typo.
+// The mail hosts that most US consumers use. A host one wrong, missing, extra or swapped letter away is a likely typo.
 const COMMON_HOSTS = [
   'gmail.com',
   'yahoo.com',
@@ -52,7 +55,7 @@ export function likelyEmail(email: string): string | undefined {
   return meant && `${email.trim().slice(0, at)}@${meant}`
 }
 
-/** The name of the state a ZIP code lies in when that is another one than was chosen; `undefined` when nothing looks wrong. */
+/** The name of the ZIP code's state where the visitor chose another state; `undefined` when nothing looks wrong. */
 export function stateOfOtherZip(zip: string, state: string): string | undefined {
   const chosen = stateByName(state)
   const actual = stateOfZip(zip)

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 export interface RequestDeadlines {
-  /** Receipt is confirmed by then: 10 days (specification, section 2; the law allows 10 business days). */
+  /** Receipt must be confirmed by then: 10 days (specification, section 2; the law allows 10 business days). */
   readonly confirmBy: number
   /** The answer is due by then: 45 days. */
   readonly answerBy: number

@@ -41,11 +41,14 @@ const byCode = index('code')
 
 export const stateByName = (name: string): StateRecord | undefined => byName.get(fold(name))
 export const stateByCode = (code: string): StateRecord | undefined => byCode.get(fold(code))
-/** `routeName` as it stands in a path: lower case only, since any other spelling is another address. */
+/** Finds a state by `routeName` as a path has it: lower case only, since any other spelling is another URL. */
 export const stateByRouteName = (routeName: string): StateRecord | undefined =>
   routeName === fold(routeName) ? byRouteName.get(routeName) : undefined
 
-/** Whether the service is offered in the state so named; a name that is no state counts as working (specification, section 3). */
+/**
+ * Whether the service is offered in the state of that name; a name that is no state counts as offered (specification,
+ * section 3).
+ */
 export const isWorkingState = (name: string): boolean => stateByName(name)?.working ?? true
 
 /** 'new-mexico' → 'New Mexico': the heading of a state page whose state is not known. */
@@ -56,6 +59,6 @@ export const titleCaseStateName = (routeName: string): string =>
     .map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase())
     .join(' ')
 
-/** 'Texas', but 'the District of Columbia': the name as it stands within a sentence. */
+/** A state's name within a sentence: 'Texas', but 'the District of Columbia'. */
 export const inSentence = (stateName: string): string =>
   stateName === 'District of Columbia' ? `the ${stateName}` : stateName

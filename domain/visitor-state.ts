@@ -1,6 +1,6 @@
 import { isWorkingState, type StateRecord, stateByCode, stateByName, stateByRouteName } from './states.ts'
 
-/** The fields of the location lookup that are read (specification, section 3); `country` where the answer has one. */
+/** The fields used of a location lookup's answer (specification, section 3); `country` may be missing. */
 export interface LocationAnswer {
   readonly region?: string | undefined
   readonly region_code?: string | undefined
@@ -8,7 +8,7 @@ export interface LocationAnswer {
   readonly country?: string | undefined
 }
 
-/** Where the visitor seems to be: in a state, abroad (or in a territory), or not known. */
+/** Location by lookup: in a state, elsewhere (abroad or in a territory), or not known. */
 export type Location =
   | { readonly kind: 'state'; readonly state: StateRecord }
   | { readonly kind: 'elsewhere' }
@@ -16,7 +16,7 @@ export type Location =
 
 const US = new Set(['us', 'usa', 'united states', 'united states of america'])
 
-/** Region is matched by name first, then by code; a country other than the US is elsewhere. */
+/** Matches the region by name first, then by code; a country other than the US is elsewhere. */
 export function locationOf(answer: LocationAnswer | undefined): Location {
   if (!answer) return { kind: 'unknown' }
   if (answer.country && !US.has(answer.country.trim().toLowerCase())) return { kind: 'elsewhere' }
@@ -36,7 +36,8 @@ export interface VisitorState {
 
 /**
  * Page state: first path segment if it names a state, else the saved choice, else geolocation. A saved choice alone
- * decides whether the service is offered; without one the page state does. A saved name that is no state counts as working.
+ * decides whether the service is offered; without one the page state does. A saved name that is no state counts as
+ * working.
  */
 export function visitorState(pathname: string, savedName: string | undefined, location: Location): VisitorState {
   const routeState = stateByRouteName(pathname.split('/')[1] ?? '')

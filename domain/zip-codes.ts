@@ -1,7 +1,6 @@
 import { type StateRecord, stateByCode } from './states.ts'
 
-// First three digits of each state's ZIP codes, "a" or "a-b". Source: USPS prefix list as kept in the
-// project's research data (51 states, November 2026).
+// First three digits of each state's ZIP codes, "a" or "a-b". Source: USPS prefix list, November 2026 (51 states).
 const PREFIXES: Readonly<Record<string, string>> = {
   AL: '350-352 354-369',
   AK: '995-999',
@@ -56,7 +55,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   WY: '820-831',
 }
 
-// Five-digit codes that lie in another state than their prefix says; `undefined` is in no state (96799, American Samoa).
+// Five-digit codes in another state than their prefix says; `undefined` means in no state (96799, American Samoa).
 const EXCEPTIONS: ReadonlyMap<string, string | undefined> = new Map([
   ['20588', 'MD'],
   ['06390', 'NY'],
@@ -76,7 +75,7 @@ for (const [code, ranges] of Object.entries(PREFIXES)) {
   }
 }
 
-/** The state a ZIP or ZIP+4 code lies in; `undefined` when it is not a US ZIP code of a state. */
+/** The state that a ZIP or ZIP+4 code belongs to; `undefined` when it belongs to none. */
 export function stateOfZip(zip: string): StateRecord | undefined {
   const digits = /^\s*(\d{5})(-?\d{4})?\s*$/.exec(zip)?.[1]
   if (digits === undefined) return undefined

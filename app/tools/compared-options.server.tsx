@@ -4,7 +4,7 @@ import { FactList } from './tool-parts.server.tsx'
 export interface ComparedOption {
   readonly name: string
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
-  /** The one that the tool is about. */
+  /** Whether this is the option that the tool is about. */
   readonly chosen?: boolean
 }
 

@@ -6,7 +6,7 @@ import { More, NumbersTable } from './tool-parts.server.tsx'
 
 const text = words.chart
 
-/** What is owed by one way of paying. */
+/** The balances of one option over time. */
 export interface OwedLine {
   readonly name: string
   /** Owed today, whole cents. */
@@ -16,12 +16,12 @@ export interface OwedLine {
   readonly balances: readonly number[]
 }
 
-/** A chart of something that never ends shows this many months at least, and no chart shows more than the most. */
+/** A chart with an option that never ends shows at least `least` months; no chart shows more than `most`. */
 const LEAST_MONTHS = 120
 const MOST_MONTHS = 480
-/** A line needs no more points than this. */
+/** The most points of a line. */
 const POINTS = 120
-/** Up to so many months the axis counts months, and the table has a row for every third. */
+/** Up to this many months the axis counts months, and the table has a row for every third month. */
 const SHORT = 36
 const QUARTER = 3
 const YEAR = 12
@@ -38,19 +38,19 @@ function owedAfter({ start, ends, balances }: OwedLine, month: number): number {
   return balances[month - 1] ?? (ends ? 0 : (balances.at(-1) ?? start))
 }
 
-/** Every so many months from today, and the last one. */
+/** Months from today in steps of `step`, and the last month. */
 function monthsBy(step: number, last: number): readonly number[] {
   const months = Array.from({ length: Math.ceil(last / step) }, (_, index) => index * step)
   return [...months, last]
 }
 
-/** A line stops where its debts end. */
+/** The points of a line, which stops where its debts are paid off. */
 function pointsOf(line: OwedLine, months: number, unit: number): readonly (readonly [number, number])[] {
   const last = line.ends ? Math.min(months, line.balances.length) : months
   return monthsBy(Math.max(1, Math.ceil(last / POINTS)), last).map((month) => [month / unit, owedAfter(line, month)])
 }
 
-/** What is owed by several ways of paying, as a chart with its numbers behind a press. */
+/** A chart of the balances of several options over time, with its numbers in a collapsed table. */
 export function OwedOverTime({
   title,
   summary,

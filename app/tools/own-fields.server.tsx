@@ -71,7 +71,7 @@ function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup })
   )
 }
 
-/** What a tool asks besides the debt list: its fields in their groups. */
+/** The fields of a tool besides the debt list, in their groups. */
 export function OwnFields({ tool, reading }: OwnFieldsProps) {
   const { groups = [] } = tool
   const grouped = new Set(groups.flatMap(({ fields }) => fields))

@@ -28,7 +28,7 @@ function debtInWords({ balance, apr, minimumPayment, kind, promotion }: Debt): s
     .join(', ')
 }
 
-/** A field as it was filled in; nothing where it was left blank. */
+/** A field's label and value; nothing where it is blank. */
 function fieldInWords(tool: Tool, reading: ToolReading, name: string): string | undefined {
   const field = reading.fields[name]
   const submitted = reading.submitted[name] ?? ''
@@ -38,7 +38,7 @@ function fieldInWords(tool: Tool, reading: ToolReading, name: string): string | 
   return format(label.endsWith('?') ? text.question : text.field, { label, value })
 }
 
-/** On paper, in the place of the form: what the result was worked out from. */
+/** The inputs of the result, printed in place of the form. */
 export function PrintedInputs({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   const fields = Object.keys(reading.fields).flatMap((name) => fieldInWords(tool, reading, name) ?? [])
   return (
@@ -46,7 +46,7 @@ export function PrintedInputs({ tool, reading }: { tool: Tool; reading: ToolRead
       <p>{text.title}</p>
       <ul>
         {reading.list.debts.map((debt, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a debt is its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a debt is identified by its position in the list
           <li key={index}>
             <DebtName index={index} text={words.debt.legend} />: {debtInWords(debt)}
           </li>

@@ -4,22 +4,22 @@ import { readToolFields, type ToolFields } from '../../forms/tools/tool-fields.t
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import type { Tool, ToolInput, ToolPlace } from './tool.server.ts'
 
-/** A tool's query, read. */
+/** Result of reading a tool's query. */
 export interface ToolReading {
-  /** The numbers are the tool's own example, not the visitor's. */
+  /** Whether the numbers are the tool's example, not the visitor's. */
   readonly isExample: boolean
   readonly list: DebtListReading
-  /** The tool's own fields that are asked for. */
+  /** Names of the tool's own fields that apply. */
   readonly fields: ToolFields
   readonly submitted: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
-  /** Nothing where something has to be put right first. */
+  /** Missing where there are errors. */
   readonly input: ToolInput<Record<string, never>> | undefined
-  /** The query written anew from what the fields show: the tool's own address without empty rows and buttons. */
+  /** The query rebuilt from the shown fields, without empty rows and buttons: the tool's own URL. */
   readonly query: URLSearchParams
 }
 
-/** The figure that a debt's APR starts from. */
+/** The figure that new debts take their APR from. */
 const START_APR = 'cardApr'
 
 const NO_LIST: DebtListReading = { rows: [], debts: [], errors: {} }
@@ -47,8 +47,8 @@ function fieldsAsked({ fields, asks }: Tool, query: URLSearchParams, place: Tool
 }
 
 /**
- * A query with the tool's own start values for what it does not name at all, as when a list is carried over from another
- * tool. What may be left blank stays so.
+ * Adds the tool's start values for fields that the query lacks, as when a list comes from another tool. Optional fields
+ * stay blank.
  */
 function completed(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSearchParams {
   const all = new URLSearchParams(query)
@@ -61,7 +61,7 @@ function completed(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSea
   return all
 }
 
-/** Reads the query of a page for one of its tools; a query for another tool, or none, gives the example. */
+/** Reads the query of a page for one of its tools; without a query for this tool, reads the example. */
 export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): ToolReading {
   const isExample = query.get(TOOL_FIELD) !== tool.name
   const asked = isExample ? tool.example(place) : completed(tool, query, place)

@@ -4,7 +4,7 @@ import { aToolQuery } from '../../tests/builders/a-tool-query.ts'
 import { readTool } from './read-tool.server.ts'
 import type { Tool } from './tool.server.ts'
 
-/** A tool with one field of each sort, and one that is asked for only after a choice. */
+/** A tool with one field of each kind, and one that applies only to one option. */
 const TOOL: Tool = {
   name: 'minimum-payment',
   words: { name: 'A tool', submit: 'Go', fields: {}, assumptions: [] },

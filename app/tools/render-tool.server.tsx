@@ -12,24 +12,24 @@ import { ToolForm } from './tool-form.server.tsx'
 export interface RenderedAnswer {
   /** The result as static HTML. */
   readonly answer: string
-  /** Whether the result is that of the tool's own example. */
+  /** Whether the numbers are the tool's example, not the visitor's. */
   readonly isExample: boolean
-  /** Sentences by field, for the paragraphs beside the fields. */
+  /** Error messages by field, for the paragraphs beside the fields. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is read out. */
+  /** Text for screen readers. */
   readonly spoken: string
-  /** The tool's own address: page and query, with numbers only. */
+  /** The tool's own URL: page and query, with numbers only. */
   readonly address: string
 }
 
 export interface RenderedTool extends RenderedAnswer {
-  /** What the tool is called. */
+  /** The tool's visible name. */
   readonly label: string
-  /** The whole tool, its result within, as static HTML: the browser needs no code for it. */
+  /** The whole tool with its result, as static HTML: the browser needs no code to show it. */
   readonly html: string
 }
 
-/** The router is there for links in the wording, which are plain ones in static HTML. */
+/** Renders static HTML. Links in the wording need the router, and become plain links. */
 const markup = (node: ReactNode) => renderToStaticMarkup(<StaticRouter location="/">{node}</StaticRouter>)
 
 function answerReading(tool: Tool, reading: ToolReading, place: ToolPlace): RenderedAnswer {

@@ -69,7 +69,7 @@ describe.each(NAMES)('%s', (name) => {
         const { html, answer, address, spoken, errors } = renderTool(name, query, place)
         expect(html).toContain(`<div class="tool-answer stack">${answer}</div>`)
         expect(textOf(answer)).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/)
-        // A budget may be below zero; nothing that is owed is.
+        // A budget may be negative; a debt may not.
         if (tool.debtList) expect(textOf(answer)).not.toContain('-$')
         if (Object.keys(errors).length > 0) expect(spoken).toMatch(/^[A-Z].*\.$/)
         for (const [field, value] of new URL(address, 'https://example.com').searchParams) {

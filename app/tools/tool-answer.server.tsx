@@ -10,8 +10,8 @@ import type { ToolReading } from './read-tool.server.ts'
 import type { Tool, ToolAnswer, ToolPlace } from './tool.server.ts'
 
 /**
- * To the lead form with the amount and the kinds of debt filled in. A post, so that they stand in no address; the form
- * answers it with its first step, as it does to someone who goes back there.
+ * The button that opens the lead form with amount and kinds of debt filled in. It posts, so that no URL holds them; the
+ * form answers with its first step, as after its own back button.
  */
 function GetHelp({ reading }: { reading: ToolReading }) {
   const { debts } = reading.list
@@ -31,7 +31,7 @@ function GetHelp({ reading }: { reading: ToolReading }) {
   )
 }
 
-/** The same list in the other tools. */
+/** Links that open the other tools with the same list. */
 function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   const query = new URLSearchParams()
   writeDebtList(reading.list.rows, query)
@@ -78,7 +78,7 @@ export interface AnswerProps {
   readonly place: ToolPlace
 }
 
-/** The result: one sentence, the figures, what they assume, and where to go from here; or what to put right first. */
+/** The result: headline, figures, assumptions and next steps; or the errors to fix first. */
 export function Answer({ tool, reading, answer, place }: AnswerProps) {
   if (!answer) return <Problems tool={tool} reading={reading} />
   const own = !reading.isExample && reading.list.debts.length > 0

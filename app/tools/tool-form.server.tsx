@@ -11,7 +11,7 @@ import type { ToolReading } from './read-tool.server.ts'
 import type { Tool, ToolPlace } from './tool.server.ts'
 import { NumberInput, Select } from './tool-inputs.server.tsx'
 
-/** The visitor's own name for a debt. Only where script runs, and without a name attribute: it is never sent. */
+/** The visitor's name for a debt. Shown only with script, and without a name attribute, so that it is never sent. */
 function OwnName({ id, index }: { id: string; index: number }) {
   return (
     <div className="field with-script">
@@ -86,7 +86,7 @@ function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
     <div className="tool-debts">
       {rows.map((row, index) => (
         <DebtFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position in the list
           key={index}
           tool={tool}
           row={row}
@@ -110,12 +110,12 @@ function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   )
 }
 
-/** The tool's form: a plain GET, whose address is the tool's own. */
+/** The tool's form: a plain GET to the page that the tool is on. */
 export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolReading; place: ToolPlace }) {
   return (
     <form className="tool-form form" method="get" action={`${place.page}#tool-${tool.name}`} noValidate>
       <input type="hidden" name={TOOL_FIELD} value={tool.name} />
-      {/* Enter presses the first button of a form: it must be this one. */}
+      {/* Enter activates the first button of a form, so this button comes first. */}
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
         {tool.words.submit}
       </button>

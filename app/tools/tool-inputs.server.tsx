@@ -20,14 +20,14 @@ export interface InputProps {
 const SIGNS = { dollars: '$', percent: '%', months: words.months, month: undefined } as const
 
 interface SliderProps {
-  /** Of the number that it moves. */
+  /** The id of the number field that the slider changes. */
   readonly id: string
   readonly label: string
   readonly value: string
   readonly field: SliderField
 }
 
-/** Only where script runs, and without a name: the number beside it is what is sent. */
+/** A slider, shown only with script. It has no name attribute: the form sends the number beside it. */
 function Slider({ id, label, value, field: { min, slider } }: SliderProps) {
   return (
     <input
@@ -43,7 +43,7 @@ function Slider({ id, label, value, field: { min, slider } }: SliderProps) {
   )
 }
 
-/** A number with its unit. Its error paragraph is always there, so that a script can fill it. */
+/** A number field with its unit. Its error paragraph always exists, so that a script can fill it. */
 export function NumberInput({ id, name, label, hint, unit = 'dollars', value, error, slider }: InputProps) {
   const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
   const number = (
@@ -85,7 +85,7 @@ export function NumberInput({ id, name, label, hint, unit = 'dollars', value, er
   )
 }
 
-/** A choice of a few. */
+/** A select field. */
 export function Select({
   id,
   name,
@@ -96,7 +96,7 @@ export function Select({
   reshapes = false,
 }: Omit<InputProps, 'error' | 'unit' | 'slider'> & {
   options: readonly (readonly [string, string])[]
-  /** Its choice decides what else is asked. */
+  /** Whether the chosen option decides which other fields apply. */
   reshapes?: boolean | undefined
 }) {
   return (

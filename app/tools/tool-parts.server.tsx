@@ -17,27 +17,27 @@ const Terms = ({ className, entries }: Entries & { className: string }) => (
   </dl>
 )
 
-/** The figures that answer the question, each large and in a box of its own. */
+/** The main results, each in large type in its own box. */
 export const Results = ({ entries }: Entries) => <Terms className="tool-results" entries={entries} />
 
-/** Figures below each other, term and value on one line, as in a card. */
+/** A list of terms and values, one pair a line, as in a card. */
 export const FactList = ({ entries }: Entries) => <Terms className="tool-facts" entries={entries} />
 
-/** A debt by its place in the list. The visitor's own name for it, if any, is put in on the device only. */
+/** A debt by its number in the list. A script in the browser replaces it by the visitor's name for the debt, if any. */
 export const DebtName = ({ index, text }: { index: number; text: string }) => (
   <span data-debt-name={index}>{format(text, { number: String(index + 1) })}</span>
 )
 
 export interface NumbersTableProps {
-  /** Few and short columns: they fit a phone's screen. */
+  /** Whether the columns are few and short enough for a phone's screen. */
   readonly tight?: boolean
   readonly caption: string
   readonly head: readonly ReactNode[]
-  /** The first cell of a row is its header. */
+  /** The first cell of each row is its header. */
   readonly rows: readonly (readonly ReactNode[])[]
 }
 
-/** Numbers in rows; scrolls alone where it is wider than the screen. */
+/** A table of numbers; it scrolls on its own where it is wider than the screen. */
 export function NumbersTable({ tight = false, caption, head, rows }: NumbersTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -77,7 +77,7 @@ export function NumbersTable({ tight = false, caption, head, rows }: NumbersTabl
   )
 }
 
-/** Tables and other detail behind a press. */
+/** A collapsible section for tables and other detail. */
 export function More({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="tool-more">

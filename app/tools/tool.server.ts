@@ -6,15 +6,15 @@ import type { FieldValues, ToolFields } from '../../forms/tools/tool-fields.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import type { ShownFigure } from '../../server/content/shown-figure.ts'
 
-/** Where a tool stands. */
+/** The page that a tool is on, and its visitor. */
 export interface ToolPlace {
-  /** The page's path, with its slash: the tool's own address is this with its query. */
+  /** The page's path, with the leading slash. The tool's own URL is this path with a query. */
   readonly page: string
-  /** Of a state page. */
+  /** The state of a state page. */
   readonly state: StateRecord | undefined
   /** Whether the service is offered to this visitor. */
   readonly served: boolean
-  /** Throws on a name that is not there: a tool's figures are named in its code. */
+  /** Throws on an unknown name, since a tool's code names its figures. */
   figure(name: string): ShownFigure
 }
 
@@ -28,64 +28,64 @@ export interface ToolWords {
       { readonly label: string; readonly hint?: string; readonly options?: Readonly<Record<string, string>> }
     >
   >
-  /** Of the groups that the tool puts its fields in, by name. */
+  /** Legends and hints of the field groups, by group name. */
   readonly groups?: Readonly<Record<string, { readonly legend: string; readonly hint?: string }>>
-  /** What the result assumes, one sentence each; `{places}` are filled by the answer's `facts`. */
+  /** The assumptions of the result, one sentence each; the answer's `facts` fill their placeholders. */
   readonly assumptions: readonly string[]
 }
 
-/** What a tool says to its input. */
+/** A tool's answer to its input. */
 export interface ToolAnswer {
-  /** The result in one sentence or two; also what is read out when it changes. */
+  /** The result in one or two sentences; screen readers announce it when it changes. */
   readonly headline: string
   readonly body: ReactNode
-  /** Values for the places in the wording's assumptions. */
+  /** Values for the placeholders of the wording's assumptions. */
   readonly facts?: Readonly<Record<string, string>>
-  /** Where the numbers can be had as a file: a path below the tool's own address. */
+  /** Path and label of a file with the numbers; the link adds the tool's query. */
   readonly file?: { readonly path: string; readonly label: string }
 }
 
 export interface ToolInput<Fields extends ToolFields> {
   readonly debts: readonly Debt[]
   readonly values: FieldValues<Fields>
-  /** What was typed, for results that are worded by it. */
+  /** The query, for results whose wording depends on submitted texts. */
   readonly rows: readonly DebtRow[]
 }
 
-/** Fields of a form that belong together, under a legend. */
+/** A group of fields under a legend. */
 export interface FieldGroup<Fields extends ToolFields = ToolFields> {
-  /** As the wording's `groups` has it. */
+  /** Key of the group in the wording's `groups`. */
   readonly name: string
   readonly fields: readonly (keyof Fields & string)[]
-  /** Behind a press, since few need it; open where one of its fields holds something. */
+  /** Collapsed, since few visitors need it; open where one of its fields has a value. */
   readonly folded?: true
-  /** Its fields belong together two by two. */
+  /** Whether its fields are pairs. */
   readonly pairs?: true
 }
 
-/** One money tool: what it asks, what it starts from, and what it answers. */
+/** A money tool: its fields, example and answer. */
 export interface Tool<Fields extends ToolFields = ToolFields> {
   readonly name: ToolName
   readonly words: ToolWords
-  /** Besides the debt list. */
+  /** Fields besides the debt list. */
   readonly fields: Fields
-  /** In the order of the form, after the fields that are in none. */
+  /** Groups in the order of the form; fields without a group come before them. */
   readonly groups?: readonly FieldGroup<Fields>[]
-  /** Sentences by field where numbers that are right each do not go together. */
+  /** Error messages by field for numbers that are valid alone but not together. */
   check?(values: FieldValues<Fields>): Readonly<Record<string, string>>
-  /** Whether it asks for the debt list, and in it for promotional rates. */
+  /** Whether the tool has the debt list, and whether that asks for promotional rates. */
   readonly debtList: false | 'plain' | 'promotions'
-  /** Where not every field is asked of everyone; a field that is left out must be optional, or a choice. */
+  /** For tools whose fields depend on other values; a field that may be omitted must be optional or a choice. */
   readonly asks?: {
-    /** Fields whose value decides what else is asked. */
+    /** Fields whose value decides which other fields apply. */
     readonly by: readonly string[]
-    /** Names of the fields to ask for. */
+    /** Names of the fields that apply. */
     fields(query: URLSearchParams, place: ToolPlace): readonly string[]
   }
-  /** A query with example numbers, which the tool starts from; rates come from the checked figures. */
+  /** A query with example numbers for the first view; rates come from content/figures.yaml. */
   example(place: ToolPlace): URLSearchParams
   answer(input: ToolInput<Fields>, place: ToolPlace): ToolAnswer
 }
 
-/** Keeps a tool's field types while it is written; the registry sees every tool alike. */
+/** Gives `answer` the types of the tool's own fields; the registry treats all tools alike. */
 export const defineTool = <const Fields extends ToolFields>(tool: Tool<Fields>): Tool => tool as unknown as Tool

@@ -11,26 +11,29 @@ import type { ToolPlace } from './tool.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the loader of a page is given. */
+/** Arguments of a page's loader. */
 export type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 
-/** What a tool knows of the page it stands on, and of its visitor. */
+/** What a tool needs to know about its page and visitor. */
 export async function placeOf(context: Context, request: Request, page: string): Promise<ToolPlace> {
   const { content } = context.get(servicesContext)
   const { served } = await siteData(context, request, page)
   return { page, state: stateByRouteName(page.slice(1)), served, figure: (name) => content.figure(name) }
 }
 
-/** The router asks for a page's data alone at an address of its own, `/diy.data`. */
+/** The router requests a page's data alone by a URL such as `/diy.data`. */
 const asksForData = ({ request, url }: PageArgs): boolean => new URL(request.url).pathname !== url.pathname
 
 /** HTML of the tools that a document shows, by request. */
 const inDocuments = new WeakMap<Context, Map<ToolName, string>>()
 
-/** HTML of the tools in the document that answers a request. A tool's HTML stands in the document and not in its data as well. */
+/**
+ * HTML of the tools in the document that answers a request. A tool's HTML stands in the document and not in its data as
+ * well.
+ */
 export const documentTools = (context: Context): ReadonlyMap<ToolName, string> => inDocuments.get(context) ?? new Map()
 
-/** One tool of the page that is asked for, answering the page's query. */
+/** One tool of the requested page, with its answer to the page's query. */
 export async function shownTool(args: PageArgs, name: ToolName): Promise<ShownTool> {
   const { context, request, url } = args
   const place = await placeOf(context, request, url.pathname)
@@ -42,7 +45,7 @@ export async function shownTool(args: PageArgs, name: ToolName): Promise<ShownTo
   return tool
 }
 
-/** The text of the page that is asked for, with its tools. */
+/** The text of the requested page, with its tools. */
 export const shownBlocks = (args: PageArgs, blocks: readonly Block[]): Promise<readonly ShownBlock[]> =>
   Promise.all(
     blocks.map(async (block) =>

@@ -4,9 +4,9 @@ import { monthlyInterest, toCents } from './money.ts'
 const DAYS_IN_YEAR = 365
 const MONTHS_IN_YEAR = 12
 
-/** What a rate costs as long as the balance stays what it is; amounts in whole cents, each rounded half up. */
+/** What a rate costs while the balance does not change; amounts in whole cents, each rounded half up. */
 export interface AprCost {
-  /** The rate charged today, percent a year; of several debts the one their balances weigh out to. */
+  /** The rate charged today, percent a year; for several debts the balance-weighted average. */
   readonly apr: number
   /** The daily periodic rate, percent a day: a 365th of `apr`. */
   readonly dailyRate: number
@@ -14,13 +14,13 @@ export interface AprCost {
   readonly perMonth: number
   /** Over the next twelve months; a promotional rate counts for its months only. */
   readonly perYear: number
-  /** What a rate lower by one point would save over those twelve months; of a rate below one point, all of it. */
+  /** What a rate one percentage point lower would save over those twelve months; a rate below one point drops to 0. */
   readonly onePointLess: number
 }
 
 type Charged = Pick<Debt, 'balance' | 'apr' | 'promotion'>
 
-/** The percent-months of a year on a debt, by what is counted of each month's rate. */
+/** The sum over a year's months of what `counted` makes of the rate of each month, in percent. */
 function percentMonths(debt: Charged, counted: (apr: number) => number): number {
   const promotional = Math.min(debt.promotion?.months ?? 0, MONTHS_IN_YEAR)
   return promotional * counted(debt.promotion?.apr ?? 0) + (MONTHS_IN_YEAR - promotional) * counted(debt.apr)
@@ -45,7 +45,7 @@ function costOf(debt: Charged): AprCost {
  * compounding adds. A month is a twelfth of the yearly rate, as in every calculator here; the daily periodic rate is
  * the yearly one / 365 (12 CFR 1026.14 speaks of the periodic rate and the number of periods in a year).
  *
- * @returns per debt, in the order of the list, and in all: the sums of the debts' own cents.
+ * @returns the cost of each debt, in the order of the list, and the total of those rounded amounts.
  */
 export function aprCost(debts: readonly Charged[]): { readonly debts: readonly AprCost[]; readonly all: AprCost } {
   const costs = debts.map(costOf)

@@ -6,46 +6,54 @@ import { type PaymentPlan, paymentPlanSchedule, planWithPayment } from './payoff
 
 /** A card that takes over balances. */
 export interface TransferOffer {
-  /** Percent of what is moved; charged at once and owed on the new card. */
+  /** Percent of the balance moved; charged at once and owed on the new card. */
   readonly feePercent: number
   /** The promotional rate, percent a year, and the months it lasts, at least 1. */
   readonly promotion: { readonly apr: number; readonly months: number }
   /** The rate that follows, percent a year. */
   readonly apr: number
-  /** The most that the card takes, the fee included, whole cents; without one, all. */
+  /** The most that the card takes, the fee included, whole cents; without a limit it takes everything. */
   readonly limit?: number | undefined
-  /** The kinds of debt it takes; without it, all. */
+  /** The kinds of debt that the card takes; all kinds where not given. */
   readonly kinds?: readonly DebtType[] | undefined
 }
 
-/** Moving balances against staying, at the same monthly payment; amounts in whole cents. */
+/**
+ * A balance transfer compared with keeping the debts where they are, at the same monthly payment; amounts in whole
+ * cents.
+ */
 export interface BalanceTransfer {
-  /** What is moved of each debt, in the order of the list, and in all. */
+  /** The part of each debt that is moved, in the order of the list, and their total. */
   readonly parts: readonly number[]
   readonly moved: number
   readonly fee: number
-  /** All debts with the new card; its `paid` includes the fee. The card is first in `payoffMonths`, then the list. */
+  /** The plan for all debts and the new card. `paid` includes the fee; `payoffMonths` begins with the card. */
   readonly transfer: PaymentPlan
   readonly staying: PaymentPlan
   /** Still owed on the card when its promotion ends. */
   readonly leftAfterPromotion: number
-  /** The monthly payment on the card alone with which nothing is left then, but for some cents of rounding. */
+  /** The monthly payment on the card that pays it off by then, except for some cents of rounding. */
   readonly paymentToClear: number
-  /** What the transfer saves in all, fee included; below 0 where it costs more, undefined where a way never ends. */
+  /**
+   * What the transfer saves, its fee included; negative where it costs more, undefined where either plan never ends.
+   */
   readonly saves: number | undefined
 }
 
 const feeOn = (amount: number, { feePercent }: TransferOffer): number => toCents((amount * feePercent) / 100)
 
-/** The most that can be moved so that it and its fee stay within the card's limit. */
+/** The largest balance that fits the card's limit together with its fee. */
 function mostMoved(offer: TransferOffer): number {
   if (offer.limit === undefined) return Number.POSITIVE_INFINITY
   const most = Math.ceil((offer.limit * 100) / (100 + offer.feePercent))
-  // The fee's own rounding may take a cent more than the division foresees.
+  // Rounding the fee may add a cent that the division does not include.
   return most + feeOn(most, offer) > offer.limit ? Math.max(0, most - 1) : most
 }
 
-/** What is moved of each debt: the highest rate of today first, and nothing whose rate is at most that of the promotion. */
+/**
+ * The part of each debt that is moved: highest current rate first; a debt whose rate is no higher than the promotion's
+ * stays.
+ */
 function partsOf(debts: readonly Debt[], offer: TransferOffer): number[] {
   const rates = debts.map((debt) => aprInMonth(debt, 1))
   const parts = debts.map(() => 0)
@@ -61,11 +69,11 @@ function partsOf(debts: readonly Debt[], offer: TransferOffer): number[] {
 }
 
 /**
- * What it costs to move balances to a card with a promotional rate, against staying, when `payment` whole cents are paid
- * every month in all, highest rate first (payoff-plan.ts). The fee, rounded half up to a cent, is owed on the card from
- * the start. Nothing new is bought. New cards ask for 1 % and interest as their minimum, which is assumed here too.
+ * Compares moving balances to a card with a promotional rate with keeping them. Both plans pay `payment` whole cents a
+ * month in total, highest rate first (payoff-plan.ts). The fee, rounded half up to a cent, is owed on the card from the
+ * start. The calculation assumes no new purchases, and 1 % plus interest as the new card's minimum payment.
  *
- * @param staying the plan without the transfer, where it is known already.
+ * @param staying the plan without the transfer, where the caller has it already.
  * @returns plans with `ends: false` where the payment never ends the debts.
  */
 export function balanceTransfer(
@@ -89,7 +97,7 @@ export function balanceTransfer(
     fee,
     transfer,
     staying,
-    // A plan that is over before the promotion has no such month.
+    // A plan that ends before the promotion has no such month.
     leftAfterPromotion: atItsEnd?.debts[0]?.balance ?? 0,
     paymentToClear: Math.ceil(amortisedPayment(card.balance, promotion.apr / 1200, promotion.months)),
     saves: transfer.ends && staying.ends ? staying.paid - transfer.paid : undefined,

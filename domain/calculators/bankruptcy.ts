@@ -1,7 +1,7 @@
 import { toCents } from './money.ts'
 import { type Range, rangeOf, sumOfRanges } from './range.ts'
 
-/** What a case costs beside payments to creditors; whole cents. */
+/** What a case costs besides payments to creditors; whole cents. */
 export interface CaseCosts {
   readonly filingFee: number
   readonly lawyer: Range
@@ -9,21 +9,21 @@ export interface CaseCosts {
   readonly courses: Range
 }
 
-/** What both chapters must know of the visitor; whole cents, 0 or more. */
+/** What the calculation of either chapter needs from the visitor; whole cents, 0 or more. */
 export interface BankruptcyCircumstances {
   /** Unsecured debts that a discharge ends. */
   readonly dischargeable: number
   /** Unsecured debts that survive, as most student loans do: 11 U.S.C. 523(a)(8). */
   readonly surviving: number
-  /** Value of property beyond what the state's exemptions protect; nothing where it is not said. */
+  /** Value of property that the state's exemptions do not protect; counts as 0 where not given. */
   readonly nonExempt?: number | undefined
-  /** Whether income is below the state's median for the household; undefined where it is not said. */
+  /** Whether income is below the state's median for the household; undefined where not known. */
   readonly incomeBelowMedian?: boolean | undefined
 }
 
-/** Why a chapter may not fit, or what has to be known first. */
+/** Why a chapter may not fit, or what the visitor must find out first. */
 export type BankruptcyFlag =
-  /** The means test may close Chapter 7, or take a closer reckoning: 11 U.S.C. 707(b). */
+  /** The means test may rule out Chapter 7, or require a more detailed calculation: 11 U.S.C. 707(b). */
   'income-above-median' | 'median-not-known' | 'property-at-risk' | 'some-debts-survive' | 'nothing-to-discharge'
 
 /** Whole cents. */
@@ -31,7 +31,7 @@ export interface Chapter7 {
   readonly months: Range
   /** Filing fee, courses and lawyer. */
   readonly costs: Range
-  /** Property that the trustee may sell, at most what the debts need. */
+  /** Value of the property that the trustee may sell, at most the amount of the debts. */
   readonly propertyLost: number
   /** Costs and property. */
   readonly total: Range
@@ -56,9 +56,9 @@ function meansTest(incomeBelowMedian: boolean | undefined): readonly BankruptcyF
 }
 
 /**
- * What a Chapter 7 case costs and leaves, low to high. Whole cents, only added up, so nothing is rounded; every input has
- * an answer. The trustee sells non-exempt property, of which more than the debts need goes back: 11 U.S.C. 704, 726.
- * Costs and months are the caller's figures. General arithmetic, not legal advice: a lawyer has to look at the case.
+ * What a Chapter 7 case costs and what remains owed, low to high. Whole cents, added without rounding; every input has
+ * a result. The trustee sells non-exempt property and returns any surplus: 11 U.S.C. 704, 726. The caller provides
+ * costs and months. General arithmetic, not legal advice: a lawyer has to look at the case.
  */
 export function chapter7(
   visitor: BankruptcyCircumstances,
@@ -82,16 +82,18 @@ export function chapter7(
   }
 }
 
-/** 11 U.S.C. 1322(d), 1325(b)(4): three years below the state's median income, else five. */
+/**
+ * Length of a plan in months: three years below the state's median income, else five (11 U.S.C. 1322(d), 1325(b)(4)).
+ */
 const MONTHS_BELOW_MEDIAN = 36
 const MONTHS_ABOVE_MEDIAN = 60
 
 /** Whole cents. */
 export interface Chapter13 {
   readonly months: Range
-  /** A month, to the trustee. */
+  /** Paid to the trustee each month. */
   readonly payment: Range
-  /** To unsecured creditors over the plan. */
+  /** Paid to unsecured creditors over the whole plan. */
   readonly toUnsecured: Range
   /** Filing fee, courses and lawyer. */
   readonly costs: Range
@@ -104,19 +106,19 @@ export interface Chapter13 {
 }
 
 export interface Chapter13Input extends BankruptcyCircumstances {
-  /** What can go to creditors each month after living costs, the trustee's share not counted. */
+  /** What can go to creditors each month after living costs and the trustee's share. */
   readonly disposable: number
   /** Recent taxes, support, and arrears on a home or car that the plan must pay in full. */
   readonly priorityAndArrears?: number | undefined
 }
 
 /**
- * What a Chapter 13 plan asks for, low to high: 36 months below the state's median income, 60 above it, both ends where
- * it is not known. Payment = (max(disposable × months, liquidation value) + priority and arrears) / months /
- * (1 − trustee's share), where unsecured creditors never get more than they are owed. Whole cents, each payment half up;
- * every input has an answer. The trustee's share is in percent (at most 10: 28 U.S.C. 586(e)); what creditors must get at
- * least is 11 U.S.C. 1325(a)(4) and (b). Arithmetic of ranges, not legal advice: interest on arrears, secured debts and
- * the lawyer's share in the plan are left to the lawyer.
+ * What a Chapter 13 plan costs, low to high: 36 months below the state's median income, 60 above it, and a range of
+ * both where the income is not known. Payment = (max(disposable × months, liquidation value) + priority and arrears) /
+ * months / (1 − trustee's share), where unsecured creditors never get more than they are owed. Whole cents, each
+ * payment rounded half up; every input has a result. The trustee's share is in percent (at most 10: 28 U.S.C. 586(e));
+ * 11 U.S.C. 1325(a)(4) and (b) set the least that creditors must get. Not legal advice: the ranges leave out interest
+ * on arrears, secured debts and lawyer's fees paid through the plan.
  */
 export function chapter13(
   visitor: Chapter13Input,

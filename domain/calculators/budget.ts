@@ -1,7 +1,7 @@
-/** What comes in. */
+/** Sources of income. */
 export const INCOME_CATEGORIES = ['pay', 'selfEmployment', 'benefits', 'supportReceived', 'otherIncome'] as const
 
-/** Bills whose neglect costs a home, power, the way to work, or freedom: paid before any unsecured debt. */
+/** Bills to pay before any unsecured debt: missing one can cost a home, power, transport to work, or freedom. */
 export const PRIORITY_CATEGORIES = [
   'housing',
   'utilities',
@@ -35,23 +35,23 @@ export type OutgoingCategory = PriorityCategory | OtherCategory
 
 type Amounts<Category extends string> = Readonly<Partial<Record<Category, number>>>
 
-/** A month's budget; whole cents, 0 or more; what is missing counts 0. */
+/** A month's budget; whole cents, 0 or more; a missing amount counts as 0. */
 export interface BudgetInput {
   readonly income: Amounts<IncomeCategory>
   readonly outgoings: Amounts<OutgoingCategory>
-  /** The least that all unsecured debts together ask for each month. */
+  /** The minimum payments of all unsecured debts together. */
   readonly minimums: number
 }
 
-/** How a budget stands, from the worst. */
+/** Result of a budget, worst first. */
 export type BudgetState =
   /** Income does not cover the priority bills. */
   | 'short-of-priority-bills'
-  /** It covers them, but not everything else that is spent. */
+  /** Income covers the priority bills, but not all other spending. */
   | 'short-of-all-bills'
-  /** Bills are covered; what is left does not pay the debts' minimums. */
+  /** Income covers all spending, but what is left is less than the debts' minimums. */
   | 'short-of-minimums'
-  /** Bills and minimums are covered to the cent, with nothing over. */
+  /** Income covers bills and minimums exactly, with nothing left. */
   | 'nothing-over'
   | 'something-over'
 
@@ -67,7 +67,8 @@ export type BudgetStep =
   | 'keep-a-small-buffer'
   | 'pay-extra-on-debts'
 
-// What to do first, in order. Priority bills before unsecured debts: consumer.gov and consumerfinance.gov worksheets.
+// Steps in the order to take them. Priority bills come before unsecured debts: consumer.gov and consumerfinance.gov
+// worksheets.
 const STEPS: Readonly<Record<BudgetState, readonly BudgetStep[]>> = {
   'short-of-priority-bills': [
     'pay-priority-bills-first',
@@ -95,13 +96,13 @@ const STEPS: Readonly<Record<BudgetState, readonly BudgetStep[]>> = {
   'something-over': ['keep-a-small-buffer', 'pay-extra-on-debts'],
 }
 
-/** A month's budget added up; whole cents. Sums may be short of each other, hence the negative ones where said. */
+/** A month's budget added up; whole cents, 0 or more unless the field says otherwise. */
 export interface Budget {
   readonly income: number
   readonly priority: number
   readonly other: number
   readonly outgoings: number
-  /** Income less all outgoings; negative when bills exceed it. */
+  /** Income less all spending; negative when spending exceeds income. */
   readonly left: number
   /** What can go to unsecured debts: `left`, or 0. */
   readonly forDebts: number
@@ -113,7 +114,7 @@ export interface Budget {
   /** What is missing each month to pay all bills and minimums, or 0. */
   readonly shortfall: number
   readonly state: BudgetState
-  /** What to do first, in this order. */
+  /** Steps in the order to take them. */
   readonly steps: readonly BudgetStep[]
 }
 
@@ -128,8 +129,8 @@ function stateOf(income: number, priority: number, left: number, afterMinimums: 
 }
 
 /**
- * What is left of a month's income for debts, once the bills are paid that keep a household safe, and what to do first
- * where it is not enough. Additions of whole cents, so nothing is rounded; every input has an answer.
+ * What a month's income leaves for debts after the bills that keep a household safe, and the first steps where that is
+ * not enough. Whole cents, added without rounding; every input has a result.
  */
 export function monthlyBudget({ income: incomes, outgoings: amounts, minimums }: BudgetInput): Budget {
   const income = sumOver(INCOME_CATEGORIES, incomes)

@@ -13,14 +13,14 @@ export interface LoanOffer {
     /** Percent, below 100. */
     readonly percent: number
     /**
-     * `deducted`: the lender keeps the fee, a percent of the loan, from what it pays out, so more is borrowed than the
-     * debts need. `added`: the fee, a percent of the debts, is put on top of them.
+     * `deducted`: the lender keeps the fee, a percent of the loan, when it pays the loan out, so the loan is larger
+     * than the debts. `added`: the fee, a percent of the debts, is added to them.
      */
     readonly taken: 'deducted' | 'added'
   }
 }
 
-/** What has to be borrowed for debts of `owed` whole cents, and the fee in it, rounded half up to a cent. */
+/** The loan needed for debts of `owed` whole cents, and the fee it includes, rounded half up to a cent. */
 export function borrowedFor(owed: number, { percent, taken }: LoanOffer['fee']) {
   const fee = toCents((owed * percent) / (taken === 'deducted' ? 100 - percent : 100))
   return { principal: owed + fee, fee }
@@ -28,24 +28,24 @@ export function borrowedFor(owed: number, { percent, taken }: LoanOffer['fee']) 
 
 /** One loan in place of all debts; amounts in whole cents. */
 export interface ConsolidationLoan extends EqualPayments {
-  /** Borrowed: the debts and the fee. `paid` of it goes back: the debts, the fee and the interest. */
+  /** `principal` is the debts and the fee; `paid` adds the interest. */
   readonly principal: number
   readonly fee: number
-  /** The same debts without the loan, at `payment` each month. */
+  /** The plan for the same debts without the loan, at `payment` each month. */
   readonly today: PaymentPlan & { readonly payment: number }
   readonly lowersPayment: boolean
-  /** Whether all payments of the loan are more than all payments of today; never so where today's never end. */
+  /** Whether the loan costs more in total than paying as today; false where paying as today never ends. */
   readonly costsMore: boolean
-  /** Both: the case to warn of. */
+  /** A lower payment that costs more in total: the result warns of it. */
   readonly lowerPaymentCostsMore: boolean
 }
 
 /**
- * What a loan that pays off all debts costs, with its origination fee, against going on as today.
+ * Compares a loan that pays off all debts, its origination fee included, with paying as today.
  *
- * @param paidToday what is paid on the debts each month now, whole cents; without it, the first minimums. The
- * comparison keeps it up, highest rate first, until the last debt is gone.
- * @param plan that comparison, where it is known already.
+ * @param paidToday what the visitor pays on the debts each month now, whole cents; the first minimums where not given.
+ * The comparison keeps that payment, highest rate first, until the last debt is paid off.
+ * @param plan the plan for paying as today, where the caller has it already.
  */
 export function consolidationLoan(
   debts: readonly Debt[],

@@ -3,15 +3,15 @@ import { equalPayments } from './loan.ts'
 
 /** The terms of a plan; amounts in whole cents. */
 export interface PlanTerms {
-  /** Owed to the creditors that take part. */
+  /** Total owed to the creditors that take part. */
   readonly balance: number
-  /** The rate they lower theirs to, percent a year. */
+  /** The reduced rate that all of them charge, percent a year. */
   readonly apr: number
   /** Paid once, at the start. */
   readonly setUpFee: number
   /** Paid to the agency each month. */
   readonly monthlyFee: number
-  /** How long the plan takes, or what is paid each month in all, the agency's fee included. */
+  /** Either the length of the plan or the monthly payment, the agency's fee included. */
   readonly by: { readonly months: number } | { readonly monthly: number }
 }
 
@@ -19,22 +19,23 @@ export type DebtManagementPlan =
   | {
       readonly ends: true
       readonly months: number
-      /** Each month to the creditors, and with the agency's fee. */
+      /** Paid each month to the creditors, and in total with the agency's fee. */
       readonly toCreditors: number
       readonly monthly: number
       readonly interest: number
-      /** The set-up fee and all monthly ones. */
+      /** The set-up fee and all monthly fees. */
       readonly fees: number
       /** The balance, the interest and the fees. */
       readonly total: number
     }
-  /** The payment never ends the plan: why, and the least monthly payment, its fee included, that does. */
+  /** The payment never pays the plan off: why, and the lowest monthly payment, fee included, that does. */
   | { readonly ends: false; readonly reason: EndlessFixedRun['reason']; readonly leastMonthly: number }
 
 /**
- * What a debt management plan costs: one lower rate on all that is owed, equal payments (loan.ts), and the agency's
- * fees. By months the payments are all equal, as an agency states them; by payment each month is calculated and the
- * last one is what is left. Months: 1 to 1,200. Creditors are free to refuse; that they all agree is assumed.
+ * What a debt management plan costs: one reduced rate on all debts, equal payments (loan.ts), and the agency's fees. A
+ * plan by months has equal payments, as an agency states them. A plan by payment is calculated month by month, and its
+ * last payment is the remaining balance. Months: 1 to 1,200. Creditors may refuse; the calculation assumes that all
+ * agree.
  */
 export function debtManagementPlan({ balance, apr, setUpFee, monthlyFee, by }: PlanTerms): DebtManagementPlan {
   const result = (toCreditors: number, months: number, interest: number): DebtManagementPlan => {

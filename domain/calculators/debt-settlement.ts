@@ -5,22 +5,24 @@ import { monthlyInterest, toCents } from './money.ts'
 import { type Range, rangeOf } from './range.ts'
 import { RUNAWAY_CENTS } from './repayment.ts'
 
-/** What settling is assumed to take. Percents unless said otherwise; each range runs from the best case to the worst. */
+/**
+ * What settling is assumed to take. Percents unless said otherwise; each range runs from the best case to the worst.
+ */
 export interface SettlementAssumptions {
-  /** What a lender takes, of the balance on the day of the settlement. */
+  /** What a lender accepts, as a share of the balance on the day of the settlement. */
   readonly settledShare: Range
-  /** The company's fee, of the debt enrolled; due account by account, once it is settled. */
+  /** The company's fee, as a share of the enrolled debt; due for each account when it settles. */
   readonly fee: Range
-  /** How much of the enrolled debt settles in the end; the rest stays owed, grown. */
+  /** The share of the enrolled debt that settles; the rest stays owed, with what was added to it. */
   readonly completion: Range
-  /** The month in which a lender first agrees, however much is saved. */
+  /** The first month in which a lender agrees, regardless of savings. */
   readonly firstOfferMonth: Range
-  /** For so many months after payments stop, interest goes on at the debt's rate. */
+  /** Months after payments stop in which the debt's interest continues. */
   readonly interestMonths: Range
-  /** Whole cents a month and account, for so many months. */
+  /** Late fee in whole cents for each account and month, and the number of months that lenders charge it. */
   readonly lateFee: Range
   readonly lateFeeMonths: number
-  /** Income tax on what is forgiven and not excluded. */
+  /** Income tax rate on forgiven debt that is not excluded. */
   readonly taxRate: Range
 }
 
@@ -30,11 +32,11 @@ export interface SettlementInput {
   /** What is set aside each month, whole cents. */
   readonly monthlyDeposit: number
   readonly assumptions: SettlementAssumptions
-  /** For the insolvency worksheet, whole cents; without it all that is forgiven is taxed. */
+  /** Input of the insolvency worksheet, whole cents; where not given, all forgiven debt is taxed. */
   readonly worksheet?: { readonly assets: number; readonly liabilities: number } | undefined
 }
 
-/** One way it can go; whole cents. `total` is settled + fees + tax, `inAll` is total + stillOwed. */
+/** One possible outcome; whole cents. `total` is settled + fees + tax, `inAll` is total + stillOwed. */
 export interface SettlementOutcome {
   /** Share of the enrolled debt that settled, percent. */
   readonly completion: number
@@ -53,17 +55,17 @@ export interface SettlementOutcome {
   readonly total: number
   /** Interest and late fees added to the enrolled debt until each account was settled or the program ended. */
   readonly growth: number
-  /** Accounts that did not settle, with what was added to them. */
+  /** Balances of accounts that did not settle, with what was added to them. */
   readonly stillOwed: number
   readonly inAll: number
-  /** What was owed on all accounts together at the end of each month, from today (index 0) to `months`. */
+  /** The total owed at the end of each month, from today (index 0) to `months`. */
   readonly balances: readonly number[]
 }
 
 export type Settlement =
   | {
       readonly ends: true
-      /** Until the last account is settled when the larger share settles; with a smaller one it is over sooner. */
+      /** Months until the last account settles when the larger share settles; the smaller share ends sooner. */
       readonly months: Range
       readonly firstSettlement: Range
       readonly settled: Range
@@ -72,11 +74,11 @@ export type Settlement =
       readonly total: Range
       readonly stillOwed: Range
       readonly inAll: Range
-      /** The outcomes at both ends of `inAll`; the other ranges hold what any outcome gave. */
+      /** The outcomes with the lowest and the highest `inAll`; the other ranges span all outcomes. */
       readonly bestCase: SettlementOutcome
       readonly worstCase: SettlementOutcome
     }
-  /** The deposit does not catch up with the balances within 1,200 months in at least one outcome. */
+  /** In at least one outcome the deposit is too small to settle the balances within 1,200 months. */
   | { readonly ends: false; readonly monthlyDeposit: number }
 
 type End = keyof Range
@@ -90,7 +92,7 @@ interface Account {
 
 const part = (amount: number, percent: number): number => toCents((amount * percent) / 100)
 
-/** What the account that settles now costs: the lender's part, and the fee on what was enrolled of it. */
+/** Cost of the account that settles now: the lender's share, and the fee on its enrolled amount. */
 const priceOf = (account: Account, settledShare: number, fee: number, completion: number) => ({
   ripe: part(account.balance, completion),
   settled: part(part(account.balance, completion), settledShare),
@@ -98,8 +100,8 @@ const priceOf = (account: Account, settledShare: number, fee: number, completion
 })
 
 /**
- * One outcome: `end` picks the ends of all ranges but the share of the debt that settles, which is given. Undefined when
- * the accounts are not settled within `longest` months.
+ * One outcome. `end` picks the end of every range except the share that settles, which is `completion`. Undefined when
+ * the accounts do not settle within `longest` months.
  */
 function outcome(input: SettlementInput, end: End, completion: number, longest: number): SettlementOutcome | undefined {
   const { monthlyDeposit, assumptions: a, worksheet } = input
@@ -115,7 +117,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
     month++
     saved += monthlyDeposit
     for (const account of accounts) {
-      // Of an account that has settled, the part that did not goes on growing.
+      // The part of an account that did not settle keeps growing.
       const interest = month <= a.interestMonths[end] ? monthlyInterest(account.balance, account.apr) : 0
       const late = account.balance > 0 && month <= a.lateFeeMonths ? a.lateFee[end] : 0
       const added = interest + (account.open ? late : part(late, 100 - completion))
@@ -157,7 +159,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
   }
 }
 
-/** The outcomes at all four corners: little or much settles, and everything else goes as in the best or the worst case. */
+/** All four outcomes: a small or large share settles, combined with the best or worst case of everything else. */
 function outcomes(input: SettlementInput, longest: number): readonly SettlementOutcome[] | undefined {
   const { completion } = input.assumptions
   const found = (['low', 'high'] as const).flatMap((end) =>
@@ -167,14 +169,14 @@ function outcomes(input: SettlementInput, longest: number): readonly SettlementO
 }
 
 /**
- * What settling the debts costs in all, low to high: never one figure, since lenders decide, and never only the
- * accounts that settle. Payments to lenders stop; balances grow by interest and late fees; a deposit is saved each month;
- * the smallest balance is settled first, as soon as the savings hold the lender's part and the fee for it.
+ * What settling the debts costs in total. The result is a range, since lenders decide, and it includes the accounts
+ * that do not settle. Payments to lenders stop; balances grow by interest and late fees; the visitor saves a deposit
+ * each month; the smallest balance settles first, as soon as the savings cover the lender's share and the fee.
  *
- * Amounts in whole cents; interest is a twelfth of the yearly rate, every amount rounded half up to a cent. An account
- * settles in part where only a share of the debt does, so that the result does not hang on which accounts those are. Tax
- * is reckoned on all that is forgiven at once, with the worksheet's figures; by law each settlement has its own date.
- * To the cent: total = settled + fees + tax, and enrolled + growth = settled + forgiven + stillOwed.
+ * Amounts in whole cents; interest is a twelfth of the yearly rate, every amount rounded half up to a cent. Where only
+ * a share of the debt settles, that share of every account settles, so the result does not depend on which accounts are
+ * chosen. Tax is calculated once on all forgiven debt; by law each settlement has its own date. To the cent: total =
+ * settled + fees + tax, and enrolled + growth = settled + forgiven + stillOwed.
  *
  * Formula: settled balance × share + settled part of the enrolled debt × fee + taxable × rate, as each settlement falls
  * due. The fee may be taken only for a settled account: 16 CFR 310.4(a)(5)(i). Forgiven debt is income: 26 U.S.C.
@@ -203,12 +205,12 @@ export function debtSettlement(input: SettlementInput): Settlement {
 }
 
 /**
- * The least monthly deposit in whole cents with which every outcome is through within `months` months (1 to 1,200);
- * undefined when lenders agree only later than that.
+ * The lowest monthly deposit in whole cents that settles every outcome within `months` months (1 to 1,200); undefined
+ * when lenders agree only later than that.
  */
 export function settlementDeposit(input: Omit<SettlementInput, 'monthlyDeposit'>, months: number): number | undefined {
   const works = (monthlyDeposit: number) => outcomes({ ...input, monthlyDeposit }, months) !== undefined
-  // All of it saved in one month, on balances grown beyond any rate's reach, is the most a deposit can have to be.
+  // No deposit has to be larger: it would settle balances at the runaway limit in one month.
   if (!works(RUNAWAY_CENTS)) return undefined
   let [tooLow, enough] = [-1, RUNAWAY_CENTS]
   while (enough - tooLow > 1) {

@@ -1,15 +1,15 @@
 import type { DebtType } from '../debt-types.ts'
 
-/** One debt of the visitor's list, which feeds all tools. It has no name: names never leave the visitor's device. */
+/** One debt of the visitor's list, which all tools share. It has no name: names never leave the visitor's device. */
 export interface Debt {
   /** Owed today, whole cents. */
   readonly balance: number
   /** Yearly rate in percent, 0 to 79.99. */
   readonly apr: number
-  /** What the lender asks for each month at least, whole cents; without one the usual rule of cards applies. */
+  /** The lender's minimum payment, whole cents a month; where not given, the usual rule of cards applies. */
   readonly minimumPayment?: number | undefined
   readonly kind: DebtType
-  /** A lower rate for the first months (at least 1), after which `apr` holds. */
+  /** A lower rate for the first months (at least 1), after which `apr` applies. */
   readonly promotion?: { readonly apr: number; readonly months: number } | undefined
 }
 

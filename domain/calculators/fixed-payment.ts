@@ -2,11 +2,11 @@ import { LIMITS } from './limits.ts'
 import { amortisedPayment } from './loan.ts'
 import { type EndingRun, type EndlessRun, type Month, type Owed, repay, repaymentSchedule } from './repayment.ts'
 
-/** Why a fixed payment never ends a debt, and what would. */
+/** Why a fixed payment never pays a debt off, and the payment that does. */
 export interface EndlessFixedRun extends EndlessRun {
-  /** The payment does not exceed the interest, or it does and still needs more than 1,200 months. */
+  /** The payment is at most the interest, or it is higher but takes more than 1,200 months. */
   readonly reason: 'payment-below-interest' | 'longer-than-the-limit'
-  /** The least monthly payment, whole cents, that ends the debt within 1,200 months. */
+  /** The lowest monthly payment, whole cents, that pays the debt off within 1,200 months. */
   readonly leastPayment: number
 }
 
@@ -14,9 +14,10 @@ export type FixedRun = EndingRun | EndlessFixedRun
 
 const run = (debt: Owed, payment: number) => repay(debt, () => payment)
 
-/** The least payment in whole cents that ends a debt within 1,200 months. */
+/** The lowest monthly payment in whole cents that pays a debt off within 1,200 months. */
 function leastPayment(debt: Owed): number {
-  // Rounding moves the annuity's payment by at most a cent; a promotion moves it between those of its two rates.
+  // The search starts from the annuity payment: rounding changes it by at most a cent, and a promotion puts it between
+  // the payments of its two rates.
   const rates = [debt.apr, debt.promotion?.apr ?? debt.apr]
   const payments = rates.map((apr) => amortisedPayment(debt.balance, apr / 1200, LIMITS.maximumMonths))
   let tooLow = Math.max(0, Math.floor(Math.min(...payments)) - 2)
@@ -33,7 +34,8 @@ function leastPayment(debt: Owed): number {
  * Months and interest of a debt when the same amount is paid every month and nothing new is bought.
  *
  * @param payment whole cents a month.
- * @returns `ends: false` with the reason and the least payment that works, where the debt outlasts 1,200 months.
+ * @returns `ends: false` with the reason and the lowest payment that works, where the debt lasts longer than 1,200
+ * months.
  */
 export function fixedPaymentRun(debt: Owed, payment: number): FixedRun {
   const found = run(debt, payment)
@@ -45,6 +47,6 @@ export function fixedPaymentRun(debt: Owed, payment: number): FixedRun {
   }
 }
 
-/** The months of {@link fixedPaymentRun}. */
+/** Every month of {@link fixedPaymentRun}. */
 export const fixedPaymentSchedule = (debt: Owed, payment: number): readonly Month[] =>
   repaymentSchedule(debt, () => payment)

@@ -1,6 +1,6 @@
 /** The worksheet's answer, whole cents. `excluded` + `taxable` is the cancelled debt. */
 export interface Insolvency {
-  /** How far debts exceeded what was owned, right before the cancellation; 0 when they did not. */
+  /** Liabilities less assets right before the cancellation; 0 when assets were higher. */
   readonly insolventBy: number
   readonly excluded: number
   readonly taxable: number
@@ -8,9 +8,9 @@ export interface Insolvency {
 
 /**
  * How much of a cancelled debt counts as income for someone who owed more than they owned.
- * All amounts whole cents, 0 or more; no rounding takes place and every input has an answer.
+ * All amounts in whole cents, 0 or more, without rounding; every input has a result.
  * `assets` (everything owned, at market value, retirement accounts too) and `liabilities` (everything owed, the
- * cancelled debt still in it) are those of the moment right before the cancellation.
+ * cancelled debt included) are those right before the cancellation.
  * Formula: excluded = min(cancelled, max(0, liabilities − assets)); 26 U.S.C. 108(a)(1)(B), (a)(3) and (d)(3), the
  * insolvency worksheet of IRS Publication 4681, claimed on Form 982.
  */

@@ -1,10 +1,10 @@
-/** What the tools take; anything beyond gets a sentence that says what to change. */
+/** The largest numbers that the tools accept; a larger one gets an error message that says what to change. */
 export const LIMITS = {
   /** Percent a year. */
   maximumApr: 79.99,
   /** Dollars. */
   maximumBalance: 10_000_000,
   maximumDebts: 50,
-  /** No calculation looks further than this many months: what is not paid by then is paid 'never'. */
+  /** No calculation runs longer than this many months: a debt that is still owed then counts as never paid off. */
   maximumMonths: 1_200,
 } as const

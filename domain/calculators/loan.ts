@@ -2,7 +2,7 @@ import { toCents } from './money.ts'
 import { type Month, repaymentSchedule } from './repayment.ts'
 
 /**
- * The equal payment that ends a loan in `months` months, not yet rounded: P·i / (1 − (1 + i)^−n), and P / n without
+ * The equal payment that pays a loan off in `months` months, not yet rounded: P·i / (1 − (1 + i)^−n), and P / n without
  * interest (the annuity formula; it gives the $761.78 of the CFPB's Loan Estimate sample H-25(B)).
  *
  * @param principal in cents. @param monthlyRate as a fraction, 0.01 for 1 %. @param months at least 1.
@@ -19,15 +19,15 @@ export const loanPayment = (principal: number, apr: number, months: number): num
 export interface EqualPayments {
   readonly payment: number
   readonly months: number
-  /** All payments together: what was borrowed plus `interest`. */
+  /** The sum of all payments: principal plus `interest`. */
   readonly paid: number
   readonly interest: number
 }
 
 /**
- * A loan by its equal payments, as an offer states it: `months` times the payment. The payment is rounded to a cent, so
- * a real last payment, and with it the sum of {@link loanSchedule}, may differ from this by some cents. Where rounding
- * down would leave part of the principal unpaid, the last payment takes it.
+ * The cost of a loan with equal payments, as an offer states it: `months` times the payment. The payment is rounded to
+ * a cent, so the sum of {@link loanSchedule} may differ by some cents. Where rounding down would leave part of the
+ * principal unpaid, the last payment includes it.
  */
 export function equalPayments(principal: number, apr: number, months: number): EqualPayments {
   const payment = loanPayment(principal, apr, months)
@@ -36,8 +36,8 @@ export function equalPayments(principal: number, apr: number, months: number): E
 }
 
 /**
- * The months of a loan of `principal` cents at `apr` percent a year over `months` months (at most 1,200): the same
- * payment each month, but the last one settles what the rounding left over, so it always ends.
+ * Every month of a loan of `principal` cents at `apr` percent a year over `months` months (at most 1,200): the same
+ * payment each month, except that the last one includes what rounding left over, so the loan always ends.
  */
 export function loanSchedule(principal: number, apr: number, months: number): readonly Month[] {
   const payment = loanPayment(principal, apr, months)

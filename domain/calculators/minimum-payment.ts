@@ -4,7 +4,7 @@ import { monthlyInterest, toCents } from './money.ts'
 import { type Month, type Owed, type Run, repay, repaymentSchedule } from './repayment.ts'
 
 /**
- * How a lender finds the least it asks for each month. `share` is in percent of the balance before the month's
+ * How a lender calculates the minimum payment. `share` is in percent of the balance before the month's
  * interest; `floor` and `amount` in whole cents. A floor of 0 means none.
  */
 export type MinimumRule =
@@ -15,7 +15,7 @@ export type MinimumRule =
 /** The usual rule of card lenders: 1 % of the balance plus the month's interest, at least $25. */
 export const defaultRule: MinimumRule = { kind: 'share-plus-interest', share: 1, floor: 2_500 }
 
-/** What a rule asks for before it is cut to what is owed; whole cents, the share rounded half up. */
+/** The payment by a rule, not limited to the amount owed; whole cents, the share rounded half up. */
 export function minimumAsked(rule: MinimumRule, balance: number, interest: number): number {
   switch (rule.kind) {
     case 'share-plus-interest':
@@ -28,9 +28,9 @@ export function minimumAsked(rule: MinimumRule, balance: number, interest: numbe
 }
 
 /**
- * The minimum a lender asks for in a month, whole cents, never more than the balance and the month's interest.
+ * The minimum payment of a month, whole cents, never more than the balance and the month's interest.
  *
- * @param balance owed before the month's interest, whole cents.
+ * @param balance the balance before the month's interest, whole cents.
  * @param apr the month's rate, percent a year.
  */
 export function minimumDue(balance: number, apr: number, rule: MinimumRule): number {
@@ -39,8 +39,8 @@ export function minimumDue(balance: number, apr: number, rule: MinimumRule): num
 }
 
 /**
- * The rule with the minimum from a visitor's own statement in it: as a floor the payment never falls below that
- * amount, as a fixed payment it stays that amount. A debt without a minimum keeps the rule as it is.
+ * The rule combined with the minimum from the visitor's own statement: a rule with a floor uses that amount as its
+ * floor, and a fixed rule uses it as its payment. A debt without a minimum of its own keeps the rule.
  */
 export function ruleWithOwnMinimum(
   { minimumPayment }: Pick<Debt, 'minimumPayment'>,
@@ -57,16 +57,16 @@ export function ruleWithOwnMinimum(
  * Months and interest when only the minimum is paid and nothing new is bought. The debt's own `minimumPayment` counts
  * only through {@link ruleWithOwnMinimum}. Interest and the share are each rounded half up to a cent every month.
  *
- * @returns `ends: false` where the debt outlasts 1,200 months, as with a minimum below the month's interest.
+ * @returns `ends: false` where the debt lasts longer than 1,200 months, as with a minimum below the month's interest.
  */
 export const minimumPaymentRun = (debt: Owed, rule: MinimumRule): Run =>
   repay(debt, (balance, interest) => minimumAsked(rule, balance, interest))
 
-/** The months of {@link minimumPaymentRun}. */
+/** Every month of {@link minimumPaymentRun}. */
 export const minimumPaymentSchedule = (debt: Owed, rule: MinimumRule): readonly Month[] =>
   repaymentSchedule(debt, (balance, interest) => minimumAsked(rule, balance, interest))
 
-/** The months in which a card statement's second line pays the balance off. */
+/** The second line of a card statement's payoff table pays the balance off in this many months. */
 const REGULATION_Z_MONTHS = 36
 const DAYS_IN_YEAR = 365
 
@@ -80,10 +80,10 @@ export interface RegulationZPayment {
 }
 
 /**
- * The payment that ends several balances in 36 months as a card statement must print it: 12 CFR 1026, Appendix M1
+ * The payment that pays several balances off in 36 months, as a card statement must print it: 12 CFR 1026, Appendix M1
  * (method) and M2 (sample). A month's rate is the yearly one / 365 × (365 / 12); a promotional rate counts for its
- * share of the 36 months; the balances weigh the rates. The payment is rounded half up to a cent, the total is 36 times
- * that, which is why the last cents differ from a month-by-month run.
+ * share of the 36 months; rates are weighted by balance. The payment is rounded half up to a cent and the total is 36
+ * times the payment, so it differs by some cents from a month-by-month calculation.
  */
 export function regulationZPayment(balances: readonly Owed[]): RegulationZPayment {
   let owed = 0

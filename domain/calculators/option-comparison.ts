@@ -15,7 +15,7 @@ export interface OptionComparison {
   readonly means: Means
   /** All eight, from doing least to doing most. */
   readonly options: readonly DebtOption[]
-  /** The eight by each concern: possible ones first, by the worst case of their range, ties by the lower total. */
+  /** The eight ids sorted by each concern: possible options first, then by worst case, ties by the lower total. */
   readonly orders: Readonly<Record<Concern, readonly DebtOptionId[]>>
   readonly recommendation: Recommendation
 }
@@ -27,10 +27,10 @@ const MEASURES: Readonly<Record<Concern, (option: DebtOption) => number>> = {
   'least-harm-to-credit': ({ credit }) => CREDIT_EFFECTS.indexOf(credit),
 }
 
-/** Two measures of which either may have no end. */
+/** Compares two measures that may be infinite; two infinities are equal. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other)
 
-/** The options' ids by a concern: the order of {@link OptionComparison.orders}. */
+/** The ids of options sorted by a concern, as in {@link OptionComparison.orders}. */
 export function optionsBy(concern: Concern, options: readonly DebtOption[]): readonly DebtOptionId[] {
   const measure = MEASURES[concern]
   return options
@@ -44,13 +44,13 @@ export function optionsBy(concern: Concern, options: readonly DebtOption[]): rea
 }
 
 /**
- * All eight options for one list of debts and what can be paid each month, side by side: payment, months, total, effect on
- * credit, chance of a suit, tax, who it is not for, and whether the operator is paid on it. Whole cents; how each option is
- * reckoned and rounded stands with its calculator (minimum-payment, payoff-plan, balance-transfer, consolidation-loan,
- * debt-management-plan, debt-settlement, bankruptcy). Nothing looks further than 1,200 months; every input has an answer.
- * Debts that an option does not take in go on beside it at their own minimum and are part of its figures. Market figures
- * come in as `assumptions`. Credit effects and chances of a suit are judgements in words, after the pages of the CFPB and
- * the FTC that content cites, not statistics.
+ * All eight options for one list of debts and what can be paid each month, side by side: payment, months, total, effect
+ * on credit, risk of a lawsuit, tax, who it is not for, and whether the operator is paid for it. Whole cents; each
+ * option's own calculator says how it calculates and rounds (minimum-payment, payoff-plan, balance-transfer,
+ * consolidation-loan, debt-management-plan, debt-settlement, bankruptcy). No calculation runs longer than 1,200 months;
+ * every input has a result. Debts that an option does not cover keep their own minimums, and its figures include them.
+ * `assumptions` holds the market figures. Credit effects and lawsuit risks are judgements based on the CFPB and FTC
+ * pages that content cites, not statistics.
  */
 export function compareOptions(visitor: ComparisonVisitor, assumptions: OptionAssumptions): OptionComparison {
   const situation = situationOf(visitor, assumptions)

@@ -1,14 +1,14 @@
 import { aprInMonth, type Debt } from './debt.ts'
 import type { Priorities } from './payoff-run.ts'
 
-// Every order rests on today's list and the month alone, never on balances on the way. That is what makes more money
-// never lengthen a plan: month by month each debt is then at most what it would be with less.
+// Every order depends only on today's list and the month, never on later balances. So a larger payment never lengthens
+// a plan: in every month each balance is at most what it would be with a smaller payment.
 
 const always = (order: readonly number[]): Priorities => [{ from: 1, order }]
 
 const balanceOf = (debts: readonly Debt[], index: number): number => debts[index]?.balance ?? 0
 
-/** Smallest balance of today first; among equal ones the higher rate first. */
+/** Smallest current balance first; equal balances by the higher rate. */
 export const byBalance = (debts: readonly Debt[]): Priorities =>
   always(
     [...debts.keys()].sort(
@@ -18,9 +18,8 @@ export const byBalance = (debts: readonly Debt[]): Priorities =>
   )
 
 /**
- * Highest rate first; among equal ones the smaller balance of today first. A promotional rate counts until
- * `monthsAhead` months before it ends, then the debt counts with the rate that follows: 0 is the rate of each month as
- * it is, infinity sees no promotion at all.
+ * Highest rate first; equal rates by the smaller current balance. A promotional rate counts until `monthsAhead` months
+ * before it ends, and then the rate that follows counts: 0 uses each month's actual rate, infinity ignores promotions.
  */
 export function byRate(debts: readonly Debt[], monthsAhead: number): Priorities {
   const changes = debts.map(({ promotion }) => (promotion ? promotion.months + 1 - monthsAhead : 1))
@@ -30,7 +29,7 @@ export function byRate(debts: readonly Debt[], monthsAhead: number): Priorities 
     .sort((one, other) => one - other)
     .map((from) => {
       const rates = debts.map((debt) => aprInMonth(debt, from + monthsAhead))
-      // Sorted from the order before, where few debts change their place: that takes far fewer comparisons.
+      // Starts from the previous order: few debts change places, so sorting takes far fewer comparisons.
       order = [...order].sort(
         (one, other) =>
           (rates[other] ?? 0) - (rates[one] ?? 0) || balanceOf(debts, one) - balanceOf(debts, other) || one - other,
@@ -39,6 +38,6 @@ export function byRate(debts: readonly Debt[], monthsAhead: number): Priorities 
     })
 }
 
-/** The visitor's own order, as indices of the list; debts it does not name follow in the order of the list. */
+/** The visitor's own order, as indices of the list; debts that it omits follow in the order of the list. */
 export const byOwnOrder = (debts: readonly Debt[], own: readonly number[]): Priorities =>
   always([...new Set([...own.filter((index) => index in debts), ...debts.keys()])])

@@ -13,13 +13,13 @@ import {
   type Windfall,
 } from './payoff-run.ts'
 
-/** What the planner takes. */
+/** Input of the payoff planner. */
 export interface PlanInput {
   readonly debts: readonly Debt[]
-  /** Paid every month beyond the first minimums, whole cents. */
+  /** Paid every month on top of the first minimums, whole cents. */
   readonly extra: number
   readonly windfalls?: readonly Windfall[] | undefined
-  /** Indices of `debts`, the one to pay off first at the front; without it the order of the list. */
+  /** Indices of `debts`, the one to pay off first at the front; the order of the list where not given. */
   readonly ownOrder?: readonly number[] | undefined
 }
 
@@ -31,7 +31,7 @@ export type Plan = PlanRun & { readonly priorities: Priorities }
 export type Ranking =
   /** Highest rate first; a promotional rate counts until this many months before its end. */
   | { readonly by: 'rate'; readonly monthsAhead: number }
-  /** As the snowball does: a promotion, or the rounding of some cents, makes that cheaper than any ranking by rate. */
+  /** In the snowball's order: a promotion or rounding makes that cheaper than any ranking by rate. */
   | { readonly by: 'balance' }
 
 export type RankedPlan = Plan & { readonly ranking: Ranking }
@@ -39,14 +39,14 @@ export type RankedPlan = Plan & { readonly ranking: Ranking }
 export interface Plans {
   /** Paid every month until the last debt is gone: the first minimums and the extra; whole cents. */
   readonly budget: number
-  /** What each debt of the list gets every month at least, whole cents. */
+  /** The minimum payment of each debt of the list, whole cents. */
   readonly minimums: readonly number[]
   readonly avalanche: RankedPlan
   readonly snowball: Plan
   readonly ownOrder: Plan
 }
 
-/** How far ahead of a promotion's end an avalanche looks: from the first month on, a year, half a year, not at all. */
+/** How many months ahead of a promotion's end an avalanche counts the later rate; infinity ignores the promotion. */
 const MONTHS_AHEAD = [Number.POSITIVE_INFINITY, 12, 6, 0] as const
 
 const listOf = ({ debts, extra, windfalls = [] }: PlanInput): DebtList => debtList(debts, extra, windfalls)
@@ -54,7 +54,7 @@ const listOf = ({ debts, extra, windfalls = [] }: PlanInput): DebtList => debtLi
 const looks = (debts: readonly Debt[]): readonly number[] =>
   debts.some(({ promotion }) => promotion) ? MONTHS_AHEAD : [0]
 
-/** The cheapest plan; of equally cheap ones the last. */
+/** The cheapest plan; the last of equally cheap ones. */
 const cheapest = (first: RankedPlan, others: readonly RankedPlan[]): RankedPlan =>
   others.reduce((best, plan) => {
     const worse = best.ends === plan.ends ? best.interest < plan.interest : best.ends
@@ -63,7 +63,7 @@ const cheapest = (first: RankedPlan, others: readonly RankedPlan[]): RankedPlan 
 
 const planIn = (list: DebtList, priorities: Priorities): Plan => ({ priorities, ...runPlan(list, priorities) })
 
-/** A plan that never ends, cut to fewer months; any other as it is. */
+/** Shortens a plan that never ends to fewer months; returns any other plan unchanged. */
 const upTo = <Any extends Plan>(list: DebtList, plan: Any, months: number): Any =>
   plan.ends || plan.months <= months ? plan : { ...plan, ...runPlan(list, plan.priorities, months) }
 
@@ -83,20 +83,19 @@ function byRateAndByBalance(list: DebtList, debts: readonly Debt[]): Pick<Plans,
 }
 
 /**
- * Three ways to pay a debt list off with the same money: highest rate first (avalanche), smallest balance first
- * (snowball), and the visitor's own order. Each month all of them pay the budget: every debt its own minimum, and the
- * rest by the order; what a paid-off debt no longer needs rolls over in the same month.
+ * Three orders to pay a debt list off with the same money: highest rate first (avalanche), smallest balance first
+ * (snowball), and the visitor's own order. Each month every plan spends the same budget: each debt gets its minimum,
+ * and the rest follows the order. The money of a paid-off debt goes to the next one in the same month.
  *
- * The avalanche never costs more interest than the snowball. With rates that stay, ranking by rate is the cheapest
- * there is but for rounding: interest is rounded to a cent every month, which between nearly equal rates can turn the
- * comparison by some cents. Promotions that end break the rule for good: what is cheapest now may be the costliest debt
- * next year, and no ranking by rate is always best. So several are tried, the snowball's own order too, and the
- * avalanche is the cheapest of them; `ranking` says which it was.
+ * The avalanche never costs more interest than the snowball. With constant rates, ranking by rate is the cheapest order
+ * except for monthly rounding, which can change the result by some cents when rates are nearly equal. With promotions
+ * no single ranking by rate is always cheapest, since the cheapest debt now may be the costliest next year. So the
+ * avalanche is the cheapest of several rankings, the snowball's order included; `ranking` says which one.
  *
- * For each way, more extra never means more months or more interest (payoff-order.ts says why).
+ * For each order, a larger extra payment never means more months or more interest (payoff-order.ts says why).
  *
- * @returns per way `ends: false` where debts are left after 1,200 months. Ways that never end are looked at over the
- * same months, so that their interest can be compared.
+ * @returns a plan for each order, with `ends: false` where debts remain after 1,200 months. Plans that never end cover
+ * the same number of months, so that their interest can be compared.
  */
 export function payoffPlans(input: PlanInput): Plans {
   const { debts } = input
@@ -107,13 +106,13 @@ export function payoffPlans(input: PlanInput): Plans {
   return { budget: list.budget, minimums: list.minimums, avalanche, snowball, ownOrder }
 }
 
-/** A plan by a monthly payment. */
+/** A plan with a given monthly payment. */
 export type PaymentPlan = RankedPlan & {
-  /** What is missing each month to cover the first minimums, whole cents; 0 where the payment does. */
+  /** How much the payment falls short of the first minimums, whole cents; 0 where it covers them. */
   readonly short: number
 }
 
-/** The avalanche when `payment` whole cents are paid every month in all. */
+/** The avalanche plan with a total payment of `payment` whole cents a month. */
 export function planWithPayment(debts: readonly Debt[], payment: number): PaymentPlan {
   const { avalanche } = byRateAndByBalance(debtListWithPayment(debts, payment), debts)
   return { ...avalanche, short: Math.max(0, firstMinimums(debts) - payment) }
@@ -129,7 +128,7 @@ export function planSchedule(input: PlanInput, { priorities, months }: Plan): re
   return rows
 }
 
-/** As {@link planSchedule}, for a plan of {@link planWithPayment} with the same debts and payment; the `first` months of it. */
+/** The first `first` months of a plan of {@link planWithPayment} with the same debts and payment. */
 export function paymentPlanSchedule(
   debts: readonly Debt[],
   payment: number,
@@ -141,12 +140,12 @@ export function paymentPlanSchedule(
   return rows
 }
 
-/** An extra is named in whole dollars: nobody plans with less, and each step costs a run. */
+/** The search steps in whole dollars, in cents: nobody plans with less, and each step costs a run. */
 const DOLLAR = 100
 
 /**
- * The least monthly extra, cents of whole dollars, with which the avalanche ends within 1,200 months; 0 where it ends
- * without. Meant for plans that never end: it tries some twenty amounts.
+ * The lowest extra payment a month, in cents but whole dollars, with which the avalanche ends within 1,200 months; 0
+ * where no extra is needed. It tries about twenty amounts, so call it only for plans that never end.
  */
 export function leastExtra(input: PlanInput): number {
   const { debts } = input
@@ -156,7 +155,7 @@ export function leastExtra(input: PlanInput): number {
     return orders.some((priorities) => runPlan(list, priorities).ends)
   }
   if (ends(0)) return 0
-  // Each debt paid off on its own takes at least as much, so the search is over after this but for rounding.
+  // Paying each debt off on its own takes at least as much, so this bound is high enough except for rounding.
   const alone = debts.map((debt) =>
     amortisedPayment(debt.balance, Math.max(debt.apr, debt.promotion?.apr ?? 0) / 1200, LIMITS.maximumMonths),
   )

@@ -4,7 +4,7 @@ import { defaultRule, minimumDue } from './minimum-payment.ts'
 import { monthlyInterest } from './money.ts'
 import { RUNAWAY_CENTS } from './repayment.ts'
 
-/** Money that comes in once and goes to the debts whole. */
+/** A one-time amount, all of which goes to the debts. */
 export interface Windfall {
   /** 1 is the first month from today. */
   readonly month: number
@@ -12,7 +12,7 @@ export interface Windfall {
   readonly amount: number
 }
 
-/** The months from `from` on, until the next stretch, in which no rate changes. */
+/** Months with constant rates: from `from` until the next stretch begins. */
 interface Stretch {
   readonly from: number
   /** Percent a year, one per debt. */
@@ -22,10 +22,10 @@ interface Stretch {
 /** A debt list made ready to be paid off in any order. */
 export interface DebtList {
   readonly balances: readonly number[]
-  /** What each debt gets every month as long as it is owed, whole cents. */
+  /** The minimum payment of each debt while it is owed, whole cents. */
   readonly minimums: readonly number[]
   readonly stretches: readonly Stretch[]
-  /** Paid in all, every month until the last debt is gone: the first minimums and the extra; whole cents. */
+  /** The total payment each month until the last debt is paid off: the first minimums and the extra; whole cents. */
   readonly budget: number
   readonly windfalls: ReadonlyMap<number, number>
 }
@@ -45,15 +45,15 @@ export interface PlanMonth extends PlanCell {
 }
 
 interface Totals {
-  /** Months until the last debt is gone; for a plan that never ends, how far it looked (at most 1,200). */
+  /** Months until the last debt is paid off; for a plan that never ends, the months calculated (at most 1,200). */
   readonly months: number
   /** Whole cents. */
   readonly interest: number
-  /** All payments together, whole cents: what was borrowed plus `interest`, less what is still owed. */
+  /** The sum of all payments, whole cents: balances plus `interest`, less what is still owed. */
   readonly paid: number
-  /** The month in which each debt of the list is gone: 0 where nothing was owed, `undefined` where it never is. */
+  /** The month in which each debt of the list is paid off: 0 where nothing was owed, `undefined` for never. */
   readonly payoffMonths: readonly (number | undefined)[]
-  /** Owed in all at the end of each month, whole cents; as many as `months`. */
+  /** The total owed at the end of each month, whole cents; one entry for each of `months`. */
   readonly balances: readonly number[]
 }
 
@@ -63,8 +63,8 @@ export type PlanRun =
   | ({ readonly ends: false; readonly owed: number } & Totals)
 
 /**
- * What a debt is paid each month of a plan at least, whole cents: its own minimum, without one the first that the usual
- * rule of cards asks for, and never more than is owed in the first month.
+ * The minimum that a plan pays on a debt each month, whole cents: the debt's own, else the first minimum by the usual
+ * rule of cards, and never more than the debt in the first month.
  */
 function ownMinimum(debt: Debt): number {
   const apr = aprInMonth(debt, 1)
@@ -83,7 +83,7 @@ function stretchesOf(debts: readonly Debt[]): Stretch[] {
     .map((from) => ({ from, rates: debts.map((debt) => aprInMonth(debt, from)) }))
 }
 
-/** A debt list with what is paid beyond its minimums: `extra` whole cents every month, and what comes in once. */
+/** Prepares a debt list for a plan with `extra` whole cents a month on top of the minimums, and one-time payments. */
 export function debtList(debts: readonly Debt[], extra: number, windfalls: readonly Windfall[]): DebtList {
   const minimums = debts.map(ownMinimum)
   const byMonth = new Map<number, number>()
@@ -98,8 +98,8 @@ export function debtList(debts: readonly Debt[], extra: number, windfalls: reado
 }
 
 /**
- * A debt list with `payment` whole cents paid every month in all. Where that does not cover the minimums, each gets its
- * share of it: what a lender does about that is not part of the calculation.
+ * Prepares a debt list for a plan with a total payment of `payment` whole cents a month. Where that does not cover the
+ * minimums, each debt gets its share; the calculation ignores what lenders then do.
  */
 export function debtListWithPayment(debts: readonly Debt[], payment: number): DebtList {
   const list = debtList(debts, 0, [])
@@ -110,17 +110,17 @@ export function debtListWithPayment(debts: readonly Debt[], payment: number): De
 }
 
 /**
- * Which debt gets the free money first. Each entry holds from its month until the next entry's; the first is from
- * month 1. `order` has the index of every debt.
+ * Which debt gets the money beyond the minimums first. Each entry applies from its month until the next entry's month;
+ * the first applies from month 1. `order` holds the index of every debt.
  */
 export type Priorities = readonly { readonly from: number; readonly order: readonly number[] }[]
 
 /**
  * Pays a debt list off month by month. Each month every debt is charged a twelfth of its rate (rounded half up to a
- * cent) and gets its minimum; all that is left of the budget and of a windfall goes to the first debt of the order, and
- * what that does not need to the next, in the same month.
+ * cent) and gets its minimum. The rest of the budget and any windfall go to the first debt of the order, and what that
+ * debt does not need goes to the next, in the same month.
  *
- * @param limit how many months to look at most. @param onMonth gets every month; leave it out for the totals alone.
+ * @param limit the most months to calculate. @param onMonth receives every month; omit it for the totals alone.
  */
 export function runPlan(
   { balances, minimums, stretches, budget, windfalls }: DebtList,
@@ -128,7 +128,7 @@ export function runPlan(
   limit: number = LIMITS.maximumMonths,
   onMonth?: (month: PlanMonth) => void,
 ): PlanRun {
-  // Plain arrays of numbers and no object a month: fifty debts over 1,200 months are 60,000 steps for each order.
+  // Uses arrays of numbers instead of an object for each month: fifty debts over 1,200 months are 60,000 steps.
   const owed = [...balances]
   const payoffMonths: (number | undefined)[] = balances.map((balance) => (balance === 0 ? 0 : undefined))
   const totals: number[] = []

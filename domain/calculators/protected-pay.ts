@@ -21,31 +21,31 @@ export interface Paycheck {
   readonly circumstances?: readonly PayCircumstance[] | undefined
 }
 
-/** What of one paycheck can be taken, whole cents. `most` + `keeps` is the disposable pay. */
+/** How much of one paycheck can be garnished, whole cents. `most` + `keeps` is the disposable pay. */
 export interface Taking {
   readonly most: number
   readonly keeps: number
 }
 
 export interface FederalTaking extends Taking {
-  /** What 30 hours a week at the federal minimum wage come to in the pay period: never touched. */
+  /** Pay for 30 hours a week at the federal minimum wage in the pay period: never garnished. */
   readonly floor: number
-  /** Which limit is the lower one; `all-protected` when pay does not exceed the floor. */
+  /** Which limit is lower; `all-protected` when pay does not exceed the floor. */
   readonly decidedBy: 'share' | 'floor' | 'all-protected'
 }
 
 export type MissingPay = 'grossPay' | 'minimumWage'
 
 export type StateTaking =
-  /** No limit of the state can be computed; the federal one holds, and the state may protect more. */
+  /** The state's limit cannot be calculated; the federal limit applies, and the state may protect more. */
   | { readonly kind: 'unknown' }
-  /** The state's limit needs these figures. */
+  /** The state's limit depends on these answers, which are missing. */
   | { readonly kind: 'missing'; readonly needs: readonly MissingPay[] }
   | ({
       readonly kind: 'computed'
-      /** Ordinary consumer debts cannot reach pay at all. */
+      /** No pay can be garnished for ordinary consumer debts. */
       readonly prohibited: boolean
-      /** Dependents protect a further amount, which is not subtracted. */
+      /** The state protects more pay for each dependent; the result does not subtract that. */
       readonly lessWithDependents: boolean
     } & Taking)
 
@@ -59,9 +59,9 @@ const shareOf = (pay: number, percent: number): number => toCents((pay * percent
 const taking = (disposable: number, most: number): Taking => ({ most, keeps: disposable - most })
 
 /**
- * What an ordinary creditor may take of a paycheck under federal law: the lesser of 25 % of disposable pay and what it
- * exceeds 30 times the federal minimum hourly wage a week. Whole cents, half up; any pay has an answer.
- * Formula: 15 U.S.C. 1673(a), 29 CFR 870.10. Taxes, support and federal student loans follow other rules.
+ * How much of a paycheck an ordinary creditor may garnish under federal law: the lesser of 25 % of disposable pay and
+ * the part of it above 30 times the federal minimum hourly wage a week. Whole cents, rounded half up; any pay has a
+ * result. Formula: 15 U.S.C. 1673(a), 29 CFR 870.10. Taxes, support and federal student loans follow other rules.
  */
 export function federalTaking({ disposable, period }: Pick<Paycheck, 'disposable' | 'period'>): FederalTaking {
   const floor = forPayPeriod(FEDERAL_HOURS * FEDERAL_MINIMUM_WAGE, period)
@@ -72,7 +72,7 @@ export function federalTaking({ disposable, period }: Pick<Paycheck, 'disposable
 }
 
 interface RuleAnswer {
-  /** Whole cents; without end where the rule itself sets no limit. */
+  /** Whole cents; infinity where the rule sets no limit. */
   readonly most: number
   readonly missing: readonly MissingPay[]
   readonly prohibited?: boolean
@@ -82,7 +82,7 @@ interface RuleAnswer {
 const UNLIMITED: RuleAnswer = { most: Number.POSITIVE_INFINITY, missing: [] }
 const NEEDS_GROSS_PAY: RuleAnswer = { ...UNLIMITED, missing: ['grossPay'] }
 
-/** The pay that a limit is reckoned on; undefined when the visitor has not said. */
+/** The pay that a limit is based on; undefined where the visitor did not enter it. */
 const payOn = (base: PayBase, pay: Paycheck): number | undefined => (base === 'gross' ? pay.gross : pay.disposable)
 
 function shareAnswer(rule: Extract<GarnishmentRule, { kind: 'share' }>, pay: Paycheck): RuleAnswer {
@@ -101,7 +101,7 @@ function shareAnswer(rule: Extract<GarnishmentRule, { kind: 'share' }>, pay: Pay
   return { most, missing, lessWithDependents }
 }
 
-/** A month's bands cut to the pay period: a month counts the same 4 1/3 workweeks as in the federal rule. */
+/** Converts a month's bands to the pay period; a month has 4 1/3 workweeks, as in the federal rule. */
 function bandsAnswer(rule: Extract<GarnishmentRule, { kind: 'bands' }>, { disposable, period }: Paycheck): RuleAnswer {
   let most = 0
   let from = 0
@@ -135,7 +135,7 @@ function answer(rule: GarnishmentRule, pay: Paycheck): RuleAnswer {
   }
 }
 
-/** The state's limit on a paycheck, never above the federal one, which always holds as well. */
+/** The state's limit on a paycheck, never above the federal limit, which always applies too. */
 function stateTaking(rule: GarnishmentRule, pay: Paycheck, federal: Taking): StateTaking {
   if (rule.kind === 'none') return { kind: 'unknown' }
   const { most, missing, prohibited = false, lessWithDependents = false } = answer(rule, pay)
@@ -149,9 +149,10 @@ function stateTaking(rule: GarnishmentRule, pay: Paycheck, federal: Taking): Sta
 }
 
 /**
- * What an ordinary creditor with a judgment can take of one paycheck at most, and what stays: by the federal rule, by
- * the state's, and (`most`, `keeps`) by whichever takes less; the federal figure where the state's cannot be computed.
- * Amounts in whole cents, half up. Sources: federalTaking and the state's statute in garnishment-rules.ts.
+ * The most of one paycheck that an ordinary creditor with a judgment can garnish, and what the visitor keeps: by the
+ * federal rule, by the state's rule, and (`most`, `keeps`) by the lower of the two; by the federal rule alone where the
+ * state's cannot be calculated. Whole cents, rounded half up. Sources: federalTaking, and the statutes in
+ * garnishment-rules.ts.
  */
 export function protectedPay(pay: Paycheck, rule: GarnishmentRule): ProtectedPay {
   const federal = federalTaking(pay)

@@ -2,7 +2,7 @@ import { aprInMonth, type Debt } from './debt.ts'
 import { LIMITS } from './limits.ts'
 import { monthlyInterest } from './money.ts'
 
-/** What a run needs of a debt. */
+/** The part of a debt that a run needs. */
 export type Owed = Pick<Debt, 'balance' | 'apr' | 'promotion'>
 
 /** One month of a schedule; all amounts in whole cents. */
@@ -18,22 +18,22 @@ export interface Month {
 interface Totals {
   /** Interest charged so far, whole cents. */
   readonly interest: number
-  /** All payments together, whole cents: what was borrowed plus `interest`, less what is still owed. */
+  /** The sum of all payments, whole cents: the balance plus `interest`, less what is still owed. */
   readonly paid: number
   readonly firstPayment: number
 }
 
-/** A debt that is paid off in the end; no months at all when nothing was owed. */
+/** A debt that is paid off; `months` is 0 when nothing was owed. */
 export interface EndingRun extends Totals {
   readonly ends: true
   readonly months: number
   readonly lastPayment: number
 }
 
-/** A debt that is never paid off this way. */
+/** A debt that these payments never pay off. */
 export interface EndlessRun extends Totals {
   readonly ends: false
-  /** How far the run looked: 1,200 months, or fewer when the debt had run away long before. */
+  /** Months calculated: 1,200, or fewer when the debt reached the runaway limit before. */
   readonly months: number
   /** Still owed after those months, whole cents. */
   readonly owed: number
@@ -43,7 +43,7 @@ export interface EndlessRun extends Totals {
 
 export type Run = EndingRun | EndlessRun
 
-/** A debt grown to ten billion dollars says nothing more; further on, whole cents would no longer be exact. */
+/** A run stops at a debt of ten billion dollars; beyond that, whole cents would lose precision. */
 export const RUNAWAY_CENTS = 1e12
 
 function trendOf(payment: number, interest: number): EndlessRun['trend'] {
@@ -52,11 +52,11 @@ function trendOf(payment: number, interest: number): EndlessRun['trend'] {
 }
 
 /**
- * Pays one debt month by month: a twelfth of the yearly rate is charged on the balance, rounded half up to a cent, then
- * what `asked` answers is paid, never more than what is owed. A promotional rate holds for its first months.
+ * Pays one debt month by month: adds a twelfth of the yearly rate, rounded half up to a cent, and then pays what
+ * `asked` returns, never more than the debt. A promotional rate applies to its first months.
  *
  * @param asked the payment in whole cents, from the balance before interest, the month's interest, and the month.
- * @param onMonth gets every month; leave it out where only the totals are wanted.
+ * @param onMonth receives every month; omit it where only the totals are wanted.
  */
 export function repay(
   debt: Owed,
@@ -86,7 +86,7 @@ export function repay(
     : { ends: true, ...totals, lastPayment: payment }
 }
 
-/** Every month of a run, for the table and the chart. Same rules as {@link repay}. */
+/** Every month of a run, for the table and the chart, by the rules of {@link repay}. */
 export function repaymentSchedule(debt: Owed, asked: Parameters<typeof repay>[1]): readonly Month[] {
   const months: Month[] = []
   repay(debt, asked, (month) => months.push(month))

@@ -15,8 +15,8 @@ export interface BrokerLead {
 }
 
 /**
- * `price` is the one stored at intake, in whole dollars: a price band that changes later applies to new leads only.
- * A lead exists only with consent, hence `consentEmailSms`.
+ * The record for one lead. `price` is the price stored at intake, in whole dollars: a price band that changes later
+ * applies to new leads only. `consentEmailSms` is always true, because no lead is stored without consent.
  */
 export const brokerLead = (lead: LeadAnswers, price: number, productId: number): BrokerLead => ({
   phone: lead.phone,

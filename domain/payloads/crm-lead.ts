@@ -39,7 +39,7 @@ const CONSTANTS = {
   currency_code: 'USD',
 } as const
 
-/** `category`: see `leadCategory`. */
+/** The record of a lead-form lead; `category` comes from `leadCategory`. */
 export function crmLeadFromLeadForm(lead: LeadAnswers, category: string): CrmLead {
   const name = `${lead.firstName} ${lead.lastName}`
   return {
@@ -59,7 +59,10 @@ export function crmLeadFromLeadForm(lead: LeadAnswers, category: string): CrmLea
   }
 }
 
-/** The name and email typed fill both the company and the contact fields; the rest is empty or fixed. */
+/**
+ * The record of a leave-popup lead: name and email fill both the company and the contact fields; the rest is empty or
+ * fixed.
+ */
 export function crmLeadFromLeavePopup({ name, email }: LeavePopupAnswers): CrmLead {
   return {
     ...CONSTANTS,

@@ -1,7 +1,7 @@
 import type { LeadAnswers, LeavePopupAnswers } from '../lead.ts'
 import { dollars } from '../text/numbers.ts'
 
-/** The body of call 2 (send-mail). `mailType` on the lead form only. */
+/** The body of call 2 (send-mail). Only lead-form notifications have `mailType`. */
 export interface Notification {
   readonly subject: string
   readonly message: string

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/calculators/limits.ts'
 
-/** What the APR tool asks besides the debt list. */
+/** Fields of the APR tool besides the debt list. */
 export const aprCostFields = {
   less: {
     what: 'the points less',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/calculators/limits.ts'
 
-/** What the balance transfer tool asks besides the debt list. */
+/** Fields of the balance transfer tool besides the debt list. */
 export const balanceTransferFields = {
   payment: { what: 'the monthly payment', unit: 'dollars', min: 0, max: LIMITS.maximumBalance },
   fee: { what: 'the transfer fee', unit: 'percent', min: 0, max: 20 },

@@ -2,7 +2,7 @@ import type { BudgetInput, IncomeCategory, OutgoingCategory } from '../../domain
 import { LIMITS } from '../../domain/calculators/limits.ts'
 import type { FieldValues, NumberField } from './tool-fields.ts'
 
-/** How the sentences name each amount. */
+/** The name of each amount in error messages. */
 const WHATS: Readonly<Record<IncomeCategory | OutgoingCategory | 'minimums', string>> = {
   pay: 'your pay after tax',
   selfEmployment: 'what you earn on your own',
@@ -33,7 +33,9 @@ const WHATS: Readonly<Record<IncomeCategory | OutgoingCategory | 'minimums', str
 
 type BudgetField = NumberField & { readonly optional: true }
 
-/** What the budget asks: an amount a month by category, and the minimums of all debts in one sum. A blank counts 0. */
+/**
+ * Fields of the budget: a monthly amount for each category, and one for the minimums of all debts. A blank counts as 0.
+ */
 export const budgetFields = Object.fromEntries(
   Object.entries(WHATS).map(([name, what]) => [
     name,
@@ -41,7 +43,7 @@ export const budgetFields = Object.fromEntries(
   ]),
 ) as Readonly<Record<keyof typeof WHATS, BudgetField>>
 
-/** The budget of a form's values. */
+/** The budget from the form's values. */
 export const budgetIn = (values: FieldValues<typeof budgetFields>): BudgetInput => ({
   income: values,
   outgoings: values,

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/calculators/limits.ts'
 
-/** What the consolidation loan tool asks besides the debt list. */
+/** Fields of the consolidation loan tool besides the debt list. */
 export const consolidationLoanFields = {
   rate: { what: 'the rate of the loan', unit: 'percent', min: 0, max: LIMITS.maximumApr },
   term: { what: 'the length of the loan', unit: 'months', min: 1, max: 360 },

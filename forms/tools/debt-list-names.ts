@@ -1,8 +1,11 @@
-// What the browser's script must know of the debt list. Apart from its reading, which is the server's.
+// Names that the browser's script needs for the debt list. debt-list.ts, which reads it, runs on the server only.
 
-/** Buttons of the list: one more row; leave out the row of this number (from 0). */
+/** Buttons of the list: add a row; remove the row with this number, counted from 0. */
 export const ADD_DEBT = 'add'
 export const REMOVE_DEBT = 'remove'
 
-/** A row's parameters, repeated once a row. There is no name among them: names never leave the visitor's device. */
+/**
+ * Query parameters of a row, repeated for each row. A debt's name is not one of them: it never leaves the visitor's
+ * device.
+ */
 export const DEBT_PARAMETERS = ['balance', 'apr', 'minimum', 'kind', 'promoApr', 'promoMonths'] as const

@@ -4,11 +4,11 @@ import { DEBT_TYPES, type DebtType } from '../../domain/debt-types.ts'
 import { ADD_DEBT, DEBT_PARAMETERS, REMOVE_DEBT } from './debt-list-names.ts'
 import { type NumberRange, numberOrNothing, readNumber } from './numbers.ts'
 
-/** One row as texts. */
+/** The texts of one row. */
 export type DebtRow = Readonly<Record<(typeof DEBT_PARAMETERS)[number], string>>
 
 export interface DebtListReading {
-  /** What the rows show; at least one. */
+  /** The rows as shown; at least one. */
   readonly rows: readonly DebtRow[]
   readonly debts: readonly Debt[]
   /** By `PARAMETER-ROW`, such as `apr-0`. */
@@ -39,7 +39,7 @@ function rowsIn(query: URLSearchParams): DebtRow[] {
 
 const kindOf = (text: string): DebtType => DEBT_TYPES.find((type) => type === text) ?? DEBT_TYPES[0]
 
-/** One row as a debt; its problems go to `fail`. */
+/** Converts a row to a debt, and reports its errors to `fail`. */
 function debtIn(row: DebtRow, number: number, fail: (parameter: string, message: string) => void): Debt {
   const read = (parameter: keyof DebtRow, what: string, range: NumberRange, fallback: number) => {
     const reading = readNumber(row[parameter], `${what} of debt ${number}`, range)
@@ -68,9 +68,9 @@ function debtIn(row: DebtRow, number: number, fail: (parameter: string, message:
 }
 
 /**
- * Reads the debt list of a query: blank rows are left out, and the buttons that add or remove a row are heard.
+ * Reads the debt list of a query: leaves out blank rows, and applies the buttons that add or remove a row.
  *
- * @param startApr what a new row's APR starts from, percent as text: few know theirs by heart.
+ * @param startApr the APR that a new row starts with, percent as text, since few people know theirs.
  */
 export function readDebtList(query: URLSearchParams, startApr: string): DebtListReading {
   const removed = query.get(REMOVE_DEBT)
@@ -89,11 +89,11 @@ export function readDebtList(query: URLSearchParams, startApr: string): DebtList
   return { rows: oneMore ? [...rows, { ...blankRow, apr: startApr }] : rows, debts, errors }
 }
 
-/** A text as an address may hold it: a name typed into a field for a number stays out. */
+/** The text of a number field as a URL may hold it: empty if a visitor typed anything but a number. */
 const inAddress = (row: DebtRow, parameter: keyof DebtRow): string =>
   parameter === 'kind' ? kindOf(row.kind) : numberOrNothing(row[parameter])
 
-/** The list's part of a tool's address: numbers and kinds of debt only. */
+/** Adds the list to the query of a tool's URL: numbers and kinds of debt only. */
 export function writeDebtList(rows: readonly DebtRow[], query: URLSearchParams): void {
   const kept = rows.filter((row) => !isBlank(row))
   const promotions = kept.some(({ promoApr, promoMonths }) => promoApr !== '' || promoMonths !== '')

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/calculators/limits.ts'
 
-/** What the debt management plan tool asks besides the debt list. */
+/** Fields of the debt management plan tool besides the debt list. */
 export const debtManagementPlanFields = {
   rate: { what: 'the rate in the plan', unit: 'percent', min: 0, max: LIMITS.maximumApr },
   setUpFee: { what: 'the fee to start', unit: 'dollars', min: 0, max: 1_000 },

@@ -2,7 +2,7 @@ import { LIMITS } from '../../domain/calculators/limits.ts'
 
 const SHARE = { unit: 'percent', min: 0, max: 100 } as const
 
-/** What the settlement tool asks besides the debt list. */
+/** Fields of the settlement tool besides the debt list. */
 export const debtSettlementFields = {
   deposit: { what: 'what you can save each month', unit: 'dollars', min: 1, max: LIMITS.maximumBalance },
   assets: { what: 'the worth of all you own', unit: 'dollars', min: 0, max: LIMITS.maximumBalance, optional: true },

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/calculators/limits.ts'
 
-/** What the minimum payment tool asks besides the debt list. */
+/** Fields of the minimum payment tool besides the debt list. */
 export const minimumPaymentFields = {
   rule: { options: ['share-plus-interest', 'flat-share', 'fixed'] },
   share: { what: 'the share of the balance', unit: 'percent', min: 0, max: 100 },

@@ -1,15 +1,12 @@
 import { centsOf } from '../../domain/calculators/money.ts'
 import { grouped } from '../../domain/text/numbers.ts'
 
-/**
- * Units of what a tool asks for; dollars are read as whole cents, the others as they are. A month is the n-th from
- * today.
- */
+/** Units of number fields. Dollars are read as whole cents, other units unchanged. `month` counts from today. */
 export type Unit = 'dollars' | 'percent' | 'months' | 'month'
 
 export interface NumberRange {
   readonly unit: Unit
-  /** Of dollars, percent or months. */
+  /** In the unit: dollars, percent or months. */
   readonly min: number
   readonly max: number
 }
@@ -23,17 +20,17 @@ const rangeInWords: Readonly<Record<Unit, (min: string, max: string) => string>>
   month: (min, max) => `${min} to ${max}`,
 }
 
-// A number as people write one: $1,234.50 or 21.9%. Longer texts are no amount of money.
+// A number as people write it: $1,234.50 or 21.9%. The limit on digits keeps it exact.
 const AS_WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})?(\.\d{0,6})?\s*%?$/
 
-/** The number in a text, or `undefined` when it holds none. */
+/** The number that a text holds, or `undefined`. */
 export function numberIn(text: string): number | undefined {
   const [, whole, fraction] = AS_WRITTEN.exec(text.trim()) ?? []
   if (whole === undefined && (fraction === undefined || fraction === '.')) return undefined
   return Number(`${whole?.replaceAll(',', '') ?? '0'}${fraction ?? ''}`)
 }
 
-/** The text itself where it is a number, and otherwise nothing: for addresses, which hold numbers only. */
+/** The text if it is a number, else empty: for URLs, which hold numbers only. */
 export const numberOrNothing = (text: string): string => (numberIn(text) === undefined ? '' : text)
 
 export type NumberReading =
@@ -41,8 +38,8 @@ export type NumberReading =
   | { readonly ok: false; readonly message: string }
 
 /**
- * Reads an amount within its range: whole cents for dollars, whole months, percent as typed. `what` names it in the
- * sentence that says what to change.
+ * Reads a number and checks its range: dollars become whole cents, months must be whole. `what` names the number in the
+ * error message.
  */
 export function readNumber(text: string, what: string, { unit, min, max }: NumberRange): NumberReading {
   const number = numberIn(text)

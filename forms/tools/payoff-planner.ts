@@ -5,7 +5,7 @@ import type { FieldValues } from './tool-fields.ts'
 const amount = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance, optional: true } as const
 const month = { unit: 'month', min: 1, max: LIMITS.maximumMonths, optional: true } as const
 
-/** What the payoff planner asks besides the debt list. */
+/** Fields of the payoff planner besides the debt list. */
 export const payoffPlannerFields = {
   way: { options: ['avalanche', 'snowball', 'own-order'] },
   extra: { what: 'the extra payment', ...amount, slider: { max: 1_000, step: 10 } },
@@ -25,7 +25,7 @@ const WINDFALLS = [
   { amount: 'windfallAmount3', month: 'windfallMonth3', what: 'the third' },
 ] as const
 
-/** Sentences for one-off payments that have only half of what they need, by field. */
+/** Error messages by field for one-time payments with an amount but no month, or the reverse. */
 export function checkPayoffPlanner(values: PayoffPlannerValues): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {}
   for (const windfall of WINDFALLS) {
@@ -41,7 +41,7 @@ export function checkPayoffPlanner(values: PayoffPlannerValues): Readonly<Record
   return errors
 }
 
-/** The one-off payments of values that {@link checkPayoffPlanner} has nothing to say about. */
+/** The one-time payments of values that pass {@link checkPayoffPlanner}. */
 export const windfallsIn = (values: PayoffPlannerValues): Windfall[] =>
   WINDFALLS.flatMap((windfall) => {
     const [amountThen, monthThen] = [values[windfall.amount], values[windfall.month]]

@@ -2,14 +2,14 @@ import { LIMITS } from '../../domain/calculators/limits.ts'
 import { PAY_PERIODS } from '../../domain/calculators/pay-period.ts'
 import { STATES } from '../../domain/states.ts'
 
-/** The choice of no state: only the federal rule is worked out. */
+/** The value for no state: only the federal rule is calculated. */
 export const FEDERAL_ONLY = 'federal'
 
 const YES_OR_NO = { options: ['no', 'yes'] } as const
 
-/** What the protected pay tool asks. Which of it, the state's rule decides. */
+/** Fields of the protected pay tool. The state's rule decides which of them are asked. */
 export const protectedPayFields = {
-  /** By name, so that the choices need no wording of their own. */
+  /** Values are the states' names, so the options need no labels of their own. */
   state: { options: [FEDERAL_ONLY, ...STATES.map(({ name }) => name)] },
   period: { options: PAY_PERIODS },
   disposable: { what: 'the pay after required deductions', unit: 'dollars', min: 0, max: LIMITS.maximumBalance },

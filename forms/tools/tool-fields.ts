@@ -2,17 +2,15 @@ import { type NumberRange, readNumber } from './numbers.ts'
 
 /** One number of a tool's form. */
 export interface NumberField extends NumberRange {
-  /** As its sentence names it: 'the extra payment'. */
+  /** Name in error messages: 'the extra payment'. */
   readonly what: string
-  /** May be left blank; it is then `undefined`. */
+  /** The field may stay blank; its value is then `undefined`. */
   readonly optional?: true
-  /**
-   * A slider beside the number: from `min` to this, in steps. It only moves the number, which may be typed beyond it.
-   */
+  /** A slider beside the number, from `min` to this maximum, in steps. Visitors may type a number beyond it. */
   readonly slider?: { readonly max: number; readonly step: number }
 }
 
-/** One choice of a tool's form; the first option holds where nothing fitting is given. */
+/** A choice in a tool's form; the first option applies where the query has no valid one. */
 export interface ChoiceField {
   readonly options: readonly [string, ...string[]]
 }
@@ -27,19 +25,19 @@ type ValueOf<Field> = Field extends { readonly options: readonly (infer Option)[
 
 export type FieldValues<Fields extends ToolFields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
-/** What a query comes to: the texts that the fields show, and either the values or sentences by field. */
+/** Result of reading a query: the texts that the fields show, and either values or error messages by field. */
 export interface FieldsReading<Fields extends ToolFields> {
   readonly submitted: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
-  /** Meaningful only where there is no error. */
+  /** Valid only where there is no error. */
   readonly values: FieldValues<Fields>
 }
 
-/** Longest text that a field shows again, in characters: whatever is longer is no number. */
+/** Longest text that a field shows again, in characters; no number is longer. */
 const SHOWN = 20
 
 /**
- * Reads a tool's own fields from a query. Dollars become whole cents; a blank field that is needed counts as no number.
+ * Reads a tool's own fields from a query. Dollars become whole cents; a blank required field is an error.
  */
 export function readToolFields<const Fields extends ToolFields>(
   fields: Fields,

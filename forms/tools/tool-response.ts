@@ -1,18 +1,18 @@
-/** Names in a query to `/tools/NAME` the page that the tool stands on. */
+/** Query parameter of `/tools/NAME`: the page that the tool is on. */
 export const PAGE_FIELD = 'page'
 
-/** Names in the same query what to send: the `answer` alone, or the whole `tool`, as after a row was added. */
+/** Query parameter of `/tools/NAME`: send the `answer` alone, or the whole `tool`, as after adding a row. */
 export const PART_FIELD = 'part'
 export type ToolPart = 'answer' | 'tool'
 
 /** What `/tools/NAME` sends to the tools' script. */
 export interface ToolResponse {
-  /** Of the part that was asked for. */
+  /** HTML of the requested part. */
   readonly html: string
-  /** Sentences by field, for the paragraphs beside the fields. */
+  /** Error messages by field, for the paragraphs beside the fields. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is read out. */
+  /** Text for screen readers. */
   readonly spoken: string
-  /** The tool's own address: page and query, with numbers only. */
+  /** The tool's own URL: page and query, with numbers only. */
   readonly address: string
 }

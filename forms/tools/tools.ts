@@ -1,4 +1,4 @@
-/** The money tools and the pages they live on (paths with their slash). */
+/** The money tools and the paths of their pages, with the leading slash. */
 export const TOOL_PAGES = {
   'minimum-payment': ['/understanding-minimum-payment'],
   'apr-cost': ['/understanding-apr'],
@@ -8,7 +8,7 @@ export const TOOL_PAGES = {
   'consolidation-loan': ['/debt-consolidation', '/personal-loan-debt'],
   'debt-management-plan': ['/debt-management', '/credit-counseling'],
   'debt-settlement': ['/debt-settlement'],
-  /** Also on the page of every state. */
+  /** Also on every state page. */
   'protected-pay': ['/bankruptcy'],
   'view-your-options': ['/view-your-options'],
 } as const
@@ -17,5 +17,5 @@ export type ToolName = keyof typeof TOOL_PAGES
 
 export const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOL_PAGES, name)
 
-/** Names in the query which tool it is for: a page may hold two. */
+/** Query parameter that names the tool, since a page may hold two. */
 export const TOOL_FIELD = 'tool'

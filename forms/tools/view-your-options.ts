@@ -2,7 +2,7 @@ import { LIMITS } from '../../domain/calculators/limits.ts'
 
 const MONEY = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance } as const
 
-/** What the comparison of all options asks besides the debt list. */
+/** Fields of the comparison of all options besides the debt list. */
 export const viewYourOptionsFields = {
   monthly: { what: 'what you can pay each month', ...MONEY, slider: { max: 2_000, step: 10 } },
   concern: { options: ['lowest-total', 'lowest-payment', 'soonest', 'least-harm-to-credit'] },

@@ -9,7 +9,7 @@ import { DebtName, FactList, More, Results } from '../tool-parts.server.tsx'
 
 const text = words.answer
 
-/** More debts than this are behind a press. */
+/** A list of more debts than this is collapsed at first. */
 const SHOWN_DEBTS = 6
 
 const entriesOf = (cost: AprCost, rateLabel: string) => [
@@ -31,7 +31,7 @@ const lowered = (debt: Debt, points: number): Debt => {
   }
 }
 
-/** What a rate lower by some points, on every debt, would save in a year; whole cents. */
+/** Savings in a year if every rate were lower by some percentage points; whole cents. */
 const saved = (debts: readonly Debt[], all: AprCost, points: number): number =>
   all.perYear - aprCost(debts.map((debt) => lowered(debt, points))).all.perYear
 
@@ -55,7 +55,7 @@ function EachDebt({ costs }: { costs: readonly AprCost[] }) {
   return costs.length > SHOWN_DEBTS ? <More summary={text.each}>{cards}</More> : cards
 }
 
-/** Interest per day, month and year, and what a lower rate would save. */
+/** The tool that shows interest per day, month and year, and what a lower rate would save. */
 export const aprCostTool = defineTool({
   name: 'apr-cost',
   words,

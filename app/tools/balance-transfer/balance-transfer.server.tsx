@@ -16,7 +16,7 @@ const text = words.answer
 
 type Input = ToolInput<typeof balanceTransferFields>
 
-/** The upper end of a figure, as a field shows it. */
+/** The upper end of a figure, as text for a field. */
 const highest = (place: ToolPlace, figure: string): string => String(place.figure(figure).numbers.at(-1))
 
 const offerOf = ({ values }: Input): TransferOffer => ({
@@ -71,7 +71,7 @@ function TransferComparison({ found, lost }: { found: BalanceTransfer; lost: Bal
 
 const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
 
-/** What the figures alone do not say, each in a sentence. */
+/** Sentences for what the figures alone do not say. */
 function sentencesOn(input: Input, found: BalanceTransfer, lost: BalanceTransfer): readonly string[] {
   const { values, debts } = input
   const cards = sumOf(debts.filter(({ kind }) => kind === 'Credit Cards'))
@@ -152,7 +152,9 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   }
 }
 
-/** Moving card debt to a card with a promotional rate, against staying: fee, time, total, and what is left at its end. */
+/**
+ * The tool that compares a balance transfer with staying: fee, time, total, and what remains when the promotion ends.
+ */
 export const balanceTransfer = defineTool({
   name: 'balance-transfer',
   words,

@@ -71,7 +71,7 @@ function Steps({ steps }: Pick<Budget, 'steps'>) {
   )
 }
 
-/** To the planner, with what is left beyond the minimums as its extra payment. */
+/** A link to the payoff planner that passes on what is left after the minimums as the extra payment. */
 function ToPlanner({ extra }: Pick<Budget, 'extra'>) {
   const [page] = TOOL_PAGES['payoff-planner']
   const query = new URLSearchParams({ [TOOL_FIELD]: 'payoff-planner', extra: String(extra / 100) })
@@ -84,7 +84,7 @@ function ToPlanner({ extra }: Pick<Budget, 'extra'>) {
   )
 }
 
-/** A month's income and outgoings, what is left for debts, and what to do first where nothing is. */
+/** The tool that adds up a month's income and spending, and shows what is left for debts or what to do first. */
 export const budget = defineTool({
   name: 'budget',
   words,
@@ -96,7 +96,7 @@ export const budget = defineTool({
     { name: 'debt', fields: ['minimums'] },
   ],
   debtList: false,
-  // Only what nearly everyone has: each of these numbers is one to be replaced.
+  // Only amounts that nearly everyone has, since the visitor must replace each of them.
   example: () =>
     new URLSearchParams({
       pay: '3600',

@@ -7,7 +7,7 @@ import { renderTool } from '../render-tool.server.tsx'
 const PLACE = aPlace({ page: '/diy' })
 const rendered = (query: string) => renderTool('budget', new URLSearchParams(`tool=budget&${query}`), PLACE)
 
-/** What is said to do, in order. */
+/** The steps of the answer, in order. */
 const stepsIn = (answer: string) => [...answer.matchAll(/<li>(\w+ \w+)/g)].map(([, words]) => words)
 
 describe('what is left for debt', () => {

@@ -61,7 +61,7 @@ const loanOption = (name: string, loan: ConsolidationLoan): ComparedOption => ({
   ],
 })
 
-/** What the loan's payment means beside today's. */
+/** Compares the loan's payment with today's in a sentence. */
 function PaymentChange({ loan }: { loan: ConsolidationLoan }) {
   const { today } = loan
   const change = today.payment - loan.payment
@@ -153,7 +153,9 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   }
 }
 
-/** One loan in place of all debts, against going on as today; warns where a lower payment costs more in all. */
+/**
+ * The tool that compares one loan for all debts with paying as today; warns where a lower payment costs more in total.
+ */
 export const consolidationLoan = defineTool({
   name: 'consolidation-loan',
   words,

@@ -13,7 +13,7 @@ import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../
 
 const text = words.answer
 
-/** Lenders seldom agree to a longer plan (months). */
+/** Lenders rarely agree to a longer plan. */
 const LONGEST_USUAL = 60
 
 type Input = ToolInput<typeof debtManagementPlanFields>
@@ -27,7 +27,7 @@ function planOf({ debts, values }: Input): DebtManagementPlan {
   return debtManagementPlan({ balance: sumOf(debts), apr, setUpFee, monthlyFee, by })
 }
 
-/** The same debts over as many months, at one end of the usual rates and fees. */
+/** The same debts over the same months, at one end of the usual rates and fees. */
 function usualPlan(place: ToolPlace, balance: number, months: number, end: 0 | 1): EndingPlan | undefined {
   const at = (figure: string) => place.figure(figure).numbers[end] ?? 0
   const plan = debtManagementPlan({
@@ -145,7 +145,7 @@ function Body({ input, plan, alone, place }: { input: Input; plan: EndingPlan; a
   )
 }
 
-/** The figures that the assumptions name. */
+/** Values for the placeholders of the assumptions. */
 function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   const [rate, setUp, monthly] = [place.figure('dmpRate'), place.figure('dmpSetupFee'), place.figure('dmpMonthlyFee')]
   const [years, apr] = [place.figure('dmpYears'), place.figure('cardApr')]
@@ -181,7 +181,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   }
 }
 
-/** A debt management plan's payment, months, fees and total, against the same payment without it. */
+/** The tool that compares a debt management plan with the same payment without it: months, fees and total. */
 export const managementPlan = defineTool({
   name: 'debt-management-plan',
   words,

@@ -28,13 +28,13 @@ import { settlementAssumptions } from './settlement-assumptions.server.ts'
 
 const text = words.answer
 
-/** A program that lasts longer than this helps nobody: what must be saved is told for it (months). */
+/** No useful program is longer than this, so the tool names the deposit that ends one in this many months. */
 const LONGEST_PROGRAM = 48
 
 type Values = FieldValues<typeof debtSettlementFields>
 type EndingSettlement = Extract<Settlement, { readonly ends: true }>
 
-/** The visitor's own assumptions over the usual ones. */
+/** The usual assumptions, replaced by the visitor's own where given. */
 const assumptionsOf = (values: Values, place: ToolPlace): SettlementAssumptions => ({
   ...settlementAssumptions(place),
   settledShare: { low: values.shareLow, high: values.shareHigh },
@@ -55,7 +55,7 @@ function inputOf({ debts, values }: ToolInput<typeof debtSettlementFields>, plac
 
 const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
 
-/** The same money paid to the lenders, as if the debts were one at their common rate. */
+/** The same money paid to the lenders instead, calculated as one debt at the average rate. */
 function payingInstead({ debts, monthlyDeposit }: SettlementInput): string {
   const balance = sumOf(debts)
   const weighted = debts.reduce((sum, debt) => sum + debt.balance * debt.apr, 0)
@@ -88,7 +88,7 @@ function Outcomes({ found }: { found: EndingSettlement }) {
 function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }) {
   const { bestCase, worstCase } = found
   const longer = bestCase.balances.length > worstCase.balances.length ? bestCase : worstCase
-  // What has not settled when the program is over goes on being owed.
+  // Debt that has not settled when the program ends is still owed.
   const owedIn = ({ balances }: SettlementOutcome, month: number) => balances[month] ?? balances.at(-1) ?? 0
   const points = (outcome: SettlementOutcome) =>
     longer.balances.map((_, month) => [month, owedIn(outcome, month)] as const)
@@ -154,7 +154,7 @@ function headlineOf(input: SettlementInput, found: Settlement): string {
   return format(text.never, { deposit: roundedDollars(input.monthlyDeposit), least: roundedDollars(least + 50) })
 }
 
-/** Settling in all its parts, in a best and a worst case: never one rosy figure. */
+/** The tool that shows every part of the cost of debt settlement, in a best and a worst case. */
 export const settlement = defineTool({
   name: 'debt-settlement',
   words,

@@ -41,7 +41,7 @@ describe('the true cost', () => {
     ]
     for (const [column, inAll] of [bestCase, worstCase].entries()) {
       const sum = parts.reduce((total, label) => total + dollarsIn(row(answer, label)[column] ?? ''), 0)
-      // Each part is shown in whole dollars.
+      // Each part is rounded to whole dollars.
       expect(Math.abs(sum - dollarsIn(inAll))).toBeLessThanOrEqual(2)
     }
   })

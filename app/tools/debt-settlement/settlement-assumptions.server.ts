@@ -1,7 +1,7 @@
 import type { SettlementAssumptions } from '../../../domain/calculators/debt-settlement.ts'
 import type { ToolPlace } from '../tool.server.ts'
 
-/** What settling is assumed to take where the visitor says nothing else; market figures from the checked ones. */
+/** The usual assumptions of debt settlement. Market figures come from content/figures.yaml. */
 export function settlementAssumptions(place: ToolPlace): SettlementAssumptions {
   const [feeLow = 0, feeHigh = feeLow] = place.figure('settlementFee').numbers
   const [writeDown = 0] = place.figure('settlementWriteDown').numbers
@@ -11,8 +11,8 @@ export function settlementAssumptions(place: ToolPlace): SettlementAssumptions {
     settledShare: { low: 50, high: 100 - writeDown },
     fee: { low: feeLow, high: feeHigh },
     completion: { low: settles, high: 100 },
-    // Our own reading of how lenders act, said so beside every result: accounts are charged off after about six months,
-    // and few lenders talk before.
+    // Our own assumptions, which every result says: lenders charge accounts off after about six months, and few lenders
+    // negotiate before.
     firstOfferMonth: { low: 6, high: 9 },
     interestMonths: { low: 6, high: 12 },
     lateFee: { low: 3_000, high: 4_000 },

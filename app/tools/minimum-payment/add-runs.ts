@@ -1,6 +1,9 @@
 import type { EndlessRun, Month, Run } from '../../../domain/calculators/repayment.ts'
 
-/** Several debts' runs as one: the longest time, everything else added up; endless as soon as one is. Whole cents. */
+/**
+ * Combines the runs of several debts: the longest time, and the sum of everything else. Never ends if one never ends.
+ * Whole cents.
+ */
 export function addRuns(runs: readonly Run[]): Run {
   const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0)
   const totals = {
@@ -16,7 +19,7 @@ export function addRuns(runs: readonly Run[]): Run {
   return { ends: false, ...totals, owed: endless.reduce((total, { owed }) => total + owed, 0), trend: worst.trend }
 }
 
-/** What is owed on several debts in all, at the start and after each year, in whole cents; at most `years` years. */
+/** The total owed on several debts at the start and after each year, in whole cents; at most `years` years. */
 export function owedByYear(
   debts: readonly { readonly balance: number; readonly schedule: readonly Month[] }[],
   years: number,

@@ -26,7 +26,7 @@ function ruleOf({ values }: ToolInput<typeof minimumPaymentFields>, debt: Debt):
   return ruleWithOwnMinimum(debt, { kind: values.rule, share: values.share, floor: values.floor }, 'floor')
 }
 
-/** Further than this a chart says nothing more (years). */
+/** The chart shows at most this many years. */
 const CHART_YEARS = 40
 
 const timeOf = (run: Run) => (run.ends ? monthsInWords(run.months) : text.neverCell)
@@ -39,7 +39,7 @@ function headlineOf(all: Run): string {
   return format(text.never, { owed: roundedDollars(all.owed) })
 }
 
-/** Every debt by the two ways of paying: the minimum only, and a share of the fixed payment. */
+/** The run of every debt, once with the minimum only and once with its share of the fixed payment. */
 function runsOf(input: ToolInput<typeof minimumPaymentFields>) {
   const minimums = input.debts.map((debt) => minimumPaymentRun(debt, ruleOf(input, debt)))
   const firstInAll = addRuns(minimums).firstPayment
@@ -97,7 +97,7 @@ function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>
   )
 }
 
-/** Months and interest when only the minimum is paid, beside a fixed payment and the statement's 36 months. */
+/** The tool that compares minimum payments with a fixed payment and with the statement's 36 months. */
 export const minimumPayment = defineTool({
   name: 'minimum-payment',
   words,

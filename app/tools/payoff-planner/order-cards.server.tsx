@@ -7,7 +7,7 @@ import { firstGone, inOrderGone, ordersToShow, type PayoffOrder, planOf } from '
 
 const text = words.answer
 
-/** More debts than this are behind a press. */
+/** A list of more debts than this is collapsed at first. */
 const SHOWN_DEBTS = 6
 
 function goneIn(month: number | undefined): string {
@@ -15,7 +15,7 @@ function goneIn(month: number | undefined): string {
   return month === 0 ? text.already : format(text.month, { month: String(month) })
 }
 
-/** Each debt with the month in which it is gone, the first one at the top. */
+/** The month in which each debt is paid off, earliest first. */
 function Gone({ plan }: { plan: Plan }) {
   const list = (
     <FactList
@@ -57,7 +57,7 @@ function Totals({ plan }: { plan: Plan }) {
   )
 }
 
-/** The three orders side by side; below each other where there is no room. */
+/** The three orders as cards: side by side where there is room, else stacked. */
 export function OrderCards({ plans, chosen }: { plans: Plans; chosen: PayoffOrder }) {
   return (
     <ul className="tool-cards">

@@ -4,10 +4,10 @@ import { type PayoffPlannerValues, windfallsIn } from '../../../forms/tools/payo
 
 export type PayoffOrder = PayoffPlannerValues['way']
 
-/** In the order of the form, which is that of the cards, the chart's lines and the tables' columns. */
+/** The sequence in which the form, cards, chart and tables show the orders. */
 export const PAYOFF_ORDERS = ['avalanche', 'snowball', 'own-order'] as const satisfies readonly PayoffOrder[]
 
-/** What the planner asks of its calculator. The visitor's own order is that of the list. */
+/** Input of the calculator. The visitor's own order is the order of the list. */
 export const planInput = (debts: readonly Debt[], values: PayoffPlannerValues): PlanInput => ({
   debts,
   extra: values.extra ?? 0,
@@ -17,23 +17,23 @@ export const planInput = (debts: readonly Debt[], values: PayoffPlannerValues): 
 export const planOf = (plans: Plans, order: PayoffOrder): Plan =>
   order === 'own-order' ? plans.ownOrder : plans[order]
 
-/** The orders to set beside each other: with one debt alone there is nothing to choose. */
+/** The orders to compare: only the chosen one where there is a single debt. */
 export const ordersToShow = (plans: Plans, chosen: PayoffOrder): readonly PayoffOrder[] =>
   plans.minimums.length > 1 ? PAYOFF_ORDERS : [chosen]
 
-/** The same plan without extra and one-off payments; `undefined` where there are none. */
+/** The same plan without extra and one-time payments; `undefined` where there are none. */
 export function planWithoutExtra(input: PlanInput, order: PayoffOrder): Plan | undefined {
   if (input.extra === 0 && (input.windfalls ?? []).length === 0) return undefined
   return planOf(payoffPlans({ ...input, extra: 0, windfalls: [] }), order)
 }
 
-/** The first month in which a debt is gone; `undefined` where none ever is. */
+/** The first month in which a debt is paid off; `undefined` where none ever is. */
 export function firstGone({ payoffMonths }: Plan): number | undefined {
   const months = payoffMonths.filter((month): month is number => month !== undefined && month > 0)
   return months.length > 0 ? Math.min(...months) : undefined
 }
 
-/** Indices of the list in the order in which the debts are gone; those that never are come last. */
+/** Indices of the list in the order in which the debts are paid off; debts that never are come last. */
 export const inOrderGone = ({ payoffMonths }: Plan): readonly number[] =>
   [...payoffMonths.keys()].sort(
     (one, other) =>

@@ -20,7 +20,7 @@ import { PlanSchedule } from './plan-schedule.server.tsx'
 
 const text = words.answer
 
-/** What the snowball costs beside the avalanche, and what it gives for it. */
+/** What the snowball costs more than the avalanche, and what it offers for that. */
 function comparison({ avalanche, snowball }: Plans): string {
   if (!avalanche.ends || !snowball.ends) return ''
   if (avalanche.ranking.by === 'balance') return text.byBalance
@@ -39,7 +39,7 @@ function comparison({ avalanche, snowball }: Plans): string {
   ].join(' ')
 }
 
-/** What the extra and the one-off payments do to the chosen order. */
+/** The effect of the extra and one-time payments on the chosen order. */
 function effectOfExtra(input: PlanInput, order: PayoffOrder, plan: Plan): string {
   const without = planWithoutExtra(input, order)
   if (!without || !plan.ends) return ''
@@ -58,7 +58,7 @@ const budgetText = ({ budget, minimums }: Plans, extra: number): string =>
     extra: dollarsAndCents(extra),
   })
 
-/** What each debt gets first, and when it is gone, in the order that was chosen. */
+/** Each debt's first payment and the month in which it is paid off, for the chosen order. */
 function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
   const gone = (payoff: number | undefined) =>
     payoff ? format(text.goneIn, { month: String(payoff), time: monthsInWords(payoff) }) : text.already
@@ -76,11 +76,11 @@ function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
   )
 }
 
-/** A plan that never ends, with what would end it. */
+/** The answer for a plan that never ends: what would end it. */
 const neverText = (input: PlanInput, plans: Plans): string =>
   plans.avalanche.ends ? text.neverOther : format(text.neverLeast, { least: roundedDollars(leastExtra(input)) })
 
-/** Avalanche, snowball and the visitor's own order over the same money, month by month. */
+/** The tool that compares avalanche, snowball and the visitor's own order with the same money, month by month. */
 export const payoffPlanner = defineTool({
   name: 'payoff-planner',
   words,

@@ -5,14 +5,14 @@ import { renderTool } from '../render-tool.server.tsx'
 import { readSchedule } from './read-schedule.server.ts'
 
 const PLACE = aPlace({ page: '/diy' })
-/** The reference list of the planner: published sums for snowball and avalanche. */
+/** A reference list with published totals for snowball and avalanche. */
 const LIST =
   'tool=payoff-planner&balance=9000&apr=28.99&minimum=225&balance=4000&apr=18.99&minimum=100&balance=1500&apr=9.99&minimum=50'
 
 const rendered = (query: string) => renderTool('payoff-planner', new URLSearchParams(query), PLACE)
 const schedule = (query: string) => readSchedule(new URLSearchParams(query), PLACE)
 
-/** What the card of one payoff order says, as plain text. */
+/** The card of one payoff order as plain text. */
 function card(answer: string, name: string): string {
   const [, inside = ''] = new RegExp(`<h4>${name}</h4>(.*?)</li>`).exec(answer) ?? []
   return inside.replace(/<\/d[td]>|<\/p>/g, ' ').replace(/<[^>]+>/g, '')
@@ -73,7 +73,7 @@ test('a one-off payment shortens the plan', () => {
 test('a promotional rate ends, and the full rate holds from then on', () => {
   const list = 'tool=payoff-planner&balance=1200&apr=24&minimum=100&promoApr=0&promoMonths='
   expect(rendered(`${list}12`).spoken).toContain('gone in 1 year, at $0 in interest')
-  // Nothing for six months, then 2 % a month on the $600 that are left.
+  // No interest for six months, then 2 % a month on the remaining $600.
   expect(schedule(`${list}6`)).toContain('\r\n7,100.00,12.00,512.00,100.00,12.00,512.00\r\n')
 })
 

@@ -10,15 +10,15 @@ import { ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
 
 const text = words.answer
 
-/** More months than this are only in the file. */
+/** The table shows at most this many months; the file has all of them. */
 const SHOWN_MONTHS = 360
-/** More debts than this have no column of their own. */
+/** The table has a column for each debt only up to this many debts. */
 const SHOWN_DEBTS = 5
-/** About so many points draw a line, and so many rows tell it. */
+/** About this many points in the chart, and rows in its table. */
 const POINTS = 120
 const ROWS = 12
 
-/** Months from today to the last, at even steps. */
+/** Months from today to the last, in even steps. */
 function steps(last: number, count: number): readonly number[] {
   const step = Math.max(1, Math.ceil(last / count))
   const months = Array.from({ length: Math.ceil(last / step) }, (_, place) => place * step)
@@ -79,13 +79,13 @@ function MonthByMonth({ order, months }: { order: PayoffOrder; months: readonly 
 interface PlanScheduleProps {
   readonly plans: Plans
   readonly chosen: PayoffOrder
-  /** Of the chosen order. */
+  /** The months of the chosen order. */
   readonly months: readonly PlanMonth[]
-  /** Owed today, whole cents. */
+  /** The total owed today, whole cents. */
   readonly today: number
 }
 
-/** What is still owed over time by each order that ends, and every month of the chosen one. */
+/** A chart of the balance over time for each order that ends, and every month of the chosen order. */
 export function PlanSchedule({ plans, chosen, months, today }: PlanScheduleProps) {
   const ending = ordersToShow(plans, chosen)
     .map((order) => [order, planOf(plans, order)] as const)

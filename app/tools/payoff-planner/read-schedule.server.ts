@@ -6,7 +6,7 @@ import { planInput, planOf } from './payoff-orders.ts'
 import { payoffPlanner } from './payoff-planner.server.tsx'
 import { scheduleFile } from './schedule-file.ts'
 
-/** The file of the plan in a query; `undefined` where the query makes none, or one that never ends. */
+/** The CSV file of the plan in a query; `undefined` where the query is not valid or the plan never ends. */
 export function readSchedule(query: URLSearchParams, place: ToolPlace): string | undefined {
   const { input } = readTool(payoffPlanner, query, place)
   if (!input) return undefined

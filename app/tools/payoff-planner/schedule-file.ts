@@ -6,7 +6,9 @@ import { spreadsheetDollars } from '../../../domain/text/numbers.ts'
 
 const text = words.file
 
-/** A plan's months as a CSV file: every debt's payment, interest and balance, and all together. Numbers only, no names. */
+/**
+ * A plan's months as a CSV file: payment, interest and balance of every debt, and the totals. Numbers only, no names.
+ */
 export function scheduleFile(months: readonly PlanMonth[]): string {
   const debts = months[0]?.debts ?? []
   const head = debts.flatMap((_, index) => {

@@ -19,7 +19,7 @@ const CIRCUMSTANCES: readonly PayCircumstance[] = ['headOfFamily', 'belowPoverty
 
 type Input = ToolInput<typeof protectedPayFields>
 
-/** The page's state, or else the one that was chosen. */
+/** The page's state, else the chosen one. */
 const stateOf = (chosen: string | null, place: ToolPlace): StateRecord | undefined =>
   place.state ?? stateByName(chosen ?? '')
 
@@ -46,7 +46,7 @@ function headlineOf({ most, keeps, state: own }: ProtectedPay, state: string): s
   return format(most > 0 ? text.some : text.none, amounts)
 }
 
-/** What the state's rule comes to beside the federal one. */
+/** Compares the state's rule with the federal one in a sentence. */
 function stateSentences({ state: own, federal }: ProtectedPay, state: string | undefined): readonly string[] {
   if (state === undefined) return [text.chooseState]
   switch (own.kind) {
@@ -80,7 +80,10 @@ function Figures({ pay, state }: { pay: ProtectedPay; state: string | undefined 
   )
 }
 
-/** What of a paycheck a collector can take: by the federal rule and, where it can be computed, the state's. */
+/**
+ * The tool that shows how much of a paycheck can be garnished: by the federal rule and, where it can be calculated, the
+ * state's.
+ */
 export const protectedPay = defineTool({
   name: 'protected-pay',
   words,

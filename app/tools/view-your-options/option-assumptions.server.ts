@@ -7,7 +7,7 @@ import type { ToolPlace } from '../tool.server.ts'
 const CENTS = 100
 const MONTHS = 12
 
-/** What the options are assumed to cost: the checked figures, each with its date and source beside the result. */
+/** Assumptions about costs and rates from content/figures.yaml; each result shows their dates and sources. */
 export function optionAssumptions(place: ToolPlace): OptionAssumptions {
   const numbers = (name: string) => place.figure(name).numbers
   const one = (name: string, unit = 1) => (numbers(name)[0] ?? 0) * unit

@@ -68,7 +68,7 @@ const ClosedOption = ({ shown }: { shown: OptionText }) => (
   </>
 )
 
-/** One fold a card, always: what is open stays open while the visitor types. */
+/** A card has exactly one collapsible section, so that an open one stays open while the visitor types. */
 const OptionCard = ({ option, shown, first }: { option: DebtOption; shown: OptionText; first: boolean }) => (
   <li className={option.possible ? 'debt-option' : 'debt-option option-closed'}>
     <h5>
@@ -78,7 +78,7 @@ const OptionCard = ({ option, shown, first }: { option: DebtOption; shown: Optio
   </li>
 )
 
-/** Every option as a card, for narrow screens: key numbers first, and what speaks against it. */
+/** Every option as a card, for narrow screens: key numbers first, then reasons against it. */
 export function OptionCards({
   sorted,
   titles,

@@ -9,7 +9,7 @@ import { More, NumbersTable } from '../tool-parts.server.tsx'
 const text = words.answer
 const MONTHS = 12
 
-/** The order in which options that are open get a line: more lines than four cannot be told apart. */
+/** The order in which open options get a line of the chart; more than four lines are hard to tell apart. */
 const DRAWN: readonly DebtOptionId[] = [
   'minimums',
   'own-plan',
@@ -22,7 +22,7 @@ const DRAWN: readonly DebtOptionId[] = [
 ]
 const MOST_LINES = 4
 
-/** Minimums may last for decades, beside which all else shrinks to nothing: the chart shows as far as the others go. */
+/** The chart covers the other options: minimum payments may last for decades, and would make all other lines tiny. */
 const FEWEST_YEARS = 5
 const MOST_YEARS = 10
 
@@ -52,18 +52,18 @@ function endOf(option: DebtOption): string {
 function pointsOf({ balances }: DebtOption, lastShown: number): ChartSeries['points'] {
   const shown = balances.filter(({ month }) => month <= lastShown)
   const end = shown.at(-1)
-  // What an option leaves owed goes on being owed.
+  // A balance that an option leaves is still owed in later months.
   const rest = end && end.balance > 0 && shown.length === balances.length ? [{ ...end, month: lastShown }] : []
   return [...shown, ...rest].map(({ month, balance }) => [month / MONTHS, balance])
 }
 
-/** What is still owed on the main options over the years; `first` is the option to look at first. */
+/** A chart of the balances of the main options over the years; `first` is the option to look at first. */
 export function OptionChart({ options, first }: { options: readonly DebtOption[]; first: DebtOptionId | undefined }) {
   const lines = charted(options, first)
   if (lines.length === 0) return null
   const years = yearsShown(lines)
   const title = format(text.chartTitle, { years: String(years) })
-  /** The last point of a thinned-out option at or before a month. */
+  /** The last point of an option at or before a month. */
   const owedIn = ({ balances }: DebtOption, month: number) =>
     roundedDollars(balances.filter((point) => point.month <= month).at(-1)?.balance ?? 0)
   return (

@@ -15,7 +15,7 @@ const SORTED: Readonly<Record<Concern, (typeof COLUMNS)[number]>> = {
   'least-harm-to-credit': 'credit',
 }
 
-/** An option in two rows: its figures, and whom it is not for. */
+/** An option in two rows: its figures, and who it is not for. */
 function OptionRows({
   option,
   first,

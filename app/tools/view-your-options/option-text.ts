@@ -10,10 +10,10 @@ import { dollarRange, monthRange, monthsInWords, roundedDollars } from '../../..
 
 const text = words.answer
 
-/** Where a lawyer's and the court's fees come before all else: no month's payment tells what it takes. */
+/** The option with lawyer and court fees up front, which its monthly payment does not show. */
 const PAID_UP_FRONT: DebtOptionId = 'chapter-7'
 
-/** An option's numbers and judgements in words. */
+/** An option's numbers and judgments as text. */
 export interface OptionText {
   readonly name: string
   readonly page: string
@@ -23,15 +23,15 @@ export interface OptionText {
   readonly credit: string
   readonly lawsuit: string
   readonly tax: string
-  /** The part of the total that is left at the end. */
+  /** The part of the total that is still owed at the end. */
   readonly stillOwed: string | undefined
   /** Whether the operator may be paid. */
   readonly paid: string
-  /** Whom the option is not for, whatever the numbers. */
+  /** Who the option is not for, regardless of numbers. */
   readonly notFor: string
-  /** Why this visitor's numbers close the option. */
+  /** Reasons that rule the option out for this visitor. */
   readonly closedBy: readonly string[]
-  /** What else speaks against it for this visitor. */
+  /** Other reasons against it for this visitor. */
   readonly against: readonly string[]
 }
 
@@ -46,7 +46,7 @@ function totalOf(option: DebtOption): string {
   return format(text.neverTotal, { owed: roundedDollars(option.owed), time: monthsInWords(option.months) })
 }
 
-/** An option as the visitor reads it; `facts` are the figures that its wording names. */
+/** The texts of an option; `facts` are the values for placeholders in its wording. */
 export function optionText(option: DebtOption, facts: Readonly<Record<string, string>>): OptionText {
   const { name, page, notFor } = text.options[option.id]
   const reasons = (which: (reason: NotFor) => boolean) =>

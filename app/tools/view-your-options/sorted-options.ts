@@ -1,19 +1,19 @@
 import type { Concern, OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 
-/** The options in the order of what the visitor cares about. */
+/** The options sorted by the visitor's concern. */
 export interface SortedOptions {
   readonly open: readonly DebtOption[]
-  /** Those that the numbers close: shown last and apart. */
+  /** Options that the numbers rule out; shown last, in a group of their own. */
   readonly closed: readonly DebtOption[]
-  /** The one to look at first, if any. */
+  /** The option to look at first, if any. */
   readonly first: DebtOptionId | undefined
 }
 
-/** Options at whose end a debt may not have been repaid. */
+/** Options that may end without repaying the debts. */
 const MAY_NOT_REPAY: readonly DebtOptionId[] = ['settlement', 'chapter-7', 'chapter-13']
 
-/** A comparison's options by a concern. */
+/** Sorts a comparison's options by a concern. */
 export function sortedOptions({ options, orders, recommendation }: OptionComparison, concern: Concern): SortedOptions {
   const sorted = orders[concern].flatMap((id) => options.find((option) => option.id === id) ?? [])
   return {
@@ -23,7 +23,7 @@ export function sortedOptions({ options, orders, recommendation }: OptionCompari
   }
 }
 
-/** The option that stands first by cost, payment or time only because debt may go unpaid there, and is not to be looked at first. */
+/** The top option, if it is on top only because it may leave debt unpaid, and is not the one to look at first. */
 export function firstWithoutRepaying({ open: [top], first }: SortedOptions, concern: Concern): DebtOption | undefined {
   if (!top || concern === 'least-harm-to-credit') return undefined
   return top.id !== first && MAY_NOT_REPAY.includes(top.id) ? top : undefined

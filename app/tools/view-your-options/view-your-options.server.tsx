@@ -33,7 +33,7 @@ function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): 
 
 interface ComparisonProps {
   readonly found: OptionComparison
-  /** What can be paid each month, whole cents. */
+  /** What the visitor can pay each month, whole cents. */
   readonly monthly: number
   readonly facts: Readonly<Record<string, string>>
 }
@@ -132,7 +132,7 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   }
 }
 
-/** All eight options for the visitor's list, side by side, with a cautious word on where to begin. */
+/** The tool that compares all eight options for the visitor's debts, and suggests where to begin. */
 export const viewYourOptions = defineTool({
   name: NAME,
   words,

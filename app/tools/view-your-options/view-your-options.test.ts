@@ -125,7 +125,7 @@ describe('the order', () => {
     const years = Number(/([\d.]+) years?/.exec(worstCase)?.[1] ?? 0)
     return years * 12 + Number(/([\d.]+) months?/.exec(worstCase)?.[1] ?? 0)
   }
-  /** The worst case of a cell; effects on credit by their place. */
+  /** The worst case of a cell; an effect on credit counts by its rank. */
   const weight = (concern: (typeof CONCERNS)[number], cell: string) => {
     if (concern === 'soonest') return cell === text.never ? Number.POSITIVE_INFINITY : inMonths(cell)
     if (concern === 'least-harm-to-credit') return CREDIT_EFFECTS.findIndex((effect) => text.credit[effect] === cell)
@@ -161,13 +161,13 @@ describe('the order', () => {
       textOf(rendered(query).answer).includes('First in this order does not mean best. Chapter 7')
     expect(said(`${THREE}&monthly=450`)).toBe(true)
     expect(said(`${THREE}&monthly=450&concern=least-harm-to-credit`)).toBe(false)
-    // Nothing gentler is open here: it stands first by its effect on credit, not by its cost.
+    // No gentler option is open here, so settlement is on top by its effect on credit, not by its cost.
     expect(said('balance=32000&apr=29&monthly=300&credit=poor&sued=yes&concern=least-harm-to-credit')).toBe(false)
     expect(said('balance=32000&apr=29&monthly=300&credit=poor&sued=yes&concern=soonest')).toBe(true)
   })
 })
 
-/** A list for each suggestion; written as a table so that a new code without a query does not compile. */
+/** A query for each recommendation; its type makes a new code without a query fail to compile. */
 const QUERIES: Readonly<Record<RecommendationCode, string>> = {
   'nothing-owed': 'balance=0&apr=20&monthly=100',
   'lawyer-before-court-date': `${THREE}&monthly=450&sued=yes`,
@@ -256,7 +256,7 @@ describe('what is assumed', () => {
 })
 
 test('every code of the comparison has its wording', () => {
-  // The types of the wording and of the codes meet in option-text.ts; here, that nothing is worded that no longer exists.
+  // The compiler checks in option-text.ts that every code has wording; this test, that no wording is left over.
   expect(Object.keys(text.options)).toEqual([...DEBT_OPTIONS])
   expect(Object.keys(text.credit)).toEqual([...CREDIT_EFFECTS])
   expect(Object.keys(text.recommended)).toEqual(Object.keys(QUERIES))

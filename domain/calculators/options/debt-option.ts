@@ -1,6 +1,6 @@
 import type { Range } from '../range.ts'
 
-/** The eight options, from doing least to doing most. */
+/** The eight options, from the smallest to the largest step. */
 export const DEBT_OPTIONS = [
   'minimums',
   'own-plan',
@@ -14,7 +14,7 @@ export const DEBT_OPTIONS = [
 
 export type DebtOptionId = (typeof DEBT_OPTIONS)[number]
 
-/** What an option does to credit standing, from the best to the worst. */
+/** What an option does to credit, best first. */
 export const CREDIT_EFFECTS = [
   'helps',
   'holds',
@@ -26,39 +26,39 @@ export const CREDIT_EFFECTS = [
 
 export type CreditEffect = (typeof CREDIT_EFFECTS)[number]
 
-/** How likely lenders are to sue on an option; a bankruptcy case stops suits, 11 U.S.C. 362. */
+/** How likely lenders are to sue under an option; a bankruptcy case stops lawsuits (11 U.S.C. 362). */
 export type LawsuitRisk = 'low' | 'some' | 'high' | 'stopped-by-court'
 
-/** Why an option is not for this visitor, or what speaks against it. */
+/** A reason against an option for this visitor. `closesOption` says which reasons rule it out. */
 export type NotFor =
-  /** What can be paid each month does not cover the minimums that the option needs. */
+  /** The visitor's payment does not cover the minimums that the option requires. */
   | 'minimums-not-covered'
-  /** The option's payment is more than what can be paid, even in the best case. */
+  /** Even in the best case, the option's payment is more than the visitor can pay. */
   | 'payment-too-high'
-  /** It is more in the worst case. */
+  /** In the worst case, the option's payment is more than the visitor can pay. */
   | 'payment-may-be-too-high'
-  /** Nothing can be paid each month, and the option lives on payments. */
+  /** The visitor can pay nothing each month, and the option requires payments. */
   | 'nothing-to-pay-with'
-  /** Nothing of the list is a debt that the option is for. */
+  /** The option covers none of the debts of the list. */
   | 'no-debt-of-its-kind'
-  /** No offer for this credit standing. */
+  /** Lenders make no offer at this credit standing. */
   | 'credit-too-low'
   | 'never-ends'
-  /** Longer than such programs run. */
+  /** The option would take longer than such programs last. */
   | 'takes-too-long'
-  /** The case costs more than the debts it ends. */
+  /** The bankruptcy case costs more than the debts that it discharges. */
   | 'costs-more-than-it-ends'
-  /** More in all than a plan of one's own with the same money. */
+  /** The option costs more in total than an own plan with the same payment. */
   | 'costs-more-than-own-plan'
   /** The promotional rate ends before the debt does. */
   | 'promotion-ends-first'
-  /** Some debts stay outside and go on at their own minimum. */
+  /** The option leaves some debts out; they keep their own minimums. */
   | 'leaves-debts-out'
-  /** A plan of one's own would pay all of it within five years. */
+  /** An own plan would pay all debts off within five years. */
   | 'could-repay'
-  /** Payments are on time today and would have to stop. */
+  /** The visitor pays on time today and would have to stop. */
   | 'payments-on-time'
-  /** A court date or judgment comes first, and the option does not stop it. */
+  /** The option does not stop a lawsuit, whose dates come first. */
   | 'already-sued'
   | 'income-above-median'
   | 'median-not-known'
@@ -75,15 +75,17 @@ const BLOCKING: ReadonlySet<NotFor> = new Set<NotFor>([
   'costs-more-than-it-ends',
 ])
 
-/** Whether a reason closes an option, or only speaks against it. Paying minimums for ever is open, too: it is what many do. */
+/**
+ * Whether a reason rules an option out. Minimum payments stay open even if they never end, since many people pay them.
+ */
 export const closesOption = (id: DebtOptionId, reason: NotFor): boolean =>
   BLOCKING.has(reason) && !(id === 'minimums' && reason === 'never-ends')
 
-/** Whether an option is open to the visitor. */
+/** Whether no reason rules the option out. */
 export const isPossible = (id: DebtOptionId, notFor: readonly NotFor[]): boolean =>
   !notFor.some((reason) => closesOption(id, reason))
 
-/** What is owed at the end of a month; month 0 is today. Whole cents. */
+/** The balance at the end of a month, in whole cents; month 0 is today. */
 export interface Point {
   readonly month: number
   readonly balance: number
@@ -92,16 +94,19 @@ export interface Point {
 interface DebtOptionFacts {
   readonly id: DebtOptionId
   readonly possible: boolean
-  /** The first month's payment for all debts of the list, whole cents; it falls only where minimums do. */
+  /**
+   * The first month's payment for all debts of the list, whole cents; later payments are lower only where minimums
+   * fall.
+   */
   readonly payment: Range
   readonly credit: CreditEffect
   readonly lawsuit: LawsuitRisk
-  /** Income tax on what is forgiven, whole cents. */
+  /** Income tax on forgiven debt, whole cents. */
   readonly tax: Range
   readonly notFor: readonly NotFor[]
   /** Whether a provider on this option may pay the site's operator for the referral. */
   readonly operatorPaid: boolean
-  /** The costliest schedule, thinned out to at most some 120 points, the first and the last among them. */
+  /** The costliest schedule, reduced to about 120 points at most, the first and last included. */
   readonly balances: readonly Point[]
 }
 
@@ -110,13 +115,13 @@ export type DebtOption = DebtOptionFacts &
   (
     | {
         readonly ends: true
-        /** Until the option is at its end, debts that stay outside it included. */
+        /** Months until all debts are dealt with, those that the option leaves out included. */
         readonly months: Range
-        /** Everything it takes: payments, fees, tax, property, and what is still owed at its end. */
+        /** Total cost: payments, fees, tax, property, and what is still owed at the end. */
         readonly total: Range
         /** The part of `total` that is still owed at the end. */
         readonly stillOwed: Range
       }
-    /** Not through within 1,200 months; still owed after `months` months, ten years at most. */
+    /** Does not end within 1,200 months. `owed` is the balance after `months`, which is ten years at most. */
     | { readonly ends: false; readonly months: number; readonly owed: number }
   )

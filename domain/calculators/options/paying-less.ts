@@ -9,7 +9,9 @@ const NO_TAX = { low: 0, high: 0 }
 const ENDS = ['low', 'high'] as const
 type End = (typeof ENDS)[number]
 
-/** Payments stop, all that can be paid is saved, lenders are paid a part. `own`: the option of paying everything. */
+/**
+ * Debt settlement: the visitor stops paying and saves; lenders accept a part. `own` is the option of paying everything.
+ */
 export function settlementOption({ visitor, means, owed, assumptions }: Situation, own: DebtOption): DebtOption {
   const { settlement } = assumptions
   const { debts, worksheet } = visitor
@@ -45,7 +47,7 @@ const circumstancesOf = ({ visitor, taken, left }: Situation): BankruptcyCircums
   incomeBelowMedian: visitor.incomeBelowMedian,
 })
 
-/** The reasons that both chapters share, from the flags of their calculator. */
+/** Reasons that apply to both chapters, from the flags of their calculator. */
 const sharedReasons = (flags: readonly BankruptcyFlag[], own: DebtOption): Partial<Record<NotFor, boolean>> => ({
   'no-debt-of-its-kind': flags.includes('nothing-to-discharge'),
   'leaves-debts-out': flags.includes('some-debts-survive'),
@@ -66,7 +68,7 @@ const bankruptcyFacts = (id: 'chapter-7' | 'chapter-13', notFor: readonly NotFor
     operatorPaid: false,
   }) as const
 
-/** The court ends the debts within months; what survives goes on at its own minimum. */
+/** Chapter 7: the court discharges the debts within months; surviving debts keep their own minimums. */
 export function chapter7Option(situation: Situation, own: DebtOption): DebtOption {
   const { means, taken, rest, assumptions } = situation
   const found = chapter7(circumstancesOf(situation), assumptions.chapter7)
@@ -87,7 +89,7 @@ export function chapter7Option(situation: Situation, own: DebtOption): DebtOptio
   return { ...outcome, ...bankruptcyFacts('chapter-7', notFor) }
 }
 
-/** The court sets a plan of three to five years; what it leaves unpaid ends with it. */
+/** Chapter 13: the court sets a plan of three to five years, and discharges what the plan leaves unpaid. */
 export function chapter13Option(situation: Situation, own: DebtOption): DebtOption {
   const { taken, rest, available, assumptions } = situation
   const disposable = Math.floor(available * (1 - assumptions.chapter13.trusteeShare.high / 100))

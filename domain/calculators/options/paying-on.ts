@@ -10,8 +10,8 @@ import { riskWhilePaid, type Situation } from './situation.ts'
 const NO_TAX = { low: 0, high: 0 }
 
 /**
- * The rule by which a debt's minimum goes on. A loan's stays what it is. A card's falls with the balance: the minimum of
- * the statement is read as interest and a share of the balance, or as a share alone where it does not cover the interest.
+ * The rule for a debt's future minimums. A loan's minimum is constant. A card's falls with the balance: the statement's
+ * minimum counts as interest plus a share of the balance, or as a share alone where it does not cover the interest.
  */
 function ruleOf(debt: Debt, rule: MinimumRule): MinimumRule {
   const { minimumPayment: own, balance, kind } = debt
@@ -24,9 +24,9 @@ function ruleOf(debt: Debt, rule: MinimumRule): MinimumRule {
     : { kind: 'flat-share', share: (own / balance) * 100, floor }
 }
 
-/** Every debt at its own minimum, side by side. */
+/** The combined schedule of all debts, each at its own minimum. */
 function minimumsSchedule(debts: readonly Debt[], rule: MinimumRule): PaymentSchedule {
-  // One array for all debts: a list of fifty over 1,200 months has 60,000 balances to add up.
+  // One array for all debts: fifty debts over 1,200 months have 60,000 balances to add up.
   const balances = new Array<number>(LIMITS.maximumMonths + 1).fill(0)
   const add = (month: number, balance: number) => {
     balances[month] = (balances[month] ?? 0) + balance
@@ -38,7 +38,7 @@ function minimumsSchedule(debts: readonly Debt[], rule: MinimumRule): PaymentSch
       add(month - 1, balance)
       return minimumAsked(own, balance, interest)
     })
-    // What has run away is not looked at any further, and still owed in all later months.
+    // A run that reached the runaway limit stops there; its debt is still owed in all later months.
     if (!run.ends) for (let month = run.months; month < balances.length; month++) add(month, run.owed)
     schedule = {
       ends: schedule.ends && run.ends,
@@ -50,7 +50,7 @@ function minimumsSchedule(debts: readonly Debt[], rule: MinimumRule): PaymentSch
   return { ...schedule, balances: balances.slice(0, schedule.months + 1) }
 }
 
-/** Only the minimum on every debt, for as long as it takes. */
+/** The option of paying only the minimums, for as long as that takes. */
 export function minimumsOption({ visitor, means, assumptions }: Situation): DebtOption {
   const outcome = outcomeOf([minimumsSchedule(visitor.debts, assumptions.minimum)])
   const notFor = reasons({
@@ -70,7 +70,7 @@ export function minimumsOption({ visitor, means, assumptions }: Situation): Debt
   }
 }
 
-/** All that can be paid, the highest rate first. */
+/** The option of paying as much as the visitor can, highest rate first. */
 export function ownPlanOption({ visitor, means, owed, plan }: Situation): DebtOption {
   const outcome = outcomeOf([scheduleOf(owed, means.payment, plan)])
   const notFor = reasons({

@@ -4,22 +4,24 @@ import type { PlanRun } from '../payoff-run.ts'
 import { rangeOf } from '../range.ts'
 import type { DebtOption, NotFor, Point } from './debt-option.ts'
 
-/** What is paid and owed over time under one set of terms, whole cents. An option has one, or a best and a worst case. */
+/**
+ * What is paid and owed over time under one set of terms, whole cents. An option has one, or a best and a worst case.
+ */
 export interface PaymentSchedule {
   readonly ends: boolean
   readonly months: number
-  /** The first month's. */
+  /** The payment of the first month. */
   readonly payment: number
-  /** All that is paid, and what is still owed after `months` where the schedule ends so. */
+  /** The sum of all payments, and any balance that remains after `months`. */
   readonly total: number
-  /** Owed at the end of each month; the first entry is today's. */
+  /** The balance at the end of each month; the first entry is today's. */
   readonly balances: readonly number[]
 }
 
-/** What a list owes today, whole cents. */
+/** The total owed on a list today, whole cents. */
 export const totalOf = (debts: readonly Debt[]): number => debts.reduce((sum, { balance }) => sum + balance, 0)
 
-/** A plan of the payoff calculators for a list that owes `owed` whole cents, with `payment` paid each month. */
+/** The schedule of a payoff plan for debts of `owed` whole cents, with `payment` paid each month. */
 export const scheduleOf = (owed: number, payment: number, plan: PlanRun): PaymentSchedule => ({
   ends: plan.ends,
   months: plan.months,
@@ -28,13 +30,15 @@ export const scheduleOf = (owed: number, payment: number, plan: PlanRun): Paymen
   balances: [owed, ...plan.balances],
 })
 
-/** Debts that an option leaves alone: their minimums, and what one no longer needs goes to the next. */
+/**
+ * The schedule of debts that an option leaves out: their minimums, and the money of a paid-off debt goes to the next.
+ */
 export function leftAlone(debts: readonly Debt[]): PaymentSchedule {
   const payment = firstMinimums(debts)
   return scheduleOf(totalOf(debts), payment, planWithPayment(debts, payment))
 }
 
-/** Two sets of debts paid side by side, each its own way. */
+/** The combined schedule of two sets of debts, each paid by its own schedule. */
 export function beside(one: PaymentSchedule, other: PaymentSchedule): PaymentSchedule {
   const longest = Math.max(one.balances.length, other.balances.length)
   const at = ({ balances }: PaymentSchedule, month: number) => balances[month] ?? balances.at(-1) ?? 0
@@ -49,10 +53,10 @@ export function beside(one: PaymentSchedule, other: PaymentSchedule): PaymentSch
 
 const MOST_POINTS = 120
 
-/** How far an option without an end is shown, in months: ten years say enough. */
+/** Months shown of an option that never ends. */
 const SHOWN_OF_ENDLESS = 120
 
-/** A balance for each month thinned out to what a chart can show. */
+/** Reduces monthly balances to about as many points as a chart can show. */
 export function pointsOf(balances: readonly number[]): readonly Point[] {
   const step = Math.max(1, Math.ceil((balances.length - 1) / MOST_POINTS))
   return balances.flatMap((balance, month) =>
@@ -60,7 +64,7 @@ export function pointsOf(balances: readonly number[]): readonly Point[] {
   )
 }
 
-/** What an option's schedules come to together. A schedule that never ends makes the option one that does not. */
+/** The result of an option's schedules as ranges. One schedule that never ends makes the option one that never ends. */
 export function outcomeOf(schedules: readonly PaymentSchedule[]) {
   const costliest = schedules.reduce((worst, schedule) => {
     const isCostlier = schedule.ends === worst.ends ? schedule.total > worst.total : worst.ends
@@ -82,9 +86,9 @@ export function outcomeOf(schedules: readonly PaymentSchedule[]) {
   } as const
 }
 
-/** The reasons whose condition holds, in the order given. */
+/** The reasons whose condition is true, in the order of the table. */
 export const reasons = (table: Readonly<Partial<Record<NotFor, boolean>>>): readonly NotFor[] =>
   (Object.keys(table) as NotFor[]).filter((reason) => table[reason])
 
-/** The highest total of an option; without end where the option has none. */
+/** The highest total of an option; infinity where the option never ends. */
 export const highestTotal = (option: DebtOption): number => (option.ends ? option.total.high : Number.POSITIVE_INFINITY)

@@ -3,7 +3,7 @@ import { isThroughInFiveYears } from './five-years.ts'
 import { highestTotal } from './payment-schedule.ts'
 import type { ComparisonVisitor } from './visitor.ts'
 
-/** Why an option, or none of the eight, is suggested first. */
+/** The first matching line of the table at {@link recommend}. */
 export type RecommendationCode =
   | 'nothing-owed'
   | 'lawyer-before-court-date'
@@ -16,33 +16,33 @@ export type RecommendationCode =
 
 export interface Recommendation {
   readonly code: RecommendationCode
-  /** One of the possible options, or none where a talk comes before any option. */
+  /** The suggested option; undefined where the visitor should talk to someone before choosing. */
   readonly option: DebtOptionId | undefined
-  /** Possible options that repay everything and cost less in all even in the worst case, cheapest first. */
+  /** Open options that repay everything and cost less than the suggested one even in the worst case, cheapest first. */
   readonly cheaper: readonly DebtOptionId[]
-  /** Whether the operator may be paid on the suggested option. */
+  /** Whether the operator may be paid for the suggested option. */
   readonly operatorPaid: boolean
 }
 
 const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
 
 /**
- * The option to look at first. A cautious table, the first line that holds:
+ * The option to look at first, by the first line of this table that applies:
  *
- * | holds | suggestion | option |
+ * | applies when | suggestion | option |
  * |---|---|---|
  * | nothing is owed | nothing | none |
- * | a lender has sued | a lawyer or legal aid, since a date is running | none |
- * | an own plan is through within five years | that: it costs no one's fee and keeps credit | own-plan |
- * | a management plan, loan or transfer is through within five years and surely can be paid | the cheapest in the worst case | that one |
- * | a management plan may be paid | a nonprofit counselor, who may set one up | debt-management-plan |
+ * | a lender has sued | a lawyer or legal aid, since the court sets deadlines | none |
+ * | an own plan ends within five years | an own plan: it has no fees and protects credit | own-plan |
+ * | a management plan, loan or transfer ends within five years and is affordable even in the worst case | the one with the lowest worst-case total | the same |
+ * | a management plan may be affordable | a nonprofit counselor, who may set one up | debt-management-plan |
  * | Chapter 7 is open, income is not known to be above the median | a bankruptcy lawyer | chapter-7 |
  * | Chapter 13 is open | a bankruptcy lawyer | chapter-13 |
- * | an own plan ends at all | that, with a counselor's look at it | own-plan |
+ * | an own plan ends at all | an own plan that a counselor reviews | own-plan |
  * | else | a nonprofit counselor | none |
  *
- * Settlement is shown but never suggested: it hangs on lenders who need not agree, and in the studies that content
- * quotes about half of the enrolled debt had settled after three years. Paying minimums is never suggested either.
+ * Settlement is shown but never suggested: lenders need not agree, and in the studies that content quotes about half of
+ * the enrolled debt had settled after three years. Minimum payments are never suggested either.
  */
 export function recommend(
   options: readonly DebtOption[],

@@ -12,7 +12,7 @@ type Outcome = ReturnType<typeof outcomeOf>
 const ENDS = ['low', 'high'] as const
 type End = (typeof ENDS)[number]
 
-/** The reasons that may hold for every option on which all is repaid. `own`: the option of a plan with the same money. */
+/** Reasons that apply to every option that repays everything. `own` is the own plan with the same payment. */
 const sharedReasons = (
   { visitor }: Situation,
   outcome: Outcome,
@@ -39,11 +39,11 @@ const optionOf = (
   notFor,
 })
 
-/** The shortest of the lengths that can be paid, else the longest. */
+/** The shortest affordable length, else the longest. */
 const lengthFor = (lengths: readonly number[], canBePaid: (months: number) => boolean): number =>
   lengths.find(canBePaid) ?? lengths.at(-1) ?? 1
 
-/** Cards move to a new one with a promotional rate; what can be paid goes to the debt with the highest rate each month. */
+/** Balance transfer: card balances move to a card with a promotional rate; payments go to the highest rate first. */
 export function transferOption(situation: Situation, own: DebtOption): DebtOption {
   const { visitor, means, owed, plan } = situation
   const { transfer } = situation.assumptions
@@ -81,7 +81,7 @@ const balancesOf = (principal: number, apr: number, months: number): readonly nu
   ...loanSchedule(principal, apr, months).map(({ balance }) => balance),
 ]
 
-/** One loan pays the debts it can be had for; its fee is kept from what is paid out. The shortest term that can be paid. */
+/** Consolidation loan: one loan, its fee deducted, pays the debts it can cover. Uses the shortest affordable term. */
 export function consolidationLoanOption(situation: Situation, own: DebtOption): DebtOption {
   const { visitor, taken, left, rest, available } = situation
   const { loan } = situation.assumptions
@@ -109,7 +109,7 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
   })
 }
 
-/** An agency pays the creditors at the rates it has agreed on. The shortest plan that can be paid. */
+/** Debt management plan: an agency pays the creditors at reduced rates. Uses the shortest affordable plan. */
 export function debtManagementPlanOption(situation: Situation, own: DebtOption): DebtOption {
   const { taken, left, rest, available } = situation
   const { plan } = situation.assumptions
@@ -119,7 +119,7 @@ export function debtManagementPlanOption(situation: Situation, own: DebtOption):
   const schedules = ENDS.flatMap((end): PaymentSchedule | [] => {
     const terms = { balance: taken, apr: plan.apr[end], setUpFee: plan.setupFee[end], monthlyFee: plan.monthlyFee[end] }
     const found = debtManagementPlan({ ...terms, by: { months } })
-    // A plan by months always ends; only one by payment may not.
+    // A plan by months always ends; only a plan by payment may not.
     if (!found.ends) return []
     const balances = balancesOf(taken, plan.apr[end], months)
     return { ends: true, months, payment: found.monthly, total: found.total, balances }

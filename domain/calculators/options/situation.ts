@@ -4,37 +4,37 @@ import type { LawsuitRisk } from './debt-option.ts'
 import { leftAlone, type PaymentSchedule, totalOf } from './payment-schedule.ts'
 import { type ComparisonVisitor, type OptionAssumptions, parted } from './visitor.ts'
 
-/** What can be paid each month and what the debts ask for; whole cents. */
+/** What the visitor can pay each month, and what the debts require; whole cents. */
 export interface Means {
   /** The minimums of the first month. */
   readonly minimums: number
-  /** What can be paid in all. */
+  /** The total that the visitor can pay each month. */
   readonly payment: number
   /** Whether the payment covers the minimums. */
   readonly covered: boolean
 }
 
-/** What a visitor can pay against what the debts ask for. */
+/** Compares what the visitor can pay with the minimums of the debts. */
 export function meansOf({ debts, monthly }: Pick<ComparisonVisitor, 'debts' | 'monthly'>): Means {
   const minimums = firstMinimums(debts)
   const payment = monthly.kind === 'extra' ? minimums + monthly.amount : monthly.amount
   return { minimums, payment, covered: payment >= minimums }
 }
 
-/** What several options need, worked out once; whole cents. */
+/** Values that several options need, calculated once; whole cents. */
 export interface Situation {
   readonly visitor: ComparisonVisitor
   readonly assumptions: OptionAssumptions
   readonly means: Means
   readonly owed: number
-  /** The planner's answer to paying the highest rate first with all that can be paid. */
+  /** The plan with the visitor's whole payment, highest rate first. */
   readonly plan: PaymentPlan
-  /** Owed on the debts that a loan, an agency or a court takes in. */
+  /** Total of the debts that a loan, an agency or a court can cover. */
   readonly taken: number
-  /** Owed on the others, and how they go on by themselves. */
+  /** Total of the other debts. `rest` is their schedule at their own minimums. */
   readonly left: number
   readonly rest: PaymentSchedule
-  /** What can be paid each month on the debts taken in, once the others have their minimums; 0 at least. */
+  /** What the minimums of the other debts leave each month for the covered debts; 0 or more. */
   readonly available: number
 }
 
@@ -55,11 +55,11 @@ export function situationOf(visitor: ComparisonVisitor, assumptions: OptionAssum
   }
 }
 
-/** How likely a suit is while payments go on: lenders sue those who stopped. */
+/** Risk of a lawsuit while payments continue: lenders sue borrowers who stopped paying. */
 export const riskWhilePaid = ({ visitor, means }: Pick<Situation, 'visitor' | 'means'>): LawsuitRisk =>
   visitor.behind || visitor.sued || !means.covered ? 'some' : 'low'
 
-/** Whether an option's payment can be made, by the terms it comes on. */
+/** Whether the visitor can afford an option's payment in the best and in the worst case. */
 export const paymentReasons = (payment: Range, { means }: Pick<Situation, 'means'>) => ({
   'payment-too-high': payment.low > means.payment,
   'payment-may-be-too-high': payment.low <= means.payment && payment.high > means.payment,

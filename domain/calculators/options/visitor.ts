@@ -8,29 +8,29 @@ import type { Range } from '../range.ts'
 export const CREDIT_STANDINGS = ['good', 'fair', 'poor'] as const
 export type CreditStanding = (typeof CREDIT_STANDINGS)[number]
 
-/** What the options are reckoned for. Amounts in whole cents, 0 or more; what is left out is not known. */
+/** The visitor's input of the comparison. Amounts in whole cents, 0 or more; a missing value is not known. */
 export interface ComparisonVisitor {
   readonly debts: readonly Debt[]
-  /** What can go to these debts each month: beyond their minimums, or in all. */
+  /** What the visitor can pay on these debts each month: on top of the minimums (`extra`), or in total (`payment`). */
   readonly monthly: { readonly kind: 'extra' | 'payment'; readonly amount: number }
   readonly credit: CreditStanding
-  /** Payments are already late. */
+  /** Whether payments are late already. */
   readonly behind?: boolean | undefined
-  /** A lender has sued, or a court lets one take pay. */
+  /** Whether a lender has sued or garnishes pay. */
   readonly sued?: boolean | undefined
   readonly incomeBelowMedian?: boolean | undefined
-  /** Property beyond what the state's exemptions protect. */
+  /** Value of property that the state's exemptions do not protect. */
   readonly nonExempt?: number | undefined
   /** Everything owned and everything owed, for the tax on forgiven debt. */
   readonly worksheet?: { readonly assets: number; readonly liabilities: number } | undefined
 }
 
 /**
- * Rates, fees and lengths of the options: figures of the market with their date and source, which stand in content. Rates
- * and shares in percent, amounts in whole cents, ranges from the best case to the worst.
+ * Rates, fees and lengths of the options: market figures, whose dates and sources stand in content. Rates and shares in
+ * percent, amounts in whole cents, ranges from the best case to the worst.
  */
 export interface OptionAssumptions {
-  /** How card lenders find the minimum. */
+  /** How card lenders calculate the minimum payment. */
   readonly minimum: MinimumRule
   readonly transfer: {
     /** The credit standings that get an offer. */
@@ -41,40 +41,40 @@ export interface OptionAssumptions {
     readonly promotionMonths: Range
     /** The rate that follows. */
     readonly laterApr: Range
-    /** The most that a new card takes, the fee included, whole cents; without it, all. */
+    /** The most that a new card takes, the fee included, whole cents; without a limit it takes everything. */
     readonly limit?: number | undefined
   }
   readonly loan: {
-    /** Rates by credit standing; a standing that is missing gets no loan, and is shown the rates of `good`. */
+    /** Rates by credit standing. A missing standing gets no loan; its figures use the rates of `good`. */
     readonly apr: { readonly good: Range } & Readonly<Partial<Record<CreditStanding, Range>>>
-    /** Taken out of the loan, percent of it. */
+    /** Deducted from the loan, percent of it. */
     readonly originationFee: Range
-    /** The lengths on offer in months, shortest first. */
+    /** Available lengths in months, shortest first. */
     readonly terms: readonly number[]
   }
   readonly plan: {
     readonly apr: Range
     readonly setupFee: Range
     readonly monthlyFee: Range
-    /** The shortest and the longest plan. */
+    /** The shortest and the longest plan in months. */
     readonly months: Range
   }
   readonly settlement: SettlementAssumptions & {
-    /** The longest that programs run. */
+    /** The longest program in months. */
     readonly longestMonths: number
   }
   readonly chapter7: CaseCosts & { readonly months: Range }
   readonly chapter13: CaseCosts & { readonly trusteeShare: Range }
 }
 
-/** Card issuers take over cards. */
+/** The kinds of debt that a card issuer takes over. */
 export const TRANSFERABLE: readonly DebtType[] = ['Credit Cards']
 
-// No lender can be counted on to take over a student loan, agencies do not manage them, and a discharge does not reach
-// most of them: 11 U.S.C. 523(a)(8).
+// Without student loans: lenders rarely take them over, agencies do not manage them, and a bankruptcy discharge does
+// not cover most of them (11 U.S.C. 523(a)(8)).
 const UNSECURED: readonly DebtType[] = ['Credit Cards', 'Personal Loans', 'Medical Debt']
 
-/** The debts that a loan, an agency or a court takes in, and those that go on beside it. */
+/** Splits debts into those that a loan, an agency or a court can cover, and the others. */
 export function parted(debts: readonly Debt[]): { readonly taken: readonly Debt[]; readonly left: readonly Debt[] } {
   return {
     taken: debts.filter(({ kind }) => UNSECURED.includes(kind)),
