@@ -59,7 +59,8 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An address or a method that a route does not know is the visitor's to change, not a failure.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context
-    .get(servicesContext)
-    .log.error('page failed', { reason: error instanceof Error ? error.name : 'unknown error' })
+  const { log, alerts } = context.get(servicesContext)
+  const reason = error instanceof Error ? error.name : 'unknown error'
+  log.error('page failed', { reason })
+  alerts('requestFailed', { reason })
 }

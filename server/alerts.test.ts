@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aConfig } from '../tests/builders/a-config.ts'
+import { anAlertSink } from '../tests/support/alert-sink.ts'
 import { until } from '../tests/support/until.ts'
 import { createAlerts } from './alerts.ts'
 import { createLog } from './log.ts'
@@ -14,20 +12,13 @@ const REFUSED: Attempt = { outcome: { kind: 'notTaken', reason: 'mail server: EC
 
 /** Alerts that go to a server of the test's own and to a mail server that is made up. */
 async function someAlerts({ byMail = false } = {}) {
-  const posts: Record<string, unknown>[] = []
+  const sink = await anAlertSink()
   const mails: { to: string; subject: string; message: string }[] = []
   const lines: string[] = []
-  const now = { status: 200, mail: { outcome: { kind: 'taken' } } as Attempt, elapsed: 0 }
-  const server = createServer(async (request, response) => {
-    posts.push((await json(request)) as Record<string, unknown>)
-    response.writeHead(now.status).end('{}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.address() as AddressInfo
+  const now = { mail: { outcome: { kind: 'taken' } } as Attempt, elapsed: 0 }
   const mail = { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com', MAIL_TO: 'b@example.com' }
   const config = aConfig({
-    ALERT_URL: `http://127.0.0.1:${port}/alert`,
+    ALERT_URL: sink.url,
     ...(byMail ? { ...mail, ALERT_EMAIL: 'operator@example.com' } : {}),
   })
   const remotes = {
@@ -46,7 +37,7 @@ async function someAlerts({ byMail = false } = {}) {
     () => now.elapsed,
   )
   const failures = () => lines.filter((line) => line.includes('an alert could not be sent'))
-  return { alerts, posts, mails, lines, now, failures }
+  return { alerts, ...sink, mails, lines, now, failures }
 }
 
 test('an alert says what happened, what was kept and what to do, in the log and by post', async () => {
@@ -80,22 +71,22 @@ test('once sent, the same alert keeps quiet for a quarter of an hour, and others
 })
 
 test('one that did not get through is logged, and tried again at the next occasion', async () => {
-  const { alerts, posts, now, failures } = await someAlerts()
-  now.status = 500
+  const { alerts, posts, answerWith, failures } = await someAlerts()
+  answerWith(500)
   alerts('formNotStored')
   await until(() => failures().length === 1, 'the failure was logged')
   expect(failures()[0]).toContain('"service":"ALERT_URL","reason":"answered 500"')
-  now.status = 200
+  answerWith(200)
   alerts('formNotStored')
   await until(() => posts.length === 2, 'the alert was posted again')
 })
 
 test('an alert of another kind takes the unsent one along', async () => {
-  const { alerts, posts, now, failures } = await someAlerts()
-  now.status = 503
+  const { alerts, posts, answerWith, failures } = await someAlerts()
+  answerWith(503)
   alerts('formNotStored', { reason: 'SQLITE_FULL' })
   await until(() => failures().length === 1, 'the failure was logged')
-  now.status = 200
+  answerWith(200)
   alerts('crmToken')
   await until(() => posts.length === 3, 'both alerts were posted')
   expect(posts.slice(1)).toContainEqual(expect.objectContaining({ alert: 'formNotStored', reason: 'SQLITE_FULL' }))

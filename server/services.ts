@@ -10,6 +10,7 @@ import { createLog, type Log } from './log.ts'
 import type { Counters } from './metrics.ts'
 import { createRemotes, type Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
+import { createStoreProbe, type StoreProbe } from './store-probe.ts'
 import { createGeolocation, type Geolocation } from './visitor/geolocation.ts'
 
 /** Everything with a side effect, wired once per process. */
@@ -25,6 +26,7 @@ export interface Services {
   readonly worker: Worker | undefined
   /** Where the worker is. */
   readonly housekeeping: Housekeeping | undefined
+  readonly storeProbe: StoreProbe
   readonly intake: Intake
   readonly outcomes: Outcomes
   readonly geolocation: Geolocation
@@ -55,6 +57,7 @@ export async function createServices(
     alerts,
     worker,
     housekeeping: delivers ? createHousekeeping(config, engine, log, alerts) : undefined,
+    storeProbe: createStoreProbe(engine, alerts),
     intake,
     outcomes: createOutcomes(engine, config.DELIVERY_WAIT_MS),
     geolocation,

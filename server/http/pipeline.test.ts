@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import { createLog } from '../log.ts'
 import { readConfig } from '../settings/config.ts'
+import type { ServerServices } from './pipeline.ts'
 import { createSiteServer } from './site-server.ts'
 import type { ServeFile } from './steps/files.ts'
 import type { RenderPage } from './steps/page.ts'
@@ -13,6 +14,7 @@ const FILE = '/a-file.txt'
 
 let url: string
 let logged: string[]
+let alerts: unknown[]
 /** What got as far as the application. */
 let rendered: string[]
 
@@ -30,11 +32,20 @@ const renderPage: RenderPage = async (request) => {
 
 beforeEach(async () => {
   logged = []
+  alerts = []
   rendered = []
   const log = createLog('debug', (line) => logged.push(line))
   const engine = await temporaryStore()
   const config = readConfig({ SITE_ORIGIN: 'https://site.example', RATE_LIMIT_FORMS: '2' })
-  const services = { config, log, engine, clock: Date.now, counters: { popupOpened: 0 } }
+  const services: ServerServices = {
+    config,
+    log,
+    engine,
+    alerts: (kind, fields) => alerts.push({ kind, ...fields }),
+    storeProbe: async () => true,
+    clock: Date.now,
+    counters: { popupOpened: 0 },
+  }
   const server = createSiteServer(services, { serveFile, renderPage })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -107,10 +118,13 @@ test('a rejected request is answered with a plain page that runs nothing, and is
   ])
 })
 
-test('a page that throws is answered with 500, and the log quotes nobody', async () => {
+test('a page that throws is answered with 500, raises an alert, claims nothing, and the log quotes nobody', async () => {
   const answer = await ask('/fails')
   expect(answer.status).toBe(500)
-  expect(await answer.text()).toContain('<h1>')
+  const page = await answer.text()
+  expect(page).toContain('<h1>Something went wrong on our side</h1>')
+  expect(page).not.toMatch(/told|informed|notified/)
+  expect(alerts).toEqual([{ kind: 'requestFailed', reason: 'TypeError' }])
   expect(logged.map((line) => JSON.parse(line).message)).toContain('request failed')
   expect(logged.join('')).not.toContain('words of a visitor')
 })

@@ -17,7 +17,10 @@ const forReading = forMethods('GET', 'HEAD')
 const forPosts = forMethods('POST')
 
 /** What the server itself needs, besides the application. */
-export type ServerServices = Pick<Services, 'clock' | 'config' | 'counters' | 'engine' | 'log'>
+export type ServerServices = Pick<
+  Services,
+  'alerts' | 'clock' | 'config' | 'counters' | 'engine' | 'log' | 'storeProbe'
+>
 
 /** What happens to a request, in this order, until a step answers or rejects it. */
 export const createPipeline = (

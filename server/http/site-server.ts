@@ -18,6 +18,7 @@ function answerFailure(exchange: Exchange, error: unknown, services: ServerServi
   const { response, method } = exchange
   if (response.destroyed) return
   services.log.error('request failed', { reason: errorCode(error), method })
+  services.alerts('requestFailed', { reason: errorCode(error) })
   if (response.headersSent) response.destroy()
   else reject(exchange, 500, services)
 }

@@ -3,9 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
 import { aDataRequestPost, aLeadPost, aLeavePopupPost } from '../builders/a-post.ts'
+import { anAlertSink } from '../support/alert-sink.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { temporaryFolder } from '../support/temporary-store.ts'
+import { until } from '../support/until.ts'
 
 // The store cannot grow: the operating system refuses its writes, as on a full disk.
 
@@ -45,11 +47,13 @@ function makeRoom(dataDir: string): void {
 test('a form that cannot be kept is answered honestly, and is taken once there is room again', async () => {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
+  const sink = await anAlertSink()
+  const raised = (kind: string) => sink.posts.some(({ alert }) => alert === kind)
   const dataDir = temporaryFolder()
   // Made without the limit first, so that all the room is for leads.
   const before = await startSite({ DATA_DIR: dataDir })
   expect(await before.kill('SIGTERM')).toBe(0)
-  const site = await startSite({ ...sandbox.settings, DATA_DIR: dataDir }, { largestFile: ROOM })
+  const site = await startSite({ ...sandbox.settings, DATA_DIR: dataDir, ALERT_URL: sink.url }, { largestFile: ROOM })
   onTestFinished(() => site.remove())
   await fillTheDisk(site)
 
@@ -85,12 +89,16 @@ test('a form that cannot be kept is answered honestly, and is taken once there i
     expect(await answer.json(), address).toEqual({ kind: 'unavailable', errors: {} })
   }
 
+  await until(async () => (await fetch(`${site.url}/readyz`)).status === 503, 'the site is no longer ready', 15_000)
+  await until(() => raised('formNotStored') && raised('storeNotWritable'), 'both alerts were posted')
+
   for (const address of ['/healthz', '/', '/texas', '/faq', '/debt-relief-options', '/data-request-form']) {
     expect((await fetch(site.url + address)).status, address).toBe(200)
   }
   expect(JSON.stringify(sandbox.received)).not.toContain(TYPED.email)
 
   makeRoom(dataDir)
+  await until(async () => (await fetch(`${site.url}/readyz`)).status === 200, 'the site is ready again')
   const reference = acceptedReference(await postForm(site, '/debt-relief-options', lead))
   expect(acceptedReference(await postForm(site, '/debt-relief-options', lead))).toBe(reference)
   acceptedReference(await postForm(site, '/data-request-form', request))

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anExchange } from '../../../tests/builders/an-exchange.ts'
 import { temporaryStore } from '../../../tests/support/temporary-store.ts'
 import type { Engine } from '../../database/engine.ts'
 import { readConfig } from '../../settings/config.ts'
+import { createStoreProbe } from '../../store-probe.ts'
 import { answerOperations } from './operations.ts'
 
 let engine: Engine
@@ -12,19 +14,20 @@ beforeEach(async () => {
 })
 
 async function statusOf(exchange: ReturnType<typeof anExchange>, settings: Readonly<Record<string, string>> = {}) {
-  const step = answerOperations({ engine, config: readConfig(settings), counters: { popupOpened: 0 } })
+  const storeProbe = createStoreProbe(engine, () => {})
+  const step = answerOperations({ engine, config: readConfig(settings), counters: { popupOpened: 0 }, storeProbe })
   const result = await step(exchange)
   expect(exchange.response.getHeader('cache-control')).toBe(result === 'answered' ? 'no-store' : undefined)
   return result === 'answered' ? exchange.response.statusCode : result
 }
 
-test('the process says that it lives, and that its store answers', async () => {
+test('the process says that it lives, and that its store takes a write', async () => {
   expect(await statusOf(anExchange({ target: '/healthz' }))).toBe(200)
   expect(await statusOf(anExchange({ target: '/readyz' }))).toBe(200)
 })
 
-test('a process whose store is gone lives, and is not ready', async () => {
-  await engine.close()
+test('a process whose store only reads lives, and is not ready', async () => {
+  await sql`pragma query_only = 1`.execute(engine.db)
   expect(await statusOf(anExchange({ target: '/healthz' }))).toBe(200)
   expect(await statusOf(anExchange({ target: '/readyz' }))).toBe(503)
 })

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import { sha256 } from '../../hash.ts'
 import { metricsText } from '../../metrics.ts'
 import type { Services } from '../../services.ts'
 import { isLoopback } from '../client-info.ts'
 import type { Exchange, Step } from '../exchange.ts'
 
-type OperationsServices = Pick<Services, 'config' | 'counters' | 'engine'>
+type OperationsServices = Pick<Services, 'config' | 'counters' | 'engine' | 'storeProbe'>
 
 function answerText({ response }: Exchange, status: number, text: string): 'answered' {
   response.statusCode = status
@@ -14,15 +13,6 @@ function answerText({ response }: Exchange, status: number, text: string): 'answ
   response.setHeader('Cache-Control', 'no-store')
   response.end(text)
   return 'answered'
-}
-
-async function storeAnswers({ engine }: OperationsServices): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(engine.db)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const sameSecret = (given: string, expected: string) =>
@@ -38,9 +28,9 @@ function mayReadMetrics({ request, client }: Exchange, token: string | undefined
 }
 
 async function answerReadiness(exchange: Exchange, services: OperationsServices): Promise<'answered'> {
-  return (await storeAnswers(services))
+  return (await services.storeProbe())
     ? answerText(exchange, 200, 'ready\n')
-    : answerText(exchange, 503, 'the store does not answer\n')
+    : answerText(exchange, 503, 'the store takes no writes\n')
 }
 
 async function answerMetrics(exchange: Exchange, services: OperationsServices): Promise<'answered'> {
