@@ -1,10 +1,10 @@
-import words from '../../content/tools/common.json'
+import copy from '../../content/tools/common.json'
 import { format } from '../../domain/text/format.ts'
 import { roundedDollars } from '../../domain/text/numbers.ts'
 import { LineChart } from '../ui/chart/line-chart.server.tsx'
 import { More, NumbersTable } from './tool-parts.server.tsx'
 
-const text = words.chart
+const text = copy.chart
 
 /** The balances of one option over time. */
 export interface OwedLine {
@@ -78,7 +78,7 @@ export function OwedOverTime({
         formatX={String}
         formatY={roundedDollars}
       />
-      <More summary={words.showNumbers}>
+      <More summary={copy.showNumbers}>
         <NumbersTable
           caption={title}
           head={['', ...lines.map(({ name }) => name)]}

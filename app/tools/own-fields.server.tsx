@@ -8,20 +8,15 @@ interface OwnFieldsProps {
   readonly reading: ToolReading
 }
 
-function wordsOf<Words>(
-  all: Readonly<Record<string, Words>> | undefined,
-  tool: Tool,
-  part: string,
-  name: string,
-): Words {
-  const words = all?.[name]
-  if (!words) throw new Error(`content/tools/${tool.name}.json: ${part}.${name} is missing`)
-  return words
+function copyOf<Copy>(all: Readonly<Record<string, Copy>> | undefined, tool: Tool, part: string, name: string): Copy {
+  const copy = all?.[name]
+  if (!copy) throw new Error(`content/tools/${tool.name}.json: ${part}.${name} is missing`)
+  return copy
 }
 
 function OwnField({ tool, reading, name }: OwnFieldsProps & { name: string }) {
   const field = reading.fields[name]
-  const { label, hint, options } = wordsOf(tool.words.fields, tool, 'fields', name)
+  const { label, hint, options } = copyOf(tool.copy.fields, tool, 'fields', name)
   const shared = { id: `${tool.name}-${name}`, name, label, hint, value: reading.submitted[name] ?? '' }
   if (!field) throw new Error(`${tool.name}: a group names ${name}, which is no field`)
   if ('options' in field) {
@@ -38,7 +33,7 @@ function OwnField({ tool, reading, name }: OwnFieldsProps & { name: string }) {
 }
 
 function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup }) {
-  const { legend, hint } = wordsOf(tool.words.groups, tool, 'groups', group.name)
+  const { legend, hint } = copyOf(tool.copy.groups, tool, 'groups', group.name)
   const hintId = hint && `${tool.name}-${group.name}-hint`
   const inside: ReactNode = (
     <>

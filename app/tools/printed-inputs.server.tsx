@@ -1,4 +1,4 @@
-import words from '../../content/tools/common.json'
+import copy from '../../content/tools/common.json'
 import type { Debt } from '../../domain/calculators/debt.ts'
 import { centsOf } from '../../domain/calculators/money.ts'
 import { format } from '../../domain/text/format.ts'
@@ -8,12 +8,12 @@ import type { ToolReading } from './read-tool.server.ts'
 import type { Tool } from './tool.server.ts'
 import { DebtName } from './tool-parts.server.tsx'
 
-const text = words.printed
+const text = copy.printed
 
 const shown: Readonly<Record<Unit, (number: number) => string>> = {
   dollars: (number) => dollarsAsPaid(centsOf(number)),
   percent: (number) => `${number}%`,
-  months: (number) => `${number} ${words.months}`,
+  months: (number) => `${number} ${copy.months}`,
   month: String,
 }
 
@@ -22,7 +22,7 @@ function debtInWords({ balance, apr, minimumPayment, kind, promotion }: Debt): s
     format(text.debt, { balance: dollarsAsPaid(balance), apr: String(apr) }),
     promotion ? format(text.promotion, { apr: String(promotion.apr), months: String(promotion.months) }) : '',
     minimumPayment === undefined ? '' : format(text.minimum, { minimum: dollarsAsPaid(minimumPayment) }),
-    words.debt.kinds[kind],
+    copy.debt.kinds[kind],
   ]
     .filter(Boolean)
     .join(', ')
@@ -32,7 +32,7 @@ function debtInWords({ balance, apr, minimumPayment, kind, promotion }: Debt): s
 function fieldInWords(tool: Tool, reading: ToolReading, name: string): string | undefined {
   const field = reading.fields[name]
   const submitted = reading.submitted[name] ?? ''
-  const { label, options } = tool.words.fields[name] ?? { label: name }
+  const { label, options } = tool.copy.fields[name] ?? { label: name }
   if (!field || submitted === '') return undefined
   const value = 'options' in field ? (options?.[submitted] ?? submitted) : shown[field.unit](numberIn(submitted) ?? 0)
   return format(label.endsWith('?') ? text.question : text.field, { label, value })
@@ -48,7 +48,7 @@ export function PrintedInputs({ tool, reading }: { tool: Tool; reading: ToolRead
         {reading.list.debts.map((debt, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a debt is identified by its position in the list
           <li key={index}>
-            <DebtName index={index} text={words.debt.legend} />: {debtInWords(debt)}
+            <DebtName index={index} text={copy.debt.legend} />: {debtInWords(debt)}
           </li>
         ))}
         {fields.map((field) => (

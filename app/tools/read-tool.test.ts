@@ -7,7 +7,7 @@ import type { Tool } from './tool.server.ts'
 /** A tool with one field of each kind, and one that applies only to one option. */
 const TOOL: Tool = {
   name: 'minimum-payment',
-  words: { name: 'A tool', submit: 'Go', fields: {}, assumptions: [] },
+  copy: { name: 'A tool', submit: 'Go', fields: {}, assumptions: [] },
   fields: {
     pay: { what: 'the pay', unit: 'dollars', min: 0, max: 1_000 },
     most: { what: 'the most', unit: 'dollars', min: 0, max: 1_000, optional: true },

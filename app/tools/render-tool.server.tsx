@@ -56,7 +56,7 @@ export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPl
   const rendered = answerReading(tool, reading, place)
   return {
     ...rendered,
-    label: tool.words.name,
+    label: tool.copy.name,
     html: markup(
       <>
         <ToolForm tool={tool} reading={reading} place={place} />

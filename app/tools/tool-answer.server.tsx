@@ -1,4 +1,4 @@
-import words from '../../content/tools/common.json'
+import copy from '../../content/tools/common.json'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
 import { PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
@@ -24,9 +24,9 @@ function GetHelp({ reading }: { reading: ToolReading }) {
         <input key={kind} type="hidden" name="step3Selections" value={kind} />
       ))}
       <button type="submit" className="btn" name={PREVIOUS_BUTTON} value="1">
-        {words.getHelp.button}
+        {copy.getHelp.button}
       </button>
-      <p className="note">{words.getHelp.note}</p>
+      <p className="note">{copy.getHelp.note}</p>
     </form>
   )
 }
@@ -36,10 +36,10 @@ function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   const query = new URLSearchParams()
   writeDebtList(reading.list.rows, query)
   return (
-    <nav className="tool-carry" aria-label={words.carry.label}>
-      <p>{words.carry.text}</p>
+    <nav className="tool-carry" aria-label={copy.carry.label}>
+      <p>{copy.carry.text}</p>
       <ul className="row">
-        {words.carry.links
+        {copy.carry.links
           .filter((link) => link.tool !== tool.name)
           .map((link) => {
             query.set(TOOL_FIELD, link.tool)
@@ -56,10 +56,10 @@ function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
 
 function Problems({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   const problems = Object.entries(reading.errors)
-  if (problems.length === 0) return <p className="tool-empty">{words.empty}</p>
+  if (problems.length === 0) return <p className="tool-empty">{copy.empty}</p>
   return (
     <div className="error-summary">
-      <h3>{words.problems}</h3>
+      <h3>{copy.problems}</h3>
       <ul>
         {problems.map(([field, message]) => (
           <li key={field}>
@@ -84,23 +84,23 @@ export function Answer({ tool, reading, answer, place }: AnswerProps) {
   const own = !reading.isExample && reading.list.debts.length > 0
   return (
     <>
-      <p className="tool-label">{reading.isExample ? words.example : words.estimate}</p>
+      <p className="tool-label">{reading.isExample ? copy.example : copy.estimate}</p>
       <h3 className="tool-headline" tabIndex={-1}>
         {answer.headline}
       </h3>
       {answer.body}
       <PrintedInputs tool={tool} reading={reading} />
       <div className="tool-assumptions">
-        <h4>{words.assumptions}</h4>
+        <h4>{copy.assumptions}</h4>
         <ul>
-          {tool.words.assumptions.map((text) => (
+          {tool.copy.assumptions.map((text) => (
             <li key={text}>{format(text, answer.facts ?? {})}</li>
           ))}
         </ul>
       </div>
       <p className="row tool-take">
         <button className="btn btn-2 btn-sm with-script" type="button" data-print>
-          {words.print}
+          {copy.print}
         </button>
         {answer.file ? (
           <a className="btn btn-2 btn-sm" href={`${answer.file.path}?${reading.query}`} download>

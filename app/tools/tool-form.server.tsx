@@ -1,5 +1,5 @@
-import words from '../../content/tools/common.json'
-import scriptWords from '../../content/tools/script.json'
+import copy from '../../content/tools/common.json'
+import scriptCopy from '../../content/tools/script.json'
 import { DEBT_TYPES } from '../../domain/debt-types.ts'
 import { format } from '../../domain/text/format.ts'
 import type { DebtRow } from '../../forms/tools/debt-list.ts'
@@ -15,7 +15,7 @@ import { NumberInput, Select } from './tool-inputs.server.tsx'
 function OwnName({ id, index }: { id: string; index: number }) {
   return (
     <div className="field with-script">
-      <label htmlFor={id}>{words.debt.name}</label>
+      <label htmlFor={id}>{copy.debt.name}</label>
       <input className="input" id={id} type="text" maxLength={40} autoComplete="off" data-own-name={index} />
     </div>
   )
@@ -30,7 +30,7 @@ interface RowProps {
 }
 
 function DebtFields({ tool, row, index, single, errors }: RowProps) {
-  const text = words.debt
+  const text = copy.debt
   const number = String(index + 1)
   const field = (parameter: keyof DebtRow) => ({
     id: `${tool.name}-${parameter}-${index}`,
@@ -97,14 +97,14 @@ function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
       ))}
       <div className="row">
         <button type="submit" className="btn btn-2 btn-sm" name={ADD_DEBT} value="1">
-          <Icon name="plus" /> {words.debt.add}
+          <Icon name="plus" /> {copy.debt.add}
         </button>
         <button className="btn-text with-script" type="button" data-remember aria-pressed="false">
-          {scriptWords.remember}
+          {scriptCopy.remember}
         </button>
       </div>
       <p className="note with-script" data-remember-note>
-        {words.remember.note}
+        {copy.remember.note}
       </p>
     </div>
   )
@@ -117,13 +117,13 @@ export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolRe
       <input type="hidden" name={TOOL_FIELD} value={tool.name} />
       {/* Enter activates the first button of a form, so this button comes first. */}
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
-        {tool.words.submit}
+        {tool.copy.submit}
       </button>
       {tool.debtList ? <DebtList tool={tool} reading={reading} /> : null}
       <OwnFields tool={tool} reading={reading} />
       <p>
         <button type="submit" className="btn">
-          {tool.words.submit}
+          {tool.copy.submit}
         </button>
       </p>
     </form>

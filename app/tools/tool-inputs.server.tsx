@@ -1,4 +1,4 @@
-import words from '../../content/tools/common.json'
+import copy from '../../content/tools/common.json'
 import { format } from '../../domain/text/format.ts'
 import { numberIn } from '../../forms/tools/numbers.ts'
 import type { NumberField } from '../../forms/tools/tool-fields.ts'
@@ -17,7 +17,7 @@ export interface InputProps {
   readonly slider?: SliderField | undefined
 }
 
-const SIGNS = { dollars: '$', percent: '%', months: words.months, month: undefined } as const
+const UNIT_SYMBOLS = { dollars: '$', percent: '%', months: copy.months, month: undefined } as const
 
 interface SliderProps {
   /** The id of the number field that the slider changes. */
@@ -33,7 +33,7 @@ function Slider({ id, label, value, field: { min, slider } }: SliderProps) {
     <input
       className="range with-script"
       type="range"
-      aria-label={format(words.slider, { label })}
+      aria-label={format(copy.slider, { label })}
       min={min}
       max={slider.max}
       step={slider.step}
@@ -48,7 +48,7 @@ export function NumberInput({ id, name, label, hint, unit = 'dollars', value, er
   const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
   const number = (
     <div className={`unit unit-${unit}`}>
-      {SIGNS[unit] ? <span aria-hidden="true">{SIGNS[unit]}</span> : null}
+      {UNIT_SYMBOLS[unit] ? <span aria-hidden="true">{UNIT_SYMBOLS[unit]}</span> : null}
       <input
         className="input"
         id={id}

@@ -19,7 +19,7 @@ export interface ToolPlace {
 }
 
 /** Wording of a tool below `content/tools/`. */
-export interface ToolWords {
+export interface ToolCopy {
   readonly name: string
   readonly submit: string
   readonly fields: Readonly<
@@ -66,7 +66,7 @@ export interface FieldGroup<Fields extends ToolFields = ToolFields> {
 /** A money tool: its fields, example and answer. */
 export interface Tool<Fields extends ToolFields = ToolFields> {
   readonly name: ToolName
-  readonly words: ToolWords
+  readonly copy: ToolCopy
   /** Fields besides the debt list. */
   readonly fields: Fields
   /** Groups in the order of the form; fields without a group come before them. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { articlePath, BLOG_PATH } from '../../domain/paths.ts'
 import type { StateRecord } from '../../domain/states.ts'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import type { Config } from '../settings/config.ts'
@@ -138,7 +139,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
       readPage(root, `${folder}/${name}.md`, `${place}/${name}`, formats.page),
     )
   const parsedPages = read('pages', '')
-  const parsedArticles = read('blog', '/blog')
+  const parsedArticles = read('blog', BLOG_PATH)
   const parsed = [...parsedPages, ...parsedArticles]
   const titles = new Map(parsed.map((page) => [page.path, page.title]))
   checkRelated(parsed, titles)
@@ -169,7 +170,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
       if (!page) throw new ContentError(`content/pages${address}.md is missing`)
       return page
     },
-    article: (name) => articles.find(({ path: address }) => address === `/blog/${name}`),
+    article: (name) => articles.find(({ path: address }) => address === articlePath(name)),
     tags,
     sitePages: sitePages({ pages, articles, tags }),
     statePage,

@@ -1,3 +1,4 @@
+import { toolPath } from '../../../domain/paths.ts'
 import { PAGE_FIELD, PART_FIELD, type ToolPart, type ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { fetchJson } from '../fetch-json.ts'
 
@@ -23,5 +24,5 @@ export function fetchTool(
   const all = new URLSearchParams(query)
   all.set(PAGE_FIELD, page)
   all.set(PART_FIELD, part)
-  return fetchJson<ToolResponse>(`/tools/${tool}?${all}`)
+  return fetchJson<ToolResponse>(`${toolPath(tool)}?${all}`)
 }

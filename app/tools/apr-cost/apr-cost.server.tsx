@@ -1,4 +1,4 @@
-import words from '../../../content/tools/apr-cost.json'
+import copy from '../../../content/tools/apr-cost.json'
 import { type AprCost, aprCost } from '../../../domain/calculators/apr-cost.ts'
 import type { Debt } from '../../../domain/calculators/debt.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -7,7 +7,7 @@ import { aprCostFields } from '../../../forms/tools/apr-cost.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, FactList, More, Results } from '../tool-parts.server.tsx'
 
-const text = words.answer
+const text = copy.answer
 
 /** A list of more debts than this is collapsed at first. */
 const SHOWN_DEBTS = 6
@@ -58,7 +58,7 @@ function EachDebt({ costs }: { costs: readonly AprCost[] }) {
 /** The tool that shows interest per day, month and year, and what a lower rate would save. */
 export const aprCostTool = defineTool({
   name: 'apr-cost',
-  words,
+  copy,
   fields: aprCostFields,
   debtList: 'promotions',
   example: (place) =>

@@ -1,4 +1,4 @@
-import words from '../../../content/tools/balance-transfer.json'
+import copy from '../../../content/tools/balance-transfer.json'
 import {
   type BalanceTransfer,
   balanceTransfer as balanceTransferOf,
@@ -12,7 +12,7 @@ import { ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 
-const text = words.answer
+const text = copy.answer
 
 type Input = ToolInput<typeof balanceTransferFields>
 
@@ -157,7 +157,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
  */
 export const balanceTransfer = defineTool({
   name: 'balance-transfer',
-  words,
+  copy,
   fields: balanceTransferFields,
   debtList: 'promotions',
   example(place) {

@@ -1,4 +1,4 @@
-import words from '../../../content/tools/budget.json'
+import copy from '../../../content/tools/budget.json'
 import {
   type Budget,
   INCOME_CATEGORIES,
@@ -13,7 +13,7 @@ import { TOOL_FIELD, TOOL_PAGES } from '../../../forms/tools/tools.ts'
 import { defineTool } from '../tool.server.ts'
 import { FactList } from '../tool-parts.server.tsx'
 
-const text = words.answer
+const text = copy.answer
 
 interface Step {
   readonly text: string
@@ -87,7 +87,7 @@ function ToPlanner({ extra }: Pick<Budget, 'extra'>) {
 /** The tool that adds up a month's income and spending, and shows what is left for debts or what to do first. */
 export const budget = defineTool({
   name: 'budget',
-  words,
+  copy,
   fields: budgetFields,
   groups: [
     { name: 'income', fields: INCOME_CATEGORIES },

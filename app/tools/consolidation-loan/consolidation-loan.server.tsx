@@ -1,4 +1,4 @@
-import words from '../../../content/tools/consolidation-loan.json'
+import copy from '../../../content/tools/consolidation-loan.json'
 import {
   type ConsolidationLoan,
   consolidationLoan as consolidationLoanOf,
@@ -13,7 +13,7 @@ import { type ComparedOption, ComparedOptions } from '../compared-options.server
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 
-const text = words.answer
+const text = copy.answer
 
 /** How far above the expected rate the third column looks, in percentage points. */
 const HIGHER_BY_POINTS = 5
@@ -158,7 +158,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
  */
 export const consolidationLoan = defineTool({
   name: 'consolidation-loan',
-  words,
+  copy,
   fields: consolidationLoanFields,
   debtList: 'promotions',
   example(place) {

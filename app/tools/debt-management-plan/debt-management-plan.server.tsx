@@ -1,4 +1,4 @@
-import words from '../../../content/tools/debt-management-plan.json'
+import copy from '../../../content/tools/debt-management-plan.json'
 import { type DebtManagementPlan, debtManagementPlan } from '../../../domain/calculators/debt-management-plan.ts'
 import { fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
@@ -11,7 +11,7 @@ import { type ComparedOption, ComparedOptions } from '../compared-options.server
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 
-const text = words.answer
+const text = copy.answer
 
 /** Lenders rarely agree to a longer plan. */
 const LONGEST_USUAL = 60
@@ -184,7 +184,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
 /** The tool that compares a debt management plan with the same payment without it: months, fees and total. */
 export const managementPlan = defineTool({
   name: 'debt-management-plan',
-  words,
+  copy,
   fields: debtManagementPlanFields,
   debtList: 'promotions',
   example(place) {

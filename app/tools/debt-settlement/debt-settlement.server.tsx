@@ -1,5 +1,5 @@
 import common from '../../../content/tools/common.json'
-import words from '../../../content/tools/debt-settlement.json'
+import copy from '../../../content/tools/debt-settlement.json'
 import {
   debtSettlement,
   type Settlement,
@@ -26,7 +26,7 @@ import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable } from '../tool-parts.server.tsx'
 import { settlementAssumptions } from './settlement-assumptions.server.ts'
 
-const text = words.answer
+const text = copy.answer
 
 /** No useful program is longer than this, so the tool names the deposit that ends one in this many months. */
 const LONGEST_PROGRAM = 48
@@ -157,7 +157,7 @@ function headlineOf(input: SettlementInput, found: Settlement): string {
 /** The tool that shows every part of the cost of debt settlement, in a best and a worst case. */
 export const settlement = defineTool({
   name: 'debt-settlement',
-  words,
+  copy,
   fields: debtSettlementFields,
   groups: [
     { name: 'worksheet', fields: ['assets', 'liabilities'], folded: true },
@@ -168,11 +168,11 @@ export const settlement = defineTool({
     },
   ],
   check: ({ assets, liabilities, shareLow, shareHigh, feeLow, feeHigh }) => ({
-    ...(shareHigh < shareLow ? { shareHigh: words.checks.order } : {}),
-    ...(feeHigh < feeLow ? { feeHigh: words.checks.fees } : {}),
+    ...(shareHigh < shareLow ? { shareHigh: copy.checks.order } : {}),
+    ...(feeHigh < feeLow ? { feeHigh: copy.checks.fees } : {}),
     ...((assets === undefined) === (liabilities === undefined)
       ? {}
-      : { [assets === undefined ? 'assets' : 'liabilities']: words.checks.worksheet }),
+      : { [assets === undefined ? 'assets' : 'liabilities']: copy.checks.worksheet }),
   }),
   debtList: 'plain',
   example(place) {

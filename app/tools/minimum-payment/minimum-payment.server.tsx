@@ -1,5 +1,5 @@
 import common from '../../../content/tools/common.json'
-import words from '../../../content/tools/minimum-payment.json'
+import copy from '../../../content/tools/minimum-payment.json'
 import type { Debt } from '../../../domain/calculators/debt.ts'
 import { fixedPaymentRun, fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
 import {
@@ -19,7 +19,7 @@ import { defineTool, type ToolInput } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { addRuns, owedByYear } from './add-runs.ts'
 
-const text = words.answer
+const text = copy.answer
 
 function ruleOf({ values }: ToolInput<typeof minimumPaymentFields>, debt: Debt): MinimumRule {
   if (values.rule === 'fixed') return { kind: 'fixed', amount: debt.minimumPayment ?? values.floor }
@@ -100,7 +100,7 @@ function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>
 /** The tool that compares minimum payments with a fixed payment and with the statement's 36 months. */
 export const minimumPayment = defineTool({
   name: 'minimum-payment',
-  words,
+  copy,
   fields: minimumPaymentFields,
   debtList: 'promotions',
   example: (place) =>

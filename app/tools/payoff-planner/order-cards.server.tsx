@@ -1,11 +1,11 @@
-import words from '../../../content/tools/payoff-planner.json'
+import copy from '../../../content/tools/payoff-planner.json'
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import { format } from '../../../domain/text/format.ts'
 import { dollarsAndCents, monthsInWords } from '../../../domain/text/numbers.ts'
 import { DebtName, FactList, More } from '../tool-parts.server.tsx'
 import { firstGone, inOrderGone, ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
 
-const text = words.answer
+const text = copy.answer
 
 /** A list of more debts than this is collapsed at first. */
 const SHOWN_DEBTS = 6

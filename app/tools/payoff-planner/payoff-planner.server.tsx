@@ -1,4 +1,4 @@
-import words from '../../../content/tools/payoff-planner.json'
+import copy from '../../../content/tools/payoff-planner.json'
 import {
   leastExtra,
   type Plan,
@@ -18,7 +18,7 @@ import { OrderCards } from './order-cards.server.tsx'
 import { firstGone, type PayoffOrder, planInput, planOf, planWithoutExtra } from './payoff-orders.ts'
 import { PlanSchedule } from './plan-schedule.server.tsx'
 
-const text = words.answer
+const text = copy.answer
 
 /** What the snowball costs more than the avalanche, and what it offers for that. */
 function comparison({ avalanche, snowball }: Plans): string {
@@ -83,7 +83,7 @@ const neverText = (input: PlanInput, plans: Plans): string =>
 /** The tool that compares avalanche, snowball and the visitor's own order with the same money, month by month. */
 export const payoffPlanner = defineTool({
   name: 'payoff-planner',
-  words,
+  copy,
   fields: payoffPlannerFields,
   groups: [
     {

@@ -1,5 +1,5 @@
 import common from '../../../content/tools/common.json'
-import words from '../../../content/tools/payoff-planner.json'
+import copy from '../../../content/tools/payoff-planner.json'
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -8,7 +8,7 @@ import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
 
-const text = words.answer
+const text = copy.answer
 
 /** The table shows at most this many months; the file has all of them. */
 const SHOWN_MONTHS = 360

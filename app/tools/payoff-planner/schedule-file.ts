@@ -1,10 +1,10 @@
-import words from '../../../content/tools/payoff-planner.json'
+import copy from '../../../content/tools/payoff-planner.json'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { csvRecord } from '../../../domain/csv.ts'
 import { format } from '../../../domain/text/format.ts'
 import { spreadsheetDollars } from '../../../domain/text/numbers.ts'
 
-const text = words.file
+const text = copy.file
 
 /**
  * A plan's months as a CSV file: payment, interest and balance of every debt, and the totals. Numbers only, no names.

@@ -1,4 +1,4 @@
-import words from '../../../content/tools/protected-pay.json'
+import copy from '../../../content/tools/protected-pay.json'
 import {
   FEDERAL_MINIMUM_WAGE,
   type ProtectedPay,
@@ -13,7 +13,7 @@ import { protectedPayFields } from '../../../forms/tools/protected-pay.ts'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { Results } from '../tool-parts.server.tsx'
 
-const text = words.answer
+const text = copy.answer
 
 const CIRCUMSTANCES: readonly PayCircumstance[] = ['headOfFamily', 'belowPovertyLine', 'atMost250PercentOfPovertyLine']
 
@@ -86,7 +86,7 @@ function Figures({ pay, state }: { pay: ProtectedPay; state: string | undefined 
  */
 export const protectedPay = defineTool({
   name: 'protected-pay',
-  words,
+  copy,
   fields: protectedPayFields,
   debtList: false,
   asks: { by: ['state'], fields: fieldsAsked },

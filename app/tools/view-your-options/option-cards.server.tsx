@@ -1,11 +1,11 @@
-import words from '../../../content/tools/view-your-options.json'
+import copy from '../../../content/tools/view-your-options.json'
 import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../../domain/text/format.ts'
 import { More } from '../tool-parts.server.tsx'
 import { type OptionText, optionText } from './option-text.ts'
 import type { SortedOptions } from './sorted-options.ts'
 
-const text = words.answer
+const text = copy.answer
 
 const NUMBERS = ['payment', 'months', 'total'] as const
 const EFFECTS = ['credit', 'lawsuit', 'tax', 'paid'] as const

@@ -1,12 +1,12 @@
 import common from '../../../content/tools/common.json'
-import words from '../../../content/tools/view-your-options.json'
+import copy from '../../../content/tools/view-your-options.json'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../../domain/text/format.ts'
 import { monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { More, NumbersTable } from '../tool-parts.server.tsx'
 
-const text = words.answer
+const text = copy.answer
 const MONTHS = 12
 
 /** The order in which open options get a line of the chart; more than four lines are hard to tell apart. */

@@ -1,10 +1,10 @@
-import words from '../../../content/tools/view-your-options.json'
+import copy from '../../../content/tools/view-your-options.json'
 import type { Concern } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
 import { optionText } from './option-text.ts'
 import type { SortedOptions } from './sorted-options.ts'
 
-const text = words.answer
+const text = copy.answer
 
 const COLUMNS = ['option', 'payment', 'months', 'total', 'credit', 'lawsuit', 'tax', 'paid'] as const
 

@@ -1,4 +1,4 @@
-import words from '../../../content/tools/view-your-options.json'
+import copy from '../../../content/tools/view-your-options.json'
 import {
   closesOption,
   type DebtOption,
@@ -8,7 +8,7 @@ import {
 import { format } from '../../../domain/text/format.ts'
 import { dollarRange, monthRange, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 
-const text = words.answer
+const text = copy.answer
 
 /** The option with lawyer and court fees up front, which its monthly payment does not show. */
 const PAID_UP_FRONT: DebtOptionId = 'chapter-7'

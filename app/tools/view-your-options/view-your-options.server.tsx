@@ -1,4 +1,4 @@
-import words from '../../../content/tools/view-your-options.json'
+import copy from '../../../content/tools/view-your-options.json'
 import { type Concern, compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
 import type { ComparisonVisitor } from '../../../domain/calculators/options/visitor.ts'
@@ -13,7 +13,7 @@ import { OptionChart } from './option-chart.server.tsx'
 import { OptionTable } from './option-table.server.tsx'
 import { firstWithoutRepaying, sortedOptions } from './sorted-options.ts'
 
-const text = words.answer
+const text = copy.answer
 
 const NAME = 'view-your-options'
 
@@ -73,7 +73,7 @@ function Recommendation({ found: { options, recommendation }, monthly, facts }: 
 function Comparison({ found, monthly, concern, facts }: ComparisonProps & { concern: Concern }) {
   const sorted = sortedOptions(found, concern)
   const { minimums, payment } = found.means
-  const wish = words.fields.concern.options[concern]
+  const wish = copy.fields.concern.options[concern]
   const titles = { open: format(text.order, { concern: wish.toLowerCase() }), closed: text.doNotFit }
   const top = firstWithoutRepaying(sorted, concern)
   const means = payment < minimums ? text.meansShort : text.means
@@ -135,7 +135,7 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
 /** The tool that compares all eight options for the visitor's debts, and suggests where to begin. */
 export const viewYourOptions = defineTool({
   name: NAME,
-  words,
+  copy,
   fields: viewYourOptionsFields,
   groups: [
     { name: 'situation', fields: ['credit', 'behind', 'sued', 'income'] },
@@ -145,7 +145,7 @@ export const viewYourOptions = defineTool({
   check: ({ assets, liabilities }) =>
     (assets === undefined) === (liabilities === undefined)
       ? {}
-      : { [assets === undefined ? 'assets' : 'liabilities']: words.checks.worksheet },
+      : { [assets === undefined ? 'assets' : 'liabilities']: copy.checks.worksheet },
   debtList: 'plain',
   example(place) {
     const apr = String(place.figure('cardApr').numbers[0])

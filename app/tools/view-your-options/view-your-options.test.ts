@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import words from '../../../content/tools/view-your-options.json'
+import copy from '../../../content/tools/view-your-options.json'
 import { CONCERNS } from '../../../domain/calculators/option-comparison.ts'
 import { CREDIT_EFFECTS, DEBT_OPTIONS, type DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import type { RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
@@ -10,7 +10,7 @@ import { textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const PLACE = aPlace({ page: '/view-your-options' })
-const text = words.answer
+const text = copy.answer
 
 const THREE =
   'balance=7000&apr=24.99&minimum=210&kind=Credit+Cards&balance=4500&apr=21&minimum=&kind=Credit+Cards&balance=2000&apr=9&minimum=&kind=Medical+Debt'
@@ -139,7 +139,7 @@ describe('the order', () => {
     const weights = open.map(({ cells }) => weight(concern, cells[column] ?? ''))
     expect(open.length).toBeGreaterThan(4)
     expect(weights).toEqual(weights.toSorted((one, other) => one - other))
-    expect(answer).toContain(`sorted by: ${words.fields.concern.options[concern].toLowerCase()}`)
+    expect(answer).toContain(`sorted by: ${copy.fields.concern.options[concern].toLowerCase()}`)
     const heads = [...answer.matchAll(/<th scope="col"([^>]*)>/g)].map(([, attributes]) => attributes)
     expect(heads.findIndex((attributes) => attributes?.includes('aria-sort'))).toBe(column + 1)
   })
