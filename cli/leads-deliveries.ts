@@ -26,7 +26,7 @@ export const leadsRetry: Command = {
     const ways = [positionals.length > 0, values.failed, values.refused].filter(Boolean).length
     if (ways !== 1) throw new UsageError('name one or more IDs, or --failed, or --refused')
     const ids = positionals.map(referenceOf)
-    const report = await withStore(config().DATA_DIR, (engine) =>
+    const report = await withStore(config(), (engine) =>
       ids.length > 0 ? retrySubjects(engine, ids) : retryAll(engine, values.failed ? 'failed' : 'refused'),
     )
     if (values.json) printJson(report)
@@ -50,7 +50,7 @@ export const leadsSettle: Command = {
     const id = referenceOf(positionals[0])
     if (values.accepted === values.rejected) throw new UsageError('give one of --accepted and --rejected')
     const verdict = values.accepted ? 'accepted' : 'rejected'
-    const settled = await withStore(config().DATA_DIR, (engine) => settle(engine, id, verdict))
+    const settled = await withStore(config(), (engine) => settle(engine, id, verdict))
     if (values.json) printJson({ id, ...settled })
     else print(`The broker delivery of lead ${id} is now ${settled.state}\n`)
     return 0
@@ -66,7 +66,7 @@ export const leadsRelease: Command = {
     const id = referenceOf(positionals[0])
     const settings = config()
     const { isSetUp } = createRemotes(settings, Date.now)
-    const released = await withStore(settings.DATA_DIR, (engine) => release(engine, id, isSetUp))
+    const released = await withStore(settings, (engine) => release(engine, id, isSetUp))
     if (values.json) printJson({ id, released })
     else for (const { service, state } of released) print(`${service} of lead ${id} is now ${state}\n`)
     return 0

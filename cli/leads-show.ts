@@ -73,7 +73,7 @@ export const leadsShow: Command = {
   async run(args, { config, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['ID'])
     const id = referenceOf(positionals[0])
-    const lead = await withStore(config().DATA_DIR, ({ db }) => showLead(db, id))
+    const lead = await withStore(config(), ({ db }) => showLead(db, id))
     if (values.json) printJson(lead)
     else print(leadText(lead))
     return 0
@@ -87,7 +87,7 @@ export const consentShow: Command = {
   async run(args, { config, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['LEAD'])
     const id = referenceOf(positionals[0])
-    const consent = await withStore(config().DATA_DIR, ({ db }) => showConsent(db, id))
+    const consent = await withStore(config(), ({ db }) => showConsent(db, id))
     if (values.json) printJson({ lead: id, ...consent })
     else print(`Consent of lead ${id}\n${consentText(consent)}`)
     return 0

@@ -21,7 +21,7 @@ export const suppressPerson: Command = {
   async run(args, { config, print, printJson }) {
     const { values } = readArguments(args, { ...JSON_OPTION, email: { type: 'string' }, phone: { type: 'string' } })
     const person = personOf(values.email, values.phone)
-    const cancelled = await withStore(config().DATA_DIR, (engine) => suppress(engine, person))
+    const cancelled = await withStore(config(), (engine) => suppress(engine, person))
     if (values.json) printJson({ suppressed: true, cancelled })
     else print(`Suppressed: nothing further is sent for this person. Cancelled: ${deliveries(cancelled)}\n`)
     return 0
@@ -36,6 +36,9 @@ function erasureText({ id, leads, requests, cancelled, mentionedIn }: PersonEras
   return `${nothing || found}Erasure record ${id}\n${mentioned}Backups and exports made before still hold what they held.\n`
 }
 
+const SERVER_KEEPS =
+  "The server's own files may hold traces until it overwrites them: see 'Backup of PostgreSQL' in docs/deploy.md\n"
+
 export const erase: Command = {
   name: 'erase',
   usage: '--email ADDRESS [--json]',
@@ -44,10 +47,10 @@ export const erase: Command = {
     const { values } = readArguments(args, { ...JSON_OPTION, email: { type: 'string' } })
     if (values.email === undefined) throw new UsageError('--email is missing')
     const email = emailOf(values.email)
-    const { DATA_DIR } = config()
-    const erasure = await withStore(DATA_DIR, (engine) => erasePerson(engine, DATA_DIR, email))
+    const settings = config()
+    const erasure = await withStore(settings, (engine) => erasePerson(engine, settings.DATA_DIR, email))
     if (values.json) printJson(erasure)
-    else print(erasureText(erasure))
+    else print(erasureText(erasure) + (settings.DATABASE_URL ? SERVER_KEEPS : ''))
     if (erasure.stillIn.length === 0) return 0
     warn(`These files still hold the address: ${erasure.stillIn.join(', ')}`)
     return 1

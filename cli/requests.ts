@@ -33,7 +33,7 @@ export const requestsList: Command = {
   does: 'data requests with their 10-day and 45-day dates, late ones first',
   async run(args, { config, clock, print, printJson }) {
     const { values } = readArguments(args, JSON_OPTION)
-    const requests = await withStore(config().DATA_DIR, ({ db }) => listDataRequests(db, clock()))
+    const requests = await withStore(config(), ({ db }) => listDataRequests(db, clock()))
     if (values.json) printJson(requests)
     else if (requests.length === 0) print('No data requests\n')
     else {
@@ -71,7 +71,7 @@ export const requestsShow: Command = {
   async run(args, { config, clock, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['ID'])
     const id = referenceOf(positionals[0])
-    const request = await withStore(config().DATA_DIR, ({ db }) => showDataRequest(db, id, clock()))
+    const request = await withStore(config(), ({ db }) => showDataRequest(db, id, clock()))
     if (values.json) printJson(request)
     else print(requestText(request))
     return 0
@@ -87,7 +87,7 @@ export const requestsResolve: Command = {
     const id = referenceOf(positionals[0])
     const note = values.note?.trim() ?? ''
     if (note === '') throw new UsageError('--note is missing: say how the request was answered')
-    const resolved = await withStore(config().DATA_DIR, async (engine) => {
+    const resolved = await withStore(config(), async (engine) => {
       await resolveDataRequest(engine, id, note)
       return showDataRequest(engine.db, id, clock())
     })

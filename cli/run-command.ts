@@ -1,4 +1,4 @@
-import { isStoreError } from '../server/database/store-errors.ts'
+import { isDatabaseError, isStoreError } from '../server/database/store-errors.ts'
 import { OperatorError } from '../server/operator/operator-error.ts'
 import { withoutPasswords } from '../server/operator/without-passwords.ts'
 import { ConfigError } from '../server/settings/config.ts'
@@ -10,7 +10,7 @@ import { leadsList } from './leads-list.ts'
 import { consentShow, leadsShow } from './leads-show.ts'
 import { erase, suppressPerson } from './privacy.ts'
 import { requestsList, requestsResolve, requestsShow } from './requests.ts'
-import { backupStore, restoreStore } from './store-files.ts'
+import { backupStore, migrateStore, restoreStore } from './store-files.ts'
 
 const COMMANDS: readonly Command[] = [
   leadsList,
@@ -27,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   consentShow,
   backupStore,
   restoreStore,
+  migrateStore,
   doctor,
 ]
 
@@ -55,8 +56,8 @@ const commandsOf = (words: readonly string[]): readonly Command[] =>
 function plainMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof OperatorError || error instanceof ConfigError || isStoreError(error)) return error.message
+  if (isDatabaseError(error)) return `The store cannot be used: ${error.message}`
   const { code } = error as { code?: unknown }
-  if (code === 'ERR_SQLITE_ERROR') return `The store cannot be used: ${error.message}`
   // The operating system refused something, such as writing to a folder.
   return typeof code === 'string' && 'syscall' in error ? error.message : undefined
 }

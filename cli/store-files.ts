@@ -1,7 +1,9 @@
 import { grouped } from '../domain/text/numbers.ts'
-import { backUp } from '../server/operator/backup.ts'
+import { backUp, POSTGRES_TOOLS } from '../server/operator/backup.ts'
 import type { CarriedTable } from '../server/operator/carry-over.ts'
+import { type MoveReport, moveStore } from '../server/operator/migrate-store.ts'
 import { withStore } from '../server/operator/open-store.ts'
+import { OperatorError } from '../server/operator/operator-error.ts'
 import { type RestoreReport, restore } from '../server/operator/restore.ts'
 import { createRemotes } from '../server/remotes/remotes.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
@@ -13,7 +15,9 @@ export const backupStore: Command = {
   does: 'copy the store to a new file, also while the site runs',
   async run(args, { config, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['FILE'])
-    const report = await withStore(config().DATA_DIR, (engine) => backUp(engine, positionals[0] ?? ''))
+    const settings = config()
+    if (settings.DATABASE_URL) throw new OperatorError(POSTGRES_TOOLS)
+    const report = await withStore(settings, (engine) => backUp(engine, positionals[0] ?? ''))
     if (values.json) printJson(report)
     else {
       const size = grouped(report.bytes)
@@ -62,10 +66,35 @@ export const restoreStore: Command = {
   async run(args, { config, clock, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['FILE'])
     const settings = config()
+    if (settings.DATABASE_URL) throw new OperatorError(POSTGRES_TOOLS)
     const isBrokerSetUp = createRemotes(settings, clock).isSetUp('broker')
     const report = await restore(settings.DATA_DIR, positionals[0] ?? '', { isBrokerSetUp, now: clock() })
     if (values.json) printJson(report)
     else print(restoreText(report))
+    return 0
+  },
+}
+
+const moveText = ({ tables, database, kept, resumed }: MoveReport): string =>
+  [
+    table(
+      ['MOVED', 'ROWS', 'CHECKSUM'],
+      tables.map(({ name, rows, checksum }) => [name, grouped(rows), checksum.slice(0, 16)]),
+    ),
+    resumed ? 'They had been copied by a command that was broken off\n' : '',
+    `Counts and checksums agree. The store is now ${database}\n`,
+    `The old one is kept as ${kept}: it holds personal data, remove it when you have a backup of the new one\n`,
+  ].join('')
+
+export const migrateStore: Command = {
+  name: 'migrate-store',
+  usage: '[--json]',
+  does: 'copy the embedded store into the empty database of DATABASE_URL, while the site is stopped',
+  async run(args, { config, clock, print, printJson }) {
+    const { values } = readArguments(args, JSON_OPTION)
+    const report = await moveStore(config(), clock())
+    if (values.json) printJson(report)
+    else print(moveText(report))
     return 0
   },
 }

@@ -23,6 +23,8 @@ function countLines(counts: ReadonlyMap<string, number>, metric: keyof typeof LA
 export async function metricsText(engine: Engine, counters: Counters): Promise<string> {
   const counts = new Map([['data_requests', 0], ...(await readCounts(engine))])
   return [
+    '# TYPE store_info gauge',
+    `store_info{kind="${engine.kind}"} 1`,
     '# TYPE leads gauge',
     ...countLines(counts, 'leads'),
     '# TYPE data_requests gauge',

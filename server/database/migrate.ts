@@ -7,7 +7,11 @@ import { lastTimeSeen } from './migrations/0003-last-time-seen.ts'
 import { keptCounts } from './migrations/0004-kept-counts.ts'
 import { StoreVersionError } from './store-errors.ts'
 
-/** Every migration, in order of its number. Never edit a released one: add the next. */
+/**
+ * Every migration, in order of its number. Never edit a released one: add the next. During a release, and after going
+ * back to the one before, older programs run on the new schema: a migration only adds. One that cannot has a name that
+ * ends in `!`, and older programs refuse to serve its store.
+ */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-leads-and-deliveries': leadsAndDeliveries,
   '0002-idempotency-key-and-honeypot': idempotencyKeyAndHoneypot,
@@ -23,9 +27,9 @@ const appliedIn = async (reader: Reader): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Throws when the store has migrations that this release lacks. `store`: its name in messages. */
-function refuseNewer(applied: ReadonlySet<string>, store: string): void {
-  if ([...applied].some((name) => !(name in MIGRATIONS))) {
+/** Throws when the store has such migrations that this release lacks. `store`: its name in messages. */
+function refuseNewer(applied: ReadonlySet<string>, store: string, isRefused: (name: string) => boolean): void {
+  if ([...applied].some((name) => !(name in MIGRATIONS) && isRefused(name))) {
     throw new StoreVersionError(`${store} belongs to a newer release of the site: run that one`)
   }
 }
@@ -33,7 +37,7 @@ function refuseNewer(applied: ReadonlySet<string>, store: string): void {
 /**
  * Brings the schema up to date inside `tx`, which must hold a lock against other migrating processes. Either all
  * migrations are done or none: a process that is killed here leaves the store unchanged. Throws a `StoreVersionError`
- * for a store of a newer release.
+ * for a store of a newer release that this one cannot serve.
  */
 export async function migrate(tx: Tx, store: string): Promise<void> {
   await tx.schema
@@ -43,7 +47,7 @@ export async function migrate(tx: Tx, store: string): Promise<void> {
     .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
     .execute()
   const applied = await appliedIn(tx)
-  refuseNewer(applied, store)
+  refuseNewer(applied, store, (name) => name.endsWith('!'))
   for (const [name, { up }] of Object.entries(MIGRATIONS)) {
     if (applied.has(name)) continue
     await up(tx)
@@ -62,7 +66,7 @@ export async function requireCurrent(
 ): Promise<void> {
   const { found } = await db.selectNoFrom(findTable(TABLE).as('found')).executeTakeFirstOrThrow()
   const applied = found ? await appliedIn(db) : new Set<string>()
-  refuseNewer(applied, store)
+  refuseNewer(applied, store, () => true)
   if (Object.keys(MIGRATIONS).some((name) => !applied.has(name))) {
     throw new StoreVersionError(`${store} is older than this release: start the site once, which brings it up to date`)
   }

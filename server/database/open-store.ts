@@ -1,11 +1,32 @@
-import type { Config } from '../settings/config.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { MOVED_STORE, openSqlite, STORE_FILE } from './sqlite.ts'
+import { StoreMissingError, StoreMovedError } from './store-errors.ts'
+
+/** The settings that say where the store is. */
+export interface StoreSettings {
+  readonly DATA_DIR: string
+  /** Set: a PostgreSQL database, and not the embedded store. */
+  readonly DATABASE_URL?: string | undefined
+}
 
 /**
- * Opens the store that the settings name, for serving, and brings it up to date: the embedded one for this process
- * alone, one on a PostgreSQL server beside any number of other processes.
+ * Opens the store for serving, and brings it up to date: the embedded one for this process alone, one on a PostgreSQL
+ * server beside any number of other processes.
  */
-export const openSiteStore = ({ DATABASE_URL, DATA_DIR }: Config): Promise<Engine> =>
-  DATABASE_URL ? openPostgres(DATABASE_URL, { upgrade: true }) : openSqlite(DATA_DIR, { exclusive: true })
+export async function openSiteStore({ DATABASE_URL, DATA_DIR }: StoreSettings): Promise<Engine> {
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, { upgrade: true })
+  // A setting that was forgotten on one machine must not begin a second, empty store there.
+  const moved = existsSync(DATA_DIR) && readdirSync(DATA_DIR).find((name) => name.startsWith(MOVED_STORE))
+  if (moved && !existsSync(path.join(DATA_DIR, STORE_FILE))) throw new StoreMovedError(path.join(DATA_DIR, moved))
+  return openSqlite(DATA_DIR, { exclusive: true })
+}
+
+/** Opens the store beside a running site. Never makes a store nor changes its schema; throws where it would have to. */
+export async function openStoreBeside({ DATABASE_URL, DATA_DIR }: StoreSettings): Promise<Engine> {
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, { upgrade: false })
+  if (!existsSync(path.join(DATA_DIR, STORE_FILE))) throw new StoreMissingError(DATA_DIR)
+  return openSqlite(DATA_DIR, { exclusive: false, upgrade: false })
+}

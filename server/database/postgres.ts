@@ -4,7 +4,7 @@ import type { Db, Engine, Tx } from './engine.ts'
 import { migrate, requireCurrent } from './migrate.ts'
 import { createPool, type Limits, NO_LIMITS, OPERATOR_LIMITS, SITE_LIMITS, StalePlanError } from './postgres-pool.ts'
 import { createPostgresSignals } from './postgres-signals.ts'
-import { databaseName } from './store-errors.ts'
+import { databaseName, StoreUnreachableError } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 
 /** Any number will do: every process that changes this site's schema takes the lock of this number. */
@@ -74,16 +74,17 @@ export async function openPostgres(
   { upgrade, limits = upgrade ? SITE_LIMITS : OPERATOR_LIMITS }: OpenPostgres,
 ): Promise<Engine> {
   const store = `The store in ${databaseName(url)}`
-  if (upgrade) await migrateAlone(url, store)
   const db = connect(url, limits)
   const signals = createPostgresSignals(db, url)
   try {
-    if (upgrade) await signals.listen()
+    if (upgrade) await migrateAlone(url, store)
     else await requireCurrent(db, store, findTable)
   } catch (error) {
     await db.destroy()
-    throw error
+    // Such as a user who may not make tables.
+    throw error instanceof DatabaseError ? new StoreUnreachableError(url, error) : error
   }
+  if (upgrade) await signals.listen()
   return {
     kind: 'postgres',
     db,

@@ -96,7 +96,8 @@ function setVersion(folder: string, statement: string): void {
   store.exec(statement)
   store.close()
 }
-const listed = (folder: string) => withStore(folder, ({ db }) => db.selectFrom('leads').selectAll().execute())
+const listed = (folder: string) =>
+  withStore({ DATA_DIR: folder }, ({ db }) => db.selectFrom('leads').selectAll().execute())
 
 test('a command refuses an older store, and changes nothing in it', async () => {
   const folder = temporaryFolder()
@@ -110,12 +111,14 @@ test('a command refuses an older store, and changes nothing in it', async () => 
   store.close()
 })
 
-test('site and command refuse a newer store', async () => {
+test('a command refuses a newer store; the site serves it unless it says that older releases cannot', async () => {
   const folder = temporaryFolder()
   await (await temporaryStore(folder)).close()
-  setVersion(folder, "insert into kysely_migration values ('9999-of-tomorrow', '')")
+  setVersion(folder, "insert into kysely_migration values ('9998-of-tomorrow', '')")
   const refusal = `The store in ${folder} belongs to a newer release of the site: run that one`
   await expect(listed(folder)).rejects.toThrow(refusal)
+  await (await openSqlite(folder, { exclusive: true })).close()
+  setVersion(folder, "insert into kysely_migration values ('9999-of-tomorrow!', '')")
   await expect(openSqlite(folder, { exclusive: true })).rejects.toThrow(refusal)
   rmSync(folder, { recursive: true })
 })

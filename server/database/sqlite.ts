@@ -11,6 +11,8 @@ import { PurgeError, StoreInUseError } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 
 export const STORE_FILE = 'store.db'
+/** The name of a store that was moved into a PostgreSQL database begins with this. */
+export const MOVED_STORE = `${STORE_FILE}.moved`
 const LOCK_FILE = 'lock.db'
 /** How long the opening of a store and a backup wait for another process's write. */
 const BUSY_TIMEOUT_MS = 2_000

@@ -1,9 +1,27 @@
+import { DatabaseError } from 'pg'
+
 // Errors that the operator can mend. Their messages are printed without a stack.
 
 /** Another process serves the same folder. */
 export class StoreInUseError extends Error {
   constructor(folder: string) {
     super(`The data in ${folder} is in use by another running site: stop that one first, or set another DATA_DIR`)
+  }
+}
+
+/** There is nothing to work on. */
+export class StoreMissingError extends Error {
+  constructor(folder: string) {
+    super(`There is no store in ${folder}: start the site once, or set DATA_DIR to where it is`)
+  }
+}
+
+/** This folder's store has become another. */
+export class StoreMovedError extends Error {
+  constructor(file: string) {
+    super(
+      `The store was moved into a PostgreSQL database (${file} is what it was): set DATABASE_URL, or move that file away`,
+    )
   }
 }
 
@@ -45,7 +63,19 @@ export class StoreBusyError extends Error {
   }
 }
 
-const STORE_ERRORS = [StoreInUseError, StoreVersionError, PurgeError, StoreUnreachableError, StoreBusyError]
+const STORE_ERRORS = [
+  StoreInUseError,
+  StoreMissingError,
+  StoreMovedError,
+  StoreVersionError,
+  PurgeError,
+  StoreUnreachableError,
+  StoreBusyError,
+]
 
 /** Whether an error's message tells the operator what to do about the store. */
 export const isStoreError = (error: unknown): boolean => STORE_ERRORS.some((kind) => error instanceof kind)
+
+/** Whether the database itself refused a statement, with a message that says why. */
+export const isDatabaseError = (error: unknown): boolean =>
+  error instanceof DatabaseError || (error as { code?: unknown } | undefined)?.code === 'ERR_SQLITE_ERROR'

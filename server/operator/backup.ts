@@ -12,6 +12,10 @@ export interface BackupReport {
   readonly integrity: string
 }
 
+/** Backup and restore of a store on a server are the server's matter. */
+export const POSTGRES_TOOLS =
+  "DATABASE_URL is set: back up with pg_dump, restore with pg_restore ('Backup of PostgreSQL' in docs/deploy.md)"
+
 /** Makes the copy a single file and checks its integrity; returns `ok` or the first fault. */
 function completeCopy(file: string): string {
   const copy = new DatabaseSync(file)
@@ -25,9 +29,7 @@ function completeCopy(file: string): string {
 
 /** Copies the store to a new file while it is in use. Throws an `OperatorError` when the file cannot be made. */
 export async function backUp(engine: Engine, target: string): Promise<BackupReport> {
-  if (!engine.backup) {
-    throw new OperatorError('PostgreSQL is backed up by its own tools: pg_dump (see docs/deploy.md)')
-  }
+  if (!engine.backup) throw new OperatorError(POSTGRES_TOOLS)
   const file = path.resolve(target)
   if (existsSync(file)) throw new OperatorError(`${file} exists already: name another file`)
   const folder = path.dirname(file)

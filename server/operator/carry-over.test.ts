@@ -27,10 +27,12 @@ async function backedUp(setUp?: readonly DeliveryService[]) {
 }
 
 const leadsIn = (folder: string) =>
-  withStore(folder, async ({ db }) => (await db.selectFrom('leads').select('id').execute()).map(({ id }) => id).sort())
+  withStore({ DATA_DIR: folder }, async ({ db }) =>
+    (await db.selectFrom('leads').select('id').execute()).map(({ id }) => id).sort(),
+  )
 
 const statesIn = (folder: string, id: string) =>
-  withStore(folder, async ({ db }) =>
+  withStore({ DATA_DIR: folder }, async ({ db }) =>
     Object.fromEntries((await deliveriesOf(db, { kind: 'lead', id })).map(({ service, state }) => [service, state])),
   )
 
@@ -70,7 +72,7 @@ test('a lead and a data request taken since the backup are carried over whole, a
   const later = await store.lead({ email: 'bo@mail.test' })
   const request = await store.dataRequest({ email: 'cy@mail.test' })
   await brokerAttempt(store, later, 'taken')
-  const wholeOf = () => withStore(folder, ({ db }) => showLead(db, later))
+  const wholeOf = () => withStore({ DATA_DIR: folder }, ({ db }) => showLead(db, later))
   const before = await wholeOf()
   expect(before).toMatchObject({ answers: { email: 'bo@mail.test' }, consent: { hashMatches: true } })
   await store.close()
@@ -85,7 +87,9 @@ test('a lead and a data request taken since the backup are carried over whole, a
     deliveries: { inBackup: 3, carriedOver: 4, total: 7 },
     attempts: { inBackup: 0, carriedOver: 1, total: 1 },
   })
-  const requests = await withStore(folder, ({ db }) => db.selectFrom('data_requests').select('id').execute())
+  const requests = await withStore({ DATA_DIR: folder }, ({ db }) =>
+    db.selectFrom('data_requests').select('id').execute(),
+  )
   expect(requests).toEqual([{ id: request }])
 })
 
@@ -138,9 +142,9 @@ test('of two stores that both went on, the one where a delivery came further cou
   await store.close()
   await writeFile(path.join(folder, STORE_FILE), 'torn to pieces'.repeat(1_000))
   await restore(folder, file, OPTIONS)
-  await withStore(folder, (engine) => settle(engine, lead, 'rejected'))
+  await withStore({ DATA_DIR: folder }, (engine) => settle(engine, lead, 'rejected'))
   await restore(folder, further, OPTIONS)
-  const shown = await withStore(folder, ({ db }) => showLead(db, lead))
+  const shown = await withStore({ DATA_DIR: folder }, ({ db }) => showLead(db, lead))
   const broker = shown.deliveries.find(({ service }) => service === 'broker')
   expect([broker?.state, broker?.attempts.length]).toEqual(['delivered', 2])
 })
@@ -159,7 +163,7 @@ test('a idempotency key that both stores have used for different leads stays wit
   await store.close()
   await restore(folder, file, OPTIONS)
   expect(await leadsIn(folder)).toEqual([lead, later].sort())
-  const holders = await withStore(folder, ({ db }) =>
+  const holders = await withStore({ DATA_DIR: folder }, ({ db }) =>
     db.selectFrom('leads').select('id').where('idempotency_key', '=', key).execute(),
   )
   expect(holders).toEqual([{ id: later }])

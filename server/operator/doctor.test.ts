@@ -67,12 +67,12 @@ test('a damaged store is an error', async () => {
   expect(said(examination, 'store').at(-1)).toMatch(/^error: The store in .* cannot be used/)
 })
 
-test('names the stores that restores have kept', async () => {
+test('names the stores that restores and moves have kept', async () => {
   const folder = temporaryFolder()
   await writeFile(path.join(folder, 'store.db.before-restore-20261122T093005Z'), '')
   const examination = await doctor({ DATA_DIR: folder })
   expect(said(examination, 'store').join('\n')).toMatch(
-    /note: 1 store kept from before a restore: store\.db\.before-restore-20261122T093005Z/,
+    /note: 1 store kept from before a restore or a move: store\.db\.before-restore-20261122T093005Z/,
   )
 })
 

@@ -28,7 +28,7 @@ export async function examine(readSettings: () => Config, clock: () => number): 
     if (!(error instanceof ConfigError)) throw error
     return examination([findingsOf('settings').error(withoutPasswords(error.message))])
   }
-  const { findings: store, engine } = await checkStore(config.DATA_DIR)
+  const { findings: store, engine } = await checkStore(config)
   try {
     const held = engine && (await heldByService(engine))
     const services = await checkServices(config, createRemotes(config, clock), held, clock)

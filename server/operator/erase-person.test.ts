@@ -27,7 +27,7 @@ test('beside a running site, nothing of a person stays in any file, the write-ah
   const other = await site.lead({ email: 'bo@mail.test', firstName: 'Bo' })
   expect((await filesHolding(folder, EMAIL)).length).toBeGreaterThan(0)
 
-  const erasure = await withStore(folder, (own) => erasePerson(own, folder, ' ANA.ruiz@mail.test'))
+  const erasure = await withStore({ DATA_DIR: folder }, (own) => erasePerson(own, folder, ' ANA.ruiz@mail.test'))
   expect(erasure).toMatchObject({ leads: 2, requests: 1, cancelled: 6, mentionedIn: [], stillIn: [] })
   expect(erasure.id).toMatch(/^\w{4}-\w{4}-\w{4}$/)
   expect(await filesHolding(folder, EMAIL)).toEqual([])
@@ -88,7 +88,7 @@ test('reaches every store that a restore has kept', async () => {
   for (const now of [1_000, 2_000]) await restore(folder, elsewhere, { isBrokerSetUp: true, now })
   expect(keptStores(folder)).toHaveLength(2)
   expect(await filesHolding(folder, EMAIL)).toHaveLength(3)
-  const erasure = await withStore(folder, (own) => erasePerson(own, folder, EMAIL))
+  const erasure = await withStore({ DATA_DIR: folder }, (own) => erasePerson(own, folder, EMAIL))
   expect(erasure.stillIn).toEqual([])
   expect(await filesHolding(folder, EMAIL)).toEqual([])
 })

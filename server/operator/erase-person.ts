@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader } from '../database/engine.ts'
@@ -16,20 +17,21 @@ export interface PersonErasure extends Erasure {
 
 /** References of leads and data requests with `text` in a visitor's answers or the operator's note. */
 async function mentions(reader: Reader, text: string): Promise<string[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const leads = await reader
     .selectFrom('leads')
     .select('id')
-    .where(sql<boolean>`instr(lower(answers), ${text}) > 0`)
+    .where(sql<boolean>`lower(answers) like ${pattern} escape '\\'`)
     .execute()
   const requests = await reader
     .selectFrom('data_requests')
     .select('id')
-    .where(sql<boolean>`instr(lower(coalesce(answers, '') || coalesce(resolution, '')), ${text}) > 0`)
+    .where(sql<boolean>`lower(coalesce(answers, '') || coalesce(resolution, '')) like ${pattern} escape '\\'`)
     .execute()
   return [...leads, ...requests].map(({ id }) => id)
 }
 
-/** Erases the person from the stores that restores have kept. A store that cannot be opened shows up in `stillIn`. */
+/** Erases the person from the stores that restores and moves have kept. A store that cannot be opened shows up in `stillIn`. */
 async function eraseInKeptStores(folder: string, email: string): Promise<void> {
   for (const name of keptStores(folder)) {
     try {
@@ -45,10 +47,13 @@ async function eraseInKeptStores(folder: string, email: string): Promise<void> {
   }
 }
 
-/** Erases a person from every store in the folder, then searches every file there for what is left. */
+/** Erases a person from the store and every store kept in the folder, then searches every file there for what is left. */
 export async function erasePerson(engine: Engine, folder: string, email: string): Promise<PersonErasure> {
   const erasure = await erase(engine, { email })
-  await eraseInKeptStores(folder, email)
   const key = emailKey(email)
-  return { ...erasure, mentionedIn: await mentions(engine.db, key), stillIn: await filesHolding(folder, key) }
+  const mentionedIn = await mentions(engine.db, key)
+  // With the store on a server there may be no folder.
+  if (!existsSync(folder)) return { ...erasure, mentionedIn, stillIn: [] }
+  await eraseInKeptStores(folder, email)
+  return { ...erasure, mentionedIn, stillIn: await filesHolding(folder, key) }
 }

@@ -31,7 +31,8 @@ const NOW = Date.UTC(2026, 10, 22, 9, 30, 5)
 const OPTIONS = { isBrokerSetUp: true, now: NOW }
 const KEPT = 'store.db.before-restore-20261122T093005Z'
 
-const idsIn = (folder: string) => withStore(folder, async ({ db }) => (await listLeads(db, {}, 50)).map(({ id }) => id))
+const idsIn = (folder: string) =>
+  withStore({ DATA_DIR: folder }, async ({ db }) => (await listLeads(db, {}, 50)).map(({ id }) => id))
 
 test('puts the backup in place and keeps the store from before, under the time of the restore', async () => {
   const { folder, store, lead, file } = await backedUp()
@@ -82,7 +83,7 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
   await store.close()
   const { carriedOver } = await restore(folder, file, OPTIONS)
   expect(carriedOver).toMatchObject({ erasedAgain: 1 })
-  await withStore(folder, async ({ db }) => {
+  await withStore({ DATA_DIR: folder }, async ({ db }) => {
     const shown = await showLead(db, lead)
     expect(shown).toMatchObject({ answers: null, consent: { address: null } })
     expect(shown.deliveries.map(({ service, state }) => [service, state])).toEqual([
@@ -153,6 +154,6 @@ test('takes a backup of the first schema, beside a store of the first schema, an
   await backToFirstSchema(file)
   await backToFirstSchema(path.join(folder, 'store.db'))
   expect((await restore(folder, file, OPTIONS)).tallies.leads).toEqual({ inBackup: 1, carriedOver: 1, total: 2 })
-  expect(await withStore(folder, ({ db }) => showLead(db, lead))).toMatchObject({ honeypotFilled: false })
+  expect(await withStore({ DATA_DIR: folder }, ({ db }) => showLead(db, lead))).toMatchObject({ honeypotFilled: false })
   expect((await idsIn(folder)).sort()).toEqual([lead, later].sort())
 })

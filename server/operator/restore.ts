@@ -98,7 +98,7 @@ async function replaceStore(folder: string, from: string, options: RestoreOption
     } finally {
       await engine.close()
     }
-    const previous = hadStore ? newKeptStore(folder, options.now) : null
+    const previous = hadStore ? newKeptStore(folder, 'restore', options.now) : null
     if (previous) keepPrevious(store, previous)
     else removeStoreFile(store)
     renameSync(incoming, store)

@@ -68,7 +68,13 @@ export const retrySubjects = (engine: Engine, ids: readonly string[]): Promise<R
       for (const delivery of await deliveriesOf(tx, await existingSubject(tx, id))) {
         const reason = obstacle(delivery, now)
         if (reason === undefined) {
-          await queueAgain(engine, tx).where('id', '=', delivery.id).execute()
+          await queueAgain(engine, tx)
+            .where('id', '=', delivery.id)
+            // A worker beside this command may have taken it up since it was read.
+            .where('state', '=', delivery.state)
+            .where('attempts', '=', delivery.attempts)
+            .where('lease_until', 'is', null)
+            .execute()
           queued++
         } else skipped.push({ id, service: delivery.service, state: delivery.state, reason })
       }

@@ -22,7 +22,12 @@ export const settle = (engine: Engine, leadId: string, verdict: 'accepted' | 're
       )
     }
     const state: DeliveryState = verdict === 'accepted' ? 'delivered' : 'refused'
-    await tx.updateTable('deliveries').set({ state, updated_at: engine.now }).where('id', '=', delivery.id).execute()
+    await tx
+      .updateTable('deliveries')
+      .set({ state, updated_at: engine.now })
+      .where('id', '=', delivery.id)
+      .where('state', '=', 'unknown')
+      .execute()
     return { service: 'broker', state }
   })
 
@@ -43,6 +48,8 @@ export const release = (
         .updateTable('deliveries')
         .set({ state, next_attempt_at: engine.now, updated_at: engine.now })
         .where('id', '=', id)
+        // A second command at the same time may have released it, and it may be delivered by now.
+        .where('state', '=', 'quarantined')
         .execute()
     }
     return released.map(({ service, state }) => ({ service, state }))

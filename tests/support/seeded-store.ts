@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
 import type { DataRequestAnswers, LeadAnswers } from '../../domain/lead.ts'
 import type { Engine } from '../../server/database/engine.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { createIntake, type IntakeResult } from '../../server/intake.ts'
 import type { Attempt } from '../../server/remotes/classify-response.ts'
@@ -79,12 +80,18 @@ const referenceFrom = (result: IntakeResult): string => {
   throw new Error(`the form was not stored: ${result.kind}`)
 }
 
-/** @param exclusive as the running site opens it; closed with the test unless closed before */
+/**
+ * In a folder, or in the database that the settings name; closed with the test unless closed before.
+ * @param exclusive as the running site opens the embedded store
+ */
 export async function seededStore(
   folder: string,
   { setUp = ALL, exclusive = false, settings = {} }: SeedOptions = {},
 ): Promise<SeededStore> {
-  const engine = await openSqlite(folder, { exclusive })
+  const { DATABASE_URL } = settings
+  const engine = await (DATABASE_URL
+    ? openPostgres(DATABASE_URL, { upgrade: true })
+    : openSqlite(folder, { exclusive }))
   const config = readConfig({ DATA_DIR: folder, ...settings })
   const intake = createIntake(
     engine,

@@ -4,9 +4,12 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { grouped } from '../../../domain/text/numbers.ts'
 import type { Engine } from '../../database/engine.ts'
+import type { StoreSettings } from '../../database/open-store.ts'
 import { openSqlite, STORE_FILE } from '../../database/sqlite.ts'
 import { keptStores } from '../kept-stores.ts'
-import { type Finding, findingsOf, plural } from './finding.ts'
+import { checkPostgres } from './check-postgres.ts'
+import { checkWritable } from './check-writable.ts'
+import { type CheckedStore, type Finding, findingsOf, plural } from './finding.ts'
 
 const MB = 1024 * 1024
 /** Bytes of free space below which leads may soon not be kept, and below which the operator should act. */
@@ -14,8 +17,6 @@ const SPACE_NEEDED = 100 * MB
 const SPACE_WANTED = 1024 * MB
 
 const { ok, note, warning, error } = findingsOf('store')
-
-class RolledBack extends Error {}
 
 /**
  * The files of the folder, and the folder itself, that other users may read. Called before the store is opened, which
@@ -33,20 +34,6 @@ async function checkIntegrity({ db }: Engine): Promise<Finding> {
   return said === 'ok' ? ok('The store is whole (quick check)') : error(`The store is damaged: ${said}`)
 }
 
-async function checkWritable(engine: Engine): Promise<Finding> {
-  try {
-    await engine.write(async (tx) => {
-      await tx.insertInto('suppressions').values({ key_hash: 'probe of ops doctor', created_at: 0 }).execute()
-      throw new RolledBack()
-    })
-  } catch (reason) {
-    if (!(reason instanceof RolledBack)) {
-      return error(`The store cannot be written, so no lead can be kept: ${(reason as Error).message}`)
-    }
-  }
-  return ok('The store can be written (a probe, rolled back)')
-}
-
 async function checkSpace(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
@@ -55,11 +42,11 @@ async function checkSpace(folder: string): Promise<Finding> {
   return free < SPACE_WANTED ? warning(text) : ok(text)
 }
 
-/** Names the stores that restores have set aside: they hold personal data until somebody removes them. */
+/** Names the stores that restores and moves have set aside: they hold personal data until somebody removes them. */
 function checkKeptStores(folder: string): Finding[] {
   const kept = existsSync(folder) ? keptStores(folder) : []
   if (kept.length === 0) return []
-  const named = `${plural(kept.length, 'store', 'stores')} kept from before a restore: ${kept.join(', ')}`
+  const named = `${plural(kept.length, 'store', 'stores')} kept from before a restore or a move: ${kept.join(', ')}`
   return [note(`${named}. Remove what you no longer need: it holds personal data`)]
 }
 
@@ -67,8 +54,8 @@ const ENCRYPTION = note(
   'Personal data lies in DATA_DIR and in backups, not encrypted at rest in this release: use an encrypted disk',
 )
 
-/** Examines the store in `folder`, if there is one; `engine` is left open for further checks. */
-export async function checkStore(folder: string): Promise<{ findings: Finding[]; engine: Engine | undefined }> {
+/** Examines the embedded store in `folder`, if there is one; `engine` is left open for further checks. */
+async function checkEmbedded(folder: string): Promise<CheckedStore> {
   const findings: Finding[] = []
   try {
     const open = openToOthers(folder)
@@ -93,3 +80,7 @@ export async function checkStore(folder: string): Promise<{ findings: Finding[];
     return { findings, engine: undefined }
   }
 }
+
+/** Examines the store that the settings name; `engine` is left open for further checks. */
+export const checkStore = ({ DATABASE_URL, DATA_DIR }: StoreSettings): Promise<CheckedStore> =>
+  DATABASE_URL ? checkPostgres(DATABASE_URL, checkKeptStores(DATA_DIR)) : checkEmbedded(DATA_DIR)

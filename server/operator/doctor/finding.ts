@@ -1,3 +1,5 @@
+import type { Engine } from '../../database/engine.ts'
+
 /** `note`: good to know. `warning`: the operator should act. `error`: the site cannot do its work. */
 export type FindingLevel = 'ok' | 'note' | 'warning' | 'error'
 
@@ -17,3 +19,9 @@ export const findingsOf = (area: string) => {
 }
 
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** What was found of the store, and the store for further checks where it can be used. */
+export interface CheckedStore {
+  readonly findings: readonly Finding[]
+  readonly engine: Engine | undefined
+}
