@@ -28,12 +28,40 @@ test('consent is never kept', () => {
   expect([...storage.kept.values()].join()).not.toContain('consent')
 })
 
+test('what other forms know is answered, and stored only with the first change', () => {
+  const storage = fakeStorage()
+  const draft = createLeadDraft(() => storage)
+  expect(draft.answers()).toEqual({})
+  draft.prefill({ firstName: 'Anna' })
+  draft.prefill({ firstName: 'Maria' })
+  expect(draft.answers()).toEqual({ firstName: 'Maria' })
+  expect(storage.kept.size).toBe(0)
+  draft.save({ step: 2 })
+  expect(createLeadDraft(() => storage).read()).toEqual({ answers: { firstName: 'Maria' }, step: 2 })
+})
+
+test('what other forms know joins a draft that was begun', () => {
+  const draft = createLeadDraft(() => fakeStorage())
+  draft.save({ answers, step: 2 })
+  draft.prefill({ ...answers, email: 'maria@example.com' })
+  expect(draft.read()).toEqual({ answers: { ...answers, email: 'maria@example.com' }, step: 2 })
+})
+
+test('the answers are the same object until they change', () => {
+  const draft = createLeadDraft(() => fakeStorage())
+  expect(draft.answers()).toBe(draft.answers())
+  draft.save({ answers })
+  expect(draft.answers()).toBe(draft.answers())
+})
+
 test('nothing is left once the lead is sent', () => {
   const storage = fakeStorage()
   const draft = createLeadDraft(() => storage)
+  draft.prefill({ firstName: 'Maria' })
   draft.save({ answers, step: 2, idempotencyKey: 'key-1' })
   draft.clear()
   expect(draft.read()).toBeUndefined()
+  expect(draft.answers()).toEqual({})
   expect(storage.kept.size).toBe(0)
 })
 

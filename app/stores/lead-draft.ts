@@ -1,12 +1,14 @@
 import type { SubmittedValues } from '../../forms/submitted-values.ts'
 
-/** The lead form as far as it is filled in. */
+/** The lead form as far as the visitor has filled it in. */
 export interface LeadDraft {
   readonly answers: SubmittedValues
   readonly step: 1 | 2
-  /** Of the sending that was begun: it outlives a reload, so that a lost answer cannot make two leads. */
+  /** Set once the form was sent. It outlives a reload, so that a lost answer cannot make two leads. */
   readonly idempotencyKey?: string | undefined
 }
+
+const NO_ANSWERS: SubmittedValues = {}
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -25,11 +27,12 @@ function parsed(text: string | null): LeadDraft | undefined {
 }
 
 /**
- * Keeps the lead form's draft in memory, and in the tab's storage against a reload, until the lead is sent. Consent is
- * never kept: it is given anew by whoever sends the form.
+ * Owns the answers of the lead form in the browser, for every form on the page, until the lead is sent. The tab's storage
+ * holds a copy against a reload. Consent is never kept: the visitor gives it anew wherever the form is sent.
  */
 export function createLeadDraft(storage: () => DraftStorage) {
   let draft: LeadDraft | undefined
+  let prefilled = NO_ANSWERS
   let loaded = false
   const listeners = new Set<() => void>()
 
@@ -47,21 +50,32 @@ export function createLeadDraft(storage: () => DraftStorage) {
     loaded = true
     return draft
   }
+  const change = (part: Partial<LeadDraft>): void => {
+    const before: LeadDraft = read() ?? { answers: prefilled, step: 1 }
+    const { consent: _consent, ...answers } = part.answers ?? before.answers
+    draft = { ...before, ...part, answers }
+  }
   return {
     read,
+    /** The answers so far. The same object until they change. */
+    answers: (): SubmittedValues => read()?.answers ?? prefilled,
     save(part: Partial<LeadDraft>): void {
-      const before: LeadDraft = read() ?? { answers: {}, step: 1 }
-      const { consent: _consent, ...answers } = part.answers ?? before.answers
-      draft = { ...before, ...part, answers }
+      change(part)
       attempt(() => storage().setItem(STORAGE_KEY, JSON.stringify(draft)))
+    },
+    /** Takes answers from other forms. They are stored with the visitor's first change of the lead form, not before. */
+    prefill(answers: SubmittedValues): void {
+      if (read()) change({ answers })
+      else prefilled = answers
     },
     clear(): void {
       loaded = true
       draft = undefined
+      prefilled = NO_ANSWERS
       attempt(() => storage().removeItem(STORAGE_KEY))
       for (const listener of listeners) listener()
     },
-    /** Tells of the draft's end, for forms that still show what was sent from another. */
+    /** Calls the listener when the draft ends, for forms that still show what another form has sent. */
     onClear(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

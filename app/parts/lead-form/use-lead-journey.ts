@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { LEAD_JOURNEY_START, type LeadEvent, type LeadJourney, leadJourney } from '../../../forms/lead-journey.ts'
+import type { SubmissionResult } from '../../../forms/protocol.ts'
+import { leadDraft } from '../../stores/lead-draft.ts'
+import { one } from './submitted-values.ts'
+
+/** What one form on the page shows. The answers are in the draft, which all forms of the page share. */
+export interface LeadScreen extends Omit<LeadJourney, 'answers'> {
+  /** Counts the leads begun in this form, so that each new one mounts fresh fields with their defaults. */
+  readonly round: number
+  /** The draft keeps no consent, so each form keeps its own while it stands on the page. */
+  readonly consent: string
+}
+
+const screenOf = ({ answers, ...shown }: LeadJourney, round: number): LeadScreen => ({
+  ...shown,
+  round,
+  consent: one(answers, 'consent'),
+})
+
+const journeyAfter = (result: SubmissionResult | undefined): LeadJourney => {
+  if (!result) return LEAD_JOURNEY_START
+  const { step, submitted, errors, problem } = result
+  return { step, answers: submitted, errors, sending: false, problem }
+}
+
+/** The screen of one form and the shared answers, moved along by the journey's events. */
+export function useLeadJourney(lastResult: SubmissionResult | undefined) {
+  const [screen, setScreen] = useState(() => screenOf(journeyAfter(lastResult), 0))
+  // A reply may come long after the render that sent the form: its event starts from what the form shows by then.
+  const latest = useRef(screen)
+  const rendered = lastResult?.submitted ?? LEAD_JOURNEY_START.answers
+  const answers = useSyncExternalStore(leadDraft.onClear, leadDraft.answers, () => rendered)
+
+  const show = (next: LeadScreen) => {
+    latest.current = next
+    setScreen(next)
+  }
+  const startOver = useEffectEvent(() => {
+    const { step, round } = latest.current
+    if (step !== 3) show(screenOf(LEAD_JOURNEY_START, round + 1))
+  })
+  useEffect(() => leadDraft.onClear(() => startOver()), [])
+
+  return {
+    screen,
+    answers: { ...answers, consent: screen.consent },
+    /** What the form shows by now, also where a render is still to come. */
+    now: (): LeadScreen => latest.current,
+    /** Takes the event into draft and screen; returns the journey after it. */
+    dispatch(event: LeadEvent): LeadJourney {
+      const { round, consent, ...shown } = latest.current
+      const next = leadJourney({ ...shown, answers: { ...leadDraft.answers(), consent } }, event)
+      if (next.step !== 3) leadDraft.save({ answers: next.answers, step: next.step })
+      const after = screenOf(next, round)
+      // The inputs hold an edit already, so nothing has to render.
+      if (event.kind === 'edit') latest.current = after
+      else show(after)
+      return next
+    },
+  }
+}
