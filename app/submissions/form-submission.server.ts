@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, JSON_TYPE } from '../../forms/protocol.ts'
+import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, JSON_TYPE, type LeadReply, STATUS_OF } from '../../forms/protocol.ts'
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
 
@@ -37,3 +37,11 @@ export function circumstancesOf(
 /** A form's fields; `undefined` when the body is not what its content type says. */
 export const readFormData = (request: Request): Promise<FormData | undefined> =>
   request.formData().catch(() => undefined)
+
+/** A reply of `forms/protocol.ts`; `next`: the post moved to another step and asks for nothing to be stored. */
+export type FormReply = LeadReply | { readonly kind: 'next' }
+
+export const statusOf = ({ kind }: FormReply): number => (kind === 'next' ? 200 : STATUS_OF[kind])
+
+/** A reply as a script gets it. */
+export const jsonReply = (reply: FormReply): Response => Response.json(reply, { status: statusOf(reply) })

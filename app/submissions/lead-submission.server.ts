@@ -8,12 +8,11 @@ import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { submittedValues } from '../../forms/submitted-values.ts'
 import { servicesContext } from '../context/services.server.ts'
-import { circumstancesOf, idempotencyKeyOf, isHoneypotFilled } from './form-submission.server.ts'
+import { circumstancesOf, type FormReply, idempotencyKeyOf, isHoneypotFilled } from './form-submission.server.ts'
 
 /** What a lead form's post came to: a reply for a script, and the form to render for a plain page. */
 export interface LeadSubmission {
-  /** `next`: the post moved to the other step. */
-  readonly reply: LeadReply | { readonly kind: 'next' }
+  readonly reply: FormReply
   readonly lastResult: SubmissionResult
 }
 
