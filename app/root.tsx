@@ -1,4 +1,4 @@
-// First, since it declares the order of the layers that every other style sheet adds to.
+// First, because it declares the layer order that every other style sheet relies on.
 import './styles/index.css'
 
 import bootstrap from 'virtual:bootstrap'
@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** The title of a page that failed: its own head went with it. */
+/** Titles a page that failed, because its own head is lost. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   if (!error) return []
   const title = isRouteErrorResponse(error) && error.status === 404 ? notFound.meta.title : errors.title
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   ]
 }
 
-/** The document around every page, also around one that failed. */
+/** The HTML document around every page and around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US" suppressHydrationWarning>

@@ -55,7 +55,7 @@ export default [
   route('blog/tag/:tag', 'pages/blog-topic.tsx'),
   route('blog/:slug', 'pages/blog-article.tsx'),
 
-  // Addresses that scripts and plain forms post to or ask
+  // Resources for scripts and plain forms
   route('leave-popup', 'resources/leave-popup.ts'),
   route('choose-state', 'resources/choose-state.ts'),
   route('popup-opened', 'resources/popup-opened.ts'),

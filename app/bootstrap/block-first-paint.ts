@@ -1,7 +1,7 @@
 /**
- * Holds the first paint until the page's own content has begun. A slow device would else paint half a menu, and move it
- * as the rest comes. Written by script, and gone again when it has done its work, since HTML checkers do not know this
- * link yet; a browser that doesn't either paints as before.
+ * Blocks the first paint until the start of the main content has been parsed. Without the block a slow device paints
+ * half a menu and shifts it as the rest arrives. Browsers without support ignore the link. A script adds and removes it
+ * because HTML checkers reject `rel="expect"`.
  */
 export function blockFirstPaint(): void {
   const link = document.createElement('link')

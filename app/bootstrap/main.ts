@@ -5,10 +5,10 @@ import { replayEarlyClicks } from './replay-early-clicks.ts'
 import { syncSelectedState } from './selected-state.ts'
 import { startLater } from './start-application.ts'
 
-// The one inline script of every page. It must stay small: it is sent with each of them.
+// The one inline script of every page. Keep it small: every page carries it.
 
 if (!syncSelectedState()) {
-  // Before anything is painted, so that nothing jumps.
+  // These run before the first paint, so that nothing shifts afterwards.
   blockFirstPaint()
   applySettings(readSettings(() => localStorage))
   document.documentElement.classList.add('js')

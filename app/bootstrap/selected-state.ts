@@ -2,14 +2,14 @@ import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
 import { readSelectedState, SELECTED_STATE, selectedStateCookie } from '../../forms/selected-state-cookie.ts'
 
 export function writeSelectedStateCookie(name: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = selectedStateCookie(name, location.href)
 }
 
 /**
- * Keeps the saved choice and the cookie by which the server knows it in step. The stored choice is the master; a choice
- * made without script (cookie only) is stored. Returns true when the page is reloaded or left, because it was rendered for
- * another choice; that happens once, since the cookie then agrees.
+ * Synchronizes the stored choice of state with the cookie that tells it to the server. The stored choice wins; a choice
+ * made without script, which is in the cookie only, is stored. Returns true when the page is reloaded or left because the
+ * server rendered it for another choice. That happens once: after it the two agree.
  */
 export function syncSelectedState(): boolean {
   try {

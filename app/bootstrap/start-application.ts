@@ -15,7 +15,10 @@ function runApplication(held: HTMLScriptElement): void {
   document.head.append(script)
 }
 
-/** A small page has loaded before it is first painted; what shows it must not wait for the application. */
+/**
+ * Runs `then` after the first paint, so that the application never delays it: a small page fires `load` before it is
+ * painted.
+ */
 function afterFirstPaint(then: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
     then()
@@ -28,14 +31,17 @@ function afterFirstPaint(then: () => void): void {
   painted.observe({ type: 'paint', buffered: true })
 }
 
-/** Arranges for the application to run after `load`, first paint and idle, or at the first pointer, key or focus; returns the way to run it now. */
+/**
+ * Runs the application after `load`, first paint and idle, or at the first pointer, key or focus event. Returns a
+ * function that runs it at once.
+ */
 export function startLater(): () => void {
   let started = false
   const start = () => {
     if (started) return
     const held = document.querySelector<HTMLScriptElement>('#application')
     if (!held) {
-      // The intent came before the page was read to its end.
+      // The first event came before the parser reached the script.
       document.addEventListener('DOMContentLoaded', start, { once: true })
       return
     }

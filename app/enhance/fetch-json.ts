@@ -1,6 +1,6 @@
 import { JSON_TYPE } from '../../forms/protocol.ts'
 
-/** Reads JSON from one of our own addresses; `undefined` for anything else, whatever went wrong. */
+/** Returns JSON from one of our own URLs, or `undefined` if the request fails or the answer is not JSON. */
 export async function fetchJson<Answer>(path: string, get: typeof fetch = fetch): Promise<Answer | undefined> {
   try {
     const response = await get(path, { headers: { Accept: JSON_TYPE } })

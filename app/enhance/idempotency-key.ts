@@ -1,6 +1,9 @@
 type KeySource = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>
 
-/** A new idempotency key: a UUID. `randomUUID` is missing on plain HTTP, where only the random bytes are to be had. */
+/**
+ * A new idempotency key (UUID). Browsers offer `randomUUID` on HTTPS only; on plain HTTP the UUID is made from random
+ * bytes.
+ */
 export function newIdempotencyKey(source: KeySource = crypto): string {
   if (source.randomUUID) return source.randomUUID()
   const bytes = source.getRandomValues(new Uint8Array(16))
@@ -16,8 +19,8 @@ interface KeyPlace {
 }
 
 /**
- * One key per form filled in: kept over failed attempts, so that a repeat is harmless, and given up after success, or
- * when the content changes after the server has refused the key for other content.
+ * One key per filled-in form. The key stays the same over failed attempts, so that a repeat is harmless. It is dropped
+ * after success, and when the content changes after the server has refused the key for other content.
  */
 export function createIdempotencyKeys(place: KeyPlace, create: () => string = newIdempotencyKey) {
   let refused = false
@@ -43,7 +46,7 @@ export function createIdempotencyKeys(place: KeyPlace, create: () => string = ne
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
 
-/** A place for a form's key that lasts as long as the form is on the page. */
+/** Keeps a form's key for as long as the form is on the page. */
 export function keyInMemory(initial?: string): KeyPlace {
   let key = initial
   return {

@@ -7,11 +7,11 @@ export interface LeaveSituation {
   readonly dialogOpen: boolean
 }
 
-/** Whether the pointer's leaving may open the leave popup. */
+/** Whether exit intent may open the leave popup. */
 export const mayOpenLeavePopup = ({ served, submitted, shownBefore, dialogOpen }: LeaveSituation): boolean =>
   served && !submitted && !shownBefore && !dialogOpen
 
-/** Whether the leave popup was sent before on this device. */
+/** Whether the leave popup was sent from this device before. */
 export function wasLeavePopupSubmitted(storage: () => Pick<Storage, 'getItem'> = () => localStorage): boolean {
   try {
     return storage().getItem(LEAVE_POPUP_SUBMITTED) === 'true'
@@ -24,6 +24,6 @@ export function markLeavePopupSubmitted(storage: () => Pick<Storage, 'setItem'> 
   try {
     storage().setItem(LEAVE_POPUP_SUBMITTED, 'true')
   } catch {
-    // Storage is switched off: once per page load still holds.
+    // Storage is switched off. The popup still opens only once per page load.
   }
 }

@@ -1,15 +1,15 @@
 import { JSON_TYPE, type Offline, type RejectedRequest, STATUS_OF } from '../../forms/protocol.ts'
 
-/** Longer than the server's own longest wait for a delivery. */
+/** Longer than the server may wait for a delivery before it answers. */
 const REPLY_TIMEOUT_MS = 60_000
 
 const REPLY_STATUSES: readonly number[] = Object.values(STATUS_OF)
 
-/** FormData as a form without files would send it. */
+/** Encodes FormData as the browser encodes a form without files. */
 const urlEncoded = (data: FormData) =>
   new URLSearchParams([...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
 
-/** Sends a form as the browser would, and reads the JSON reply. Never throws. */
+/** Posts a form as the browser would and returns the JSON reply. Never throws. */
 export async function postForm<Reply extends { readonly kind: string }>(
   path: string,
   data: FormData,
@@ -32,7 +32,7 @@ export async function postForm<Reply extends { readonly kind: string }>(
     const reply: unknown = await response.json()
     if (typeof reply === 'object' && reply !== null && 'kind' in reply) return reply as Reply
   } catch {
-    // A page in place of JSON, or an answer cut short.
+    // The body is a page instead of JSON, or was cut short.
   }
   return status === 200 ? { kind: 'offline' } : { kind: 'rejected', status }
 }

@@ -14,7 +14,7 @@ function isTouched(control: Control): boolean {
   return control.value !== control.defaultValue
 }
 
-/** The form's controls by name, those that the visitor can use. */
+/** The form's controls that a visitor can use, by name. */
 function controlsByName(form: HTMLFormElement): Map<string, Control[]> {
   const controls = new Map<string, Control[]>()
   for (const element of form.elements) {
@@ -26,9 +26,9 @@ function controlsByName(form: HTMLFormElement): Map<string, Control[]> {
 }
 
 /**
- * Fills in what is known, by field name, and never overwrites a field that the visitor has changed already (before the
- * application was ready, say). Answers whether there was such a field. Controls hear of it by an `input` event that does
- * not bubble, so that it is not taken for typing.
+ * Writes known values into the fields of those names. A field that the visitor has already changed, for example before
+ * the application was ready, keeps its value. Returns whether there was such a field. Each written control gets an
+ * `input` event that does not bubble, so that it does not count as typing.
  */
 export function prefillForm(form: HTMLFormElement, values: SubmittedValues): boolean {
   let touched = false

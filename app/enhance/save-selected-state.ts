@@ -1,7 +1,7 @@
 import { SELECTED_STATE } from '../../forms/selected-state-cookie.ts'
 import { writeSelectedStateCookie } from '../bootstrap/selected-state.ts'
 
-/** Keeps the visitor's choice of state on the device, and in the cookie by which the server knows it. */
+/** Stores the visitor's choice of state on the device, and in the cookie that tells it to the server. */
 export function saveSelectedState(
   name: string,
   storage: () => Pick<Storage, 'setItem'> = () => localStorage,
@@ -10,7 +10,7 @@ export function saveSelectedState(
   try {
     storage().setItem(SELECTED_STATE, name)
   } catch {
-    // Storage is switched off: the cookie alone serves.
+    // Storage is switched off; the cookie alone keeps the choice.
   }
   writeCookie(name)
 }

@@ -1,7 +1,7 @@
 /**
- * A table that is wider than its place takes the focus, so that the arrow keys scroll it. The server cannot know which
- * one is, and marks all; where a table fits, that is a stop for nothing, so it is taken away.
- * @returns ends it.
+ * Lets tables take the focus only where they are wider than their container, so that the arrow keys scroll them. The
+ * server cannot know the widths and makes every table focusable; where a table fits, that tab stop is useless. Returns
+ * a function that ends the watch.
  */
 export function watchScrollingTables(): () => void {
   const watched = new WeakSet<Element>()
@@ -11,7 +11,7 @@ export function watchScrollingTables(): () => void {
       else table.removeAttribute('tabindex')
       if (watched.has(table)) continue
       watched.add(table)
-      // One that a tool replaces loses its size, and so calls for a look at its successor.
+      // A replaced table shrinks to zero, so the observer fires and finds the new one.
       observer.observe(table)
     }
   })

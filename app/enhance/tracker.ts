@@ -9,18 +9,21 @@ declare global {
     dataLayer?: unknown[]
   }
   interface Navigator {
-    /** Global Privacy Control, where the browser has it. */
+    /** Global Privacy Control, in browsers that support it. */
     readonly globalPrivacyControl?: boolean
   }
 }
 
-/** What a page view tells of the tracker: set up or not, and whether the visitor opts out by Global Privacy Control. */
+/**
+ * What a page says about the tracker: whether one is set up, and whether the visitor opts out by Global Privacy
+ * Control.
+ */
 export interface TrackerSetting {
   readonly tracker: Tracker | undefined
   readonly optOut: boolean
 }
 
-/** What the tracker needs of the browser. */
+/** The parts of the browser that the tracker uses. */
 export interface TrackerPlace {
   readonly storedConsent: () => string | null
   readonly layer: () => unknown[]
@@ -43,9 +46,9 @@ const browser: TrackerPlace = {
   send: (path, init) => fetch(path, init),
 }
 
-/** gtag knows a command by its being an `arguments` object, and passes arrays over. */
+/** gtag recognizes a command by its type: an `arguments` object. It ignores arrays. */
 function command(..._parts: unknown[]): IArguments {
-  // biome-ignore lint/complexity/noArguments: see above
+  // biome-ignore lint/complexity/noArguments: gtag ignores arrays
   return arguments
 }
 
@@ -56,12 +59,12 @@ export function createTracker(place: TrackerPlace) {
     if (optOut || !tracker) return undefined
     return place.storedConsent() === 'accepted' ? tracker : undefined
   }
-  /** What goes wrong with the tracker must not reach the forms. */
+  /** Runs tracker code. Its errors must not reach the forms. */
   const quietly = (work: () => void) => {
     try {
       work()
     } catch {
-      // Blocked, or storage is switched off.
+      // The tracker is blocked, or storage is switched off.
     }
   }
   const loadOnce = ({ id }: Tracker) => {
@@ -72,13 +75,13 @@ export function createTracker(place: TrackerPlace) {
   }
 
   return {
-    /** Loads the tracker's script if the visitor has agreed to it; once a page load. */
+    /** Loads the tracker's script if the visitor has consented, once per page load. */
     load: (setting: TrackerSetting) =>
       quietly(() => {
         const tracker = allowed(setting)
         if (tracker) loadOnce(tracker)
       }),
-    /** Counts an opening of the lead popup: always on our own server, and as a conversion where that is allowed. */
+    /** Counts an opening of the lead popup on our own server, and as a conversion where consent allows it. */
     popupOpened(setting: TrackerSetting) {
       quietly(() => {
         place.send(POPUP_OPENED_PATH, { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => {})

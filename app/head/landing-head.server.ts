@@ -16,7 +16,7 @@ import { socialImage } from './social-image.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A question of the landing page as `content/screens/` has it. */
+/** A question of the landing page, as written in `content/screens/`. */
 interface Question {
   readonly question: string
   readonly answer: string
@@ -28,13 +28,13 @@ function questions(context: Context, entries: readonly Question[], stateName: st
   return faqPage(entries.map(({ question, answer }) => ({ question: plain(question), answer: plain(answer) })))
 }
 
-/** What the home page is about: the operator, the site, and the questions it answers. */
+/** Structured data of the home page: the operator, the site, and the questions on the page. */
 export function homeThings(context: Context, entries: readonly Question[], stateName: string | undefined): Thing[] {
   const publisher = publisherOf(context)
   return [organization(publisher), webSite(publisher), questions(context, entries, stateName)]
 }
 
-/** What the page of a state that is served is about: the service there, and the questions it answers. */
+/** Structured data of a served state's page: the service there, and the questions on the page. */
 export function stateThings(context: Context, entries: readonly Question[], state: StateRecord): Thing[] {
   const publisher = publisherOf(context)
   const path = statePath(state)

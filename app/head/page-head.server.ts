@@ -13,13 +13,16 @@ import { SOCIAL_IMAGE_SIZE, socialImage } from './social-image.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A page's head as React Router's `meta` wants it. Made on the server and sent with the page's data: no script grows. */
+/**
+ * A page's head in the form of React Router's `meta`. The server sends it with the page's data, so that no script
+ * carries the texts.
+ */
 export type PageHead = MetaDescriptor[]
 
 interface Place {
   readonly origin: string
   readonly brand: string
-  /** Whether the address is one of the site's: a page that is missing has no address of its own. */
+  /** Whether the path is one of the site's pages. A missing page has no canonical URL. */
   readonly listed: boolean
 }
 

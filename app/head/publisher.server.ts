@@ -4,7 +4,7 @@ import { servicesContext } from '../context/services.server.ts'
 import { settingsOf } from '../page-data/site-data.server.ts'
 import type { Publisher } from '../structured-data/thing.ts'
 
-/** The operator as structured data names it: its settings, and what the site says of itself. */
+/** The operator as structured data names it, from settings and the site's own description. */
 export function publisherOf(context: Readonly<RouterContextProvider>): Publisher {
   const { brand, phone, email, address, social } = settingsOf(context)
   return {

@@ -16,7 +16,7 @@ import type { ArticleIndex, ArticleTeaser, BlogArticle, TopicLink } from './cont
 
 type Context = Readonly<RouterContextProvider>
 
-/** Beside the pages that an article names itself, the reader is offered at most so many articles on the same topics. */
+/** Most articles on the same topics that are offered beside those that the article names itself. */
 const MORE = 2
 
 const contentOf = (context: Context) => context.get(servicesContext).content
@@ -28,7 +28,10 @@ function teaser(context: Context, { path, title, description, published, tags }:
   return { path, title, description, published, topics: topics.map(topicLink) }
 }
 
-/** Other articles that share topics with this one, most first, without those that it names itself. */
+/**
+ * Other articles that share topics with this one, those that share most first, without the ones that the article names
+ * itself.
+ */
 function alike(found: ArticleContent, articles: readonly ArticleContent[]): ArticleContent[] {
   const shared = ({ tags }: ArticleContent) => tags.filter((tag) => found.tags.includes(tag)).length
   return articles
@@ -37,11 +40,11 @@ function alike(found: ArticleContent, articles: readonly ArticleContent[]): Arti
     .slice(0, MORE)
 }
 
-/** By whom the blog is written: no person signs. */
+/** Byline: the editorial team; articles have no individual author. */
 export const editorialTeam = (context: Context): string =>
   format(structured.author, { brand: context.get(servicesContext).config.SITE_BRAND })
 
-/** An article of the blog with its topics and its head; `undefined` when there is none of that name. */
+/** An article with its topics and head, or `undefined` if no article has this slug. */
 export async function blogArticle(
   args: PageArgs,
   slug: string,
@@ -68,7 +71,7 @@ interface IndexData {
   readonly head: PageHead
 }
 
-/** All articles, newest first; with a slug those on that topic, or `undefined` when there is no such topic. */
+/** All articles, newest first. With a slug: the articles on that topic, or `undefined` if no topic has this slug. */
 export function articleIndex(context: Context): IndexData
 export function articleIndex(context: Context, slug: string): IndexData | undefined
 export function articleIndex(context: Context, slug?: string): IndexData | undefined {

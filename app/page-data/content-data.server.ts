@@ -14,7 +14,7 @@ const { icons, pictures }: Readonly<Record<'icons' | 'pictures', ByAddress>> = p
 
 const answered = ({ question, answer }: { question: string; answer: string }) => ({ question, answerHtml: answer })
 
-/** A page's words as its layout wants them, with its tools. */
+/** A page's content in the form that its layout renders, with its tools. */
 export async function shownPage(page: PageContent, args: PageArgs): Promise<ContentPage> {
   const { relatedPages, ...rest } = page
   const { content } = args.context.get(servicesContext)
@@ -25,7 +25,7 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
     breadcrumbs,
     currentTitle,
     picture: pictures[page.path],
-    // Articles have the blog's icon.
+    // Articles share the blog's icon.
     related: relatedPages.map(({ path, title }) => ({ to: path, title, icon: icons[path] ?? icons[BLOG_PATH] })),
     faq: page.kind === 'topic' ? page.faq.map(answered) : undefined,
     groups:
@@ -36,7 +36,7 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
   }
 }
 
-/** The questions that a page shows with their answers, if it has any. */
+/** Structured data of the questions that a page answers; empty if it has none. */
 function questionsOf(page: PageContent): Thing[] {
   const entries = page.kind === 'faq' ? page.groups.flatMap((group) => group.entries) : []
   const all = page.kind === 'topic' ? page.faq : entries
@@ -48,7 +48,7 @@ export interface PageData {
   readonly head: PageHead
 }
 
-/** The page of words that is asked for, with its head. */
+/** The Markdown page of the request's path, with its head. Throws if there is no page at the path. */
 export async function contentPage(args: PageArgs): Promise<PageData> {
   const { context, url } = args
   const page = context.get(servicesContext).content.page(url.pathname)

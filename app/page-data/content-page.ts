@@ -3,16 +3,16 @@ import type { Breadcrumb } from '../../server/content/site-pages.ts'
 import type { LinkCard } from '../parts/screens/link-cards.tsx'
 import type { ShownTool } from '../parts/tool/money-tool.tsx'
 
-/** A piece of a page's text, its tool rendered. */
+/** A piece of a page's text; a tool comes rendered. */
 export type ShownBlock = Exclude<Block, ToolBlock> | { readonly kind: 'tool'; readonly tool: ShownTool }
 
-/** One question with its answer, the answer rendered from Markdown. */
+/** A question and its answer, the answer as HTML from our Markdown. */
 export interface QuestionAndAnswer {
   readonly question: string
   readonly answerHtml: string
 }
 
-/** `source`: where the value is from, with its date. */
+/** `source`: the source of the value, with its date. */
 export interface KeyFact {
   readonly label: string
   readonly value: string
@@ -21,23 +21,23 @@ export interface KeyFact {
 
 export type ContentKind = 'information' | 'topic' | 'company' | 'legal' | 'faq' | 'partners' | 'article'
 
-/** A page whose words are a Markdown file below `content/pages/` or `content/blog/`, ready to show. Dates are ISO days. */
+/** A page from a Markdown file below `content/pages/` or `content/blog/`. Dates are ISO days. */
 export interface ContentPage {
-  /** With its slash: '/debt-settlement'. */
+  /** With the leading slash: '/debt-settlement'. */
   readonly path: string
   readonly kind: ContentKind
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** The steps between the home page and this one, and its own name at their end. */
+  /** The pages between the home page and this one. `currentTitle` ends the trail. */
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly currentTitle: string
   readonly heading: string
   readonly lede: string
-  /** From our own Markdown; its `h2` elements carry the ids of `toc`. */
+  /** Blocks from our own Markdown; their `h2` elements carry the ids of `toc`. */
   readonly blocks: readonly ShownBlock[]
   readonly toc: readonly { readonly id: string; readonly text: string }[]
-  /** Beside its heading on a wide screen, instead of the layout's own. */
+  /** Stands beside the heading on a wide screen, in place of the layout's own picture. */
   readonly picture?: string | undefined
   readonly keyFacts?: readonly KeyFact[]
   readonly sources: readonly { readonly title: string; readonly address: string }[]
@@ -51,13 +51,13 @@ export interface ContentPage {
   readonly reviewed: string
 }
 
-/** A topic of the blog, by the name that articles give it; it leads to the topic's page. */
+/** A topic of the blog, under the name that articles use, with the path of its page. */
 export interface TopicLink {
   readonly text: string
   readonly to: string
 }
 
-/** An article as a list of articles shows it. */
+/** An article as an entry of an article list. */
 export interface ArticleTeaser {
   readonly path: string
   readonly title: string
@@ -68,17 +68,17 @@ export interface ArticleTeaser {
 
 export interface BlogArticle extends ContentPage {
   readonly topics: readonly TopicLink[]
-  /** Articles on the same topics that `related` doesn't name. */
+  /** Articles on the same topics that are not in `related`. */
   readonly more: readonly ArticleTeaser[]
 }
 
-/** The list of all articles, or of those on one topic. */
+/** All articles, or those on one topic. */
 export interface ArticleIndex {
   readonly heading: string
   readonly lede: string
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly articles: readonly ArticleTeaser[]
-  /** All topics; the current one is the page itself. */
+  /** All topics. `current` is the path of the topic shown. */
   readonly topics: readonly TopicLink[]
   readonly current: string | undefined
 }

@@ -22,26 +22,26 @@ import { settingsOf } from './site-data.server.ts'
 type Context = Parameters<typeof settingsOf>[0]
 type PayTool = RightsData['tool']
 
-/** What a landing page shows of its state: wording with six questions, and the sections that need no script as markup. */
+/** What a landing page shows: copy with six questions, and as HTML the sections that need no script. */
 export interface LandingData {
   readonly copy: LandingCopy
   readonly html: { readonly cities: string; readonly statistics: string }
   readonly rights: RightsData
 }
 
-/** Help for people whom the service is not offered to, as markup: nothing of it is sold, nor by us. */
+/** Free help, as HTML, for people in states where the service is not offered. It sells nothing. */
 export interface HelpData {
   readonly html: { readonly free: string; readonly ownPages: string }
   readonly rights: RightsData
 }
 
-/** The tool that works out protected pay, open where the address asks for its answer. */
+/** The protected-pay tool of a state's page, open if the URL asks for its answer. */
 export async function payTool(args: PageArgs): Promise<PayTool> {
   const open = args.url.searchParams.get(TOOL_FIELD) === 'protected-pay'
   return { label: rightsCopy.pay.tool, open, shown: await shownTool(args, 'protected-pay') }
 }
 
-/** By content, which is one a process, then by what it was made for: nothing here is about a person. */
+/** Per-process cache by page; holds no visitor data. */
 const made = new WeakMap<Content, Map<string, unknown>>()
 
 function once<Made>(content: Content, key: string, make: () => Made): Made {
@@ -82,7 +82,7 @@ function makeLanding(context: Context, state: StateRecord | undefined, withTool:
   }
 }
 
-/** The landing page of a state, or without one the general page. */
+/** The landing page of a state, or the general one without a state. */
 export function landingData(context: Context, routeName: string | undefined, tool?: PayTool): LandingData {
   const state = routeName === undefined ? undefined : stateByRouteName(routeName)
   const { content } = context.get(servicesContext)
@@ -105,7 +105,7 @@ function makeHelp(context: Context, state: StateRecord | undefined, withTool: bo
   }
 }
 
-/** Help for people in a state that is not served, or without one for anyone. */
+/** The help page for people in a state that is not served, or the general one without a state. */
 export function helpData(context: Context, routeName: string | undefined, tool?: PayTool): HelpData {
   const state = routeName === undefined ? undefined : stateByRouteName(routeName)
   const { content } = context.get(servicesContext)

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site.ts'
 
-/** What `{brand}` and the like stand for in the wording of `content/screens/`. */
+/** The values of `{brand}` and the other placeholders in the copy of `content/screens/`. */
 export const placeholderValues = (settings: SiteSettings, stateName: string | undefined) => ({
   brand: settings.brand,
   phone: settings.phone,

@@ -14,7 +14,7 @@ import type { PageState, SiteData, SiteSettings } from './site.ts'
 /** How long a page's first render waits for the visitor's location. */
 const LOCATION_BUDGET_MS = 300
 
-/** The saved choice, from the cookie that the browser's script keeps in step with its storage. */
+/** The state that the visitor chose before, from the cookie; `undefined` without a choice. */
 export const savedState = (request: Request): string | undefined =>
   readSelectedState(request.headers.get('Cookie') ?? '')
 
@@ -53,7 +53,7 @@ interface Place {
   readonly pending: boolean
 }
 
-/** The visitor's place, looked up only where neither the path nor a saved choice names a state. */
+/** The visitor's location. It is looked up only if neither the path nor a saved choice names a state. */
 async function placeOf(
   context: Context,
   request: Request,
@@ -68,7 +68,7 @@ async function placeOf(
 
 const made = new WeakMap<Context, Promise<SiteData>>()
 
-/** What the frame of every page shows: by path and state, never by person. Made once a request. */
+/** What the frame of every page shows, by path and state, never by person. Made once per request. */
 export function siteData(context: Context, request: Request, pathname: string): Promise<SiteData> {
   const data = made.get(context) ?? makeSiteData(context, request, pathname)
   made.set(context, data)

@@ -6,7 +6,7 @@ import type { StateInfo } from '../../domain/state-info.ts'
 /** The operator's values that pages show. */
 export interface SiteSettings {
   readonly brand: string
-  /** As shown, and as `tel:` wants it. */
+  /** `phone` as shown, `phoneHref` as a `tel:` link needs it. */
   readonly phone: string
   readonly phoneHref: string
   readonly hours: string
@@ -17,45 +17,45 @@ export interface SiteSettings {
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly claims: readonly string[]
   readonly press: readonly string[]
-  /** `sendTo`: where an opening of the popup is reported as a conversion. */
+  /** `sendTo`: the conversion that each opening of the lead popup reports. */
   readonly tracker: { readonly id: string; readonly sendTo: string } | undefined
 }
 
-/** The wording around every page. It comes with the page's data rather than with the scripts, where it would count twice. */
+/** The copy around every page. It is part of the page's data: a script would send it a second time. */
 export interface FrameCopy {
   readonly header: typeof header
   readonly footer: typeof footer
 }
 
-/** What a page knows of a state. */
+/** What a page knows about a state. */
 export interface PageState {
   readonly name: string
   readonly routeName: string
   readonly working: boolean
 }
 
-/** Whose page this is: by path and state, never by person. */
+/** Settings and state of a page, by path and state, never by person. */
 export interface SiteData {
-  /** Canonical origin of the site, without a slash at its end. */
+  /** Canonical origin of the site, without a trailing slash. */
   readonly origin: string
   readonly settings: SiteSettings
   readonly copy: FrameCopy
   /** The state whose content the page shows. */
   readonly pageState: PageState | undefined
-  /** The state that decides whether the service is offered (a saved choice before the page's state). */
+  /** The state that decides whether the service is offered: the saved choice before the page's state. */
   readonly serviceState: PageState | undefined
   /** False where the deciding state is known not to be served. */
   readonly served: boolean
-  /** The saved choice, as the server knows it. */
+  /** The saved choice, from the cookie. */
   readonly selectedState: string | undefined
-  /** The lookup of the visitor's place was not done in time: the browser asks again. */
+  /** The location lookup took longer than the page could wait; the browser asks for its result. */
   readonly locationPending: boolean
   /** The request carried Global Privacy Control. */
   readonly optOutSignal: boolean
   readonly logo: StateInfo
 }
 
-/** The root loader's data, in every part of the page. */
+/** The root loader's data; usable in every component of a page. */
 export function useSite(): SiteData {
   const data = useRouteLoaderData<SiteData>('root')
   if (!data) throw new Error('The root loader has no data')

@@ -11,7 +11,7 @@ import type { Route } from './+types/data-request-form'
 
 const route = formRoute({ acceptedPath: href(DATA_REQUEST_RECEIVED_PATH), receive: receiveDataRequest })
 
-/** A form of one step: its page carries the idempotency key, so no cache may keep it. */
+/** The page carries an idempotency key of its own, so no cache may keep it. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   data(
     { idempotencyKey: randomUUID(), head: headOf(context, DATA_REQUEST_PATH) },

@@ -6,7 +6,10 @@ import { DataRequestKept } from '../parts/data-request-form/data-request-kept.ts
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/data-request-received'
 
-/** What became of a request, by its reference: dates and whether it was passed on, nothing that names anybody. */
+/**
+ * What became of a data request, by its reference: its dates, and whether it was delivered. Nothing in it names a
+ * person.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get('reference') ?? ''
   const status = await context.get(servicesContext).outcomes.dataRequestStatus(reference)

@@ -8,7 +8,7 @@ import { siteData } from '../page-data/site-data.server.ts'
 import { Landing } from '../parts/landing/landing.tsx'
 import type { Route } from './+types/home'
 
-/** Home routing (specification, section 2), on the server, so that it is the same without JavaScript. */
+/** Home routing (specification, section 2). The server decides, so that it works without JavaScript too. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { served, pageState } = await siteData(context, request, url.pathname)
   if (!served) throw replace(href(NOT_OPERATING_PATH))
@@ -17,8 +17,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /**
- * Until a link to `/` has been followed to its end, the history's entry is still that of the page the link was on: there
- * the redirect must not replace it.
+ * While a clicked link to `/` is still loading, the current history entry belongs to the page that has the link. A
+ * redirect must not replace that entry.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {

@@ -4,7 +4,7 @@ import { pageHead } from '../head/page-head.server.ts'
 import { NotFoundScreen } from '../parts/screens/not-found-screen.tsx'
 import type { Route } from './+types/not-found'
 
-/** Nothing at this address, so nothing that search engines should keep of it. */
+/** The page has no address of its own, and search engines must not index it. */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
   const page = { path: url.pathname, ...copy.meta, breadcrumbs: [], currentTitle: copy.heading, noindex: true }
   return data({ head: pageHead(context, page) }, { status: 404 })

@@ -14,7 +14,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { help: helpData(context, serviceState?.routeName), head: headOf(context, NOT_OPERATING_PATH) }
 }
 
-/** Continue: saves the choice and goes to the home page. */
+/** Continue: stores the choice and redirects to the home page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readFormData(request)
   const choice = form && readLocationChoice(form)

@@ -14,7 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
   const stateName = state?.name ?? titleCaseStateName(params.stateName)
   const { content } = context.get(servicesContext)
   const { served, serviceState } = await siteData(context, request, url.pathname)
-  // The tool follows the rules of the state in the address; where a saved choice names another, it would be wrong.
+  // The tool works by the rules of the state in the URL. If the saved choice is another state, its answer would be
+  // wrong.
   const hasTool = state && (served || serviceState?.name === state.name)
   const tool = hasTool ? await payTool(args) : undefined
   const landing = served ? landingData(context, state?.routeName, tool) : undefined

@@ -1,7 +1,7 @@
 import { Buttons, Containers, Dialogs, Fields, Messages, Sample, Tables } from '../styleguide/sections.tsx'
 import '../styleguide/styleguide.css'
 
-/** Every piece of `app/ui/` in every state; in development only. */
+/** Every component of `app/ui/` in every state. Only development serves it. */
 export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: 'noindex' }]
 
 export default function Styleguide() {

@@ -6,7 +6,7 @@ import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/thank-you'
 
-/** Thanks for a lead that is stored. Its reference names nobody and opens nothing. */
+/** Thanks for a stored lead. The reference names nobody and gives access to nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get('reference')
   if (!reference) throw redirect(href(LEAD_FORM_PATH))

@@ -10,7 +10,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#$
 const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`
 const days = (day: string) => new Date(day).toUTCString()
 
-/** An article's text for a reader elsewhere: its links lead back here, from wherever it is read. */
+/** The HTML of an article for feed readers. Relative links get the site's origin, because they are read elsewhere. */
 const standingAlone = (html: string, origin: string, path: string): string =>
   html.replaceAll('href="/', `href="${origin}/`).replaceAll('href="#', `href="${origin}${path}#`)
 
@@ -36,7 +36,7 @@ const NAMESPACES = [
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
 ].join(' ')
 
-/** The articles as a feed (RSS 2.0) with their whole text, newest first. */
+/** RSS 2.0 feed of all articles in full, newest first. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config, content } = context.get(servicesContext)
   const { SITE_ORIGIN: origin, SITE_BRAND: brand } = config

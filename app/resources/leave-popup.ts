@@ -8,5 +8,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return jsonReply(form ? await receiveLeavePopup(request, context, form) : { kind: 'invalid', errors: {} })
 }
 
-/** The address takes posts only. */
+/** The URL takes posts only. */
 export const loader = (): Response => new Response(null, { status: 405, headers: { Allow: 'POST' } })

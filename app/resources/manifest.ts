@@ -1,7 +1,7 @@
 import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/manifest'
 
-/** The web app manifest: the brand is the operator's setting, hence no file. */
+/** The web app manifest. It is not a static file because the brand is a setting. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { SITE_BRAND } = context.get(servicesContext).config
   const manifest = {

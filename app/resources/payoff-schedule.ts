@@ -6,7 +6,10 @@ import type { Route } from './+types/payoff-schedule'
 
 const [PAGE] = TOOL_PAGES['payoff-planner']
 
-/** A payoff plan's months as a file. A query that makes no plan goes to the tool, which says what to change. */
+/**
+ * Month-by-month schedule of a payoff plan as a CSV file. A query that gives no plan redirects to the tool, which shows
+ * what to fix.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
   const file = readSchedule(url.searchParams, await placeOf(context, request, PAGE))
   if (file === undefined) return redirect(`${PAGE}?${url.searchParams}#tool-payoff-planner`)

@@ -3,7 +3,9 @@ import type { Route } from './+types/security-txt'
 
 const NEARLY_A_YEAR = 360 * 24 * 60 * 60 * 1_000
 
-/** Where to report a weakness (RFC 9116). The standard asks for less than a year; it is made anew at every request. */
+/**
+ * Where to report a vulnerability (RFC 9116). `Expires` must be less than a year ahead, so each response sets it anew.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config, clock } = context.get(servicesContext)
   const expires = new Date(clock() + NEARLY_A_YEAR).toISOString()

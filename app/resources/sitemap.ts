@@ -4,7 +4,7 @@ import type { Route } from './+types/sitemap'
 const entry = (address: string, modified: string | undefined) =>
   `<url><loc>${address}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}</url>`
 
-/** Every page a search engine should know, with the day of its last change where its words carry one. */
+/** Every page that search engines may index, with the day of its last change where its content has one. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config, content } = context.get(servicesContext)
   const listed = [...content.sitePages.values()].filter(({ noindex }) => !noindex)

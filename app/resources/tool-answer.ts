@@ -21,7 +21,7 @@ function toolResponse(part: ToolPart, ...asked: [ToolName, URLSearchParams, Tool
   return { html, errors, spoken, address }
 }
 
-/** What a tool of a page answers to a query, for the script that asks while the visitor types. Numbers only; nothing is kept. */
+/** Answers a money tool's query as JSON, for the script that asks while the visitor types. Nothing is stored. */
 export async function loader({ request, context, params, url: { searchParams } }: Route.LoaderArgs): Promise<Response> {
   const page = searchParams.get(PAGE_FIELD) ?? ''
   const { tool } = params

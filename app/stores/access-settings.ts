@@ -1,7 +1,7 @@
-/** How a visitor wants to read: what they chose in the accessibility panel, kept on the device under one key. */
+/** How a visitor wants to read: the choices of the accessibility panel, kept on the device under one key. */
 export const ACCESS_KEY = 'accessibility'
 
-/** Text sizes in percent of the standard one. */
+/** Percent of the standard text size. */
 export const TEXT_SIZES = ['text-115', 'text-130', 'text-150'] as const
 export const READING_AIDS = ['contrast', 'links', 'spacing', 'still'] as const
 
@@ -9,21 +9,21 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 export type ReadingAid = (typeof READING_AIDS)[number]
 export type AccessSetting = TextSize | ReadingAid
 
-/** What is known of the stored words, at most one text size among them; anybody could have written them. */
+/** The known settings in the stored text, with at most one text size. Anybody could have written the storage. */
 export function knownSettings(stored: string | null): AccessSetting[] {
   const words = (stored ?? '').split(' ')
   const known = (setting: string) => words.includes(setting)
   return [...TEXT_SIZES.filter(known).slice(-1), ...READING_AIDS.filter(known)]
 }
 
-/** Puts the settings in force: the style sheet asks for them on the root element. */
+/** Applies the settings: style sheets read them from the root element. */
 export function applySettings(settings: readonly AccessSetting[]): void {
   const { dataset } = document.documentElement
   if (settings.length > 0) dataset.access = settings.join(' ')
   else delete dataset.access
 }
 
-/** The settings of this device; none where storage is switched off. */
+/** The settings of this device; none if storage is switched off. */
 export function readSettings(storage: () => Pick<Storage, 'getItem'>): AccessSetting[] {
   try {
     return knownSettings(storage().getItem(ACCESS_KEY))
@@ -32,7 +32,7 @@ export function readSettings(storage: () => Pick<Storage, 'getItem'>): AccessSet
   }
 }
 
-/** Keeps the settings for the next page and visit; where storage is switched off they hold for this page. */
+/** Stores the settings for the next page and visit. If storage is switched off they apply to this page only. */
 export function keepSettings(
   settings: readonly AccessSetting[],
   storage: () => Pick<Storage, 'setItem' | 'removeItem'>,
@@ -41,6 +41,6 @@ export function keepSettings(
     if (settings.length > 0) storage().setItem(ACCESS_KEY, settings.join(' '))
     else storage().removeItem(ACCESS_KEY)
   } catch {
-    // See above.
+    // Storage is switched off.
   }
 }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { LocationAnswer } from '../../domain/visitor-state.ts'
 import type { PageState } from '../page-data/site.ts'
 
-/** What a visitor has typed of themselves in any form, to fill in the next one. Memory only. */
+/** What a visitor has typed about themselves in any form, to prefill the next one. Memory only. */
 export interface User {
   readonly firstName?: string
   readonly lastName?: string
@@ -15,7 +15,7 @@ export interface User {
   readonly zip?: string
 }
 
-/** Shared app state (specification, section 3); `ready` is its section 2's flag. */
+/** Shared app state (specification, section 3). `ready` is the flag of section 2. */
 export interface SharedState {
   readonly currentUser: User | null
   readonly isAuthenticated: boolean
@@ -38,7 +38,7 @@ export interface SharedActions {
   setError(error: string | null): void
   updateUserInfo(info: Partial<User>): void
   setStateFields(fields: StateFields): void
-  /** Runs the state logic; whatever it does, `ready` is set behind it, and an error goes no further. */
+  /** Runs the state logic and then sets `ready`, whether or not it failed. An error goes no further. */
   settle(logic: () => LocationAnswer | null | Promise<LocationAnswer | null>): Promise<void>
   openPopup(): void
   closePopup(): void
@@ -74,7 +74,7 @@ export const createAppStore = () =>
         const ipData = await logic()
         if (ipData) set({ ipData })
       } catch {
-        // Without a place the generic content stands; that is no reason to trouble the visitor.
+        // Without a location the page shows its general content, so the visitor need not know.
       } finally {
         set({ ready: true, loading: false })
       }
@@ -86,7 +86,7 @@ export const createAppStore = () =>
 
 export type AppStore = ReturnType<typeof createAppStore>
 
-/** The browser's one store. The server never writes to it, since it would be every visitor's. */
+/** The browser's one store. The server must never write to it: its memory is shared by all visitors. */
 export const appStore: AppStore = createAppStore()
 
 export const useAppStore = <Value>(select: (state: SharedState & SharedActions) => Value): Value =>

@@ -6,9 +6,9 @@ export const COOKIE_CONSENT = 'cookieConsent'
 export type ConsentChoice = 'accepted' | 'declined'
 
 interface ConsentState {
-  /** `null`: not chosen yet. */
+  /** `null`: the visitor has not chosen yet. */
   readonly choice: ConsentChoice | null
-  /** The choice is put to the visitor again. */
+  /** Shows the banner again. */
   readonly asking: boolean
   choose(choice: ConsentChoice): void
   askAgain(): void
@@ -16,7 +16,7 @@ interface ConsentState {
 
 type ConsentStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Any stored value counts as a choice made, but only `accepted` as consent. */
+/** Any stored value means that the visitor has chosen; only `accepted` means consent. */
 function storedChoice(storage: () => ConsentStorage): ConsentChoice | null {
   try {
     const stored = storage().getItem(COOKIE_CONSENT)
@@ -36,7 +36,7 @@ export const createConsent = (storage: () => ConsentStorage) =>
       try {
         storage().setItem(COOKIE_CONSENT, choice)
       } catch {
-        // Storage is switched off: the choice holds for this page.
+        // Storage is switched off; the choice applies to this page.
       }
     },
     askAgain: () => set({ asking: true }),

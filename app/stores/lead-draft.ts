@@ -40,7 +40,7 @@ export function createLeadDraft(storage: () => DraftStorage) {
     try {
       return work()
     } catch {
-      // Storage is switched off, full, or holds something else: memory serves.
+      // Storage is switched off, full, or holds something else; memory keeps the draft.
       return undefined
     }
   }

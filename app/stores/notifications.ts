@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { NotificationEntry } from '../ui/notifications.tsx'
 
-/** The specification, section 9: three notifications at once, each for five seconds. */
+/** Specification, section 9: three notifications at once, each for five seconds. */
 const NOTIFICATIONS_LIMIT = 3
 const NOTIFICATION_SHOWN_MS = 5_000
 
@@ -12,7 +12,7 @@ interface NotificationState {
   dismiss(id: number): void
 }
 
-/** The same text again replaces its older notification; a fourth pushes out the oldest. */
+/** A notification replaces an older one with the same text. A fourth removes the oldest. */
 export const createNotifications = () =>
   createStore<NotificationState>()((set) => {
     let lastId = 0

@@ -4,19 +4,19 @@ import type { Publisher, Thing } from './thing.ts'
 export interface ArticleFacts {
   readonly title: string
   readonly description: string
-  /** With its slash. */
+  /** With the leading slash. */
   readonly path: string
-  /** Path of the picture of 1200 × 630 that previews show. */
+  /** Path of the picture for link previews, 1200 × 630 pixels. */
   readonly image: string
   /** ISO days. */
   readonly published: string
   readonly modified: string
   readonly tags: readonly string[]
-  /** The operator's editorial team by name; no person signs. */
+  /** Byline: the operator's editorial team; articles have no individual author. */
   readonly author: string
 }
 
-/** An article of the blog (schema.org Article, with what search engines ask of one). */
+/** A blog article (schema.org Article, with the properties that search engines ask for). */
 export function article(publisher: Publisher, facts: ArticleFacts): Thing {
   const { origin } = publisher
   const address = origin + facts.path

@@ -1,12 +1,12 @@
 import type { Thing } from './thing.ts'
 
-/** A question and its answer in plain text, both as the page shows them. */
+/** A question and its answer as the page shows them, in plain text. */
 export interface PlainQuestion {
   readonly question: string
   readonly answer: string
 }
 
-/** The questions that a page answers (schema.org FAQPage). */
+/** The questions and answers of a page (schema.org FAQPage). */
 export const faqPage = (entries: readonly PlainQuestion[]): Thing => ({
   '@type': 'FAQPage',
   mainEntity: entries.map(

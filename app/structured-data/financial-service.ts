@@ -3,17 +3,17 @@ import type { Publisher, Thing } from './thing.ts'
 
 export interface ServedState {
   readonly name: string
-  /** Path of its page, with the slash. */
+  /** Path of the state's page, with the leading slash. */
   readonly path: string
-  /** What is offered there, and what is not. */
+  /** What the service includes, and what it does not. */
   readonly description: string
   readonly image: string
 }
 
 /**
- * What the operator offers in a state that it serves (schema.org FinancialService). The operator itself is the only
- * provider named, at the only address it has; there are no ratings, since nobody has given any. What it is paid is told
- * where `feesAndCommissionsSpecification` leads.
+ * The operator's service in a state that it serves (schema.org FinancialService). It names the operator as the only
+ * provider, at its only address, and claims no ratings, because there are none. `feesAndCommissionsSpecification` links
+ * to the page that tells how the operator is paid.
  */
 export const financialService = (publisher: Publisher, state: ServedState): Thing => ({
   '@type': 'FinancialService',

@@ -1,9 +1,9 @@
 import type { Publisher, Thing } from './thing.ts'
 
-/** By which the other things of a page name the operator. */
+/** The JSON-LD `@id` by which a page's other items refer to the operator. */
 export const organizationId = (origin: string): string => `${origin}/#organization`
 
-/** The operator where another thing names it: enough to stand alone, since search engines read each page by itself. */
+/** The operator as other items refer to it. It repeats name and URL because search engines read each page by itself. */
 export const publisherReference = ({ origin, brand }: Publisher): Thing => ({
   '@type': 'Organization',
   '@id': organizationId(origin),
@@ -19,7 +19,7 @@ const logo = (origin: string): Thing => ({
   height: 512,
 })
 
-/** The operator, for the home page (schema.org Organization). */
+/** The operator in full, for the home page (schema.org Organization). */
 export function organization(publisher: Publisher): Thing {
   const { description, phone, email, address, profiles, support } = publisher
   return {

@@ -1,4 +1,4 @@
-/** One thing of schema.org as JSON-LD: its type, and what is known of it. */
+/** An item of schema.org as JSON-LD: its type and its properties. */
 export interface Thing {
   readonly '@type': string
   readonly [property: string]: Value
@@ -6,21 +6,21 @@ export interface Thing {
 
 type Value = string | number | Thing | readonly (string | Thing)[] | undefined
 
-/** Who publishes this site, as its structured data names them. */
+/** The site's operator, as structured data names it. */
 export interface Publisher {
-  /** Canonical origin, without a slash at its end. */
+  /** Canonical origin, without a trailing slash. */
   readonly origin: string
   readonly brand: string
   readonly description: string
-  /** What the operator's line is for: 'customer support'. */
+  /** Purpose of the phone line, such as 'customer support'. */
   readonly support: string
-  /** As its pages show them. */
+  /** Phone, email and address as the pages show them. */
   readonly phone: string
   readonly email: string
   readonly address: string
-  /** Addresses of its profiles elsewhere. */
+  /** URLs of the operator's profiles on other sites. */
   readonly profiles: readonly string[]
 }
 
-/** The things of one page as one block; the type of `script:ld+json` is React Router's, wider than ours. */
+/** All items of one page as one JSON-LD block. The type is inferred, to fit React Router's type of `script:ld+json`. */
 export const graph = (things: readonly Thing[]) => ({ '@context': 'https://schema.org', '@graph': [...things] })

@@ -1,7 +1,7 @@
 import { organizationId } from './organization.ts'
 import type { Publisher, Thing } from './thing.ts'
 
-/** The site as a whole, for the home page (schema.org WebSite): search engines take its name from here. */
+/** The site as a whole, for the home page (schema.org WebSite). Search engines take the site's name from it. */
 export const webSite = ({ origin, brand, description }: Publisher): Thing => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,

@@ -17,7 +17,7 @@ import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeyFacts } from '../ui/key-facts.tsx'
 
-// Samples for the people who build the site; no visitor ever reads them.
+// Samples for developers; visitors never see them.
 
 const LONG = 'Bartholomew-Christodoulopoulos von und zu Unabbreviated-Longlastname'
 

@@ -11,13 +11,16 @@ import { describe, expect, test } from 'vitest'
 const APP = path.resolve(import.meta.dirname, '..')
 const TOKENS = 'styles/tokens.css'
 
-/** Where layouts change, in rem (window) or em (the header, which follows its own text). */
+/** Breakpoints, in rem (window) or em (the header, which follows its own text size). */
 const BREAKPOINTS = [16, 23, 24, 26, 30, 34, 36, 40, 44, 48, 60, 68, 72]
 const THICKEST_LINE = 3
 
 const SYSTEM_OR_NONE =
   /^(canvas|canvastext|linktext|buttontext|buttonface|highlight|highlighttext|graytext|transparent|currentcolor|inherit|none)$/i
-/** Names a person would write; the rest of the 148 is caught by looking at what stands where a colour belongs. */
+/**
+ * The color names that a person would write. The other CSS names are found by their place: a value where a color
+ * belongs.
+ */
 const NAMED_COLOUR =
   /(?<![\w-])(white|black|red|green|blue|yellow|orange|purple|pink|gr[ae]y|teal|navy|gold|silver|beige|brown)(?![\w-])/i
 const COLOUR_CODE = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\(/i
@@ -37,7 +40,10 @@ interface Sheet {
   readonly conditions: readonly string[]
 }
 
-/** The declarations and conditions of a style sheet, read in one pass; enough of CSS for style sheets that Biome has formatted. */
+/**
+ * The declarations and conditions of a style sheet, read in one pass. Understands as much CSS as Biome's formatting
+ * leaves.
+ */
 function read(css: string): Sheet {
   const declarations: Declaration[] = []
   const conditions: string[] = []
@@ -71,7 +77,7 @@ const rawSizes = ({ value, onPaper }: Declaration): string[] =>
     .filter(([, number, unit]) => !onPaper && Number(number) > (unit === 'px' ? THICKEST_LINE : 0))
     .map(([size]) => size)
 
-/** What stands raw in a style sheet. */
+/** The raw values of a style sheet that belong in tokens.css. */
 function faults(css: string): string[] {
   const { declarations, conditions } = read(css)
   return [
@@ -80,7 +86,7 @@ function faults(css: string): string[] {
       .map(({ property, value }) => `${property}: ${value}`),
     ...conditions.filter((condition) =>
       [...condition.matchAll(/([\d.]+)(\w+)/g)].some(
-        // A hundredth below a breakpoint is its other side.
+        // A hundredth below a breakpoint is the other side of it.
         ([, number, unit]) => !/^r?em$/.test(unit ?? '') || !BREAKPOINTS.includes(Math.ceil(Number(number))),
       ),
     ),
@@ -102,7 +108,7 @@ test('every token that is used exists, and every token is used', () => {
   const all = [TOKENS, ...sheets].map((file) => readFileSync(path.join(APP, file), 'utf8')).join('\n')
   const made = new Set([...all.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name))
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-  // Set by script, with a fallback beside each use.
+  // Set by script, with a fallback at each use.
   made.add('--banner')
   expect([...used].filter((name) => !made.has(name))).toEqual([])
   const declared = [...tokens.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name)

@@ -12,7 +12,9 @@ export interface DataRequestSubmission {
   readonly lastResult: SubmissionResult
 }
 
-/** Reads and stores a data request; waits to learn whether its call succeeded, because the answer's text depends on it. */
+/**
+ * Reads and stores a data request, then waits for the outcome of its delivery, because the answer's text depends on it.
+ */
 export async function receiveDataRequest(
   request: Request,
   context: Readonly<RouterContextProvider>,

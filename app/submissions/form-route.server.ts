@@ -11,7 +11,7 @@ import { type FormReply, jsonReply, readFormData, statusOf, wantsJson } from './
 interface FormRoute {
   /** Path of the page that follows an accepted form. It gets the reference in its query. */
   readonly acceptedPath: string
-  /** Reads a post, and stores it where it is valid. */
+  /** Reads a post and stores it if it is valid. */
   receive(
     request: Request,
     context: Readonly<RouterContextProvider>,
@@ -21,7 +21,7 @@ interface FormRoute {
 
 const UNREADABLE = { status: 400 }
 
-/** What the page of a form answers to posts: JSON to a script, and to a plain form a page or a redirect. */
+/** Answers the posts of a form's page: JSON for a script; for a plain form the page again, or a redirect. */
 export const formRoute = ({ acceptedPath, receive }: FormRoute) => ({
   middleware: [
     async ({ request, context }, next) => {
@@ -33,7 +33,7 @@ export const formRoute = ({ acceptedPath, receive }: FormRoute) => ({
     },
   ] satisfies MiddlewareFunction<Response>[],
 
-  /** Returns the form to render again; an accepted form leads on by a redirect, so that a reload posts nothing. */
+  /** Returns the form to render again. An accepted form redirects, so that a reload posts nothing. */
   async action({ request, context }: ActionFunctionArgs) {
     const form = await readFormData(request)
     if (!form) throw data(null, UNREADABLE)

@@ -4,14 +4,14 @@ import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, JSON_TYPE, type LeadReply, STATU
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
 
-/** Longest user agent that is kept, in characters. */
+/** Longest user agent that the record keeps, in characters. */
 const USER_AGENT_LIMIT = 500
 
-/** Whether a script asked: it gets JSON, a plain form a page. */
+/** Whether a script made the request. It gets JSON; a plain form gets a page. */
 export const wantsJson = (request: Request): boolean =>
   (request.headers.get('Accept') ?? '').split(',').some((type) => type.trim().startsWith(JSON_TYPE))
 
-/** The idempotency key of a post, or a new one where it has none that can be used. */
+/** The idempotency key of a post, or a new one if the post has no usable key. */
 export function idempotencyKeyOf(data: FormData): string {
   const key = data.get(IDEMPOTENCY_KEY_FIELD)
   return typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key) ? key : randomUUID()
@@ -19,7 +19,7 @@ export function idempotencyKeyOf(data: FormData): string {
 
 export const isHoneypotFilled = (data: FormData): boolean => Boolean(data.get(HONEYPOT_FIELD))
 
-/** Where and how a form was sent, as the server saw it. The page is the one the browser names as its referrer. */
+/** Where and how a form was sent, for the consent record. `page` is the path of the browser's referrer. */
 export function circumstancesOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -34,14 +34,14 @@ export function circumstancesOf(
   }
 }
 
-/** A form's fields; `undefined` when the body is not what its content type says. */
+/** The fields of a post, or `undefined` if the body does not match its content type. */
 export const readFormData = (request: Request): Promise<FormData | undefined> =>
   request.formData().catch(() => undefined)
 
-/** A reply of `forms/protocol.ts`; `next`: the post moved to another step and asks for nothing to be stored. */
+/** A reply of `forms/protocol.ts`. `next`: the post moved to another step and stored nothing. */
 export type FormReply = LeadReply | { readonly kind: 'next' }
 
 export const statusOf = ({ kind }: FormReply): number => (kind === 'next' ? 200 : STATUS_OF[kind])
 
-/** A reply as a script gets it. */
+/** The reply as JSON, with its status. */
 export const jsonReply = (reply: FormReply): Response => Response.json(reply, { status: statusOf(reply) })

@@ -7,7 +7,7 @@ export interface AccordionEntry {
   readonly answer: ReactNode
 }
 
-/** Questions that open and close, one at a time. */
+/** Questions that open and close. One is open at a time. */
 export function Accordion({ entries, firstOpen = false }: { entries: readonly AccordionEntry[]; firstOpen?: boolean }) {
   const name = useId()
   return (

@@ -27,7 +27,9 @@ function Stepper({ label, icon, onClick }: { label: string; icon: 'minus' | 'plu
   )
 }
 
-/** A native range input. What follows its value (readout, steppers, value text) exists only where script can keep it true. */
+/**
+ * A native range input. Readout, steppers and value text are rendered only with script, which alone can update them.
+ */
 export function AmountSlider(props: AmountSliderProps) {
   const { id, name, label, hint, error, min, max, step, defaultValue, format, lessLabel, moreLabel } = props
   const input = useRef<HTMLInputElement>(null)
@@ -40,11 +42,11 @@ export function AmountSlider(props: AmountSliderProps) {
     const follow = () => {
       const amount = range.valueAsNumber
       setValue(amount)
-      // Through CSSOM: the security policy forbids style attributes.
+      // Set through CSSOM, because the security policy forbids style attributes.
       range.style.setProperty('--filled', `${((amount - min) / (max - min)) * 100}%`)
     }
     follow()
-    // A listener of its own also hears values that are put in by script, which React's `onChange` passes over.
+    // A native listener also hears values that a script sets; React's `onChange` ignores them.
     range.addEventListener('input', follow)
     return () => range.removeEventListener('input', follow)
   }, [min, max])

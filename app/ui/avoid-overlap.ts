@@ -1,4 +1,4 @@
-/** In pixels of the viewport. */
+/** Pixels of the viewport. */
 export interface Box {
   readonly left: number
   readonly right: number
@@ -8,10 +8,10 @@ export interface Box {
 
 const GAP = 8
 
-/** Whether the boxes share any place. */
+/** Whether two boxes intersect. */
 export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** How many pixels `box` has to rise so that it covers none of the obstacles; 0 where it would leave the viewport at the top. */
+/** Pixels by which `box` must rise to cover none of the obstacles; 0 if it would leave the top of the viewport. */
 export function liftToAvoid(box: Box, obstacles: readonly Box[]): number {
   let lift = 0
   for (const obstacle of obstacles.toSorted((a, b) => b.bottom - a.bottom)) {

@@ -1,20 +1,20 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
 export interface ButtonLook {
-  /** One `main` to a group; the second choice is as large as the first; `text` looks like a link. */
+  /** `main`: at most one per group. `second`: the alternative, of equal size. `text`: looks like a link. */
   readonly kind?: 'main' | 'second' | 'text'
   readonly small?: boolean
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   readonly wide?: boolean
 }
 
-/** The look of a button, for links of the router, which are elements of their own. */
+/** The classes of a button, for router links, which render elements of their own. */
 export function buttonClass({ kind = 'main', small, wide }: ButtonLook = {}): string {
   if (kind === 'text') return 'btn-text'
   return `btn${kind === 'second' ? ' btn-2' : ''}${small ? ' btn-sm' : ''}${wide ? ' btn-wide' : ''}`
 }
 
-/** Does something on this page. `type` says whether it sends a form. */
+/** A button that acts on this page. `type="submit"` sends its form. */
 export function Button({
   kind,
   small,
@@ -25,7 +25,7 @@ export function Button({
   return <button {...attributes} type={type} className={buttonClass({ kind, small, wide })} />
 }
 
-/** Leads somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   kind,
   small,

@@ -5,11 +5,11 @@ export interface CalloutProps {
   readonly title: string
   readonly children: ReactNode
   readonly headingLevel?: 2 | 3
-  /** It appears in answer to what the visitor did, and is what they have to read next. */
+  /** The callout appears in response to the visitor and takes the focus, because it must be read next. */
   readonly takesFocus?: boolean
 }
 
-/** A caution: something to know before going on, or that stands in the way and is nobody's mistake. */
+/** A caution: something to know before going on, or a problem that is not the visitor's mistake. */
 export function Callout({ title, children, headingLevel = 3, takesFocus = false }: CalloutProps) {
   const Heading = `h${headingLevel}` as const
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export interface CardProps {
   readonly children: ReactNode
-  /** `section` needs a name by `label`. */
+  /** A `section` needs a `label` for its accessible name. */
   readonly as?: 'div' | 'section' | 'article' | 'li'
   readonly label?: string
-  /** Stands out from the page: for the one form of it. */
+  /** Adds a shadow. For the one form of a page. */
   readonly raised?: boolean
 }
 
-/** White, with a hairline around it and no shadow unless raised. */
+/** A white box with a hairline border, and no shadow unless raised. */
 export function Card({ children, as: Tag = 'div', label, raised = false }: CardProps) {
   return (
     <Tag className={raised ? 'card lift' : 'card'} aria-label={label}>

@@ -6,9 +6,9 @@ export interface CheckFieldProps {
   readonly id: string
   readonly name: string
   readonly value: string
-  /** The accessible name, whole. */
+  /** The whole accessible name. */
   readonly label: string
-  /** Below the box; links stand here and not in the label, where a press would tick the box. */
+  /** Shown below the box. Links belong here: a click on a link in the label would tick the box. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly defaultChecked?: boolean

@@ -7,9 +7,9 @@ interface GroupProps {
   readonly id: string
   readonly name: string
   readonly legend: string
-  /** The values that are posted. */
+  /** The values that the form posts. */
   readonly options: readonly string[]
-  /** What is shown of an option; the option itself unless given. */
+  /** The visible text of an option; the value itself by default. */
   readonly labels?: Readonly<Record<string, string>>
   readonly hint?: ReactNode
   readonly error?: string | undefined
@@ -37,7 +37,7 @@ interface ChipProps {
   readonly invalid: boolean
 }
 
-/** A real checkbox or radio button over its whole drawing, so that it works and shows its state without script. */
+/** A real checkbox or radio button covers the drawing, so that it works and shows its state without script. */
 function Chip({ type, name, value, label, chosen, required, invalid }: ChipProps) {
   return (
     <label className={`chip chip-${type}`}>
@@ -57,7 +57,7 @@ function Chip({ type, name, value, label, chosen, required, invalid }: ChipProps
   )
 }
 
-/** Any number of choices. */
+/** A group of checkboxes: any number of choices. */
 export function ChipGroup({ chosen = [], ...group }: GroupProps & { readonly chosen?: readonly string[] }) {
   return (
     <Choices group={group}>
@@ -76,7 +76,7 @@ export function ChipGroup({ chosen = [], ...group }: GroupProps & { readonly cho
   )
 }
 
-/** Exactly one choice. */
+/** A group of radio buttons: exactly one choice. */
 export function RadioGroup({
   chosen,
   required,

@@ -6,8 +6,8 @@ const swallowNextPop = () =>
   addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
 
 /**
- * Adds a history entry for the same page, so that going back closes an overlay instead of leaving the page. Returns the
- * way to take the entry away again. The router must not hear of either step: the entry is a copy of its own, and the
+ * Adds a history entry for the same page, so that going back closes an overlay instead of leaving the page. Returns a
+ * function that removes the entry. The router must notice neither: the entry is a copy of the current one, and these
  * listeners run before the router's.
  */
 export function closeOnBack(onBack: () => void): () => void {
@@ -22,7 +22,7 @@ export function closeOnBack(onBack: () => void): () => void {
   addEventListener('popstate', onPop, true)
   return () => {
     stop()
-    // Not marked: the visitor went back already, or a link has led on to another page.
+    // Without the mark, the visitor already went back, or followed a link to another page.
     if (!isMarked()) return
     swallowNextPop()
     history.back()

@@ -3,15 +3,15 @@ import './data-table.css'
 
 export interface DataTableProps {
   readonly caption: string
-  /** What each column holds; on a phone it stands before each value. */
+  /** Column names. On a phone each value shows its column's name. */
   readonly head: readonly string[]
-  /** The first cell of a row is its heading. */
+  /** The first cell of each row is a row heading. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[]
 }
 
 /**
- * A real table. On a phone each row becomes a card with its values below one another. Browsers of today keep a table's
- * roles whatever its `display`; HTML does not allow to write them out. `styleguide.spec.ts` holds it to that.
+ * A native table. On a phone CSS shows each row as a card. Current browsers keep table roles whatever the `display` is,
+ * and HTML does not allow writing them out; `styleguide.spec.ts` checks the roles.
  */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (

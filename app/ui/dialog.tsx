@@ -5,17 +5,17 @@ import { Icon } from './icon.tsx'
 import { holdNotifications } from './notification-host.ts'
 
 export interface DialogProps {
-  /** The accessible name, or the id of the heading that gives it. */
+  /** The accessible name, or the id of the heading that holds it. */
   readonly name: { readonly label: string } | { readonly labelledBy: string }
   readonly closeLabel: string
   readonly onClose: () => void
   readonly children: ReactNode
   readonly narrow?: boolean
-  /** Going back in the browser closes the dialog instead of leaving the page. */
+  /** The browser's Back closes the dialog instead of leaving the page. */
   readonly backCloses?: boolean
 }
 
-/** Gives the focus back to the opener; where that is hidden by now, to the summary that shows it again, else to the page. */
+/** Returns the focus to the opener. If that is hidden by now, to the summary that unfolds it, else to the page. */
 function returnFocus(opener: Element | null) {
   const places: (Element | null | undefined)[] = [opener]
   for (let menu = opener?.closest('details'); menu; menu = menu.parentElement?.closest('details'))
@@ -28,7 +28,7 @@ function returnFocus(opener: Element | null) {
   }
 }
 
-/** A native modal dialog, in the document only while it is open: render it to open it. */
+/** A native modal dialog. It is in the document only while it is open: render it to open it. */
 export function Dialog({ name, closeLabel, onClose, children, narrow, backCloses = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(() => onClose())
@@ -58,7 +58,7 @@ export function Dialog({ name, closeLabel, onClose, children, narrow, backCloses
         event.preventDefault()
         onClose()
       }}
-      // The browser closes a dialog by itself when Escape is pressed twice.
+      // The browser closes a dialog by itself when Escape is pressed a second time.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose()
       }}

@@ -4,15 +4,15 @@ import { Icon, type IconName } from './icon.tsx'
 export interface DisclosureProps {
   readonly summary: ReactNode
   readonly children: ReactNode
-  /** Before the words. */
+  /** Shown before the text. */
   readonly icon?: IconName
-  /** Of those with the same name one is open at a time. */
+  /** Of all disclosures with the same name, one is open at a time. */
   readonly name?: string | undefined
   readonly open?: boolean
   readonly className?: string
 }
 
-/** The browser's own `<details>`, so it needs no script; the arrow shows that something opens. */
+/** The browser's `<details>`, so it needs no script. The arrow shows that it opens. */
 export function Disclosure({ summary, children, icon, name, open, className }: DisclosureProps) {
   return (
     <details className={className} name={name} open={open}>

@@ -3,7 +3,7 @@ import './error-summary.css'
 
 export interface ErrorSummaryProps {
   readonly title: string
-  /** One entry per field, in the order of the form; `id` is the control's or the group's. */
+  /** One entry per field, in the form's order. `id` is the id of the control or group. */
   readonly errors: readonly { readonly id: string; readonly message: string }[]
   readonly headingLevel?: 2 | 3
 }
@@ -16,17 +16,17 @@ function focusField(event: MouseEvent, id: string) {
   control.focus()
 }
 
-/** What has to be put right, with a link to each field. It takes the focus each time it is given errors anew. */
+/** Lists what to fix, with a link to each field. It takes the focus each time it gets new errors. */
 export function ErrorSummary({ title, errors, headingLevel = 3 }: ErrorSummaryProps) {
   const Heading = `h${headingLevel}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors, even the same again, take the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors take the focus, even the same ones again
   useEffect(() => heading.current?.focus(), [errors])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would say that these links are form controls
     <div className="error-summary" role="group" aria-labelledby={headingId}>
-      {/* With `autoFocus` it takes the focus without script too. */}
+      {/* `autoFocus` moves the focus without script too. */}
       <Heading id={headingId} ref={heading} tabIndex={-1} autoFocus>
         {title}
       </Heading>

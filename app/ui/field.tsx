@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx'
 export interface FieldProps {
   readonly id: string
   readonly name: string
-  /** The accessible name, whole: hints such as "optional" go below it. */
+  /** The whole accessible name. Hints such as "optional" go into `hint`. */
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** A question about what was typed: never an error, and never in the way. */
+  /** A question about the typed value. It is no error and does not stop the form. */
   readonly question?: ReactNode
   readonly defaultValue?: string | undefined
   readonly required?: boolean
@@ -26,7 +26,7 @@ const hintId = (id: string) => `${id}-hint`
 const errorId = (id: string) => `${id}-error`
 const questionId = (id: string) => `${id}-question`
 
-/** What every kind of control carries: its identity, and what describes it. */
+/** What every kind of control shares: its name, and ids of the texts that describe it. */
 const controlProps = ({
   id,
   name,
@@ -65,7 +65,7 @@ export function Hint({ of, children }: { of: string; children: ReactNode }) {
   )
 }
 
-/** The message of one field; nothing where the field is right. */
+/** The error message of one field; renders nothing without a message. */
 export function FieldError({ of, message }: { of: string; message: string | undefined }) {
   if (!message) return null
   return (
@@ -76,7 +76,7 @@ export function FieldError({ of, message }: { of: string; message: string | unde
   )
 }
 
-/** Label above, then hint, then error, then the control, then the question. */
+/** The order of a field: label, hint, error, control, question. */
 function FieldFrame({ field, children }: { field: FieldProps; children: ReactNode }) {
   const { id, label, hint, error, question } = field
   return (
@@ -118,7 +118,7 @@ export function TextAreaField({ rows = 5, ...field }: FieldProps & { readonly ro
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly string[]
-  /** The first option, with an empty value; without it the first of `options` is chosen at the start. */
+  /** Text of a first option with an empty value. Without it the first of `options` is selected. */
   readonly blank?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on a 24 by 24 grid, as strokes in the text's own colour. */
+/** Strokes in the text's color on a 24 by 24 grid. */
 const PATHS = {
   alert: 'M12 8v5M12 16.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
   arrow: 'M5 12h14M13 6l6 6-6 6',
@@ -33,7 +33,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing beside words, never in their place: it is hidden from screen readers. */
+/** Decorates the text beside it and never replaces it: screen readers skip the icon. */
 export function Icon({ name, className }: { name: IconName; className?: string }): ReactNode {
   return (
     <svg className={className ? `ic ${className}` : 'ic'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

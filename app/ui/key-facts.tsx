@@ -2,13 +2,13 @@ import './key-facts.css'
 
 export interface KeyFactsProps {
   readonly title: string
-  /** Of the title; it is unique in the page. */
+  /** Id of the title; unique on the page. */
   readonly id: string
-  /** `source`: where the fact is from, in small below it. */
+  /** `source`: where the fact comes from, in small print below it. */
   readonly facts: readonly { readonly label: string; readonly value: string; readonly source?: string }[]
 }
 
-/** A few facts at a glance, each under what it is a fact of. */
+/** A few facts at a glance, each under its label. */
 export function KeyFacts({ title, id, facts }: KeyFactsProps) {
   return (
     <section className="box key-facts" aria-labelledby={id}>

@@ -1,4 +1,4 @@
-// Everything outside an open modal dialog is inert, so notifications have to stand inside the topmost one.
+// An open modal dialog makes everything outside it inert, so notifications must be inside the topmost dialog.
 
 const hosts: HTMLElement[] = []
 const listeners = new Set<() => void>()
@@ -6,7 +6,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** As a `ref`: the element takes the notifications for as long as it is in the document. */
+/** A `ref` callback: the element hosts the notifications while it is in the document. */
 export function holdNotifications(host: HTMLElement | null): (() => void) | undefined {
   if (!host) return undefined
   hosts.push(host)

@@ -13,22 +13,22 @@ export interface NotificationEntry {
 
 export interface NotificationsProps {
   readonly entries: readonly NotificationEntry[]
-  /** Names the landmark around the messages. */
+  /** Accessible name of the landmark around the messages. */
   readonly label: string
   readonly dismissLabel: string
   readonly onDismiss: (id: number) => void
-  /** Selector of what must not be covered, besides the field in focus. */
+  /** Selector of elements that must not be covered. The focused field is always avoided. */
   readonly avoid: string
 }
 
-/** Raises the stack above the field in focus and whatever else it must not cover, as long as it shows anything. */
+/** Raises the messages above the focused field and the elements to avoid. */
 function useLift(
   stack: RefObject<HTMLElement | null>,
   shown: { readonly entries: readonly NotificationEntry[]; readonly host: HTMLElement | undefined },
   avoid: string,
 ) {
   const { entries, host } = shown
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another host is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new host changes the position
   useLayoutEffect(() => {
     if (entries.length === 0) return
     const place = () => {
@@ -64,7 +64,7 @@ function Notification({
   return (
     <div className={`notification notification-${entry.kind}`}>
       <Icon name={success ? 'check' : 'alert'} />
-      {/* The role stands on the text alone: the button beside it is no part of the message. */}
+      {/* Only the text has the role, because the button is not part of the message. */}
       <span role={success ? 'status' : 'alert'}>{entry.text}</span>
       <button type="button" aria-label={dismissLabel} onClick={() => onDismiss(entry.id)}>
         <Icon name="close" />
@@ -74,8 +74,8 @@ function Notification({
 }
 
 /**
- * Messages at the bottom left. The live region is there before any message, in the topmost dialog if one is open; the
- * landmark only around a message, since an empty one would be a place with nothing to find.
+ * Messages at the bottom left. The live region exists before any message, inside the topmost dialog if one is open. The
+ * landmark exists only with a message, because an empty landmark leads nowhere.
  */
 export function Notifications({ entries, label, dismissLabel, onDismiss, avoid }: NotificationsProps) {
   const stack = useRef<HTMLDivElement>(null)

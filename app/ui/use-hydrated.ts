@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while the page is as the server sent it, true from then on: for what exists only with script. */
+/** False in the server's HTML and during hydration, true afterwards: for what needs script. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

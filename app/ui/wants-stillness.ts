@@ -1,3 +1,3 @@
-/** Whether nothing should move: the device says so, or the visitor chose it on this site. */
+/** Whether nothing may move: the device or the visitor's own setting asks for it. */
 export const wantsStillness = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.matches('[data-access~="still"]')

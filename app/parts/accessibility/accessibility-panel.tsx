@@ -30,10 +30,10 @@ function put(settings: readonly AccessSetting[]): void {
   keepSettings(settings, device)
 }
 
-/** The settings for reading. Each takes force at once, stays on the device, and holds on every page. */
+/** The reading settings. Each applies at once, is stored on the device, and holds on every page. */
 export function AccessibilityPanel({ onClose }: AccessibilityPanelProps) {
   const [settings] = useState(() => readSettings(device))
-  // Counts the resets: each begins the form anew, with nothing chosen.
+  // Counts the resets. Each reset mounts the form anew, with nothing chosen.
   const [resets, setResets] = useState(0)
   const chosen: readonly AccessSetting[] = resets === 0 ? settings : []
 
@@ -41,7 +41,7 @@ export function AccessibilityPanel({ onClose }: AccessibilityPanelProps) {
     put([])
     setResets((count) => count + 1)
   }
-  // Not within the footer: the colors of what stands on dark would come along.
+  // Outside the footer, whose colors for dark backgrounds the panel would inherit.
   return createPortal(
     <Dialog name={{ labelledBy: HEADING_ID }} closeLabel={notices.closeDialog} onClose={onClose} narrow backCloses>
       <div className="form">

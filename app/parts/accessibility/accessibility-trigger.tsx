@@ -4,24 +4,25 @@ import { useSite } from '../../page-data/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccessibilityPanelProps } from './accessibility-panel.tsx'
 
-/** Leads to a page about reading this site; where script runs, it opens the panel of settings instead. */
+/** A link to the page about reading this site. With script it opens the settings panel instead. */
 export function AccessibilityTrigger() {
   const { text, to } = useSite().copy.footer.accessibility
   const { pathname } = useLocation()
-  // The panel comes when it is first asked for, which on most visits is never.
+  // The panel loads at its first opening; most visits never open it.
   const [Panel, setPanel] = useState<ComponentType<AccessibilityPanelProps>>()
   const close = () => setPanel(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the panel
   useEffect(() => close, [pathname])
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Safari does not focus a link that is pressed; the dialog gives the focus back to it.
+    // Safari does not focus a clicked link, but the dialog must return the focus to it.
     event.currentTarget.focus()
     import('./accessibility-panel.tsx').then(
       ({ AccessibilityPanel }) => setPanel(() => AccessibilityPanel),
-      // The line is down, or a new release took the file away: the page says what the browser itself offers.
+      // The panel could not load (no connection, or a new release removed its file). The page explains the browser's
+      // own settings.
       () => location.assign(to),
     )
   }

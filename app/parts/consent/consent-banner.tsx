@@ -9,8 +9,8 @@ import { RichText } from '../text/rich-text.tsx'
 import { useOptOut } from './opt-out-notice.tsx'
 
 /**
- * The banner comes over what stands at the bottom of the window and moves Get Help up: it must not do so between the press
- * and the release of a visitor who was faster than the scripts, or the click is lost.
+ * The banner covers the bottom of the window and moves Get Help up. If that happened between `pointerdown` and
+ * `pointerup` of a visitor who was faster than the scripts, the click would be lost.
  */
 function usePressOver(): boolean {
   const [isOver, setOver] = useState(false)
@@ -22,7 +22,7 @@ function usePressOver(): boolean {
   return isOver
 }
 
-/** Tells the style sheet how high the banner is, so that nothing needed stays below it. */
+/** Tells the style sheet the banner's height, so that nothing is hidden below it. */
 function useRoomFor(banner: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     const element = banner.current
@@ -37,7 +37,7 @@ function useRoomFor(banner: RefObject<HTMLElement | null>, isOpen: boolean): voi
   }, [banner, isOpen])
 }
 
-/** Asks for consent to the tracker while none is stored, or when the choice is called up again. Needs script. */
+/** Asks for consent to the tracker while no choice is stored, or when the visitor reopens it. Needs script. */
 export function ConsentBanner() {
   const { settings } = useSite()
   const { choice, asking, choose } = useConsent()
@@ -54,7 +54,7 @@ export function ConsentBanner() {
 
   const answer = (next: ConsentChoice) => () => {
     choose(next)
-    // The button pressed is gone.
+    // The clicked button is gone, so the focus moves to the page.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (

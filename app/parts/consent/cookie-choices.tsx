@@ -3,7 +3,7 @@ import { useConsent } from '../../stores/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Calls up the consent banner again. Needs script, as the banner does. */
+/** Reopens the consent banner. Needs script, as the banner does. */
 export function CookieChoices() {
   const { askAgain } = useConsent()
   if (!useHydrated()) return null

@@ -3,14 +3,17 @@ import { optsOut } from '../../enhance/tracker.ts'
 import { useSite } from '../../page-data/site.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Whether the visitor opts out by Global Privacy Control: told by the request, or once script runs by the browser. */
+/**
+ * Whether the visitor opts out by Global Privacy Control. The request tells it to the server, and the browser to
+ * scripts.
+ */
 export function useOptOut(): boolean {
   const { optOutSignal } = useSite()
   const hydrated = useHydrated()
   return hydrated ? optsOut(optOutSignal) : optOutSignal
 }
 
-/** Shows that the signal is heeded. */
+/** Shows that the site honors the signal. */
 export function OptOutNotice() {
   return useOptOut() ? <p className="note">{copy.optOut}</p> : null
 }

@@ -5,7 +5,7 @@ import './article-list.css'
 import '../screens/link-cards.css'
 import { SiteLink } from '../text/site-link.tsx'
 
-/** The articles, newest first; the whole card leads to the article. */
+/** Articles, newest first. The whole card is clickable. */
 export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }) {
   return (
     <ul className="wrap grid article-list">

@@ -22,7 +22,7 @@ function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
   )
 }
 
-/** An article of the blog: who wrote it and when, its topics, its text, its sources, and where to read on. */
+/** A blog article: byline and dates, topics, text, sources, and related reading. */
 export function Article({ page }: { page: BlogArticle }) {
   return (
     <>

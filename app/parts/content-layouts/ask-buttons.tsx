@@ -5,7 +5,7 @@ import { useSite } from '../../page-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The two ways to ask: by the form, and by telephone. */
+/** The two ways to ask for help: the form and the telephone. */
 export function AskButtons() {
   const { settings } = useSite()
   return (

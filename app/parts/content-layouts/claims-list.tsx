@@ -2,7 +2,7 @@ import copy from '../../../content/screens/content-page.json'
 import { useSite } from '../../page-data/site.ts'
 import './claims-list.css'
 
-/** "10,000+ customers" → the figure large, the rest below it. */
+/** Splits a claim: "10,000+ customers" → "10,000+" in large type, "customers" below it. */
 function Claim({ claim }: { claim: string }) {
   const [figure = '', ...rest] = claim.split(' ')
   return (
@@ -12,7 +12,7 @@ function Claim({ claim }: { claim: string }) {
   )
 }
 
-/** The operator's own claims; nothing where it makes none. */
+/** The operator's claims. Renders nothing if it makes none. */
 export function ClaimsList() {
   const { claims } = useSite().settings
   if (claims.length === 0) return null

@@ -14,7 +14,7 @@ import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
 
-/** Opens beside the policy, so that the reader does not lose the place. */
+/** Opens beside the policy, so that the reader keeps the place. */
 function PrivacyChoices() {
   const { heading, text, link, newTab } = company.privacyChoices
   return (
@@ -32,7 +32,7 @@ function PrivacyChoices() {
   )
 }
 
-/** What stands beside the lead form on the contact page. */
+/** The column beside the lead form on the contact page. */
 function ContactHeadline() {
   const { heading, text } = company.contact
   return (
@@ -57,8 +57,8 @@ function Text({ page }: { page: ContentPage }) {
 }
 
 /**
- * Company and legal pages: title, dates, text. On the contact page the lead form stands beside its headline and the
- * text (specification, section 2); where the service is not offered, the page is the plain one, without form.
+ * Company and legal pages: title, dates, text. On the contact page the lead form stands beside the headline and the
+ * text (specification, section 2). Where the service is not offered, that page has no form either.
  */
 export function DocumentPage({ page }: { page: ContentPage }) {
   const { served } = useSite()

@@ -3,7 +3,7 @@ import { useSite } from '../../page-data/site.ts'
 import { AskButtons } from './ask-buttons.tsx'
 import './help-card.css'
 
-/** The call to action of an information page; not shown where the service is not offered. */
+/** The call to action of a guide. Hidden where the service is not offered. */
 export function HelpCard() {
   const { served } = useSite()
   if (!served) return null

@@ -8,7 +8,7 @@ export interface Section {
   readonly text: string
 }
 
-/** The section that is being read: the last whose heading has come to the upper part of the screen. */
+/** The section being read: the last one whose heading has reached the upper part of the screen. */
 function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -22,7 +22,7 @@ function useCurrentSection(sections: readonly Section[]): string | undefined {
         }
         setCurrent(headings.findLast((heading) => passed.has(heading))?.id)
       },
-      // However far above the screen: a jump over several sections passes them all.
+      // The top margin counts every heading above the screen, because a jump may pass several sections at once.
       { rootMargin: '100000px 0px -70%' },
     )
     for (const heading of headings) observer.observe(heading)

@@ -9,7 +9,7 @@ import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
 
-/** The breadcrumb trail from the home page; it ends with the title of the page itself. */
+/** The breadcrumb trail from the home page. The page's own title ends it. */
 export function Breadcrumbs({
   breadcrumbs,
   currentTitle,
@@ -50,7 +50,7 @@ export function Reviewed({ page }: { page: ContentPage }) {
   )
 }
 
-/** When a page was written and last looked at; an article is dated from its publication and says who wrote it. */
+/** The dates a page was written and last reviewed. An article shows its publication date and byline. */
 function Dates({ page }: { page: ContentPage }) {
   const fillIn = useFormat()
   const isArticle = page.kind === 'article'
@@ -82,9 +82,9 @@ function Dates({ page }: { page: ContentPage }) {
 
 export interface PageHeadProps {
   readonly page: ContentPage
-  /** Shown on wide screens, where the layout has room for one. */
+  /** Shown only on wide screens, where the layout has room for a picture. */
   readonly picture?: string
-  /** Stands below the dates. */
+  /** Shown below the dates. */
   readonly children?: ReactNode
 }
 

@@ -39,7 +39,7 @@ function Partners({ page }: { page: ContentPage }) {
   )
 }
 
-/** The partners, each with its own website in a new tab, and how to judge them. */
+/** The partners, each with its website in a new tab, and how to judge them. */
 export function PartnersPage({ page }: { page: ContentPage }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { MoneyTool } from '../tool/money-tool.tsx'
 import { ContentTable } from './content-table.tsx'
 import './prose.css'
 
-/** Not shown where the service is not offered. */
+/** A button to the lead form. Hidden where the service is not offered. */
 function CallToAction({ text }: { text: string }) {
   const { served } = useSite()
   if (!served) return null
@@ -31,7 +31,7 @@ function BlockPart({ block }: { block: ShownBlock }) {
   }
 }
 
-/** The text of a page, from our own, checked Markdown. Never anything that a visitor typed. */
+/** The text of a page, from our own, checked Markdown, never from visitors' input. */
 export function Prose({ blocks }: { blocks: readonly ShownBlock[] }) {
   return (
     <div className="blocks">
@@ -43,7 +43,7 @@ export function Prose({ blocks }: { blocks: readonly ShownBlock[] }) {
   )
 }
 
-/** The same within a line or a paragraph. */
+/** The same for a line or a paragraph. */
 export function InlineProse({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown below content/
   return <p dangerouslySetInnerHTML={{ __html: html }} />

@@ -8,7 +8,7 @@ import { InlineProse, Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { Sources } from './sources.tsx'
 
-/** Questions whose answers are rendered Markdown. */
+/** Questions with answers as HTML from our Markdown. */
 export function Answers({ entries }: { entries: readonly QuestionAndAnswer[] }) {
   return (
     <Accordion
@@ -19,7 +19,7 @@ export function Answers({ entries }: { entries: readonly QuestionAndAnswer[] }) 
 
 const groupId = (place: number) => `questions-${place + 1}`
 
-/** The FAQ: groups of questions, one answer open at a time in each. */
+/** The FAQ: groups of questions; one answer per group is open at a time. */
 export function QuestionsPage({ page }: { page: ContentPage }) {
   const groups = page.groups ?? []
   const sections = [...groups.map(({ name }, place) => ({ id: groupId(place), text: name })), ...page.toc]

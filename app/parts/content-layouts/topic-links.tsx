@@ -3,7 +3,7 @@ import type { TopicLink } from '../../page-data/content-page.ts'
 import './topic-links.css'
 import { SiteLink } from '../text/site-link.tsx'
 
-/** Topics of the blog as small labels, each leading to its page. */
+/** Blog topics as small labels that link to their pages. */
 export function TopicLinks({ topics, current }: { topics: readonly TopicLink[]; current?: string | undefined }) {
   return (
     <ul className="topic-links" aria-label={copy.tags}>

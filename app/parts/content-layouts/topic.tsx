@@ -22,7 +22,7 @@ import './topic.css'
 import { ButtonLink, type ButtonLook, buttonClass } from '../../ui/button.tsx'
 
 const { topic } = copy
-/** This topic's hero holds the lead form itself (specification, section 2). */
+/** The one topic whose hero holds the lead form itself (specification, section 2). */
 const WITH_FORM = CREDIT_CARD_DEBT_PATH
 const PICTURE = { src: '/img/hero-path.svg', width: 800, height: 640 } as const
 
@@ -116,8 +116,8 @@ function Closing() {
 }
 
 /**
- * A landing page for one kind of debt. Every call to action leads to the lead form; where the service is not offered
- * there are none, and the guide alone is left.
+ * A landing page for one kind of debt. Every call to action leads to the lead form. Where the service is not offered,
+ * only the guide remains.
  */
 export function Topic({ page }: { page: ContentPage }) {
   const { served } = useSite()

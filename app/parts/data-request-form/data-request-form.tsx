@@ -15,7 +15,7 @@ import { useDataRequestForm } from './use-data-request-form.ts'
 const ID_PREFIX = 'data-request'
 
 export interface DataRequestFormProps {
-  /** Made by the server: the page is never cached. */
+  /** Made by the server for each request; the page is never cached. */
   readonly idempotencyKey: string
   readonly lastResult?: SubmissionResult | undefined
 }

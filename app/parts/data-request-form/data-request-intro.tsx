@@ -2,7 +2,7 @@ import copy from '../../../content/screens/data-request.json'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 
-/** The page's heading, what can be asked for, and by when it is answered. */
+/** Heading of the data request page: what a visitor can ask for, and by when we answer. */
 export function DataRequestIntro() {
   const format = useFormat()
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '../text/use-format.ts'
 import './data-request-form.css'
 
 const text = copy.kept
-// The company's own days: everyone who reads a date reads the same one.
+// Dates in the company's time zone, so that everyone reads the same day.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' })
 
 export interface DataRequestKeptProps extends Omit<DataRequestAccepted, 'kind'> {
@@ -14,7 +14,7 @@ export interface DataRequestKeptProps extends Omit<DataRequestAccepted, 'kind'> 
   readonly headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** The request is stored: its reference, and the days by which it is confirmed and answered. */
+/** Confirms that the request is stored, with its reference and the days by which it is confirmed and answered. */
 export function DataRequestKept(props: DataRequestKeptProps) {
   const { reference, confirmBy, answerBy, delivered, headingLevel = 1, headingRef } = props
   const format = useFormat()

@@ -1,5 +1,5 @@
 import { dataRequestForm } from '../../../forms/data-request-form.ts'
 import { type FormReading, readForm } from '../../../forms/read-form.ts'
 
-/** What Submit Request checks. */
+/** The check of Submit Request. */
 export const readDataRequest = (data: FormData): FormReading<unknown> => readForm(dataRequestForm, data)

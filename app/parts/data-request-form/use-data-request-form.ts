@@ -25,14 +25,14 @@ interface Outcome {
   readonly kept?: DataRequestAccepted
 }
 
-/** The checks come when someone begins to fill in the form; where they do not come, it posts as a plain form. */
+/** The checks load when someone begins to fill in the form. If they cannot load, the form posts as plain HTML. */
 const loadChecks = () => import('./read-data-request.ts')
 
 export function useDataRequestForm(idempotencyKey: string, lastResult: SubmissionResult | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const keptHeading = useRef<HTMLHeadingElement>(null)
   const [submitted, setSubmitted] = useState<SubmittedValues>(lastResult?.submitted ?? {})
-  /** Counts the forms filled in: each new one begins blank. */
+  /** Counts the requests made on this page. Each new one begins with a blank form. */
   const [round, setRound] = useState(0)
   const [outcome, setOutcome] = useState<Outcome>({ errors: lastResult?.errors ?? {}, problem: lastResult?.problem })
   const [sending, setSending] = useState(false)

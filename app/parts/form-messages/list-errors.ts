@@ -7,7 +7,7 @@ export interface ListedError {
   readonly message: string
 }
 
-/** The errors in the order of the form's fields, for the summary; ids are `prefix-field`. */
+/** The errors in the order of the form's fields, for the summary. Ids are `prefix-field`. */
 export const listErrors = (errors: FieldErrors, fields: readonly string[], idPrefix: string): readonly ListedError[] =>
   fields.flatMap((field) => {
     const message = errors[field]

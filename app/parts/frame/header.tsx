@@ -11,7 +11,7 @@ import { type Menu, type MenuGroup, type MenuLink, mainMenu } from './main-menu.
 import { useClosingMenus } from './use-closing-menus.ts'
 import { useHoverMenus } from './use-hover-menus.ts'
 
-/** The visitor's own colours put everything on black; the logo's dark letters would be lost there. */
+/** Where forced colors give a dark background, the logo's dark letters would be invisible: show the reversed logo. */
 const ON_BLACK = '(forced-colors: active) and (prefers-color-scheme: dark)'
 
 function Logo() {
@@ -28,7 +28,7 @@ function Logo() {
   )
 }
 
-/** The same menus stand twice in the page: as a row on wide screens, and on one sheet on small ones. */
+/** The page holds the menus twice: as a row for wide screens and as a sheet for small ones. */
 type Shape = 'wide' | 'small'
 
 function Entry({ entry, className, hint = false }: { entry: MenuLink; className: string; hint?: boolean }) {
@@ -58,7 +58,7 @@ function PanelEntry({ entry, shape }: { entry: MenuLink | MenuGroup; shape: Shap
   )
 }
 
-/** One menu as native `<details>`: it opens without script, and closes its neighbours of the same name. */
+/** One menu as native `<details>`. It opens without script, and opening it closes the others of the same name. */
 function MenuPanel({ menu, shape }: { menu: Menu; shape: Shape }) {
   return (
     <details name={`${shape}-menu`} className={`${shape}-menu`}>
@@ -150,7 +150,7 @@ function Navigation() {
   )
 }
 
-/** Sticky header. Its menus start afresh on every change of path. Where the service is not offered: the logo alone. */
+/** The sticky header. A change of path closes its menus. Where the service is not offered it shows the logo alone. */
 export function Header() {
   const { served } = useSite()
   const { pathname } = useLocation()

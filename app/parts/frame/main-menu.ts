@@ -14,5 +14,5 @@ export interface Menu {
   readonly entries: readonly (MenuLink | MenuGroup)[]
 }
 
-/** The header's menus in their order: a plain link, or a menu of links and groups of links. */
+/** The header's menus in order: each a plain link, or a menu of links and groups of links. */
 export const mainMenu = (copy: FrameCopy['header']) => copy.menus as readonly (MenuLink | Menu)[]

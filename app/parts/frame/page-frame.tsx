@@ -6,8 +6,8 @@ import { GetHelp } from './get-help.tsx'
 import { Header } from './header.tsx'
 
 /**
- * What loading a page whole would do by itself where the application changes it: the focus goes to its start, unless the
- * page or a dialog has put it somewhere, and its title is there to be read out.
+ * Does for page changes within the application what the browser does for full loads: moves the focus to the start of
+ * the page, unless the page or a dialog has placed it, and puts the title where screen readers read it out.
  */
 function useNewPage(pathname: string) {
   const main = useRef<HTMLElement>(null)
@@ -24,7 +24,9 @@ function useNewPage(pathname: string) {
   return { main, title }
 }
 
-/** What stands around every page: skip link, header, main part, footer, and the Get Help button where the service is offered. */
+/**
+ * The frame of every page: skip link, header, main part, footer, and the Get Help button where the service is offered.
+ */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { served, copy } = useSite()
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ function useTracker() {
     settings: { tracker },
   } = useSite()
   const { choice } = useConsent()
-  // The browser is asked for its signal at each use: what the page rendered may not know of it yet.
+  // `optsOut` asks the browser at each use, because the rendered page may not know its signal yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice may be the consent that was missing
   useEffect(() => loadTracker({ tracker, optOut: optsOut(optOutSignal) }), [tracker, optOutSignal, choice])
 
@@ -33,7 +33,7 @@ function useTracker() {
   )
 }
 
-/** A link inside the popup was followed: the focus goes to the new page, not back to what opened the popup. */
+/** The visitor followed a link inside the popup, so the focus goes to the new page, not back to the popup's opener. */
 function closeForNewPage() {
   const { isPopupOpen, closePopup } = appStore.getState()
   if (!isPopupOpen) return
@@ -44,13 +44,13 @@ function closeForNewPage() {
 function usePopup() {
   const { pathname } = useLocation()
   useEffect(() => interceptPopupLinks(() => appStore.getState().openPopup()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the popup
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the popup
   useEffect(() => () => closeForNewPage(), [pathname])
 }
 
 function useScrollingTables() {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings other tables
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page brings new tables
   useEffect(() => {
     if (!document.querySelector('.table-scroll')) return undefined
     const watching = import('../../enhance/scrolling-tables.ts').then((module) => module.watchScrollingTables())
@@ -71,7 +71,9 @@ function NotificationStack() {
   )
 }
 
-/** Everything that runs around the pages. Mounted once, behind them, so that they listen before held presses are let go. */
+/**
+ * All behavior around the pages. It is mounted after them, so that its listeners exist before held clicks are replayed.
+ */
 export function SiteBehaviour() {
   useTracker()
   usePopup()

@@ -6,14 +6,14 @@ export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
     const openMenus = () => [...(bar.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
     const closeWithout = (target: EventTarget | null) => {
       for (const menu of openMenus()) {
-        // A section of the mobile menu stays: closing it would move the entry below out from under the finger.
+        // A section of the mobile menu stays open: closing it would move the entry under the visitor's finger.
         const nested = menu.parentElement?.closest('details')
         if (!nested && !(target instanceof Node && menu.contains(target))) menu.open = false
       }
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The innermost menu first; the mobile menu stays open while one of its sections closes.
+      // The innermost menu closes first; the mobile menu stays open while one of its sections closes.
       const menu = openMenus().at(-1)
       if (!menu) return
       menu.open = false
@@ -21,7 +21,8 @@ export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
     }
     const onPointerDown = (event: PointerEvent) => closeWithout(event.target)
     const onFocus = (event: FocusEvent) => closeWithout(event.target)
-    // The window has become so wide, or so narrow, that another menu shows: an open one would hold the page's scrolling.
+    // The window width now calls for the other menu. The hidden one must close, because an open menu locks the page's
+    // scrolling.
     const onResize = () => {
       for (const menu of openMenus()) if (!menu.checkVisibility()) menu.open = false
     }

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 const LEAVE_DELAY_MS = 250
 
 /**
- * Opens the menus of the row below a mouse, and closes them when it has left. A press on a menu that the mouse has opened
- * keeps it open, where it would otherwise close under the hand.
+ * Opens the menus of the row on hover and closes them when the mouse leaves. A click on a menu that hover has opened
+ * keeps it open; without this rule the click would close it.
  */
 export function useHoverMenus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useHoverMenus(bar: RefObject<HTMLElement | null>): void {
       const menu = event.type === 'pointerover' ? menuOf(event) : null
       clearTimeout(leaving)
       if (menu && !menu.open) {
-        // Its neighbours close by themselves: they have one name.
+        // The other menus close by themselves, because they share one `name`.
         menu.open = true
         byMouse = menu
       } else if (menu !== byMouse) {

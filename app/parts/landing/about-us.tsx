@@ -4,7 +4,7 @@ import './about-us.css'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 
-/** Names of the outlets that wrote about the operator, set as each might set its own. */
+/** Names of media that wrote about the operator, each in its own typeface. */
 export function Press() {
   const copy = useLandingCopy()
   const { settings } = useSite()

@@ -10,7 +10,7 @@ import { StateMap } from './state-map.server.tsx'
 
 const PARTS: Readonly<Record<string, string>> = copy.parts
 
-/** The map in words: which city lies where. */
+/** Text for screen readers: where each city lies in the state. */
 function mapLabel({ cities, outline }: StateFacts, state: string, format: Format): string {
   const places = cities.map(({ name, at }) =>
     format(copy.mapPlace, { city: name, part: PARTS[partOf(at, outline)] ?? '' }),
@@ -88,7 +88,7 @@ function StateLinks({ heading, states }: { heading: string; states: readonly Sta
   )
 }
 
-/** Where no state is known: the way to each. */
+/** Links to all states, for a page without a state. */
 export function AllStates({ nation }: { nation: StateContent['nation'] }) {
   return (
     <section className="dark section" aria-labelledby="cities-heading">

@@ -36,7 +36,7 @@ function Bars({ rows, most, unit }: { rows: readonly Row[]; most: number; unit: 
 const valuesOf = (figures: StateFigures, measures: readonly Measure[]) =>
   measures.flatMap((measure) => figures[measure] ?? [])
 
-/** One chart: its measures on one scale that starts at zero. */
+/** One chart: its measures on one scale from zero. */
 function FigureChart({ chart, places }: { chart: FigureCopy['charts'][number]; places: readonly Place[] }) {
   const measures = chart.rows as readonly Measure[]
   const most = Math.max(...places.flatMap(({ figures }) => valuesOf(figures, measures)))
@@ -58,7 +58,7 @@ function FigureChart({ chart, places }: { chart: FigureCopy['charts'][number]; p
   )
 }
 
-/** The places beside each other, chart by chart. */
+/** All charts, each with the state beside the nation. */
 export function FigureCharts({ copy, places }: { copy: FigureCopy; places: readonly Place[] }) {
   return (
     <div className="charts">
@@ -73,12 +73,12 @@ export interface FigureTableProps {
   readonly copy: FigureCopy
   readonly places: readonly Place[]
   readonly caption: string
-  /** In words, by source. */
+  /** Dates in words, by source. */
   readonly dates: Readonly<Record<'creditFile' | 'collections', string>>
   readonly format: Format
 }
 
-/** Every figure as a number, those that no chart shows among them. */
+/** Every figure as a number, including those without a chart. */
 export function FigureTable({ copy, places, caption, dates, format }: FigureTableProps) {
   const { table } = copy
   return (

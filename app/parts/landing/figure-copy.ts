@@ -7,13 +7,13 @@ export type FigureCopy = typeof copy
 
 interface MeasureCopy {
   readonly label: string
-  /** As the table names it, where it stands alone. */
+  /** The label in the table, where it has no context. */
   readonly table: string
   readonly unit: Unit
   readonly source: 'creditFile' | 'collections'
 }
 
-/** How each measure is called and counted. */
+/** Label, unit and source of each measure. */
 export const MEASURES = copy.measures as Readonly<Record<Measure, MeasureCopy>>
 
 /** A state or the nation in a chart. */

@@ -10,9 +10,9 @@ import { useFormat } from '../text/use-format.ts'
 import { Slideshow } from './slideshow.tsx'
 
 export interface HeroProps {
-  /** As shown; missing where no state is known. */
+  /** Displayed name; missing where no state is known. */
   readonly stateName: string | undefined
-  /** False for a page of a state that does not exist. */
+  /** False for a name that is no state. */
   readonly known: boolean
 }
 
@@ -40,7 +40,7 @@ function WhichState({ stateName }: { stateName: string | undefined }) {
   )
 }
 
-/** What a visitor should know of the state they are reading about, where it is not simply their own. */
+/** Explains the state shown when it may not be the visitor's own. */
 function StateNote({ known }: { known: boolean }) {
   const copy = useLandingCopy()
   const { hero } = copy

@@ -6,11 +6,11 @@ export interface Highlight {
   readonly measure: Measure
   readonly value: number
   readonly nation: number
-  /** Of the state's figure to the nation's. */
+  /** The state's figure compared with the nation's. */
   readonly side: 'above' | 'below' | 'same'
 }
 
-/** Shown for every state; the third place goes to whichever other measure is farthest from the nation's. */
+/** Shown for every state. The third place goes to the measure of OTHERS that is farthest from the nation's. */
 const ALWAYS: readonly Measure[] = ['cardDebt', 'inCollections']
 const OTHERS: readonly Measure[] = [
   'carDebt',
@@ -29,10 +29,10 @@ function compare(measure: Measure, own: StateFigures, nation: StateFigures): Hig
   return [{ measure, value, nation: of, side }]
 }
 
-/** How many times as large one figure is as the other, whichever is the larger. */
+/** Distance of two figures as a ratio, whichever is larger. */
 const farness = ({ value, nation }: Highlight) => Math.abs(Math.log(Math.max(value, 0.01) / nation))
 
-/** The figures of a state worth saying first, each beside the nation's; a figure that is not published is left out. */
+/** The figures of a state to show first, each beside the nation's. Unpublished figures are left out. */
 export function highlightsOf(own: StateFigures, nation: StateFigures): Highlight[] {
   const others = OTHERS.flatMap((measure) => compare(measure, own, nation))
   const [farthest] = others.filter(({ side }) => side !== 'same').sort((a, b) => farness(b) - farness(a))

@@ -4,14 +4,14 @@ import type { Question } from './state-questions.ts'
 
 type Copy = typeof copy
 
-/** With the six questions of the page at hand. */
+/** With the six questions of this page. */
 export type LandingCopy = Omit<Copy, 'faq'> & {
   readonly faq: Pick<Copy['faq'], 'heading' | 'text'> & { readonly entries: readonly Question[] }
 }
 
 /**
- * The landing page's wording. It comes with the page's data, not with the scripts: as HTML it is there twice, which
- * compression undoes; as a script it would be 4 KB more for every visitor.
+ * The landing page's copy. It comes with the page's data: there it stands in the HTML twice, which compression undoes;
+ * in the scripts it would cost every visitor 4 KB more.
  */
 export const LandingCopyContext = createContext<LandingCopy | undefined>(undefined)
 

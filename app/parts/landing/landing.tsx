@@ -8,7 +8,7 @@ import { Options } from './options.tsx'
 import { Questions } from './questions.tsx'
 import { Values } from './values.tsx'
 
-// Most visitors never see it.
+// Loaded separately, because most visitors never see it.
 const NotOperatingScreen = lazy(async () => ({
   default: (await import('../screens/not-operating-screen.tsx')).NotOperatingScreen,
 }))
@@ -16,11 +16,14 @@ const NotOperatingScreen = lazy(async () => ({
 export interface LandingProps extends HeroProps {
   /** Missing where the service is not offered. */
   readonly landing?: LandingData | undefined
-  /** What stands in its place. */
+  /** The help that is shown where the service is not offered. */
   readonly help?: HelpData | undefined
 }
 
-/** The landing page of the site or of one state, in the specification's order; or why there is none. */
+/**
+ * The landing page of the site or of one state, in the specification's order. Where the service is not offered: the
+ * screen that says so.
+ */
 export function Landing({ landing, help, stateName, known }: LandingProps) {
   if (!landing) {
     return <Suspense>{help ? <NotOperatingScreen help={help} /> : null}</Suspense>

@@ -1,15 +1,15 @@
 import type { City, Outline } from '../../../server/content/states.ts'
 
-/** In the outline's units, of which its longer side has about 480. */
+/** In units of the outline, whose longer side is about 480. */
 export const BADGE = 17
 const GAP = 5
 const ROUNDS = 300
 
 export interface Badge {
   readonly name: string
-  /** Where the city is. */
+  /** Position of the city. */
   readonly at: readonly [number, number]
-  /** Middle of its numbered badge: on the city, or beside it where badges would cover one another. */
+  /** Center of its numbered badge: on the city, or beside it where badges would overlap. */
   readonly badge: readonly [number, number]
 }
 
@@ -17,7 +17,7 @@ const between = (least: number, value: number, most: number) => Math.min(Math.ma
 
 type Point = [number, number]
 
-/** Moves two badges apart where they are nearer than they may be; those at one place part in a direction of their own. */
+/** Moves two badges apart if they are too close. Badges at the same point part in a fixed direction. */
 function part(a: Point, b: Point, turn: number): void {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const distance = Math.hypot(dx, dy)
@@ -33,7 +33,7 @@ function part(a: Point, b: Point, turn: number): void {
   }
 }
 
-/** A numbered badge for each city, so placed that none covers another and all stay on the map's canvas. */
+/** A numbered badge for each city, placed so that none overlaps another and all stay on the map. */
 export function placeBadges(cities: readonly City[], { width, height }: Outline): Badge[] {
   const points = cities.map(({ at }): Point => [...at])
   for (let round = 0; round < ROUNDS; round++) {
@@ -53,7 +53,7 @@ export function placeBadges(cities: readonly City[], { width, height }: Outline)
   })
 }
 
-/** The part of the state that a place lies in: 'ne', 'w', or 'c' for its middle. */
+/** The part of the state in which a point lies: 'ne', 'w', or 'c' for the center. */
 export function partOf([x, y]: readonly [number, number], { width, height }: Outline): string {
   const third = (value: number, size: number, low: string, high: string) => {
     if (value < size / 3) return low

@@ -2,13 +2,13 @@ import { format } from '../../../domain/text/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { FigureCopy } from './figure-copy.ts'
 
-/** Squares from one place to another of a hundred, in rows of twenty, as one path. */
+/** Squares `from` to `to` of a hundred, in rows of twenty, as one SVG path. */
 const squares = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, step) => from + step)
     .map((place) => `M${(place % 20) * 10} ${Math.floor(place / 20) * 10}h9v9h-9z`)
     .join('')
 
-/** As many of 100 squares filled as the figure says in percent. The figure itself stands above it as text. */
+/** A hundred squares, as many filled as the figure in percent. The number is text above them. */
 function Waffle({ copy: { waffle } }: { copy: FigureCopy }) {
   const filled = Number.parseInt(waffle.figure, 10)
   return (
@@ -90,8 +90,8 @@ function QuotedFigures({ copy: { national } }: { copy: FigureCopy }) {
 }
 
 /**
- * The figures that are often quoted, each beside the newest one found, so that nobody is misled by an old number. On a
- * state's page they are `folded` away behind their name: the state's own come first.
+ * Often quoted figures, each beside the newest one found, so that no old number misleads. On a state's page they are
+ * `folded`, because the state's own figures come first.
  */
 export function NationalFigures({ copy, folded }: { copy: FigureCopy; folded: boolean }) {
   const figures = (

@@ -5,7 +5,7 @@ import './options.css'
 import { SiteLink } from '../text/site-link.tsx'
 import { type RightsData, RightsSection } from './rights-section.tsx'
 
-/** The six ways to deal with debt, gentlest first. The whole card leads where its heading does. */
+/** The six options for debt, gentlest first. The whole card is clickable. */
 export function OptionsGrid() {
   const copy = useLandingCopy()
   const { options } = copy
@@ -42,7 +42,7 @@ export function OptionsGrid() {
   )
 }
 
-/** The six options, and the rights that hold whichever of them one takes. */
+/** The six options, then the rights that hold whichever one a visitor takes. */
 export function Options({ rights }: { rights: RightsData }) {
   const copy = useLandingCopy()
   const { options } = copy

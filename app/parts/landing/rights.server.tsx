@@ -11,7 +11,7 @@ import { TimeLimits } from './time-limits.server.tsx'
 export interface RightsProps extends RightsFacts {
   /** Heading level of the section; its cards are one level lower. */
   readonly level: 2 | 3
-  /** Whether the protected-pay tool follows, as on the state's own page; elsewhere there is a link to it. */
+  /** Whether the protected-pay tool follows, as on the state's own page. Elsewhere the card links to it. */
   readonly withTool: boolean
 }
 
@@ -22,7 +22,7 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** A card of the rights, one heading level below theirs. */
+/** One card of the section, with a heading one level lower. */
 function RightsCard({ icon, title, level, children }: CardProps) {
   const Heading = level === 2 ? 'h3' : 'h4'
   return (
@@ -36,7 +36,7 @@ function RightsCard({ icon, title, level, children }: CardProps) {
   )
 }
 
-/** Where a rule of pay was found, and whether the statute's own page was. */
+/** The source of the pay rule, and whether we have opened the statute's own page. */
 function PaySource({ copy, pay, format }: Pick<RightsFacts, 'copy' | 'format'> & { pay: ProtectedPay | null }) {
   const own =
     pay &&
@@ -111,7 +111,10 @@ function Complain({ copy, states, facts, state, format }: RightsFacts) {
   )
 }
 
-/** What the law of a state gives someone in debt, each fact with its source, and whom to ask: for a RightsSection. */
+/**
+ * The legal protections for someone in debt in a state, each with its source, and where to complain. A RightsSection
+ * shows them.
+ */
 export function Rights(props: RightsProps) {
   const { copy, states, facts, state, format, level } = props
   const Heading = `h${level}` as const

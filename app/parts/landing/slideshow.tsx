@@ -7,7 +7,7 @@ import { wantsStillness } from '../../ui/wants-stillness.ts'
 /** How long each picture is shown (specification, section 9). */
 const SLIDE_MS = 3_000
 
-/** Runs `start` once the page has loaded whole, so that a later picture never slows the first one. */
+/** Runs `start` after the page's `load` event, so that a later picture never slows the first one. */
 function afterLoad(start: () => void): () => void {
   if (document.readyState === 'complete') {
     start()
@@ -17,7 +17,7 @@ function afterLoad(start: () => void): () => void {
   return () => removeEventListener('load', start)
 }
 
-/** Two pictures in turn. The first is part of the page; the second, and the button to pause, come with script. */
+/** Two alternating pictures. The first is part of the page; script adds the second and the pause button. */
 export function Slideshow() {
   const copy = useLandingCopy()
   const { pictures } = copy.slides
@@ -35,10 +35,10 @@ export function Slideshow() {
   )
   useEffect(() => {
     if (!playing) return
-    // Whoever wants less motion and presses Play all the same means it.
+    // A visitor who wants less motion but presses Play has asked for motion.
     const despite = wantsStillness()
     const timer = setInterval(() => {
-      // It may have been asked for since.
+      // The visitor may have asked for less motion since.
       if (wantsStillness() && !despite) setPlaying(false)
       else setShown((place) => (place + 1) % pictures.length)
     }, SLIDE_MS)

@@ -1,21 +1,21 @@
 import type { City, Outline } from '../../../server/content/states.ts'
 import { BADGE, placeBadges } from './map-badges.ts'
 
-/** Room around the outline for badges on its edge, in its units. */
+/** Room for badges beyond the outline's edge, in units of the outline. */
 const MARGIN = BADGE + 3
-/** From here on a badge stands so far from its city that a line has to join them. */
+/** Beyond this distance, in units of the outline, a line joins badge and city. */
 const APART = 6
 
 export interface StateMapProps {
   readonly outline: Outline
   readonly cities: readonly City[]
-  /** What the map shows, in words. */
+  /** Text alternative of the map. */
   readonly label: string
 }
 
 const viewBoxOf = ({ width, height }: Outline) => `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`
 
-/** Outline of a state, its cities numbered as in the list beside it. */
+/** Outline of a state with its cities, numbered as in the list beside it. */
 export function StateMap({ outline, cities, label }: StateMapProps) {
   const badges = placeBadges(cities, outline)
   return (

@@ -10,7 +10,7 @@ export interface Question {
   readonly answer: string
 }
 
-/** The general questions that every state's page keeps; the others give way to three about the state. */
+/** The general questions that every state's page keeps. Three about the state replace the others. */
 const KEPT = 3
 
 const sentences = (...texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join(' ')
@@ -41,7 +41,7 @@ function complain({ complain: copy }: Faq['state'], { offices }: StateFacts, for
   )
 }
 
-/** The six questions of a state's page: the first general ones, and three with the state's own facts as answers. */
+/** The six questions of a state's page: general ones first, then three with the state's own facts. */
 export function stateQuestions(faq: Faq, facts: StateFacts, state: StateRecord, format: Format): Question[] {
   const named: Format = (text, values) => format(text, { state: inSentence(state.name), ...values })
   const answered = { sued, pay, complain }

@@ -16,7 +16,7 @@ interface HighlightsProps {
   readonly format: Format
 }
 
-/** What a reader of this state should see first, in large numbers and whole sentences. */
+/** The state's most telling figures, in large numbers and whole sentences. */
 function Highlights({ copy, found, state, format }: HighlightsProps) {
   const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = copy.highlights
   return (
@@ -42,7 +42,7 @@ function Highlights({ copy, found, state, format }: HighlightsProps) {
 export interface StatisticsProps {
   readonly copy: FigureCopy
   readonly states: StateContent
-  /** Both, where a state is known. */
+  /** Both are set where a state is known. */
   readonly facts: StateFacts | undefined
   readonly state: StateRecord | undefined
   readonly format: Format
@@ -77,7 +77,7 @@ function Numbers({ copy, states, places, format }: StatisticsProps & { places: r
   )
 }
 
-/** Debt statistics: the state beside the nation, then the nation's often quoted figures with their dates. */
+/** Debt statistics: the state beside the nation, then often quoted national figures with their dates. */
 export function Statistics(props: StatisticsProps) {
   const { copy, states, facts, state, format } = props
   const nation: Place = { name: copy.nation, figures: states.nation.figures, tone: 'other' }

@@ -5,7 +5,7 @@ import { RichText } from '../text/rich-text.tsx'
 import { siteName } from '../text/site-name.ts'
 import type { RightsCopy, RightsFacts } from './rights-facts.ts'
 
-/** The periods that are known; none where sources leave them open. */
+/** The known periods; none where sources leave them open. */
 function Periods({ copy: { time }, limits, format }: { copy: RightsCopy; limits: Limits; format: Format }) {
   const rows = [
     { name: time.card, years: limits.cardYears },
@@ -26,11 +26,11 @@ function Periods({ copy: { time }, limits, format }: { copy: RightsCopy; limits:
 
 type SourceProps = Pick<RightsFacts, 'copy' | 'states' | 'format'> & { limits: Limits }
 
-/** The statute, where its text stands, and how far other tables agree with it. */
+/** The statute, the page that quotes it, and how far other tables agree. */
 function Source({ copy: { time }, states, limits, format }: SourceProps) {
   const { citation, source, sourcesAgree } = limits
   const { survey } = states.sources
-  // A source of another name than the statute's quotes it.
+  // If the source's title is not the citation, the page quotes the statute.
   const quoted = source.title !== citation
   const text = quoted ? time.sourceQuoted : sourcesAgree ? time.source : time.sourceDiffers
   const values = {
@@ -48,7 +48,7 @@ function Source({ copy: { time }, states, limits, format }: SourceProps) {
   )
 }
 
-/** How long a collector may sue, what can start the time again, and where that stands. */
+/** How long a collector may sue, what can restart the period, and the source. */
 export function TimeLimits({ copy, states, facts, state, format }: RightsFacts) {
   const { time } = copy
   const { least, most } = states.cardYears

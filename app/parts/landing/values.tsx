@@ -24,7 +24,7 @@ function ValueList() {
   )
 }
 
-/** What a visitor may expect after asking, step by step. */
+/** What happens after a visitor asks, step by step. */
 export function WhatHappens() {
   const copy = useLandingCopy()
   const { values } = copy
@@ -43,7 +43,7 @@ export function WhatHappens() {
   )
 }
 
-/** The value list, what happens if you ask, and the lead form beside them. */
+/** The list of values, what happens after asking, and the lead form beside them. */
 export function Values() {
   const copy = useLandingCopy()
   const { values } = copy

@@ -3,7 +3,7 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 
-/** The consent to be contacted: the text on record, and never ticked by the site. */
+/** The consent to be contacted, with the text that the record keeps. The site never ticks it. */
 export function LeadConsent({ id, error, given }: { id: string; error: string | undefined; given: boolean }) {
   const format = useFormat()
   return (

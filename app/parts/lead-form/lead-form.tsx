@@ -14,15 +14,17 @@ import { LeadThankYou } from './lead-thank-you.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
 export interface LeadFormProps {
-  /** The form shown again by the server: what was typed, and what is wrong. */
+  /** What the server made of a plain post: values, errors, and the step to show. */
   readonly lastResult?: SubmissionResult | undefined
-  /** Of step 1. */
+  /** Heading of step 1. */
   readonly heading?: string
-  /** 1 where the form is all there is on the page. */
+  /** 1 where the form is the page's whole content. */
   readonly headingLevel?: 1 | 2
-  /** Several forms may stand on one page, each with its own prefix. */
+  /** Prefix of the ids: a page may hold several forms. */
   readonly idPrefix: string
-  /** Given on the page that the server may answer with step 2; elsewhere it comes when someone begins to fill in step 1. */
+  /**
+   * Step 2, given on the page that may be rendered at step 2. Elsewhere it loads when someone begins to fill in step 1.
+   */
   readonly stepTwo?: ComponentType<LeadStepTwoProps>
 }
 
@@ -39,7 +41,7 @@ function Progress({ step }: { step: 1 | 2 }) {
   )
 }
 
-/** The lead form in three steps: plain HTML posts at heart, in place where script runs. */
+/** The lead form in three steps. Each step is a plain HTML post; with script the steps change in place. */
 export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, stepTwo }: LeadFormProps) {
   const lead = useLeadForm(lastResult)
   const StepTwo = lead.stepTwo ?? stepTwo

@@ -1,12 +1,12 @@
 import { couldBeUsPhone, likelyEmail, stateOfOtherZip } from '../../../domain/questions.ts'
 
-/** What is asked back about what was typed; each undefined where nothing looks wrong. */
+/** What may be wrong with the typed values; a property is missing or false where nothing looks wrong. */
 export interface LeadQuestions {
-  /** The number could not be a US one. */
+  /** True if the number cannot be a US number. */
   readonly phone?: boolean
-  /** The address that may have been meant. */
+  /** The email address that the visitor may have meant. */
   readonly email?: string | undefined
-  /** The state in which the ZIP code lies, when that is not the chosen one. */
+  /** The state of the ZIP code, if it is not the chosen one. */
   readonly zip?: string | undefined
 }
 

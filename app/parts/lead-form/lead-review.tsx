@@ -6,7 +6,7 @@ import { many, one } from './submitted-values.ts'
 
 const text = copy.stepTwo
 
-/** The answers of step 1 in step 2: shown for checking, and carried along in hidden fields. */
+/** The answers of step 1 as step 2 shows them for checking. Hidden inputs carry them along. */
 export function LeadReview({ answers }: { answers: SubmittedValues }) {
   const rows = [
     [text.reviewAmount, dollars(Number(one(answers, 'debtAmount')))],

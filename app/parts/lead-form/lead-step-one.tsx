@@ -20,7 +20,7 @@ const text = copy.stepOne
 export interface LeadStepProps {
   readonly answers: SubmittedValues
   readonly errors: FieldErrors
-  /** The id of the control or group of a field. */
+  /** Returns the id of a field's control or group. */
   readonly idOf: (field: string) => string
 }
 
@@ -44,7 +44,7 @@ export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
           lessLabel={format(text.less, { step })}
           moreLabel={format(text.more, { step })}
         />
-        {/* Always there: if it went away as the amount grows, what stands below would move under a finger. */}
+        {/* Always shown: if it disappeared while the amount grows, the controls below would move under a finger. */}
         <p className="box hint lead-small-amount">
           {format(text.smallAmount, { limit: dollars(QUALIFICATION_LIMIT) })}
         </p>

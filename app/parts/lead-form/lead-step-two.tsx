@@ -18,7 +18,7 @@ import { useLeadQuestions } from './use-lead-questions.ts'
 const text = copy.stepTwo
 const STATE_NAMES = WORKING_STATES.map(({ name }) => name)
 
-/** The state to begin with: the one typed before, else the visitor's, where the service is offered. */
+/** The selected state: the one chosen before, else the visitor's own, if it is served. */
 function useFirstState(typed: string): string {
   const { serviceState } = useSite()
   return [stateByName(typed), serviceState].find((state) => state?.working)?.name ?? ''
@@ -64,7 +64,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
     email.focus()
     settleEmail()
   }
-  // Without script nothing asks, so there is no place for it either.
+  // Questions need script, so without it there is no space for them.
   const question = (asked: ReactNode) => (hydrated ? asked || '' : undefined)
   const common = (field: string) => ({
     id: idOf(field),
@@ -76,7 +76,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
   return (
     <>
       <LeadReview answers={answers} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears its fields being left; nothing here is to be pressed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for its fields' blur */}
       <div className="form" onBlur={onBlur}>
         <div className="two">
           <Field
@@ -130,7 +130,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
       <LeadConsent id={idOf('consent')} error={errors.consent} given={one(answers, 'consent') !== ''} />
       <Honeypot />
       <div className="stack">
-        {/* Submit stands first, so that Enter presses it; it is drawn on the right. */}
+        {/* Submit comes first in the source, so that Enter submits with it; it is shown on the right. */}
         <div className="form-actions">
           <Button type="submit" disabled={sending}>
             {sending ? text.submitting : text.submit}

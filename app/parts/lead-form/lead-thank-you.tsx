@@ -11,13 +11,13 @@ const text = copy.thanks
 
 export interface LeadThankYouProps {
   readonly reference: string
-  /** As shown; the site's own by default. */
+  /** As displayed; the site's own number by default. */
   readonly phone?: string
   readonly headingLevel?: 1 | 2
   readonly headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** Step 3. The lead is stored, so the form's draft has done its duty, however it was sent. */
+/** Step 3. The lead is stored, so the draft is cleared, whether script or a plain form sent it. */
 export function LeadThankYou({ reference, phone, headingLevel = 2, headingRef }: LeadThankYouProps) {
   const format = useFormat()
   const Heading = `h${headingLevel}` as const

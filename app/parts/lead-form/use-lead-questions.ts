@@ -2,18 +2,18 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { watchClicks } from '../../enhance/after-click.ts'
 import type { LeadQuestions } from './lead-questions.ts'
 
-/** The rules, with their table of ZIP codes, come only when a field is first left: nobody needs them before. */
+/** The rules and their ZIP code table load when a field is first left, because nothing needs them earlier. */
 async function questionsAbout(form: HTMLFormElement): Promise<LeadQuestions> {
   try {
     const { leadQuestions } = await import('./lead-questions.ts')
     return leadQuestions(new FormData(form))
   } catch {
-    // The line is down: a question is only a help, so none is asked.
+    // There is no connection. A question is only a help, so none is asked.
     return {}
   }
 }
 
-/** Asks about the form's fields when one of them is left. */
+/** Asks about the form's values whenever a field is left. */
 export function useLeadQuestions() {
   const [questions, setQuestions] = useState<LeadQuestions>({})
   const clicks = useRef<ReturnType<typeof watchClicks>>(undefined)

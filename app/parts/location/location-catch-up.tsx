@@ -8,8 +8,8 @@ import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 
 /**
- * Keeps the shared state in step with the page. Where the lookup of the visitor's place was too late for the page's
- * first render, asks for its answer once, and has the server render again with what it then knows.
+ * Keeps the shared state in step with the page. If the location lookup was too late for the page's first render, asks
+ * the server for its result once, and then has the page rendered again with it.
  */
 export function LocationCatchUp() {
   const site = useSite()

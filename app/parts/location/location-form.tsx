@@ -17,11 +17,11 @@ const NAMES = STATES.map(({ name }) => name)
 
 export interface LocationFormProps {
   readonly variant: 'footer' | 'page'
-  /** Of a post without script that named no state. */
+  /** The error of a post without script that named no state. */
   readonly error?: string | undefined
 }
 
-/** Saves the choice and goes on, by `proceed`; without script the form posts and the server does the same. */
+/** Stores the choice and calls `proceed`. Without script the form posts, and the server does both. */
 function useLocationForm(first: string | undefined, proceed: () => void) {
   const [error, setError] = useState(first)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -56,7 +56,7 @@ function FooterForm({ error: first }: { error: string | undefined }) {
       >
         <input type="hidden" name="returnTo" value={pathname} />
         <SelectField
-          // The choice follows the page when the application changes it.
+          // The selection follows the page when the application changes it.
           key={serviceState?.name}
           id="footer-state"
           name={SELECTED_STATE}

@@ -3,7 +3,7 @@ import { useAppStore } from '../../stores/app-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 
-/** The shared lead popup; in the document only while it is open. What was typed stays in the draft. */
+/** The shared lead popup. It is in the document only while it is open; the draft keeps what was typed. */
 export function LeadPopup() {
   const isOpen = useAppStore((state) => state.isPopupOpen)
   const close = useAppStore((state) => state.closePopup)

@@ -29,7 +29,7 @@ function useLeavePopupForm(onClose: () => void) {
   useLayoutEffect(() => {
     if (form.current) prefillForm(form.current, knownOfUser(leavePopupForm.fields))
   }, [])
-  // Disabled controls lose the focus; when the popup stays open, it goes to what has to be done next.
+  // Disabled controls lose the focus. If the popup stays open, the focus goes to the first error or the Submit button.
   useLayoutEffect(() => {
     if (sending) return
     const next = Object.keys(errors).length > 0 ? '[aria-invalid]' : problem && 'button'

@@ -12,14 +12,16 @@ const HEADING_ID = 'leave-popup-heading'
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
-// Of the whole document's life: a change of page within it, or an error page, does not begin anew.
+// Lives as long as the document: neither a page change within it nor an error page resets it.
 let shownBefore = false
 
-/** The exit-intent popup: when the pointer leaves at the top, once a page load, where the service is offered. */
+/**
+ * The exit-intent popup. It opens when the pointer leaves at the top, once per page load, where the service is offered.
+ */
 export function LeavePopup() {
   const { served } = useSite()
   const { pathname } = useLocation()
-  // The form comes when it is first needed, which on most visits is never.
+  // The form loads at the first exit intent; most visits never need it.
   const [Form, setForm] = useState<ComponentType<LeavePopupFormProps>>()
   const asked = useRef(false)
 
@@ -31,7 +33,7 @@ export function LeavePopup() {
       ({ LeavePopupForm }) => {
         if (!isDialogOpen()) setForm(() => LeavePopupForm)
       },
-      // The line is down: then there is no popup.
+      // There is no connection, so no popup opens.
       () => {},
     )
   })
@@ -43,7 +45,7 @@ export function LeavePopup() {
     return () => removeEventListener(POINTER_LEFT_TOP, leave)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the popup
   useEffect(() => () => setForm(undefined), [pathname])
 
   if (!Form) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './centred-card.css'
 
-/** One card in the middle of a quiet page; `before` stands above it. */
+/** One card in the middle of a plain page, with `before` above it. */
 export function CentredCard({ before, children }: { before?: ReactNode; children: ReactNode }) {
   return (
     <div className="tint section centred">

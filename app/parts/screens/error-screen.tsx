@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 export interface ErrorScreenProps {
-  /** Missing where even the settings could not be had. */
+  /** Missing if even the settings could not be loaded. */
   readonly phone?: string
   readonly phoneHref?: string
 }
 
-/** A page that failed. It needs nothing of the root's data, which may be what failed. */
+/** The page of a failure. It uses nothing of the root's data, because that may be what failed. */
 export function ErrorScreen({ phone, phoneHref }: ErrorScreenProps) {
   return (
     <MessageScreen heading={copy.title}>

@@ -9,13 +9,13 @@ export type FreeHelpCopy = typeof copy
 
 export interface FreeHelpProps {
   readonly copy: FreeHelpCopy
-  /** Both, where a state is known. */
+  /** Both are set where a state is known. */
   readonly facts: StateFacts | undefined
   readonly state: StateRecord | undefined
   readonly format: Format
 }
 
-/** Offices and groups that help anyone, the state's own first. */
+/** Offices and nonprofits that help anyone, the state's own first. */
 export function FreeHelp({ copy: { free }, facts, state, format }: FreeHelpProps) {
   const name = state && inSentence(state.name)
   const office =
@@ -46,7 +46,7 @@ export function FreeHelp({ copy: { free }, facts, state, format }: FreeHelpProps
   )
 }
 
-/** Tools and guides of this site, which ask nothing of anyone. */
+/** This site's free tools and guides. */
 export function OwnPages({ copy: { own } }: Pick<FreeHelpProps, 'copy'>) {
   return (
     <section className="section tint own-pages" aria-labelledby="own-heading">

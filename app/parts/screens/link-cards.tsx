@@ -4,13 +4,13 @@ import { SiteLink } from '../text/site-link.tsx'
 export interface LinkCard {
   readonly to: string
   readonly title: string
-  /** A picture's path, drawn beside the title. */
+  /** SVG path of an icon beside the title. */
   readonly icon?: string | undefined
   readonly text?: string
   readonly note?: string
 }
 
-/** Cards that lead somewhere as a whole; the link is in the heading. */
+/** Cards that are clickable as a whole; the link is in the heading. */
 export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (

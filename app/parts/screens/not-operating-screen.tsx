@@ -8,7 +8,7 @@ import { LocationForm } from '../location/location-form.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { useFormat } from '../text/use-format.ts'
 
-/** Why there is no service here; or, where there is, that this is the place to choose another state. */
+/** Why the service is not offered here. Where it is offered: that the visitor can choose another state here. */
 function useMessage(): { heading: string; message: string } {
   const { serviceState } = useSite()
   const format = useFormat()
@@ -21,13 +21,15 @@ function useMessage(): { heading: string; message: string } {
 }
 
 export interface NotOperatingScreenProps {
-  /** The help that is open to everyone. */
+  /** Free help that is open to everyone. */
   readonly help: HelpData
-  /** Of a choice posted without script that named no state. */
+  /** Error of a choice that was posted without script and named no state. */
   readonly error?: string | undefined
 }
 
-/** Not in {state}? The choice of a state, free help that is open to everyone, and this site's own pages. */
+/**
+ * Tells that the service is not offered in the state, and offers a choice of state, free help, and this site's guides.
+ */
 export function NotOperatingScreen({ help, error }: NotOperatingScreenProps) {
   const { serviceState } = useSite()
   const { heading, message } = useMessage()

@@ -7,7 +7,7 @@ const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
 export function RichText({ text }: { text: string }) {
   return text.split(PIECES).map((piece, place) => {
     const link = LINK.exec(piece)
-    // The pieces of one text never move, so their place is their identity.
+    // The parts of a text never move, so the index is a stable key.
     const key = `${place}`
     if (link?.[1] && link[2]) {
       return (

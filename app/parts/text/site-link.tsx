@@ -9,12 +9,12 @@ export interface SiteLinkProps {
   readonly 'aria-current'?: 'page' | undefined
 }
 
-/** Pages of this site; not files, which the router cannot show. */
+/** Matches pages of this site, but not files, which the router cannot render. */
 const isPage = (to: string) => to.startsWith('/') && !/\.\w+$/.test(to)
 
 /**
- * A link to wherever: this site's pages by the router; another site, a phone number or a place on the page as plain
- * HTML. So is the lead form: its link is caught by whoever opens the popup, and must work before and without scripts.
+ * A link to any target. This site's pages use the router; other sites, phone numbers and fragments are plain HTML. The
+ * link to the lead form is plain too: it must work before and without scripts, and the popup catches it.
  */
 export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
   if (isPage(to) && to !== LEAD_FORM_PATH) {

@@ -1,2 +1,2 @@
-/** The host of an address without its 'www.': a site as people speak of it. */
+/** The host of a URL without 'www.'. */
 export const siteName = (address: string): string => new URL(address).hostname.replace(/^www\./, '')

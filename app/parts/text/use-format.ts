@@ -2,7 +2,7 @@ import { format } from '../../../domain/text/format.ts'
 import { placeholderValues } from '../../page-data/placeholder-values.ts'
 import { useSite } from '../../page-data/site.ts'
 
-/** `format` with the operator's values and the page's state already known. */
+/** Returns `format` with the operator's values and the page's state filled in. */
 export function useFormat(): (text: string, values?: Readonly<Record<string, string>>) => string {
   const { settings, pageState } = useSite()
   const known = placeholderValues(settings, pageState?.name)

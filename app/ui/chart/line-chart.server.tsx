@@ -4,28 +4,28 @@ import type { ReactNode } from 'react'
 
 export interface ChartSeries {
   readonly name: string
-  /** From left to right. */
+  /** Points from left to right. */
   readonly points: readonly (readonly [x: number, y: number])[]
 }
 
 export interface LineChartProps {
   readonly title: string
-  /** What the lines say, in a sentence: the drawing itself is hidden from screen readers. */
+  /** What the lines show, in a sentence. Screen readers read it in place of the drawing. */
   readonly summary: ReactNode
-  /** At most four: told apart by colour and by dashes. */
+  /** At most four. Color and dashes tell them apart. */
   readonly series: readonly ChartSeries[]
   readonly xLabel: string
   readonly formatX: (x: number) => string
   readonly formatY: (y: number) => string
 }
 
-// Two drawings of one chart, so that its writing is as large on a phone as on a desk.
+// The chart is drawn for two widths, so that its text is as large on a phone as on a desktop.
 const SIZES = [
   { name: 'narrow', width: 320, height: 230, ticks: 4 },
   { name: 'wide', width: 640, height: 300, ticks: 8 },
 ] as const
 const MARGIN = { top: 12, right: 14, bottom: 42 } as const
-/** Room for the writing at the left, in units of the drawing: between it and the lines, and for each character. */
+/** Left margin for the y labels, in units of the drawing: the gap to the lines, and the width per character. */
 const LEFT = { gap: 8, character: 8 } as const
 const Y_TICKS = 4
 
@@ -68,7 +68,7 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
   )
 }
 
-/** Values over time as lines, zero-based, with a legend and a summary in words. Rendered on the server only. */
+/** A zero-based line chart of values over time, with a legend and a text summary. Rendered on the server only. */
 export function LineChart(props: LineChartProps) {
   return (
     <figure className="chart">
