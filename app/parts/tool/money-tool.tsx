@@ -35,7 +35,7 @@ function Tool({ tool }: { tool: ShownTool }) {
   // As of the first render: from then on the tool's own script changes what the element holds.
   const [{ name, label, answered, html }] = useState(() => ({
     ...tool,
-    html: tool.html ?? inDocument ?? document.getElementById(`tool-${tool.name}`)?.innerHTML ?? '',
+    html: tool.html ?? inDocument ?? '',
   }))
   // The form answers without script; what makes it answer while someone types comes once the page runs.
   useEffect(() => void import('../../enhance/tools/money-tool.ts'), [])
