@@ -41,7 +41,8 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     // One file: a running site has read all of it, whatever becomes of its folder.
-    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
+    // Its source map stays with it on the server; browsers are given none.
+    ssr: { build: { sourcemap: true, rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {

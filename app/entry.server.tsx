@@ -9,13 +9,19 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { servicesContext } from './context/services.server.ts'
+import type { SiteEntry } from '../server/http/site-entry.ts'
+import { RequestIdContext } from './context/request-id.ts'
+import { clientInfoContext, requestIdContext, servicesContext } from './context/services.server.ts'
 import { finishDocument } from './document/finish-document.ts'
 import { contentSecurityPolicy } from './document/security-headers.ts'
 import { ToolHtmlContext } from './parts/tool/tool-html.ts'
 import { documentTools } from './tools/tools-in-page.server.ts'
 
-export { clientInfoContext, servicesContext } from './context/services.server.ts'
+export const provideRequest: SiteEntry['provideRequest'] = (context, { services, client, requestId }) => {
+  context.set(servicesContext, services)
+  context.set(clientInfoContext, client)
+  context.set(requestIdContext, requestId)
+}
 
 const renderWhole = (page: ReactNode): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -39,9 +45,11 @@ export default async function handleRequest(
   const { config } = context.get(servicesContext)
   const { html, scriptHashes } = finishDocument(
     await renderWhole(
-      <ToolHtmlContext value={documentTools(context)}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </ToolHtmlContext>,
+      <RequestIdContext value={context.get(requestIdContext)}>
+        <ToolHtmlContext value={documentTools(context)}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </ToolHtmlContext>
+      </RequestIdContext>,
     ),
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -60,7 +68,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // An address or a method that a route does not know is the visitor's to change, not a failure.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { log, alerts } = context.get(servicesContext)
-  const reason = error instanceof Error ? error.name : 'unknown error'
-  log.error('page failed', { reason })
-  alerts('requestFailed', { reason })
+  log.error('page failed', { requestId: context.get(requestIdContext), method: request.method }, error)
+  alerts('requestFailed', { reason: error instanceof Error ? error.name : 'unknown error' })
 }

@@ -28,7 +28,7 @@ async function someAlerts({ byMail = false } = {}) {
       return now.mail
     },
   }
-  const log = createLog('info', (line) => lines.push(line))
+  const log = createLog('info', { write: (line) => lines.push(line) })
   const alerts = createAlerts(
     config,
     remotes,

@@ -1,4 +1,6 @@
-import { writeOut } from './log-output.ts'
+import { inspect } from 'node:util'
+import { writeError, writeOut } from './log-output.ts'
+import { projectFrames } from './stack-frames.ts'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LEVELS)[number]
@@ -8,6 +10,8 @@ export type LogLevel = (typeof LEVELS)[number]
  * address or free text cannot slip in with an object.
  */
 export interface LogFields {
+  /** Names one request; its answer carries the same id. */
+  readonly requestId?: string | undefined
   readonly reference?: string | undefined
   readonly service?: string | undefined
   readonly state?: string | undefined
@@ -22,15 +26,26 @@ export interface LogFields {
   readonly count?: number | undefined
 }
 
-export type Log = Readonly<Record<Exclude<LogLevel, 'silent'>, (message: string, fields?: LogFields) => void>>
+/** An `error` adds its reason, and where in our own files it was thrown. */
+type WriteEvent = (message: string, fields?: LogFields, error?: unknown) => void
+export type Log = Readonly<Record<Exclude<LogLevel, 'silent'>, WriteEvent>>
+
+/** Where a log goes. */
+interface LogOutput {
+  readonly write?: (line: string) => void
+  /** In development errors are also printed whole, with their messages. */
+  readonly printErrors?: boolean
+}
 
 /** A log that writes one JSON line per event of `level` or above. */
-export function createLog(level: LogLevel, write: (line: string) => void = writeOut): Log {
+export function createLog(level: LogLevel, { write = writeOut, printErrors = false }: LogOutput = {}): Log {
   const at =
-    (own: LogLevel) =>
-    (message: string, fields: LogFields = {}) => {
+    (own: LogLevel): WriteEvent =>
+    (message, fields = {}, error) => {
       if (LEVELS.indexOf(own) < LEVELS.indexOf(level)) return
-      write(`${JSON.stringify({ time: new Date().toISOString(), level: own, message, ...fields })}\n`)
+      const thrown = error === undefined ? {} : { reason: errorReason(error), frames: projectFrames(error) }
+      write(`${JSON.stringify({ time: new Date().toISOString(), level: own, message, ...fields, ...thrown })}\n`)
+      if (printErrors && error !== undefined) writeError(`${inspect(error)}\n`)
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }

@@ -45,7 +45,7 @@ async function start({ web, worker, development }: Roles): Promise<void> {
   process.umask(0o077)
   const config = processConfig()
   if (!(web && worker) && !config.DATABASE_URL) throw new ConfigError(NEEDS_POSTGRES)
-  const services = await createServices(config, { delivers: worker })
+  const services = await createServices(config, { delivers: worker, development })
   const running = web ? await startWeb(services, development) : undefined
   onStopRequest(() => stop(services, running))
   await services.housekeeping?.start()

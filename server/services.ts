@@ -37,10 +37,10 @@ export interface Services {
 /** Opens the store, which brings it up to date, and wires the services; a worker is not started yet. */
 export async function createServices(
   config: Config,
-  { delivers }: { delivers: boolean },
+  { delivers, development = false }: { delivers: boolean; development?: boolean },
   clock: () => number = Date.now,
 ): Promise<Services> {
-  const log = createLog(config.LOG_LEVEL)
+  const log = createLog(config.LOG_LEVEL, { printErrors: development })
   const remotes = createRemotes(config, clock)
   const alerts = createAlerts(config, remotes, log, clock)
   const content = loadContent(config)

@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
+import { setSourceMapsSupport } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -28,6 +29,8 @@ async function production(services: Services): Promise<Application> {
   if (!existsSync(CURRENT_BUILD)) throw new NotBuiltError()
   // The link is resolved once: a build that is published later is served by the next start.
   const folder = realpathSync(CURRENT_BUILD)
+  // Before the build is read: the frames of an error then name our own files, not those of the bundle.
+  setSourceMapsSupport(true)
   const { createPages } = await import('./pages.ts')
   const build: ServerBuild = await import(pathToFileURL(path.join(folder, 'server/index.js')).href)
   const stored = loadStaticFiles(path.join(folder, 'client'))

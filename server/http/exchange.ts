@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ClientInfo, clientInfoOf } from './client-info.ts'
 import type { RejectionStatus } from './rejected-page.ts'
+import { newRequestId } from './request-id.ts'
 
 /** One request and its answer, as the steps of the pipeline share them. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** Names this request in the log, in the answer's header and on an error page. */
+  readonly requestId: string
   readonly method: string
   readonly client: ClientInfo
   /** The address asked for, on the site's own origin, since the Host header is the visitor's to forge. */
@@ -46,6 +49,7 @@ export function createExchange(
   return {
     request,
     response,
+    requestId: newRequestId(),
     method: request.method ?? 'GET',
     client: clientInfoOf(request, TRUSTED_PROXIES),
     ...readAddress(request.url, SITE_ORIGIN),

@@ -1,12 +1,13 @@
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
-import type { ClientInfo } from './client-info.ts'
+import type { SiteEntry } from './site-entry.ts'
 import type { RenderPage } from './steps/page.ts'
 
-/** What app/entry.server.tsx exports besides React Router's own: the keys under which loaders find the server. */
-interface ServerEntry {
-  readonly servicesContext: RouterContext<Services>
-  readonly clientInfoContext: RouterContext<ClientInfo>
+/** The entry of a build of this site; throws for a build of something else. */
+function siteEntry({ entry }: ServerBuild): SiteEntry {
+  const isSiteEntry = (module: typeof entry.module): module is SiteEntry => 'provideRequest' in module
+  if (!isSiteEntry(entry.module)) throw new Error('app/entry.server.tsx does not export provideRequest')
+  return entry.module
 }
 
 /**
@@ -14,11 +15,9 @@ interface ServerEntry {
  */
 export function createPages(build: () => Promise<ServerBuild>, services: Services, mode: string): RenderPage {
   const handle = createRequestHandler(build, mode)
-  return async (request, { client }) => {
-    const entry = (await build()).entry.module as unknown as ServerEntry
+  return async (request, { client, requestId }) => {
     const context = new RouterContextProvider()
-    context.set(entry.servicesContext, services)
-    context.set(entry.clientInfoContext, client)
+    siteEntry(await build()).provideRequest(context, { services, client, requestId })
     return handle(request, context)
   }
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
   logged = []
   alerts = []
   rendered = []
-  const log = createLog('debug', (line) => logged.push(line))
+  const log = createLog('debug', { write: (line) => logged.push(line) })
   const engine = await temporaryStore()
   const config = readConfig({ SITE_ORIGIN: 'https://site.example', RATE_LIMIT_FORMS: '2' })
   const services: ServerServices = {
@@ -79,6 +79,16 @@ test.each([
   }
 })
 
+test('every answer names its request, and no two share a name', async () => {
+  const ids = await Promise.all(
+    ['/about', FILE, '/healthz', '/TEXAS', '/%'].map(async (path) =>
+      (await ask(path, { headers: { 'X-Request-Id': 'mine' } })).headers.get('x-request-id'),
+    ),
+  )
+  expect(new Set(ids).size).toBe(5)
+  for (const id of ids) expect(id).toMatch(/^[0-9A-Z]{6}-\d+$/)
+})
+
 test('files, watchers and other spellings are for reading alone', async () => {
   for (const path of [FILE, '/healthz', '/TEXAS'])
     expect(await (await post(path, {}, '')).text()).toMatch(/a page|Too many/)
@@ -121,10 +131,14 @@ test('a rejected request is answered with a plain page that runs nothing, and is
 test('a page that throws is answered with 500, raises an alert, claims nothing, and the log quotes nobody', async () => {
   const answer = await ask('/fails')
   expect(answer.status).toBe(500)
+  const requestId = answer.headers.get('x-request-id')
   const page = await answer.text()
   expect(page).toContain('<h1>Something went wrong on our side</h1>')
+  expect(page).toContain(`Error number: ${requestId}<`)
   expect(page).not.toMatch(/told|informed|notified/)
   expect(alerts).toEqual([{ kind: 'requestFailed', reason: 'TypeError' }])
-  expect(logged.map((line) => JSON.parse(line).message)).toContain('request failed')
+  const [line] = logged.map((text) => JSON.parse(text))
+  expect(line).toMatchObject({ message: 'request failed', reason: 'TypeError', requestId })
+  expect(line.frames[0]).toMatch(/^server\/http\/pipeline\.test\.ts:\d+:\d+/)
   expect(logged.join('')).not.toContain('words of a visitor')
 })

@@ -10,6 +10,7 @@ import { admitMethod } from './steps/method.ts'
 import { answerOperations } from './steps/operations.ts'
 import { answerPage } from './steps/page.ts'
 import { limitRate } from './steps/rate-limit.ts'
+import { nameRequest } from './steps/request-id.ts'
 import { admitOrigin } from './steps/same-origin.ts'
 import { setSecurityHeaders } from './steps/security-headers.ts'
 
@@ -27,6 +28,7 @@ export const createPipeline = (
   services: ServerServices,
   { serveFile, renderPage }: Pick<Application, 'serveFile' | 'renderPage'>,
 ): readonly Step[] => [
+  nameRequest,
   setSecurityHeaders,
   admitMethod,
   admitAddress,

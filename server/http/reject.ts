@@ -11,11 +11,12 @@ const HEADERS: Partial<Readonly<Record<RejectionStatus, readonly [string, string
 
 /** Answers with the plain page of a rejected request. */
 export function reject(
-  { request, response, method }: Exchange,
+  { request, response, requestId, method }: Exchange,
   status: RejectionStatus,
   services: Pick<Services, 'config' | 'log'>,
 ): void {
-  services.log.warn('request rejected', { status, method })
+  // A failure has its own line, with the place where it was thrown.
+  if (status !== 500) services.log.warn('request rejected', { requestId, status, method })
   response.statusCode = status
   response.setHeader('Cache-Control', 'no-store')
   const header = HEADERS[status]
@@ -24,5 +25,5 @@ export function reject(
   if (!request.complete) response.setHeader('Connection', 'close')
   response.setHeader('Content-Security-Policy', REJECTED_PAGE_POLICY)
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.end(method === 'HEAD' ? undefined : rejectedPage(status, services.config))
+  response.end(method === 'HEAD' ? undefined : rejectedPage(status, requestId, services.config))
 }

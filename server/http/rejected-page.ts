@@ -1,12 +1,14 @@
 import wording from '../../content/screens/rejected.json' with { type: 'json' }
 import type { Config } from '../settings/config.ts'
 
+type Operator = Pick<Config, 'SITE_BRAND' | 'SITE_PHONE'>
+
 export type RejectionStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The plain page for a request that is rejected before it reaches the application. */
-export function rejectedPage(status: RejectionStatus, { SITE_PHONE, SITE_BRAND }: Config): string {
+export function rejectedPage(status: RejectionStatus, requestId: string, { SITE_PHONE, SITE_BRAND }: Operator): string {
   const { title, text } = wording[status]
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -14,7 +16,7 @@ export function rejectedPage(status: RejectionStatus, { SITE_PHONE, SITE_BRAND }
 <link rel="stylesheet" href="/plain.css"></head>
 <body><header><a href="/"><img src="/img/logo.svg" width="158" height="36" alt="${escapeHtml(SITE_BRAND)}"></a></header>
 <main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
-<p>${escapeHtml(wording.call)} <a href="tel:${SITE_PHONE.replace(/[^\d+]/g, '')}">${escapeHtml(SITE_PHONE)}</a></p>
+${status === 500 ? `<p>${escapeHtml(wording.number)} ${escapeHtml(requestId)}</p>\n` : ''}<p>${escapeHtml(wording.call)} <a href="tel:${SITE_PHONE.replace(/[^\d+]/g, '')}">${escapeHtml(SITE_PHONE)}</a></p>
 <p><a class="home" href="/">${escapeHtml(wording.home)}</a></p></main></body></html>
 `
 }

@@ -15,9 +15,9 @@ async function run(steps: readonly Step[], exchange: Exchange, services: ServerS
 
 /** A request whose answer failed: 500 where nothing of it is out yet, else a cut connection. */
 function answerFailure(exchange: Exchange, error: unknown, services: ServerServices): void {
-  const { response, method } = exchange
+  const { response, requestId, method } = exchange
   if (response.destroyed) return
-  services.log.error('request failed', { reason: errorCode(error), method })
+  services.log.error('request failed', { requestId, method }, error)
   services.alerts('requestFailed', { reason: errorCode(error) })
   if (response.headersSent) response.destroy()
   else reject(exchange, 500, services)
@@ -34,6 +34,9 @@ export function createSiteServer(
     request.on('error', () => {})
     response.on('error', () => {})
     const exchange = createExchange(request, response, services.config)
-    run(steps, exchange, services).catch((error: unknown) => answerFailure(exchange, error, services))
+    run(steps, exchange, services)
+      .catch((error: unknown) => answerFailure(exchange, error, services))
+      // Not even the page of a failure could be sent.
+      .catch(() => response.destroy())
   })
 }

@@ -18,7 +18,7 @@ const told = ({ location }: Lookup) => (location.kind === 'state' ? location.sta
 async function aGeolocation(settings: Readonly<Record<string, string>>) {
   let now = 1_000_000
   const lines: string[] = []
-  const log = createLog('debug', (line) => lines.push(line))
+  const log = createLog('debug', { write: (line) => lines.push(line) })
   const geolocation = await createGeolocation(aConfig(settings), log, () => now)
   return {
     ...geolocation,

@@ -1,4 +1,5 @@
 import copy from '../../../content/screens/errors.json'
+import { REQUEST_ID_ATTRIBUTE, useRequestId } from '../../context/request-id.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageScreen } from './message-screen.tsx'
@@ -11,9 +12,15 @@ export interface ErrorScreenProps {
 
 /** The page of a failure. It uses nothing of the root's data, because that may be what failed. */
 export function ErrorScreen({ phone, phoneHref }: ErrorScreenProps) {
+  const requestId = useRequestId()
   return (
     <MessageScreen heading={copy.title}>
       <p className="lede">{copy.text}</p>
+      {requestId ? (
+        <p>
+          {copy.number} <span {...{ [REQUEST_ID_ATTRIBUTE]: '' }}>{requestId}</span>
+        </p>
+      ) : null}
       <div className="row">
         <ButtonLink href="/">{copy.home}</ButtonLink>
         {phone && phoneHref ? (

@@ -28,6 +28,23 @@ test('status, headers and each cookie of the page are sent', async () => {
   expect(response.getHeader('set-cookie')).toEqual(['a=1', 'b=2'])
 })
 
+test.each([
+  ['nothing', new Response(null, { status: 500 })],
+  [
+    'a line of text',
+    new Response('Unexpected Server Error', { status: 500, headers: { 'Content-Type': 'text/plain' } }),
+  ],
+])('a failure that is answered with %s is rejected with 500, which has a page', async (_what, page) => {
+  expect(await answerPage(async () => page)(anExchange())).toBe(500)
+})
+
+test('a failure with a page or data of its own is sent as it is', async () => {
+  for (const type of ['text/html; charset=utf-8', 'application/json', 'text/x-script']) {
+    const page = new Response('x', { status: 500, headers: { 'Content-Type': type } })
+    expect((await answered('GET', page)).statusCode).toBe(500)
+  }
+})
+
 test('the page hears that the visitor has left', async () => {
   const exchange = anExchange()
   let heard: AbortSignal | undefined

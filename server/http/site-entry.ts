@@ -1,0 +1,15 @@
+import type { RouterContextProvider, ServerEntryModule } from 'react-router'
+import type { Services } from '../services.ts'
+import type { ClientInfo } from './client-info.ts'
+
+/** What loaders, actions and the document are given with each request. */
+export interface PageRequest {
+  readonly services: Services
+  readonly client: ClientInfo
+  readonly requestId: string
+}
+
+/** What app/entry.server.tsx exports: all that React Router asks for, and the way to hand it a request's own. */
+export interface SiteEntry extends ServerEntryModule {
+  provideRequest(context: RouterContextProvider, request: PageRequest): void
+}
