@@ -10,6 +10,7 @@ import { leadsList } from './leads-list.ts'
 import { consentShow, leadsShow } from './leads-show.ts'
 import { erase, suppressPerson } from './privacy.ts'
 import { requestsList, requestsResolve, requestsShow } from './requests.ts'
+import { retention } from './retention.ts'
 import { backupStore, migrateStore, restoreStore } from './store-files.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   requestsResolve,
   suppressPerson,
   erase,
+  retention,
   consentShow,
   backupStore,
   restoreStore,

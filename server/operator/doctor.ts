@@ -2,6 +2,7 @@ import { createRemotes } from '../remotes/remotes.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
 import { checkDeliveries, heldByService } from './doctor/check-deliveries.ts'
 import { checkOutsideLinks } from './doctor/check-outside-links.ts'
+import { checkErasing } from './doctor/check-retention.ts'
 import { checkServices } from './doctor/check-services.ts'
 import { checkSettings } from './doctor/check-settings.ts'
 import { checkStore } from './doctor/check-store.ts'
@@ -33,7 +34,15 @@ export async function examine(readSettings: () => Config, clock: () => number): 
     const held = engine && (await heldByService(engine))
     const services = await checkServices(config, createRemotes(config, clock), held, clock)
     const deliveries = engine ? await checkDeliveries(engine, clock()) : []
-    return examination([...store, ...checkSettings(config), ...checkOutsideLinks(), ...services, ...deliveries])
+    const erasing = engine ? await checkErasing(engine, config) : []
+    return examination([
+      ...store,
+      ...erasing,
+      ...checkSettings(config),
+      ...checkOutsideLinks(),
+      ...services,
+      ...deliveries,
+    ])
   } finally {
     await engine?.close()
   }

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aLeadOf } from '../tests/builders/a-submission.ts'
+import { anIntake } from '../tests/support/an-intake.ts'
+import { withShiftedClock } from '../tests/support/shifted-clock.ts'
+import { temporaryStore } from '../tests/support/temporary-store.ts'
+import { createHousekeeping } from './housekeeping.ts'
+import { createLog } from './log.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+const SIX_YEARS = 6 * 365 * DAY
+
+/** Housekeeping over a store of delivered leads. */
+async function aHouse(leads: number) {
+  const engine = withShiftedClock(await temporaryStore())
+  const { intake } = await anIntake({}, engine)
+  for (let number = 0; number < leads; number++) await intake.submitLead(aLeadOf(number))
+  await engine.write((tx) => tx.updateTable('deliveries').set({ state: 'delivered' }).execute())
+  const alerts: unknown[] = []
+  const housekeeping = createHousekeeping(
+    { RETENTION_LEADS_DAYS: 1_826, RETENTION_REQUESTS_DAYS: 731 },
+    engine,
+    createLog('silent'),
+    (kind, fields) => alerts.push({ kind, ...fields }),
+  )
+  const kept = async () => {
+    const rows = await engine.db.selectFrom('leads').select('id').where('answers', 'is not', null).execute()
+    return rows.length
+  }
+  return { engine, housekeeping, alerts, kept }
+}
+
+test('started with a clock six years ahead, it erases nothing and raises an alert, at first and at every sweep', async () => {
+  const { engine, housekeeping, alerts, kept } = await aHouse(1)
+  await housekeeping.checkClock()
+  engine.shift(SIX_YEARS)
+  await housekeeping.checkClock()
+  await housekeeping.checkClock()
+  await housekeeping.sweep()
+  expect(await kept()).toBe(1)
+  expect(alerts).toEqual([
+    { kind: 'clockImplausible', reason: 'the clock is ahead of the last time seen' },
+    { kind: 'clockImplausible', count: 1, reason: 'the clock is ahead of the last time seen' },
+  ])
+})
+
+test('an implausible share is left, with an alert', async () => {
+  const { engine, housekeeping, alerts, kept } = await aHouse(21)
+  await engine.write((tx) => tx.updateTable('leads').set({ received_at: 1 }).execute())
+  await housekeeping.sweep()
+  expect(await kept()).toBe(21)
+  expect(alerts).toEqual([{ kind: 'retentionRefused', count: 21, reason: 'too large a share of the records' }])
+})
+
+test('a plausible sweep erases and raises none', async () => {
+  const { engine, housekeeping, alerts, kept } = await aHouse(20)
+  await engine.write((tx) => tx.updateTable('leads').set({ received_at: 1 }).execute())
+  await housekeeping.sweep()
+  expect([await kept(), alerts]).toEqual([0, []])
+})
+
+test('a store that takes no write raises an alert within a minute', async () => {
+  const { engine, housekeeping, alerts } = await aHouse(0)
+  await sql`pragma query_only = 1`.execute(engine.db)
+  await housekeeping.checkClock()
+  expect(alerts).toEqual([
+    { kind: 'storeNotWritable', reason: 'ERR_SQLITE_ERROR: attempt to write a readonly database' },
+  ])
+})
+
+test('stops with the work that is under way, so that the store can be closed', async () => {
+  const { engine, housekeeping, alerts } = await aHouse(1)
+  await housekeeping.start()
+  await housekeeping.stop()
+  await engine.close()
+  expect(alerts).toEqual([])
+})
