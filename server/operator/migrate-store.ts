@@ -14,8 +14,8 @@ import { newKeptStore } from './kept-stores.ts'
 import { OperatorError } from './operator-error.ts'
 import { COMPANIONS, openForReading } from './store-file.ts'
 
-/** Kept by the databases themselves: the version of the schema, and what triggers count. */
-const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'counts']
+/** Each database has its own: the version of the schema, what triggers count, and the row of the last time seen. */
+const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'counts', 'clock']
 /** Rows of one statement; a statement takes 65,535 values at most. */
 const BATCH = 500
 
@@ -118,6 +118,8 @@ async function copyAll(source: DatabaseSync, tx: Tx): Promise<Pick<MoveReport, '
     throw new OperatorError(`The database is not empty (${full.join(', ')}): nothing was copied`)
   }
   for (const name of names) await copyTable(source, tx, name)
+  const seenAt = Number(source.prepare('select seen_at from clock').get()?.seen_at)
+  await tx.updateTable('clock').set({ seen_at: seenAt }).where('seen_at', '<', seenAt).execute()
   if (!isSame(await tallyAll())) throw new OperatorError('What arrived is not what was sent: nothing was copied')
   return { tables: wanted, resumed: false }
 }
