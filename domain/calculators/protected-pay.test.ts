@@ -68,7 +68,7 @@ describe('a state limit', () => {
     expect(inState('VA', { disposable: 300_00, minimumWage: 5_00 }).most).toBe(10_00)
   })
 
-  test('is reckoned on gross pay', () => {
+  test('is based on gross pay', () => {
     // Delaware: 15 % of wages; Illinois: 15 % of gross; New York: 10 % of gross, 30 × $16 protected.
     expect(inState('DE', { disposable: 800_00, gross: 1_000_00 }).most).toBe(150_00)
     expect(inState('IL', { disposable: 800_00, gross: 1_000_00, minimumWage: 15_00 }).most).toBe(125_00)
