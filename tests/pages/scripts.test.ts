@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUTES } from '../e2e/routes.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+
+// The built pages run one small inline script; the application is in them as text, for that script to start.
+
+let site: RunningSite
+
+beforeAll(async () => {
+  site = await startSite()
+})
+
+afterAll(() => site.remove())
+
+const CLASSIC_INLINE = '<script>'
+const INERT = /^<script type="(application\/ld\+json|text\/plain)"/
+
+test.each([...ROUTES, '/nope/nope'])('no module script runs by itself on %s', async (route) => {
+  const html = await (await fetch(site.url + route)).text()
+  expect(html).not.toMatch(/<link[^>]*modulepreload/)
+  const scripts = html.match(/<script[^>]*>/g) ?? []
+  expect(scripts.filter((script) => script !== CLASSIC_INLINE && !INERT.test(script))).toEqual([])
+  const held = scripts.filter((script) => script.includes('id="application"'))
+  expect(held).toHaveLength(1)
+  expect(held[0]).toMatch(/data-preload="(\/assets\/[\w.-]+\.js ?)+"/)
+})
