@@ -24,6 +24,11 @@ export interface Engine {
    * again after a conflict with another transaction.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /**
+   * In a transaction: waits for every other one that named one of these keys, and makes those that come later wait for
+   * its end. For work that must see what others of its kind have just written.
+   */
+  takeTurns(tx: Tx, keys: readonly string[]): Promise<void>
   /** In a transaction: locks the rows that a query finds until its end, after waiting for other transactions' locks. */
   locked<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): SelectQueryBuilder<DB, Table, Row>
   /**

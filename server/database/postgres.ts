@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts'
 const MIGRATION_LOCK = 7_305_219_884
 /** How often a transaction that lost a conflict is tried in all. */
 const TRIES = 3
+/** Sets the locks of turns apart from other locks. */
+const TURNS = 1
 /**
  * SQLSTATE codes of a lost conflict: another transaction had the unique key first, serialization failed, or a deadlock.
  */
@@ -58,6 +60,13 @@ async function write<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise
   }
 }
 
+/** In one order, so that two that name the same two keys do not wait for each other. */
+async function takeTurns(tx: Tx, keys: readonly string[]): Promise<void> {
+  for (const key of [...keys].sort()) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(TURNS)}, hashtext(${key}))`.execute(tx)
+  }
+}
+
 export interface OpenPostgres {
   /** False for the operator's commands, which refuse a store of another version and never change it. */
   readonly upgrade: boolean
@@ -92,6 +101,7 @@ export async function openPostgres(
     now: sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`,
     exclusive: false,
     write: (work) => write(db, work),
+    takeTurns,
     locked: (query) => query.forUpdate(),
     skipLocked: (query) => query.forUpdate().skipLocked(),
     signals,

@@ -138,6 +138,8 @@ export async function openSqlite(
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     exclusive,
     write: createGroupCommit(db, isLocked),
+    // Writes come one after the other.
+    takeTurns: async () => {},
     locked: (query) => query,
     skipLocked: (query) => query,
     signals: createLocalSignals(),

@@ -34,13 +34,14 @@ export async function earlierLead(
   lead: LeadAnswers,
   days: number,
 ): Promise<string | undefined> {
+  const [email, phone] = [emailKey(lead.email), phoneKey(lead.phone)]
+  // Of two leads of one person that arrive at the same time, one must see the other.
+  await engine.takeTurns(tx, [`email ${email}`, `phone ${phone}`])
   const row = await tx
     .selectFrom('leads')
     .select('id')
     .where('source', '=', 'lead_form')
-    .where((where) =>
-      where.or([where('email_key', '=', emailKey(lead.email)), where('phone_key', '=', phoneKey(lead.phone) || null)]),
-    )
+    .where((where) => where.or([where('email_key', '=', email), where('phone_key', '=', phone || null)]))
     .where((where) => where('received_at', '>', where(engine.now, '-', days * 24 * 60 * 60 * 1_000)))
     .where((where) =>
       where.exists(

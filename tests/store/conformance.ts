@@ -9,6 +9,7 @@ import { insertConsent } from '../../server/leads/consent.ts'
 import { insertLead } from '../../server/leads/lead-store.ts'
 import { runCountConformance } from './conformance-counts.ts'
 import { runDeliveryConformance, SAMPLE_LEAD } from './conformance-deliveries.ts'
+import { runIntakeConformance } from './conformance-intake.ts'
 
 /** Opens an empty store of the test's own and closes it with the test. */
 export type OpenEngine = () => Promise<Engine>
@@ -184,6 +185,7 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
     })
 
     runDeliveryConformance(() => engine)
+    runIntakeConformance(() => engine)
     runCountConformance(() => engine)
   })
 }

@@ -13,7 +13,7 @@ import { aConfig } from '../builders/a-config.ts'
 import { temporaryStore } from './temporary-store.ts'
 import { until } from './until.ts'
 
-/** The site's delivering half on a store of its own, wired to a sandbox over real HTTP. */
+/** The site's delivering half on a store of its own unless it is given one, wired to a sandbox over real HTTP. */
 export interface DeliveringSite {
   readonly sandbox: Sandbox
   readonly config: Config
@@ -41,11 +41,14 @@ export function referenceOf(result: IntakeResult): string {
   return result.reference
 }
 
-export async function aDeliveringSite(settings: Readonly<Record<string, string>> = {}): Promise<DeliveringSite> {
+export async function aDeliveringSite(
+  settings: Readonly<Record<string, string>> = {},
+  onEngine?: Engine,
+): Promise<DeliveringSite> {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
   const config = aConfig({ ...sandbox.settings, SITE_BRAND: 'Fresh Start', BROKER_NAME: 'acme', ...settings })
-  const engine = await temporaryStore()
+  const engine = onEngine ?? (await temporaryStore())
   const remotes = createRemotes(config, Date.now)
   const log = createLog('silent')
   const alerts: AlertKind[] = []
