@@ -40,7 +40,7 @@ async function msUntilDue({ db, now }: Engine, { next_attempt_at }: DeliveryRow)
 }
 
 /** Waits until the next attempt at `service` has ended, at most `limit` milliseconds; returns the delivery's status. */
-async function waitForOutcome(
+async function watchDelivery(
   engine: Engine,
   subject: Subject,
   service: DeliveryService,
@@ -75,6 +75,10 @@ async function waitForOutcome(
     stopListening()
   }
 }
+
+/** As `watchDelivery`. The form is stored: where the store cannot be read now, the outcome is not known, no more. */
+const waitForOutcome = (...watched: Parameters<typeof watchDelivery>): Promise<Outcome> =>
+  watchDelivery(...watched).catch(() => statusOf(undefined))
 
 export interface Outcomes {
   /** The text that the leave popup shows in place of its thanks, if any. */

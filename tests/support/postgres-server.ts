@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -144,6 +144,8 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     async remove() {
       keeper.stdin?.end()
       await ended(keeper)
+      // Still there after a kill.
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
