@@ -1,6 +1,6 @@
 import type { ToolName } from '../../forms/tools/tools.ts'
 
-/** Prose: HTML as Markdown gives it, with ids on its headings. */
+/** Prose as HTML; its headings have ids. */
 export interface HtmlBlock {
   readonly kind: 'html'
   readonly html: string
@@ -10,21 +10,21 @@ export interface TableBlock {
   readonly kind: 'table'
   /** Plain text. */
   readonly columns: readonly string[]
-  /** Inline HTML by column; the first cell of a row is its heading. */
+  /** Inline HTML, one cell per column. The first cell of a row is its heading. */
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A link to the lead form that is a paragraph of its own; `text` is plain. */
+/** A paragraph that is one link to the lead form; `text` is the link's plain text. */
 export interface CallToActionBlock {
   readonly kind: 'callToAction'
   readonly text: string
 }
 
-/** The place of a money tool. */
+/** A money tool; the application renders it for the visitor's numbers. */
 export interface ToolBlock {
   readonly kind: 'tool'
   readonly tool: ToolName
 }
 
-/** One piece of a page's text. The application decides how each kind looks; only `html` is markup already. */
+/** A piece of a page's text. Only `html` is markup already; the application decides how the other kinds look. */
 export type Block = HtmlBlock | TableBlock | CallToActionBlock | ToolBlock

@@ -3,7 +3,7 @@ import { blogTagPath } from '../../domain/paths.ts'
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
 
-/** `content/blog-tags.yaml`: each topic by the name that articles give it. */
+/** `content/blog-tags.yaml`: the copy of each topic, by the name that articles give the topic. */
 export const blogTagsSchema = v.record(
   v.string(),
   v.object({
@@ -23,9 +23,9 @@ type TagCopy = v.InferOutput<typeof blogTagsSchema>[string]
 
 /** A topic of the blog with its articles. */
 export interface BlogTag<Article = unknown> extends TagCopy {
-  /** As articles name it: 'your rights'. */
+  /** The name in the front matter of articles: 'your rights'. */
   readonly name: string
-  /** The last part of its address: 'your-rights'. */
+  /** The last part of the topic's path: 'your-rights'. */
   readonly slug: string
   readonly path: string
   readonly articles: readonly Article[]
@@ -39,7 +39,7 @@ interface Tagged {
 const carriedBy = <Article extends Tagged>(articles: readonly Article[], name: string): readonly Article[] =>
   articles.filter(({ tags }) => tags.includes(name))
 
-/** The topics in their file's order, each with its articles in theirs. */
+/** Joins topics and articles. Topics keep the order of their file, and articles the order of `articles`. */
 export const blogTags = <Article extends Tagged>(
   copy: Readonly<Record<string, TagCopy>>,
   articles: readonly Article[],

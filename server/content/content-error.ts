@@ -1,2 +1,2 @@
-/** A content file that cannot be used: file, field and reason. */
+/** Stops the start: its message names the content file, the field and the reason. */
 export class ContentError extends Error {}

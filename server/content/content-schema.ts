@@ -105,7 +105,7 @@ const figure = v.pipe(
     value: line,
     unit: v.picklist(Object.keys(UNITS) as Unit[], 'is no unit that we know'),
     says: line,
-    // A year, quarter or month.
+    /** A year, quarter or month: '2026', '2026-Q2', '2026-08'. */
     asOf: v.pipe(line, v.regex(/^\d{4}(-Q[1-4]|-(0[1-9]|1[0-2]))?$/, 'is not a year, quarter or month')),
     source: v.nullable(source),
     note: v.optional(line),
@@ -116,13 +116,15 @@ const figure = v.pipe(
   ),
 )
 
+/** `content/figures.yaml`: every figure by its name. */
 export const figuresSchema = v.record(v.string(), figure)
 
 export type Figures = v.InferOutput<typeof figuresSchema>
 
+/** `content/partners.yaml`: companies that may call a visitor. */
 export const partnersSchema = v.array(v.object({ name: line, website: address, text: line }))
 
 export type Partner = v.InferOutput<typeof partnersSchema>[number]
 
-/** Notices that visitors agree to. The consent record keeps the version of the one it is about. */
+/** Notices that visitors agree to, by name. A consent record keeps the version of its notice. */
 export const noticesSchema = v.record(v.string(), v.object({ version: day, agreement: line, conditions: line }))

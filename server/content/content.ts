@@ -29,10 +29,10 @@ export interface Content {
   /** The page at an address; throws when there is none, since routes and files must agree. */
   page(address: string): PageContent
   readonly pages: readonly PageContent[]
-  /** Newest first. */
+  /** The newest article first. */
   readonly articles: readonly ArticleContent[]
   article(slug: string): ArticleContent | undefined
-  /** Topics of the blog, with their articles. */
+  /** The blog's topics in the order of their file, with their articles. */
   readonly tags: readonly BlogTag<ArticleContent>[]
   /** Every page of the site by its path: the source of heads, the sitemap and the pictures for link previews. */
   readonly sitePages: ReadonlyMap<string, SitePage>
@@ -56,7 +56,7 @@ function check<Schema extends v.GenericSchema>(schema: Schema, file: string, val
   throw new ContentError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
 }
 
-/** YAML as a value; broken YAML is a `ContentError` with its place. */
+/** Parses YAML. Broken YAML is a `ContentError` that names line and column. */
 function readYaml(file: string, text: string): unknown {
   try {
     return parse(text)
@@ -73,9 +73,7 @@ function readJson(file: string, text: string): unknown {
   }
 }
 
-/**
- * Throws a `ContentError` for a tool on a page that its list lacks: only on the listed pages does it find its own path.
- */
+/** Throws a `ContentError` for a tool on a page that `TOOL_PAGES` lacks: `/tools/NAME` answers for the listed pages only. */
 function checkTools(file: string, address: string, blocks: readonly Block[]): void {
   for (const block of blocks) {
     if (block.kind !== 'tool' || (TOOL_PAGES[block.tool] as readonly string[]).includes(address)) continue
@@ -123,7 +121,7 @@ function asArticle(page: PageContent): ArticleContent {
   throw new ContentError(`${page.path}: kind: is ${page.kind}, not article`)
 }
 
-/** Reads and checks `content/`; throws a `ContentError` at the first thing that is wrong. */
+/** Reads and checks `content/`. Throws a `ContentError` at the first fault. */
 export function loadContent(config: Config, root = path.resolve(import.meta.dirname, '../../content')): Content {
   const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
   const yaml = (file: string): unknown => readYaml(file, text(file))

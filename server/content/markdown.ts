@@ -10,7 +10,7 @@ export interface TocEntry {
   readonly text: string
 }
 
-/** A page's text in pieces, and the list of its second-level headings. */
+/** The text of a page as blocks, and its second-level headings in order. */
 export interface PageText {
   readonly blocks: readonly Block[]
   readonly toc: readonly TocEntry[]
@@ -37,7 +37,7 @@ const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
 
 const inlineHtml = ({ tokens }: { readonly tokens: Token[] }): string => Parser.parseInline(tokens)
 
-/** The link of a paragraph that holds nothing else, where it leads to the lead form. */
+/** Returns the link of a paragraph that is one link to the lead form; `undefined` for any other token. */
 function callToAction(token: Token): Tokens.Link | undefined {
   if (token.type !== 'paragraph') return undefined
   const [link, ...others] = (token as Tokens.Paragraph).tokens
@@ -45,7 +45,7 @@ function callToAction(token: Token): Tokens.Link | undefined {
   return isAlone && link.href === LEAD_FORM_PATH ? (link as Tokens.Link) : undefined
 }
 
-/** The block that a token of the first level makes by itself; `undefined` for prose. */
+/** Returns the block of a table or a call to action; `undefined` for a token that is prose. */
 function ownBlock(token: Token): Block | undefined {
   if (isTable(token)) {
     return {
@@ -58,7 +58,7 @@ function ownBlock(token: Token): Block | undefined {
   return link && { kind: 'callToAction', text: plainText(inlineHtml(link)) }
 }
 
-/** Markdown without tools as blocks; its second-level headings are added to `toc`. */
+/** Reads Markdown without tools as blocks, and adds its second-level headings to `toc`. */
 function readMarkdown(markdown: string, toc: TocEntry[]): Block[] {
   const marked = new Marked({
     renderer: {
@@ -98,7 +98,7 @@ function toolBlock(file: string, tool: string): Block {
 /** A tool stands on a line of its own; anywhere else `format` refuses it. */
 const TOOL_LINE = /^\{\{ *tool\.([^} ]*) *\}\} *$/m
 
-/** A page's Markdown as blocks, its placeholders replaced. A tool that does not exist is a `ContentError`. */
+/** Reads a page's Markdown as blocks and replaces its placeholders. A tool that does not exist is a `ContentError`. */
 export function readPageText(file: string, markdown: string, format: Format): PageText {
   const toc: TocEntry[] = []
   // `split` by a pattern with one group returns texts and tool names in turn.

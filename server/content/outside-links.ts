@@ -10,9 +10,9 @@ const schema = v.array(
   v.object({
     address: v.pipe(v.string(), v.url('is not an address')),
     title: v.pipe(v.string(), v.trim(), v.nonEmpty('is empty')),
-    /** Day on which it was last opened and answered; `null`: never. */
+    /** The day of the last check that got an answer; `null`: none did. */
     checked: v.nullable(day),
-    /** Day on which a stored copy was read while figures were checked, where there was one. */
+    /** The day on which someone read a stored copy of the page to check figures. */
     copyRead: v.optional(day),
   }),
 )
@@ -22,7 +22,7 @@ export type OutsideLink = v.InferOutput<typeof schema>[number]
 
 export const OUTSIDE_LINKS = path.resolve(import.meta.dirname, '../../content/outside-links.yaml')
 
-/** Reads and checks the list of outside links; throws a `ContentError` at the first thing that is wrong. */
+/** Reads and checks the list of outside links. Throws a `ContentError` at the first fault. */
 export function readOutsideLinks(file = OUTSIDE_LINKS): readonly OutsideLink[] {
   const result = v.safeParse(schema, parse(readFileSync(file, 'utf8')))
   if (result.success) return result.output

@@ -2,16 +2,16 @@ import { ContentError } from './content-error.ts'
 import type { Figures } from './content-schema.ts'
 import { sourceInWords } from './format.ts'
 
-/** A figure as a tool uses and shows it. */
+/** A figure as a tool calculates with it and shows it. */
 export interface ShownFigure {
   readonly value: string
-  /** The numbers in its value, in order: one, or both ends of a range. */
+  /** The numbers in `value`, in order: one, or both ends of a range. */
   readonly numbers: readonly number[]
-  /** Its source's title and date, in words. */
+  /** Title and date of the source: 'Federal Reserve G.19, second quarter of 2026'. */
   readonly source: string
 }
 
-/** A figure by its name; one that is not there is a `ContentError`. */
+/** Returns a figure by its name. Throws a `ContentError` where there is none. */
 export function shownFigure(figures: Figures, name: string): ShownFigure {
   const figure = figures[name]
   if (!figure) throw new ContentError(`figures.yaml: ${name}: is missing`)

@@ -26,20 +26,20 @@ export interface Breadcrumb {
 
 /** What search engines, link previews and breadcrumbs say about one page. */
 export interface SitePage {
-  /** With the leading slash. */
+  /** Starts with a slash. */
   readonly path: string
-  /** Missing on the home page, whose title is the brand alone. */
+  /** Missing for the home page, whose title is the brand alone. */
   readonly title?: string
   readonly description: string
   readonly keywords: readonly string[]
   /** The pages between the home page and this one. `currentTitle` ends the trail. */
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly currentTitle: string
-  /** Articles and legal pages carry their dates (ISO days). */
+  /** Articles and legal pages have type and dates (ISO days). */
   readonly type?: 'article'
   readonly published?: string
   readonly modified?: string
-  /** Not for search engines, and not in the sitemap. */
+  /** Keeps search engines away, and the page out of the sitemap. */
   readonly noindex?: boolean
 }
 
@@ -96,7 +96,7 @@ export function statePage(name: string, routeName: string, state: StateRecord | 
     breadcrumbs: [],
     currentTitle: name,
     modified: landing.modified,
-    // Where the service is not offered, the page says so: a screen that all those states share.
+    // All states without the service show the same screen, which search engines need only once.
     noindex: !state?.working,
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { STATES } from '../../domain/states.ts'
 
-// One schema per file in content/states/. Every file names all 51 states and no other; null means that we found none.
+// One schema per file in content/states/. Every file has an entry for each of the 51 states; null: we found no figure or rule.
 
 const line = v.pipe(v.string('is not a text'), v.trim(), v.nonEmpty('is empty'))
 const address = v.pipe(line, v.url('is not an address'))
@@ -11,7 +11,7 @@ const month = v.pipe(line, v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is not a month su
 const EVERY_STATE = STATES.map(({ routeName }) => routeName)
 const stateName = v.picklist(EVERY_STATE, 'is no state')
 
-/** One entry for each state, by its route name. */
+/** An object with one entry per state, by route name, and no other entry. */
 const everyState = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.strictObject(Object.fromEntries(EVERY_STATE.map((name) => [name, entry])))
 
@@ -57,7 +57,7 @@ export const placesFile = v.strictObject({
     v.strictObject({
       demonym: line,
       kind: v.picklist(['cities', 'neighborhoods'], 'is neither cities nor neighborhoods'),
-      /** `at`: the city's place on the state's outline, in the outline's units from its upper left corner. */
+      /** `at`: the city's position on the state's outline, in the outline's units, from the upper left corner. */
       cities: v.pipe(
         v.array(v.strictObject({ name: line, at: v.strictTuple([units, units]) })),
         v.length(5, 'are not five'),
@@ -125,7 +125,7 @@ export const officesFile = v.strictObject({
   states: everyState(
     v.strictObject({
       complaint: v.strictObject({ office: line, address }),
-      /** The regulator of debt adjusters. `opened`: the page that was read for it. */
+      /** The regulator of debt adjusters. `opened`: the page that we read about it. */
       regulator: orNone(v.strictObject({ name: line, address, opened: orNone(source), note: orNone(line) })),
     }),
   ),

@@ -30,7 +30,7 @@ export interface StateFacts {
 }
 
 export interface StateContent {
-  /** By route name; `undefined` for a name that is no state. */
+  /** Returns the facts of a state by its route name; `undefined` for a name that is no state. */
   state(routeName: string): StateFacts | undefined
   readonly nation: { readonly figures: StateFigures; readonly outline: Outline }
   readonly sources: {
@@ -46,7 +46,7 @@ export interface StateContent {
   readonly checked: string
 }
 
-/** Reads a file below content/ and checks it; throws at the first thing that is wrong. */
+/** Reads and checks a file below `content/`. Throws a `ContentError` at the first fault. */
 type Read = <Schema extends v.GenericSchema>(schema: Schema, file: string) => File<Schema>
 
 function spanOf(limits: readonly TimeLimits[]): { least: number; most: number } {
@@ -54,7 +54,7 @@ function spanOf(limits: readonly TimeLimits[]): { least: number; most: number } 
   return { least: Math.min(...years), most: Math.max(...years) }
 }
 
-/** Reads and checks content/states/. */
+/** Reads and checks `content/states/`. Throws a `ContentError` at the first fault. */
 export function readStates(read: Read): StateContent {
   const figures = read(figuresFile, 'states/figures.json')
   const places = read(placesFile, 'states/places.json')
