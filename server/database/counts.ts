@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Engine } from './engine.ts'
+import { DELIVERY_SERVICES, type DeliveryState } from '../../domain/delivery.ts'
+import type { Engine, Reader } from './engine.ts'
 
 /**
  * The counts since the database's first row, by name: `leads:SOURCE`, `data_requests`, `deliveries:SERVICE:STATE`.
@@ -13,6 +14,17 @@ export async function readCounts({ db }: Engine): Promise<ReadonlyMap<string, nu
     .orderBy('name')
     .execute()
   return new Map(rows.map(({ name, value }) => [name, Number(value)]))
+}
+
+/** How many deliveries are in this state, of all services. */
+export async function deliveriesIn(reader: Reader, state: DeliveryState): Promise<number> {
+  const names = DELIVERY_SERVICES.map((service) => `deliveries:${service}:${state}`)
+  const row = await reader
+    .selectFrom('counts')
+    .select((select) => select.fn.sum<number>('value').as('value'))
+    .where('name', 'in', names)
+    .executeTakeFirstOrThrow()
+  return Number(row.value ?? 0)
 }
 
 /**

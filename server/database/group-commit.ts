@@ -9,7 +9,9 @@ const GROUP = 200
 const WAITING = 2_000
 /** How long a write waits for the write of another process, such as an operator's command, and how often it tries. */
 const LOCK_DEADLINE_MS = 2_000
-const LOCK_RETRY = 10
+const LOCK_RETRY_MS = 10
+/** Between two commits the process does its other work, at most so long before the next. */
+const LONGEST_PAUSE_MS = 10
 
 interface Job {
   run(tx: Tx): Promise<void>
@@ -57,7 +59,7 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean)
       } catch (error) {
         if (!isLocked(error)) throw error
         if (performance.now() > giveUp) throw new StoreBusyError()
-        await wait(LOCK_RETRY)
+        await wait(LOCK_RETRY_MS)
       }
     }
   }
@@ -66,6 +68,7 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean)
     draining = true
     while (waiting.length > 0) {
       const group = waiting.splice(0, GROUP)
+      const began = performance.now()
       try {
         await runUnlocked(group)
       } catch (error) {
@@ -73,8 +76,10 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean)
         const refused = error instanceof StoreBusyError ? [...group, ...waiting.splice(0)] : group
         for (const job of refused) job.reject(error)
       }
-      // Requests that have arrived can now join the next group, and other work gets its turn.
-      await new Promise(setImmediate)
+      // Requests that came in meanwhile join the next group, and other work takes its turn: the longer the disk took, while
+      // this process stood still, the longer.
+      const pauseMs = Math.min((performance.now() - began) / 2, LONGEST_PAUSE_MS)
+      await (pauseMs < 1 ? new Promise(setImmediate) : wait(pauseMs))
     }
     draining = false
   }

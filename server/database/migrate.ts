@@ -5,6 +5,7 @@ import { leadsAndDeliveries } from './migrations/0001-leads-and-deliveries.ts'
 import { idempotencyKeyAndHoneypot } from './migrations/0002-idempotency-key-and-honeypot.ts'
 import { lastTimeSeen } from './migrations/0003-last-time-seen.ts'
 import { keptCounts } from './migrations/0004-kept-counts.ts'
+import { indexesForManyLeads } from './migrations/0005-indexes-for-many-leads.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-idempotency-key-and-honeypot': idempotencyKeyAndHoneypot,
   '0003-last-time-seen': lastTimeSeen,
   '0004-kept-counts': keptCounts,
+  '0005-indexes-for-many-leads': indexesForManyLeads,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */

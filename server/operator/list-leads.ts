@@ -1,11 +1,15 @@
-import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { DELIVERY_SERVICES, type DeliveryService, type DeliveryState } from '../../domain/delivery.ts'
+import { deliveriesIn } from '../database/counts.ts'
 import type { Reader } from '../database/engine.ts'
-import type { LeadRow, LeadSource, SubjectKind } from '../database/tables.ts'
+import type { LeadRow, LeadSource, SubjectKind, Tables } from '../database/tables.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { isoTime } from './times.ts'
 
 /** Leads read in one query, so that an export of any size needs little memory and keeps no read open. */
 const PAGE = 500
+/** From so many deliveries in a state on, leads are tried one by one instead of all being looked up first. */
+const MANY = 5_000
 
 export interface LeadFilter {
   /** Leads received at this time or later; milliseconds since 1970. */
@@ -30,6 +34,8 @@ export async function deliverySummaries(
   kind: SubjectKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DeliverySummary[]>> {
+  // Asked for none of them, SQLite reads the whole table.
+  if (ids.length === 0) return new Map()
   const rows = await reader
     .selectFrom('deliveries')
     .select(['subject_id', 'service', 'state'])
@@ -43,23 +49,31 @@ export async function deliverySummaries(
   )
 }
 
-function leadPage(reader: Reader, { since, status }: LeadFilter, after: LeadRow | undefined, size: number) {
+/** Leads with a delivery in this state: tried lead by lead where there are many, so that those found first end the search. */
+const withDeliveryIn = (status: DeliveryState, areMany: boolean) => (where: ExpressionBuilder<Tables, 'leads'>) => {
+  const found = where.selectFrom('deliveries').select('subject_id').where('state', '=', status)
+  return areMany
+    ? where.exists(found.where('subject_kind', '=', 'lead').whereRef('subject_id', '=', 'leads.id'))
+    : // All services, so that the index is used that has the service first. Ids of data requests find no lead.
+      where('id', 'in', found.where('service', 'in', DELIVERY_SERVICES))
+}
+
+function leadPage(
+  reader: Reader,
+  { since, status }: LeadFilter,
+  areMany: boolean,
+  after: LeadRow | undefined,
+  size: number,
+) {
   let query = reader.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(size)
   if (since !== undefined) query = query.where('received_at', '>=', since)
-  if (status !== undefined) {
-    query = query.where('id', 'in', (leads) =>
-      leads
-        .selectFrom('deliveries')
-        .select('subject_id')
-        .where('subject_kind', '=', 'lead')
-        .where('state', '=', status),
-    )
-  }
+  if (status !== undefined) query = query.where(withDeliveryIn(status, areMany))
   if (after !== undefined) {
     const { received_at: time, id } = after
-    query = query.where((where) =>
-      where.or([where('received_at', '<', time), where.and([where('received_at', '=', time), where('id', '<', id)])]),
-    )
+    // The first condition lets the index skip the pages before.
+    query = query
+      .where('received_at', '<=', time)
+      .where((where) => where.or([where('received_at', '<', time), where('id', '<', id)]))
   }
   return query.execute()
 }
@@ -70,11 +84,12 @@ export async function* leadsNewestFirst(
   filter: LeadFilter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<LeadWithDeliveries> {
+  const areMany = filter.status !== undefined && (await deliveriesIn(reader, filter.status)) > MANY
   let left = limit
   let last: LeadRow | undefined
   while (left > 0) {
     const size = Math.min(PAGE, left)
-    const leads = await leadPage(reader, filter, last, size)
+    const leads = await leadPage(reader, filter, areMany, last, size)
     const ids = leads.map(({ id }) => id)
     const deliveries = await deliverySummaries(reader, 'lead', ids)
     for (const lead of leads) yield { lead, deliveries: deliveries.get(lead.id) ?? [] }

@@ -1,4 +1,4 @@
-import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+import { DELIVERY_SERVICES, type DeliveryService, type DeliveryState } from '../../domain/delivery.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { deliveriesOf, type Subject } from '../deliveries/delivery-store.ts'
@@ -86,15 +86,11 @@ export const retrySubjects = (engine: Engine, ids: readonly string[]): Promise<R
 export const retryAll = (engine: Engine, which: 'failed' | 'refused'): Promise<RetryReport> =>
   engine.write(async (tx) => {
     const result = await queueAgain(engine, tx)
+      // All of them, so that the index is used that has the service first.
+      .where('service', 'in', DELIVERY_SERVICES)
+      .where('state', 'in', which === 'refused' ? ['refused'] : ['failed', 'due'])
       .where('lease_until', 'is', null)
-      .where((where) =>
-        which === 'refused'
-          ? where('state', '=', 'refused')
-          : where.or([
-              where('state', '=', 'failed'),
-              where.and([where('state', '=', 'due'), where('next_attempt_at', '>', engine.now)]),
-            ]),
-      )
+      .where((where) => where.or([where('state', '<>', 'due'), where('next_attempt_at', '>', engine.now)]))
       .executeTakeFirst()
     return { queued: Number(result.numUpdatedRows), skipped: [] }
   })
