@@ -64,7 +64,7 @@ async function bareCommitRate(): Promise<number> {
   const writer = async () => {
     while (performance.now() < until) {
       await engine.write((tx) =>
-        tx.insertInto('suppressions').values({ key_hash: randomUUID(), created_at: engine.now }).execute(),
+        tx.insertInto('erasures').values({ id: randomUUID(), done_at: engine.now, leads: 0, requests: 0 }).execute(),
       )
       commits++
     }

@@ -36,6 +36,38 @@ test('suppresses by email or phone, in any writing', async () => {
   expect(byPhone.out).toContain('Cancelled: 3 deliveries')
 })
 
+test('unsuppresses, and lists suppressions by hash and date', async () => {
+  const { folder, ...store } = await seededStore(temporaryFolder())
+  expect((await run(folder, ['suppressions'])).out).toBe('No suppressions\n')
+  await run(folder, ['suppress', '--email', 'ana.ruiz@mail.test'])
+  await run(folder, ['suppress', '--phone', '303-555-0199 ext 7'])
+  expect(await run(folder, ['unsuppress', '--phone', '+1 303 555 0199', '--json'])).toMatchObject({
+    code: 0,
+    out: '{\n  "suppressed": false\n}\n',
+  })
+  expect(await run(folder, ['unsuppress', '--phone', '303-555-0199'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'This person is not suppressed\n',
+  })
+  const { out } = await run(folder, ['suppressions'])
+  expect(out).toMatch(
+    /^CHANNEL +HASH +SINCE +LIFTED\nemail +[\da-f]{16} +\S+ +in force\nphone +[\da-f]{16} +\S+ +\S+ by operator\n$/,
+  )
+  const lead = await store.lead()
+  expect(JSON.parse((await run(folder, ['suppressions', '--json'])).out)).toMatchObject([
+    { channel: 'email', inForce: false, liftedBy: lead, keyHash: expect.stringMatching(/^[\da-f]{64}$/) },
+    { channel: 'phone', inForce: false, liftedBy: 'operator', liftedAt: expect.stringMatching(/^\d{4}-/) },
+  ])
+  for (const words of [
+    ['unsuppress'],
+    ['unsuppress', '--email', 'a@b.test', '--phone', '3035550199'],
+    ['suppressions', 'x'],
+  ]) {
+    expect(await run(folder, words)).toMatchObject({ code: 2, out: '' })
+  }
+})
+
 test('erases, and prints the record without the address', async () => {
   const { folder, ...store } = await seededStore(temporaryFolder())
   await store.lead()

@@ -1,36 +1,11 @@
-import { phoneKey } from '../domain/contact-keys.ts'
 import { erasePerson, type PersonErasure } from '../server/operator/erase-person.ts'
 import { withStore } from '../server/operator/open-store.ts'
-import { type Person, suppress } from '../server/privacy/suppression.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
-import { emailOf } from './values.ts'
-
-function personOf(email: string | undefined, phone: string | undefined): Person {
-  if ((email === undefined) === (phone === undefined)) throw new UsageError('give one of --email and --phone')
-  if (email !== undefined) return { email: emailOf(email) }
-  if (phoneKey(phone ?? '') === '') throw new UsageError('--phone is no phone number: at least seven digits are needed')
-  return { phone: phone ?? '' }
-}
-
-const deliveries = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`
-
-export const suppressPerson: Command = {
-  name: 'suppress',
-  usage: '--email ADDRESS | --phone NUMBER [--json]',
-  does: 'nothing further is sent for this person; deliveries still open are cancelled',
-  async run(args, { config, print, printJson }) {
-    const { values } = readArguments(args, { ...JSON_OPTION, email: { type: 'string' }, phone: { type: 'string' } })
-    const person = personOf(values.email, values.phone)
-    const cancelled = await withStore(config(), (engine) => suppress(engine, person))
-    if (values.json) printJson({ suppressed: true, cancelled })
-    else print(`Suppressed: nothing further is sent for this person. Cancelled: ${deliveries(cancelled)}\n`)
-    return 0
-  },
-}
+import { deliveryCount, emailOf } from './values.ts'
 
 function erasureText({ id, leads, requests, cancelled, mentionedIn }: PersonErasure): string {
   const nothing = leads + requests === 0 ? 'Nothing was found for this address.\n' : ''
-  const found = `Erased: ${leads} lead(s), ${requests} data request(s); cancelled: ${deliveries(cancelled)}\n`
+  const found = `Erased: ${leads} lead(s), ${requests} data request(s); cancelled: ${deliveryCount(cancelled)}\n`
   const mentioned =
     mentionedIn.length > 0 ? `Other records name the address, look at them: ${mentionedIn.join(', ')}\n` : ''
   return `${nothing || found}Erasure record ${id}\n${mentioned}Backups and exports made before still hold what they held.\n`

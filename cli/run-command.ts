@@ -8,10 +8,11 @@ import { leadsRelease, leadsRetry, leadsSettle } from './leads-deliveries.ts'
 import { leadsExport } from './leads-export.ts'
 import { leadsList } from './leads-list.ts'
 import { consentShow, leadsShow } from './leads-show.ts'
-import { erase, suppressPerson } from './privacy.ts'
+import { erase } from './privacy.ts'
 import { requestsList, requestsResolve, requestsShow } from './requests.ts'
 import { retention } from './retention.ts'
 import { backupStore, migrateStore, restoreStore } from './store-files.ts'
+import { suppressionsList, suppressPerson, unsuppressPerson } from './suppressions.ts'
 
 const COMMANDS: readonly Command[] = [
   leadsList,
@@ -24,6 +25,8 @@ const COMMANDS: readonly Command[] = [
   requestsShow,
   requestsResolve,
   suppressPerson,
+  unsuppressPerson,
+  suppressionsList,
   erase,
   retention,
   consentShow,

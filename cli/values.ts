@@ -42,3 +42,6 @@ export function emailOf(text: string): string {
   if (/^[^\s@]+@[^\s@]+$/.test(text.trim())) return text.trim()
   throw new UsageError('--email is no email address')
 }
+
+/** A number of deliveries, for people. */
+export const deliveryCount = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`

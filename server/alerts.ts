@@ -39,6 +39,11 @@ const ALERTS = {
     kept: 'The lead is kept, and it is not sent again by itself.',
     toDo: 'See why: npm run ops -- leads list --status refused.',
   },
+  deliverySuppressed: {
+    happened: 'A delivery was cancelled, since its person had asked not to be contacted.',
+    kept: 'The lead is kept. Nothing of it goes out, and the visitor was thanked for it.',
+    toDo: 'See npm run ops -- leads show ID, and npm run ops -- suppressions.',
+  },
   formNotStored: {
     happened: 'A form could not be stored.',
     kept: 'Nothing of it was kept. The visitor was told so, and shown the phone number.',

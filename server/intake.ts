@@ -11,6 +11,7 @@ import { type ConsentCircumstances, insertConsent } from './leads/consent.ts'
 import { earlierLead, insertLead, leadByIdempotencyKey } from './leads/lead-store.ts'
 import { errorReason } from './log.ts'
 import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
+import { liftByConsent } from './privacy/suppression.ts'
 import type { Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
@@ -101,6 +102,7 @@ export function createIntake(
           duplicateOf,
         )
         await insertConsent(engine, tx, reference, 'leadConsent', config.SITE_BRAND, circumstances, idempotencyKey)
+        if (!honeypotFilled) await liftByConsent(engine, tx, reference)
         const sold = qualification === 'qualified' && !duplicateOf
         const names: DeliveryService[] = sold ? ['mail', 'broker', 'crm'] : ['mail', 'crm']
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
@@ -135,6 +137,7 @@ export function createIntake(
           circumstances,
           idempotencyKey,
         )
+        if (!honeypotFilled) await liftByConsent(engine, tx, reference)
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(['mail', 'crm'], honeypotFilled))
         return { kind: 'stored', reference }
       }),

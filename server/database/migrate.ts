@@ -6,6 +6,7 @@ import { idempotencyKeyAndHoneypot } from './migrations/0002-idempotency-key-and
 import { lastTimeSeen } from './migrations/0003-last-time-seen.ts'
 import { keptCounts } from './migrations/0004-kept-counts.ts'
 import { indexesForManyLeads } from './migrations/0005-indexes-for-many-leads.ts'
+import { suppressionsLifted } from './migrations/0006-suppressions-lifted.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-last-time-seen': lastTimeSeen,
   '0004-kept-counts': keptCounts,
   '0005-indexes-for-many-leads': indexesForManyLeads,
+  '0006-suppressions-lifted': suppressionsLifted,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */

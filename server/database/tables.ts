@@ -94,10 +94,20 @@ export interface AttemptTable {
   reason: string | null
 }
 
+/** How a person was named. */
+export type SuppressionChannel = 'email' | 'phone'
+
+/** One time during which nothing is sent to a person: from `created_at` until it is lifted. */
 export interface SuppressionTable {
+  id: string
+  /** null: from the first release, which did not note it. */
+  channel: SuppressionChannel | null
   /** SHA-256 of "email:" or "phone:" and the person's key. */
   key_hash: string
   created_at: number
+  lifted_at: number | null
+  /** `operator`, or the reference of the lead by which the person asked anew. */
+  lifted_by: string | null
 }
 
 export interface ErasureTable {
@@ -141,3 +151,4 @@ export type ConsentRow = Selectable<ConsentTable>
 export type DataRequestRow = Selectable<DataRequestTable>
 export type DeliveryRow = Selectable<DeliveryTable>
 export type AttemptRow = Selectable<AttemptTable>
+export type SuppressionRow = Selectable<SuppressionTable>

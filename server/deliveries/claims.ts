@@ -28,6 +28,8 @@ export interface ClaimWish {
 export interface Claims {
   /** Oldest first. */
   readonly claimed: readonly DeliveryRow[]
+  /** Cancelled instead of claimed, since their person is suppressed. */
+  readonly suppressed: readonly DeliveryRow[]
   /** The limit was reached, so more deliveries may be due. */
   readonly more: boolean
 }
@@ -77,7 +79,11 @@ async function idsDue(engine: Engine, { service, limit, overtaken }: ClaimWish):
 }
 
 /** Claims those of these deliveries that are still due, in the caller's transaction. */
-async function claimRows(engine: Engine, tx: Tx, ids: readonly string[]): Promise<DeliveryRow[]> {
+async function claimRows(
+  engine: Engine,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<Claims, 'claimed' | 'suppressed'>> {
   // Another worker may have claimed or attempted a delivery since its id was read. A delivery with an expired lease
   // stays claimed: the partner may have taken that call, and the sweep decides what follows.
   const stillDue = engine.skipLocked(
@@ -101,13 +107,17 @@ async function claimRows(engine: Engine, tx: Tx, ids: readonly string[]): Promis
     .returningAll()
     .execute()
   const claimed: DeliveryRow[] = []
+  const suppressed: DeliveryRow[] = []
   for (const row of rows.sort((one, other) => one.next_attempt_at - other.next_attempt_at)) {
-    if (await isSuppressed(tx, { kind: row.subject_kind, id: row.subject_id })) {
+    // A data request goes out in any case: whoever asks not to be contacted has a right to an answer all the same.
+    const mayStop = row.service !== 'support'
+    if (mayStop && (await isSuppressed(tx, { kind: row.subject_kind, id: row.subject_id }))) {
       await moveOn(engine, tx, row.id, 'cancelled')
+      suppressed.push(row)
     } else claimed.push(row)
   }
   if (claimed.length > 0) await recordBegin(engine, tx, claimed)
-  return claimed
+  return { claimed, suppressed }
 }
 
 const recordBegin = (engine: Engine, tx: Tx, claimed: readonly DeliveryRow[]) =>
@@ -132,9 +142,9 @@ const recordBegin = (engine: Engine, tx: Tx, claimed: readonly DeliveryRow[]) =>
  */
 export async function claimDue(engine: Engine, wish: ClaimWish): Promise<Claims> {
   const ids = await idsDue(engine, wish)
-  if (ids.length === 0) return { claimed: [], more: false }
-  const claimed = await engine.write((tx) => claimRows(engine, tx, ids))
-  return { claimed, more: ids.length === wish.limit }
+  if (ids.length === 0) return { claimed: [], suppressed: [], more: false }
+  const claims = await engine.write((tx) => claimRows(engine, tx, ids))
+  return { ...claims, more: ids.length === wish.limit }
 }
 
 const moveOn = (engine: Engine, tx: Tx, id: string, state: DeliveryState, wait = 0) =>

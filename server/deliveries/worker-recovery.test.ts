@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { DeliveryService } from '../../domain/delivery.ts'
-import { aLead } from '../../tests/builders/a-lead.ts'
+import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
 import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
 import { until } from '../../tests/support/until.ts'
@@ -129,12 +129,28 @@ describe('the CRM token', () => {
 })
 
 describe('nothing more is sent', () => {
-  test('for a person who is suppressed before the first attempt', async () => {
+  test('for a suppressed person whose delivery comes due after all, and an alert says so', async () => {
+    const site = await aDeliveringSite()
+    site.sandbox.setSwitch('crm', { status: 500 })
+    const reference = await submit(site)
+    await suppress(site.engine, { phone: '+1 512-555-0100' })
+    // As a backup leaves it that was made before.
+    await site.engine.write((tx) =>
+      tx.updateTable('deliveries').set({ state: 'due' }).where('service', '=', 'crm').execute(),
+    )
+    await site.retryNow(reference)
+    await until(async () => (await site.states(reference)).crm === 'cancelled', 'the delivery was cancelled')
+    await until(() => site.alerts.includes('deliverySuppressed'), 'the alert was raised')
+    expect(callsTo(site, 'crm')).toHaveLength(1)
+  })
+
+  test('except the data request of a suppressed person, and what they ask for anew', async () => {
     const site = await aDeliveringSite()
     await suppress(site.engine, { phone: '+1 512-555-0100' })
-    const reference = await submit(site)
-    expect(await site.states(reference)).toEqual({ mail: 'cancelled', broker: 'cancelled', crm: 'cancelled' })
-    expect(site.sandbox.received).toEqual([])
+    const request = referenceOf(await site.intake.submitDataRequest(aSubmission(aDataRequest())))
+    await site.attempted(request)
+    expect(await site.states(request)).toEqual({ support: 'delivered' })
+    expect(await site.states(await submit(site))).toEqual({ mail: 'delivered', broker: 'delivered', crm: 'delivered' })
   })
 
   test.each([

@@ -57,6 +57,11 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     if (state === 'refused') alerts('deliveryRefused', { reference, service })
   }
 
+  function reportSuppressed({ service, subject_id: reference }: DeliveryRow): void {
+    log.warn('delivery cancelled: the person is suppressed', { reference, service })
+    alerts('deliverySuppressed', { reference, service })
+  }
+
   /**
    * Tries again while the store fails: without its recorded end, a lead that the broker took would become `unknown`.
    */
@@ -128,8 +133,9 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
       const overtaken = [...lines].filter(([, { calls, slow }]) => slow && calls.size === CALLS_PER_PARTNER)
       const wish = { service, limit, overtaken: overtaken.map(([name]) => name) }
       try {
-        const { claimed, more } = await claimDue(engine, wish)
+        const { claimed, suppressed, more } = await claimDue(engine, wish)
         line.look ||= more
+        suppressed.forEach(reportSuppressed)
         for (const delivery of claimed) begin(line, delivery)
       } catch (error) {
         log.error('due deliveries could not be claimed', { service, reason: errorCode(error) })

@@ -113,6 +113,10 @@ async function carry(engine: Engine, tx: Tx): Promise<CarriedOver> {
     update data_requests set resolved_at = p.resolved_at, resolution = p.resolution
     from previous.data_requests p
     where p.id = data_requests.id and p.resolved_at is not null and data_requests.resolved_at is null`.execute(tx)
+  await sql`
+    update suppressions set lifted_at = p.lifted_at, lifted_by = p.lifted_by
+    from previous.suppressions p
+    where p.id = suppressions.id and p.lifted_at is not null and suppressions.lifted_at is null`.execute(tx)
   await freeIdempotencyKeys(tx, 'leads')
   await freeIdempotencyKeys(tx, 'data_requests')
   await sql`update clock set seen_at = max(seen_at, (select seen_at from previous.clock))`.execute(tx)

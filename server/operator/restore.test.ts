@@ -7,7 +7,7 @@ import { backToFirstSchema } from '../../tests/support/first-schema.ts'
 import { seededStore } from '../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { StoreInUseError } from '../database/store-errors.ts'
-import { suppress } from '../privacy/suppression.ts'
+import { listSuppressions, suppress, unsuppress } from '../privacy/suppression.ts'
 import { backUp } from './backup.ts'
 import { resolveDataRequest, showDataRequest } from './data-requests.ts'
 import { erasePerson } from './erase-person.ts'
@@ -145,6 +145,23 @@ test.each([
   expect(report.carriedOver).toBeNull()
   expect(await idsIn(folder)).toEqual([lead])
   expect(await readFile(path.join(folder, KEPT))).toEqual(damaged)
+})
+
+test('a suppression of the first schema stays in force, and phone keys lose what an extension made of them', async () => {
+  const { folder, store, file } = await backedUp()
+  await suppress(store.engine, { email: 'di@mail.test' })
+  const extended = await store.lead({ email: 'ed@mail.test', phone: '(303) 555-0199 ext 12' })
+  await store.engine.write((tx) =>
+    tx.updateTable('leads').set({ phone_key: '5550199012' }).where('id', '=', extended).execute(),
+  )
+  await store.close()
+  await backToFirstSchema(path.join(folder, 'store.db'))
+  await restore(folder, file, OPTIONS)
+  await withStore({ DATA_DIR: folder }, async (engine) => {
+    expect(await listSuppressions(engine.db)).toMatchObject([{ channel: null, lifted_at: null }])
+    expect(await unsuppress(engine, { email: 'di@mail.test' })).toBe(true)
+    expect(await suppress(engine, { phone: '303 555 0199' })).toBe(3)
+  })
 })
 
 test('takes a backup of the first schema, beside a store of the first schema, and brings both up to date', async () => {

@@ -1,6 +1,7 @@
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
 import type { Engine } from '../database/engine.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
+import { liftByConsent } from '../privacy/suppression.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import type { DeliverySummary } from './list-leads.ts'
 import { OperatorError } from './operator-error.ts'
@@ -42,6 +43,8 @@ export const release = (
     const deliveries = await deliveriesOf(tx, { kind: 'lead', id: leadId })
     const quarantined = deliveries.filter(({ state }) => state === 'quarantined')
     if (quarantined.length === 0) throw new OperatorError(`Lead ${leadId} is not quarantined`)
+    // Whoever filled it in is real by the operator's word, and has asked anew.
+    await liftByConsent(engine, tx, leadId)
     const released = quarantined.map(({ id, service }) => ({ id, service, state: openState(service, isSetUp) }))
     for (const { id, state } of released) {
       await tx

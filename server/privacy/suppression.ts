@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
+import type { SuppressionRow } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { sha256 } from '../hash.ts'
 
@@ -12,27 +15,33 @@ export const personKey = (person: Person) =>
     ? ({ column: 'email_key', key: emailKey(person.email) } as const)
     : ({ column: 'phone_key', key: phoneKey(person.phone) } as const)
 
+interface ContactKeys {
+  readonly email_key: string | null
+  readonly phone_key: string | null
+}
+
 // The list of suppressions keeps hashes only, so that it holds no personal data.
-const keyHash = (column: 'email_key' | 'phone_key', key: string) => sha256(`${column}:${key}`)
+const keyHash = (column: keyof ContactKeys, key: string) => sha256(`${column}:${key}`)
+
+const keyHashes = (keys: ContactKeys): string[] =>
+  (['email_key', 'phone_key'] as const).flatMap((column) => {
+    const key = keys[column]
+    return key ? [keyHash(column, key)] : []
+  })
+
+const inForce = (reader: Reader, hashes: readonly string[]) =>
+  reader.selectFrom('suppressions').select('id').where('key_hash', 'in', hashes).where('lifted_at', 'is', null)
 
 /** Whether the person of this lead or data request is suppressed, so that nothing may be sent. */
 export async function isSuppressed(reader: Reader, subject: Subject): Promise<boolean> {
   const table = subject.kind === 'lead' ? 'leads' : 'data_requests'
-  const row = await reader
+  const keys = await reader
     .selectFrom(table)
     .select(['email_key', 'phone_key'])
     .where('id', '=', subject.id)
     .executeTakeFirst()
-  const hashes = [
-    row?.email_key && keyHash('email_key', row.email_key),
-    row?.phone_key && keyHash('phone_key', row.phone_key),
-  ]
-  const known = hashes.filter((hash) => typeof hash === 'string')
-  if (known.length === 0) return false
-  return (
-    (await reader.selectFrom('suppressions').select('key_hash').where('key_hash', 'in', known).executeTakeFirst()) !==
-    undefined
-  )
+  const hashes = keys ? keyHashes(keys) : []
+  return hashes.length > 0 && (await inForce(reader, hashes).executeTakeFirst()) !== undefined
 }
 
 /** The leads and data requests of a person. */
@@ -47,30 +56,89 @@ export async function subjectsOf(reader: Reader, person: Person): Promise<Subjec
   ]
 }
 
-/** Cancels every delivery of these subjects that has not gone out; returns how many. */
-export async function cancelOpenDeliveries(engine: Engine, tx: Tx, subjects: readonly Subject[]): Promise<number> {
+/**
+ * Cancels every delivery of these subjects that has not gone out; returns how many.
+ * @param exceptSupport a data request goes on: the person has a right to an answer
+ */
+export async function cancelOpenDeliveries(
+  engine: Engine,
+  tx: Tx,
+  subjects: readonly Subject[],
+  { exceptSupport = false } = {},
+): Promise<number> {
   let cancelled = 0
   for (const { kind, id } of subjects) {
-    const result = await tx
+    let query = tx
       .updateTable('deliveries')
       .set({ state: 'cancelled', updated_at: engine.now })
       .where('subject_kind', '=', kind)
       .where('subject_id', '=', id)
       .where('state', 'in', ['due', 'held', 'quarantined', 'failed', 'refused'])
-      .executeTakeFirst()
-    cancelled += Number(result.numUpdatedRows)
+    if (exceptSupport) query = query.where('service', '<>', 'support')
+    cancelled += Number((await query.executeTakeFirst()).numUpdatedRows)
   }
   return cancelled
 }
 
-/** Suppresses a person: nothing more is sent, and open deliveries are cancelled. Returns how many were. */
+/**
+ * Suppresses a person: nothing more is sent, and open deliveries are cancelled, except those of data requests. Returns
+ * how many were.
+ */
 export const suppress = (engine: Engine, person: Person): Promise<number> =>
   engine.write(async (tx) => {
     const { column, key } = personKey(person)
     await tx
       .insertInto('suppressions')
-      .values({ key_hash: keyHash(column, key), created_at: engine.now })
+      .values({
+        id: randomUUID(),
+        channel: 'email' in person ? 'email' : 'phone',
+        key_hash: keyHash(column, key),
+        created_at: engine.now,
+        lifted_at: null,
+        lifted_by: null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return cancelOpenDeliveries(engine, tx, await subjectsOf(tx, person))
+    return cancelOpenDeliveries(engine, tx, await subjectsOf(tx, person), { exceptSupport: true })
   })
+
+async function lift(engine: Engine, tx: Tx, hashes: readonly string[], liftedBy: string): Promise<number> {
+  if (hashes.length === 0) return 0
+  const result = await tx
+    .updateTable('suppressions')
+    .set({ lifted_at: engine.now, lifted_by: liftedBy })
+    .where('key_hash', 'in', hashes)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Ends a suppression on the operator's word; returns whether there was one. What it has cancelled stays cancelled. */
+export const unsuppress = (engine: Engine, person: Person): Promise<boolean> =>
+  engine.write(async (tx) => {
+    const { column, key } = personKey(person)
+    return (await lift(engine, tx, [keyHash(column, key)], 'operator')) > 0
+  })
+
+/**
+ * Ends the suppression of a person who asks anew, for what this lead gives consent to: its email address, and its phone
+ * number where it has one. The suppression keeps the lead's reference. Returns how many were ended.
+ */
+export async function liftByConsent(engine: Engine, tx: Tx, leadId: string): Promise<number> {
+  const keys = await tx
+    .selectFrom('leads')
+    .select(['email_key', 'phone_key'])
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  return keys ? lift(engine, tx, keyHashes(keys), leadId) : 0
+}
+
+/** All suppressions, those in force first, then by date. */
+export const listSuppressions = (reader: Reader): Promise<SuppressionRow[]> =>
+  reader
+    .selectFrom('suppressions')
+    .selectAll()
+    .orderBy(sql`case when lifted_at is null then 0 else 1 end`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()

@@ -84,14 +84,14 @@ describe.skipIf(server === '')('moving an embedded store into PostgreSQL', () =>
   test.each([
     [
       'the database has other rows',
-      async ({ url }: Spoiled) => onServer(url, "insert into suppressions values ('x', 1)"),
-      /is not empty \(suppressions 1\): nothing was copied\n$/,
+      async ({ url }: Spoiled) => onServer(url, "insert into erasures values ('x', 1, 0, 0)"),
+      /is not empty \(erasures 1\): nothing was copied\n$/,
     ],
     [
       'a value cannot be kept there',
       async ({ folder }: Spoiled) => {
         const store = new DatabaseSync(path.join(folder, 'store.db'))
-        store.prepare('insert into suppressions values (?, 1)').run('a\0b')
+        store.prepare('insert into erasures values (?, 1, 0, 0)').run('a\0b')
         store.close()
       },
       /invalid byte sequence.*\n$/,

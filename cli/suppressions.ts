@@ -1,0 +1,80 @@
+import { phoneKey } from '../domain/contact-keys.ts'
+import type { SuppressionRow } from '../server/database/tables.ts'
+import { withStore } from '../server/operator/open-store.ts'
+import { OperatorError } from '../server/operator/operator-error.ts'
+import { isoTime, isoTimeOrNull } from '../server/operator/times.ts'
+import { listSuppressions, type Person, suppress, unsuppress } from '../server/privacy/suppression.ts'
+import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
+import { localMinute, table } from './table.ts'
+import { deliveryCount, emailOf } from './values.ts'
+
+/** So much of a hash tells rows apart at a glance. */
+const HASH_SHOWN = 16
+
+function readPerson(args: readonly string[]): { readonly json: boolean; readonly person: Person } {
+  const options = { ...JSON_OPTION, email: { type: 'string' }, phone: { type: 'string' } } as const
+  const { json, email, phone } = readArguments(args, options).values
+  if ((email === undefined) === (phone === undefined)) throw new UsageError('give one of --email and --phone')
+  if (email !== undefined) return { json, person: { email: emailOf(email) } }
+  if (phoneKey(phone ?? '') === '') throw new UsageError('--phone is no phone number: at least seven digits are needed')
+  return { json, person: { phone: phone ?? '' } }
+}
+
+export const suppressPerson: Command = {
+  name: 'suppress',
+  usage: '--email ADDRESS | --phone NUMBER [--json]',
+  does: 'nothing further is sent for this person, data requests excepted; deliveries still open are cancelled',
+  async run(args, { config, print, printJson }) {
+    const { json, person } = readPerson(args)
+    const cancelled = await withStore(config(), (engine) => suppress(engine, person))
+    if (json) printJson({ suppressed: true, cancelled })
+    else print(`Suppressed: nothing further is sent for this person. Cancelled: ${deliveryCount(cancelled)}\n`)
+    return 0
+  },
+}
+
+export const unsuppressPerson: Command = {
+  name: 'unsuppress',
+  usage: '--email ADDRESS | --phone NUMBER [--json]',
+  does: 'new deliveries go out again for this person; what was cancelled stays cancelled',
+  async run(args, { config, print, printJson }) {
+    const { json, person } = readPerson(args)
+    if (!(await withStore(config(), (engine) => unsuppress(engine, person)))) {
+      throw new OperatorError('This person is not suppressed')
+    }
+    if (json) printJson({ suppressed: false })
+    else print('No longer suppressed: new deliveries go out. What was cancelled stays cancelled.\n')
+    return 0
+  },
+}
+
+const listed = ({ channel, key_hash, created_at, lifted_at, lifted_by }: SuppressionRow) => ({
+  inForce: lifted_at === null,
+  channel,
+  keyHash: key_hash,
+  since: isoTime(created_at),
+  liftedAt: isoTimeOrNull(lifted_at),
+  liftedBy: lifted_by,
+})
+
+export const suppressionsList: Command = {
+  name: 'suppressions',
+  usage: '[--json]',
+  does: 'who is suppressed, as hashes of email addresses and phone numbers, with dates, and by what it was lifted',
+  async run(args, { config, print, printJson }) {
+    const { values } = readArguments(args, JSON_OPTION)
+    const rows = (await withStore(config(), ({ db }) => listSuppressions(db))).map(listed)
+    if (values.json) printJson(rows)
+    else if (rows.length === 0) print('No suppressions\n')
+    else {
+      const lines = rows.map(({ channel, keyHash, since, liftedAt, liftedBy }) => [
+        channel ?? 'email or phone',
+        keyHash.slice(0, HASH_SHOWN),
+        localMinute(since),
+        liftedAt === null ? 'in force' : `${localMinute(liftedAt)} by ${liftedBy}`,
+      ])
+      print(table(['CHANNEL', 'HASH', 'SINCE', 'LIFTED'], lines))
+    }
+    return 0
+  },
+}
