@@ -58,6 +58,10 @@ async function start({ web, worker, development }: Roles): Promise<void> {
 function startProblem(error: unknown): string {
   if (isPlain(error)) return error.message
   if (errorCode(error) === 'EADDRINUSE') return 'The port is in use by another program: set another PORT'
+  if (errorCode(error) === 'ERR_SQLITE_ERROR') {
+    const { message } = error as Error
+    return `The store cannot be used: ${message}. To put a backup in its place: npm run ops -- restore FILE`
+  }
   return inspect(error)
 }
 

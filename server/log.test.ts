@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createLog, errorReason, type LogLevel } from './log.ts'
+
+function linesOf(level: LogLevel, write: (log: ReturnType<typeof createLog>) => void): string[] {
+  const lines: string[] = []
+  write(createLog(level, { write: (line) => lines.push(line) }))
+  return lines
+}
+
+test('whatever a field holds, an event is one line that says what it is', () => {
+  const forged = 'x"}\n{"level":"info","message":"all is well"}\r\u2028\u001b[2J'
+  const lines = linesOf('info', (log) => log.warn('request rejected', { reason: forged, status: 400 }))
+  expect(lines).toHaveLength(1)
+  expect([...(lines[0] ?? '')].filter((character) => character < ' ')).toEqual(['\n'])
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: 'request rejected', reason: forged })
+})
+
+test('below its level nothing is written', () => {
+  const lines = linesOf('warn', (log) => {
+    log.debug('a')
+    log.info('b')
+    log.warn('c')
+    log.error('d')
+  })
+  expect(lines.map((line) => JSON.parse(line).message)).toEqual(['c', 'd'])
+  expect(linesOf('silent', (log) => log.error('e'))).toEqual([])
+})
+
+test('the reason of an error is its code, and of the store what the code means; never its message', () => {
+  const full = Object.assign(new Error('words of a visitor'), {
+    code: 'ERR_SQLITE_ERROR',
+    errstr: 'database or disk is full',
+  })
+  expect(errorReason(full)).toBe('ERR_SQLITE_ERROR: database or disk is full')
+  expect(errorReason(new TypeError('words of a visitor'))).toBe('TypeError')
+  expect(errorReason(undefined)).toBe('unknown error')
+})
