@@ -1,10 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryStore } from '../../tests/support/temporary-store.ts'
-import { createLog } from '../log.ts'
-import { readConfig } from '../settings/config.ts'
-import type { ServerServices } from './pipeline.ts'
-import { createSiteServer } from './site-server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aSiteServer, SITE_ORIGIN } from '../../tests/support/site-server.ts'
 import type { ServeFile } from './steps/files.ts'
 import type { RenderPage } from './steps/page.ts'
 
@@ -12,9 +7,7 @@ import type { RenderPage } from './steps/page.ts'
 
 const FILE = '/a-file.txt'
 
-let url: string
-let logged: string[]
-let alerts: unknown[]
+let server: Awaited<ReturnType<typeof aSiteServer>>
 /** What got as far as the application. */
 let rendered: string[]
 
@@ -31,35 +24,15 @@ const renderPage: RenderPage = async (request) => {
 }
 
 beforeEach(async () => {
-  logged = []
-  alerts = []
   rendered = []
-  const log = createLog('debug', { write: (line) => logged.push(line) })
-  const engine = await temporaryStore()
-  const config = readConfig({ SITE_ORIGIN: 'https://site.example', RATE_LIMIT_FORMS: '2' })
-  const services: ServerServices = {
-    config,
-    log,
-    engine,
-    alerts: (kind, fields) => alerts.push({ kind, ...fields }),
-    storeProbe: async () => true,
-    clock: Date.now,
-    counters: { popupOpened: 0 },
-  }
-  const server = createSiteServer(services, { serveFile, renderPage })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await aSiteServer({ serveFile, renderPage })
 })
 
-const ask = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init })
+const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, { redirect: 'manual', ...init })
 const post = (path: string, headers: Readonly<Record<string, string>> = {}, body = 'name=Ann') =>
   ask(path, {
     method: 'POST',
-    headers: { Origin: 'https://site.example', 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    headers: { Origin: SITE_ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body,
   })
 
@@ -123,9 +96,7 @@ test('a rejected request is answered with a plain page that runs nothing, and is
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await answer.text()).toContain('(800) 555-0142')
-  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'warn', message: 'request rejected', status: 405, method: 'DELETE' },
-  ])
+  expect(server.logged()).toMatchObject([{ level: 'warn', message: 'request rejected', status: 405, method: 'DELETE' }])
 })
 
 test('a page that throws is answered with 500, raises an alert, claims nothing, and the log quotes nobody', async () => {
@@ -136,9 +107,9 @@ test('a page that throws is answered with 500, raises an alert, claims nothing, 
   expect(page).toContain('<h1>Something went wrong on our side</h1>')
   expect(page).toContain(`Error number: ${requestId}<`)
   expect(page).not.toMatch(/told|informed|notified/)
-  expect(alerts).toEqual([{ kind: 'requestFailed', reason: 'TypeError' }])
-  const [line] = logged.map((text) => JSON.parse(text))
+  expect(server.alerts).toEqual([{ kind: 'requestFailed', reason: 'TypeError' }])
+  const [line] = server.logged()
   expect(line).toMatchObject({ message: 'request failed', reason: 'TypeError', requestId })
   expect(line.frames[0]).toMatch(/^server\/http\/pipeline\.test\.ts:\d+:\d+/)
-  expect(logged.join('')).not.toContain('words of a visitor')
+  expect(JSON.stringify(server.logged())).not.toContain('words of a visitor')
 })

@@ -1,11 +1,13 @@
 import type { Services } from '../services.ts'
 import type { Application } from './application.ts'
 import { forMethods, type Step } from './exchange.ts'
+import type { Limits } from './limits.ts'
 import { admitAddress } from './steps/address.ts'
 import { redirectToCanonicalAddress } from './steps/canonical-address.ts'
 import { answerFile } from './steps/files.ts'
 import { readFormBody } from './steps/form-body.ts'
 import { admitFormType } from './steps/form-type.ts'
+import { admitLoad } from './steps/load.ts'
 import { admitMethod } from './steps/method.ts'
 import { answerOperations } from './steps/operations.ts'
 import { answerPage } from './steps/page.ts'
@@ -27,6 +29,7 @@ export type ServerServices = Pick<
 export const createPipeline = (
   services: ServerServices,
   { serveFile, renderPage }: Pick<Application, 'serveFile' | 'renderPage'>,
+  limits: Pick<Limits, 'pages' | 'posts'>,
 ): readonly Step[] => [
   nameRequest,
   setSecurityHeaders,
@@ -39,5 +42,7 @@ export const createPipeline = (
   forPosts(admitFormType),
   forPosts(readFormBody),
   forPosts(limitRate(services.config.RATE_LIMIT_FORMS, services.clock)),
+  forReading(admitLoad(limits.pages)),
+  forPosts(admitLoad(limits.posts)),
   answerPage(renderPage),
 ]

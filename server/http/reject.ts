@@ -7,6 +7,7 @@ import { METHODS } from './steps/method.ts'
 const HEADERS: Partial<Readonly<Record<RejectionStatus, readonly [string, string]>>> = {
   405: ['Allow', METHODS.join(', ')],
   429: ['Retry-After', '60'],
+  503: ['Retry-After', '10'],
 }
 
 /** Answers with the plain page of a rejected request. */

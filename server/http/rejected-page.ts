@@ -3,7 +3,7 @@ import type { Config } from '../settings/config.ts'
 
 type Operator = Pick<Config, 'SITE_BRAND' | 'SITE_PHONE'>
 
-export type RejectionStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500
+export type RejectionStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

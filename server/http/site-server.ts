@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { errorCode } from '../log.ts'
 import type { Application } from './application.ts'
 import { createExchange, type Exchange, type Step } from './exchange.ts'
+import { LIMITS, type Limits } from './limits.ts'
 import { createPipeline, type ServerServices } from './pipeline.ts'
 import { reject } from './reject.ts'
+import { cutSlowReaders } from './slow-readers.ts'
 
 async function run(steps: readonly Step[], exchange: Exchange, services: ServerServices): Promise<void> {
   for (const step of steps) {
@@ -23,13 +25,23 @@ function answerFailure(exchange: Exchange, error: unknown, services: ServerServi
   else reject(exchange, 500, services)
 }
 
-/** The public web server: every request passes the pipeline, and every failure of a step is an answer. */
+/**
+ * The public web server: every request passes the pipeline, every failure of a step is an answer, and no connection is
+ * held longer than its limit.
+ */
 export function createSiteServer(
   services: ServerServices,
   application: Pick<Application, 'serveFile' | 'renderPage'>,
+  limits: Limits = LIMITS,
 ): Server {
-  const steps = createPipeline(services, application)
-  return createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+  const steps = createPipeline(services, application, limits)
+  const timeouts = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkMs,
+  }
+  const server = createServer(timeouts, (request, response) => {
     // A stream that fails without a listener would end the process; what it carried is lost either way.
     request.on('error', () => {})
     response.on('error', () => {})
@@ -39,4 +51,8 @@ export function createSiteServer(
       // Not even the page of a failure could be sent.
       .catch(() => response.destroy())
   })
+  server.maxConnections = limits.connections
+  server.setTimeout(limits.silenceMs)
+  cutSlowReaders(server, limits)
+  return server
 }

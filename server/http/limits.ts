@@ -1,0 +1,37 @@
+/** What the server grants to one connection, and to all of them together (contract, section 3). */
+export interface Limits {
+  /** From the opening of a connection, or the end of an answer, to the end of a request's headers. */
+  readonly headersMs: number
+  /** From a request's first byte to the end of its body. */
+  readonly requestMs: number
+  /** A connection on which nothing arrives and nothing can be sent, also while its answer is being made. */
+  readonly silenceMs: number
+  /** A connection whose answer is out and that asks for nothing more. */
+  readonly keepAliveMs: number
+  /** A client that takes its answers so slowly that some part of them has been waiting for so long. */
+  readonly slowReaderMs: number
+  /** How often connections are held against these times. */
+  readonly checkMs: number
+  /** Connections at a time; further ones are closed as soon as they open. */
+  readonly connections: number
+  /** Pages and posts being answered at a time; further ones are told to call or come back. */
+  readonly pages: number
+  readonly posts: number
+}
+
+export const LIMITS: Limits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  // Longer than the longest DELIVERY_WAIT_MS, for which a form's answer may be waiting.
+  silenceMs: 40_000,
+  keepAliveMs: 5_000,
+  // The largest file takes 55 s at 2 KB/s.
+  slowReaderMs: 120_000,
+  checkMs: 1_000,
+  // Of 64 KB at most each while their posts arrive: 128 MB.
+  connections: 2_000,
+  // A page takes 5 ms of the processor: 2.5 s until the last of them is answered.
+  pages: 512,
+  // Posts wait for the disk and for partners more than for the processor.
+  posts: 1_024,
+}
