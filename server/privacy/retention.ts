@@ -73,19 +73,37 @@ function refusalOf({ verdict }: ClockReading, expired: number, kept: number): Re
   return expired > FEW && expired > kept * PLAUSIBLE_SHARE ? 'tooMany' : undefined
 }
 
+/** Records past their time: those that may go, and those that wait. */
+async function countExpired(
+  engine: Engine,
+  retention: Retention,
+): Promise<Pick<RetentionCheck, 'expired' | 'waiting'>> {
+  let [expired, waiting] = [0, 0]
+  for (const kind of kindsOf(retention)) {
+    const past = unerased(engine.db, kind).where(isExpired(engine, kind))
+    const all = await count(past)
+    const open = all && (await count(past.where(hasOpenDelivery(kind))))
+    expired += all - open
+    waiting += open
+  }
+  return { expired, waiting }
+}
+
 /** What a sweep would erase now, and whether that can be believed. Changes nothing. */
 export async function checkRetention(engine: Engine, retention: Retention): Promise<RetentionCheck> {
-  const { db } = engine
-  let [expired, waiting, kept] = [0, 0, 0]
-  for (const kind of kindsOf(retention)) {
-    const past = await count(unerased(db, kind).where(isExpired(engine, kind)))
-    const open = past && (await count(unerased(db, kind).where(isExpired(engine, kind)).where(hasOpenDelivery(kind))))
-    expired += past - open
-    waiting += open
-    kept += await count(unerased(db, kind))
-  }
+  const { expired, waiting } = await countExpired(engine, retention)
+  let kept = 0
+  for (const kind of kindsOf(retention)) kept += await count(unerased(engine.db, kind))
   const clock = await readClock(engine)
   return { clock, expired, waiting, kept, refusal: refusalOf(clock, expired, kept) }
+}
+
+/** As `checkRetention`, where something speaks against the sweep. All records are counted only then: that takes long. */
+async function findRefusal(engine: Engine, retention: Retention, expired: number): Promise<RetentionCheck | undefined> {
+  const { verdict } = await readClock(engine)
+  if (verdict === 'plausible' && expired <= FEW) return undefined
+  const check = await checkRetention(engine, retention)
+  return check.refusal ? check : undefined
 }
 
 async function eraseBatch(engine: Engine, tx: Tx, retention: Retention, limit: number): Promise<number> {
@@ -118,12 +136,17 @@ export interface Sweep {
  * @param confirmed the operator trusts the clock and expects exactly so many records to go
  */
 export async function eraseExpired(engine: Engine, retention: Retention, confirmed?: number): Promise<Sweep> {
-  const check = await checkRetention(engine, retention)
-  if (confirmed === undefined ? check.refusal : confirmed !== check.expired) return { erased: 0, refused: check }
-  if (confirmed !== undefined) await engine.write((tx) => trustClock(engine, tx))
+  const { expired } = await countExpired(engine, retention)
+  if (confirmed === undefined) {
+    const refused = await findRefusal(engine, retention, expired)
+    if (refused) return { erased: 0, refused }
+  } else {
+    if (confirmed !== expired) return { erased: 0, refused: await checkRetention(engine, retention) }
+    await engine.write((tx) => trustClock(engine, tx))
+  }
   let erased = 0
-  for (let batch = BATCH; batch > 0 && erased < check.expired; erased += batch) {
-    const limit = Math.min(BATCH, check.expired - erased)
+  for (let batch = BATCH; batch > 0 && erased < expired; erased += batch) {
+    const limit = Math.min(BATCH, expired - erased)
     batch = await engine.write((tx) => eraseBatch(engine, tx, retention, limit))
   }
   if (erased > 0) await engine.purge()

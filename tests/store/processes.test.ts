@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
 import { aLeadPost, aLeavePopupPost } from '../builders/a-post.ts'
+import { anAlertSink } from '../support/alert-sink.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { type RunningSite, type StartOptions, startSite } from '../support/site.ts'
-import { postgresOfRun, temporarySchema } from '../support/temporary-postgres.ts'
+import { onServer, postgresOfRun, temporarySchema } from '../support/temporary-postgres.ts'
 import { temporaryFolder } from '../support/temporary-store.ts'
+import { until } from '../support/until.ts'
 
 // Web and worker as processes of their own, the way several machines run them.
 
@@ -18,16 +20,17 @@ const WITHIN_MS = 20_000
 type Program = NonNullable<StartOptions['program']>
 
 /** An empty database, a sandbox, and the way to start processes on them. */
-async function aPlace() {
+async function aPlace(more: Readonly<Record<string, string>> = {}) {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
-  const settings = { ...sandbox.settings, DATABASE_URL: await temporarySchema(server), LOG_LEVEL: 'warn' }
+  const url = await temporarySchema(server)
+  const settings = { ...sandbox.settings, DATABASE_URL: url, LOG_LEVEL: 'warn', ...more }
   const start = async (program: Program): Promise<RunningSite> => {
     const process = await startSite(settings, { program })
     onTestFinished(() => process.remove())
     return process
   }
-  return { sandbox, start }
+  return { sandbox, url, start }
 }
 
 async function sendLead(web: RunningSite): Promise<void> {
@@ -66,6 +69,17 @@ describe.skipIf(server === '')('web and worker apart on PostgreSQL', () => {
     expect(await answer()).toMatchObject({ problem: 'This account is locked.' })
     sandbox.reset()
     expect(await answer()).not.toHaveProperty('problem')
+  }, 60_000)
+
+  test('a web that cannot store a form raises the alert itself', async () => {
+    const sink = await anAlertSink()
+    const { url, start } = await aPlace({ ALERT_URL: sink.url })
+    const web = await start('web.ts')
+    await onServer(url, 'alter table consents rename to consents_gone')
+    const answer = await postForm(web, '/debt-relief-options', aLeadPost({ email: 'ann@example.com' }))
+    expect(answer.status).toBe(503)
+    await until(() => sink.posts.some(({ alert }) => alert === 'formNotStored'), 'the alert was posted')
+    expect(JSON.stringify(sink.posts)).not.toContain('ann@example.com')
   }, 60_000)
 })
 
