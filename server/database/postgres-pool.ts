@@ -72,7 +72,7 @@ function guarded(client: PoolClient, url: string, names: StatementNames): Postgr
     // For a commit without a transaction the server only prints a warning, and nothing is kept.
     if (text === 'commit' && status === 'I') throw new Error('the transaction had ended before its commit')
     try {
-      return await client.query({ name: names.of(text), text, values })
+      return await client.query({ name: values.length > 0 ? names.of(text) : undefined, text, values })
     } catch (error) {
       if (!isRefusal(error)) {
         failure = new StoreUnreachableError(url, error)
