@@ -8,7 +8,7 @@ import {
 } from '../../domain/delivery.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { DeliveryRow, Tables } from '../database/tables.ts'
-import { isSuppressed } from '../privacy/suppression.ts'
+import { suppressedAmong } from '../privacy/suppression.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 
 /** A claim ends by itself this long after it was made: longer than the deadlines of two calls, at most a minute. */
@@ -106,16 +106,16 @@ async function claimRows(
     .where('id', 'in', stillDue)
     .returningAll()
     .execute()
-  const claimed: DeliveryRow[] = []
-  const suppressed: DeliveryRow[] = []
-  for (const row of rows.sort((one, other) => one.next_attempt_at - other.next_attempt_at)) {
-    // A data request goes out in any case: whoever asks not to be contacted has a right to an answer all the same.
-    const mayStop = row.service !== 'support'
-    if (mayStop && (await isSuppressed(tx, { kind: row.subject_kind, id: row.subject_id }))) {
-      await moveOn(engine, tx, row.id, 'cancelled')
-      suppressed.push(row)
-    } else claimed.push(row)
-  }
+  rows.sort((one, other) => one.next_attempt_at - other.next_attempt_at)
+  // A data request goes out in any case: whoever asks not to be contacted has a right to an answer all the same.
+  const mayStop = rows.filter(({ service }) => service !== 'support')
+  const stopped = await suppressedAmong(
+    tx,
+    mayStop.map((row) => ({ kind: row.subject_kind, id: row.subject_id })),
+  )
+  const suppressed = mayStop.filter(({ subject_id }) => stopped.has(subject_id))
+  for (const { id } of suppressed) await moveOn(engine, tx, id, 'cancelled')
+  const claimed = rows.filter((row) => !suppressed.includes(row))
   if (claimed.length > 0) await recordBegin(engine, tx, claimed)
   return { claimed, suppressed }
 }

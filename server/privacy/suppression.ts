@@ -32,16 +32,19 @@ const keyHashes = (keys: ContactKeys): string[] =>
 const inForce = (reader: Reader, hashes: readonly string[]) =>
   reader.selectFrom('suppressions').select('id').where('key_hash', 'in', hashes).where('lifted_at', 'is', null)
 
-/** Whether the person of this lead or data request is suppressed, so that nothing may be sent. */
-export async function isSuppressed(reader: Reader, subject: Subject): Promise<boolean> {
-  const table = subject.kind === 'lead' ? 'leads' : 'data_requests'
-  const keys = await reader
-    .selectFrom(table)
-    .select(['email_key', 'phone_key'])
-    .where('id', '=', subject.id)
-    .executeTakeFirst()
-  const hashes = keys ? keyHashes(keys) : []
-  return hashes.length > 0 && (await inForce(reader, hashes).executeTakeFirst()) !== undefined
+/** The ids of those of these leads and data requests whose person is suppressed, so that nothing may be sent. */
+export async function suppressedAmong(reader: Reader, subjects: readonly Subject[]): Promise<ReadonlySet<string>> {
+  const keysIn = async (kind: Subject['kind'], table: 'leads' | 'data_requests') => {
+    const ids = subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)
+    if (ids.length === 0) return []
+    return reader.selectFrom(table).select(['id', 'email_key', 'phone_key']).where('id', 'in', ids).execute()
+  }
+  const rows = [...(await keysIn('lead', 'leads')), ...(await keysIn('request', 'data_requests'))]
+  const hashed = rows.map((keys) => ({ id: keys.id, hashes: keyHashes(keys) }))
+  const hashes = [...new Set(hashed.flatMap((person) => person.hashes))]
+  if (hashes.length === 0) return new Set()
+  const found = new Set((await inForce(reader, hashes).select('key_hash').execute()).map(({ key_hash }) => key_hash))
+  return new Set(hashed.filter((person) => person.hashes.some((hash) => found.has(hash))).map(({ id }) => id))
 }
 
 /** The leads and data requests of a person. */

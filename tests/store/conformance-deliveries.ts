@@ -102,7 +102,11 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
       expect([first.claimed.map(({ id }) => id), first.more]).toEqual([ids.slice(0, 2), true])
       const second = await claimDue(engine, { service: 'mail', limit: 2, overtaken: [] })
       expect([second.claimed.map(({ id }) => id), second.more]).toEqual([ids.slice(2), false])
-      expect(await claimDue(engine, { service: 'mail', limit: 2, overtaken: [] })).toEqual({ claimed: [], more: false })
+      expect(await claimDue(engine, { service: 'mail', limit: 2, overtaken: [] })).toEqual({
+        claimed: [],
+        suppressed: [],
+        more: false,
+      })
     })
 
     test('whose lease has ended is not possible before the sweep: its partner may have taken it', async () => {
