@@ -35,7 +35,7 @@ async function stop({ worker, housekeeping, engine, log }: Services, web: Web | 
     await engine.close()
     return 0
   } catch (error) {
-    log.error('the site could not be stopped in order', { reason: errorCode(error) })
+    log.error('the site could not be stopped in order', {}, error)
     return 1
   }
 }
@@ -47,7 +47,7 @@ async function start({ web, worker, development }: Roles): Promise<void> {
   if (!(web && worker) && !config.DATABASE_URL) throw new ConfigError(NEEDS_POSTGRES)
   const services = await createServices(config, { delivers: worker, development })
   const running = web ? await startWeb(services, development) : undefined
-  onStopRequest(() => stop(services, running))
+  onStopRequest(() => stop(services, running), services.log)
   await services.housekeeping?.start()
   await services.worker?.start()
   // This line comes last, because a program that waits for it may stop the process at once.

@@ -61,6 +61,24 @@ test('SIGTERM lets what is in flight end, sends nothing by halves, and exits wit
   }
 })
 
+/** Runs before the site: at SIGUSR2 it throws where nobody catches. */
+const THROWS = "process.on('SIGUSR2', () => { throw new TypeError('words of a visitor') })"
+
+test('an error that nobody caught ends the site in order, with its place in the log and exit code 1', async () => {
+  const sandbox = await aSandbox()
+  sandbox.setSwitch('support', { delayMs: 1_500 })
+  const preloaded = `--import=data:text/javascript,${encodeURIComponent(THROWS)}`
+  const site = await startSite({ ...sandbox.settings, NODE_OPTIONS: preloaded })
+  onTestFinished(() => site.remove())
+  const waiting = postForm(site, '/data-request-form', aDataRequestPost({ formKey: 'waiting' }))
+  await sandbox.waitFor((calls) => calls.some(({ service }) => service === 'support'))
+  const ended = site.kill('SIGUSR2')
+  expect((await waiting).status).toBe(303)
+  expect(await ended).toBe(1)
+  expect(site.output()).toContain('"message":"an error that nobody caught ends the process"')
+  expect(site.output()).not.toContain('words of a visitor')
+})
+
 test('SIGTERM on a site at rest ends it at once', async () => {
   const site = await startSite()
   onTestFinished(() => site.remove())
