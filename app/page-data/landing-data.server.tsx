@@ -9,8 +9,8 @@ import type { Content } from '../../server/content/content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { AllStates, StateCities } from '../parts/landing/cities.server.tsx'
 import type { LandingCopy } from '../parts/landing/landing-copy.ts'
+import type { PayToolData } from '../parts/landing/pay-tool.tsx'
 import { Rights } from '../parts/landing/rights.server.tsx'
-import type { RightsData } from '../parts/landing/rights-section.tsx'
 import { stateQuestions } from '../parts/landing/state-questions.ts'
 import { Statistics } from '../parts/landing/statistics.server.tsx'
 import { FreeHelp, OwnPages } from '../parts/screens/free-help.server.tsx'
@@ -20,23 +20,22 @@ import { placeholderValues } from './placeholder-values.ts'
 import { settingsOf } from './site-data.server.ts'
 
 type Context = Parameters<typeof settingsOf>[0]
-type PayTool = RightsData['tool']
 
 /** What a landing page shows: copy with six questions, and as HTML the sections that need no script. */
 export interface LandingData {
   readonly copy: LandingCopy
-  readonly html: { readonly cities: string; readonly statistics: string }
-  readonly rights: RightsData
+  readonly html: { readonly cities: string; readonly statistics: string; readonly rights: string }
 }
 
 /** Free help, as HTML, for people in states where the service is not offered. It sells nothing. */
 export interface HelpData {
-  readonly html: { readonly free: string; readonly ownPages: string }
-  readonly rights: RightsData
+  readonly free: string
+  readonly rights: string
+  readonly ownPages: string
 }
 
 /** The protected-pay tool of a state's page, open if the URL asks for its answer. */
-export async function payTool(args: PageArgs): Promise<PayTool> {
+export async function payTool(args: PageArgs): Promise<PayToolData> {
   const open = args.url.searchParams.get(TOOL_FIELD) === 'protected-pay'
   return { label: rightsCopy.pay.tool, open, shown: await shownTool(args, 'protected-pay') }
 }
@@ -77,18 +76,16 @@ function makeLanding(context: Context, state: StateRecord | undefined, withTool:
     html: {
       cities: staticHtml(cities, 'cities'),
       statistics: staticHtml(<Statistics {...known} copy={content.formatted(figureCopy)} />, 'statistics'),
+      rights: staticHtml(<Rights {...known} {...rights} />, 'rights'),
     },
-    rights: { html: staticHtml(<Rights {...known} {...rights} />, 'rights') },
   }
 }
 
-/** The landing page of a state, or the general one without a state. */
-export function landingData(context: Context, routeName: string | undefined, tool?: PayTool): LandingData {
+/** The landing page of a state, or the general one without a state. `withTool`: the protected-pay tool is on the page. */
+export function landingData(context: Context, routeName: string | undefined, withTool = false): LandingData {
   const state = routeName === undefined ? undefined : stateByRouteName(routeName)
   const { content } = context.get(servicesContext)
-  const withTool = tool !== undefined
-  const landing = once(content, `landing ${state?.routeName} ${withTool}`, () => makeLanding(context, state, withTool))
-  return { ...landing, rights: { ...landing.rights, tool } }
+  return once(content, `landing ${state?.routeName} ${withTool}`, () => makeLanding(context, state, withTool))
 }
 
 function makeHelp(context: Context, state: StateRecord | undefined, withTool: boolean): HelpData {
@@ -97,19 +94,15 @@ function makeHelp(context: Context, state: StateRecord | undefined, withTool: bo
   const copy = content.formatted(helpCopy)
   const rights = { copy: content.formatted(rightsCopy), level: 2, withTool } as const
   return {
-    html: {
-      free: staticHtml(<FreeHelp {...known} copy={copy} />, 'free-help'),
-      ownPages: staticHtml(<OwnPages copy={copy} />, 'own-pages'),
-    },
-    rights: { html: staticHtml(<Rights {...known} {...rights} />, 'rights') },
+    free: staticHtml(<FreeHelp {...known} copy={copy} />, 'free-help'),
+    rights: staticHtml(<Rights {...known} {...rights} />, 'rights'),
+    ownPages: staticHtml(<OwnPages copy={copy} />, 'own-pages'),
   }
 }
 
 /** The help page for people in a state that is not served, or the general one without a state. */
-export function helpData(context: Context, routeName: string | undefined, tool?: PayTool): HelpData {
+export function helpData(context: Context, routeName: string | undefined, withTool = false): HelpData {
   const state = routeName === undefined ? undefined : stateByRouteName(routeName)
   const { content } = context.get(servicesContext)
-  const withTool = tool !== undefined
-  const help = once(content, `help ${state?.routeName} ${withTool}`, () => makeHelp(context, state, withTool))
-  return { ...help, rights: { ...help.rights, tool } }
+  return once(content, `help ${state?.routeName} ${withTool}`, () => makeHelp(context, state, withTool))
 }

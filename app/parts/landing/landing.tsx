@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { HelpData, LandingData } from '../../page-data/landing-data.server.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
@@ -18,15 +18,17 @@ export interface LandingProps extends HeroProps {
   readonly landing?: LandingData | undefined
   /** The help that is shown where the service is not offered. */
   readonly help?: HelpData | undefined
+  /** The protected-pay tool of a state's page. */
+  readonly payTool?: ReactNode
 }
 
 /**
  * The landing page of the site or of one state, in the specification's order. Where the service is not offered: the
  * screen that says so.
  */
-export function Landing({ landing, help, stateName, known }: LandingProps) {
+export function Landing({ landing, help, payTool, stateName, known }: LandingProps) {
   if (!landing) {
-    return <Suspense>{help ? <NotOperatingScreen help={help} /> : null}</Suspense>
+    return <Suspense>{help ? <NotOperatingScreen help={help} payTool={payTool} /> : null}</Suspense>
   }
   return (
     <LandingCopyContext value={landing.copy}>
@@ -36,7 +38,7 @@ export function Landing({ landing, help, stateName, known }: LandingProps) {
       <AboutUs />
       <StaticPart html={landing.html.cities} />
       <StaticPart html={landing.html.statistics} />
-      <Options rights={landing.rights} />
+      <Options rights={landing.html.rights} payTool={payTool} />
       <Questions />
     </LandingCopyContext>
   )

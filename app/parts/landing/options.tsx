@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { OPTIONS_PATH } from '../../../domain/paths.ts'
 import { useLandingCopy } from './landing-copy.ts'
 import './options.css'
 import { SiteLink } from '../text/site-link.tsx'
-import { type RightsData, RightsSection } from './rights-section.tsx'
+import { RightsSection } from './rights-section.tsx'
 
 /** The six options for debt, gentlest first. The whole card is clickable. */
 export function OptionsGrid() {
@@ -43,7 +44,7 @@ export function OptionsGrid() {
 }
 
 /** The six options, then the rights that hold whichever one a visitor takes. */
-export function Options({ rights }: { rights: RightsData }) {
+export function Options({ rights, payTool }: { rights: string; payTool: ReactNode }) {
   const copy = useLandingCopy()
   const { options } = copy
   return (
@@ -59,7 +60,7 @@ export function Options({ rights }: { rights: RightsData }) {
             {options.compare}
           </SiteLink>
         </p>
-        <RightsSection rights={rights} />
+        <RightsSection html={rights}>{payTool}</RightsSection>
       </div>
     </section>
   )

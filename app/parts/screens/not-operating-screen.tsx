@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import copy from '../../../content/screens/not-operating.json'
 import type { HelpData } from '../../page-data/landing-data.server.tsx'
 import { useSite } from '../../page-data/site.ts'
@@ -23,6 +24,8 @@ function useMessage(): { heading: string; message: string } {
 export interface NotOperatingScreenProps {
   /** Free help that is open to everyone. */
   readonly help: HelpData
+  /** The protected-pay tool of a state's page. */
+  readonly payTool?: ReactNode
   /** Error of a choice that was posted without script and named no state. */
   readonly error?: string | undefined
 }
@@ -30,7 +33,7 @@ export interface NotOperatingScreenProps {
 /**
  * Tells that the service is not offered in the state, and offers a choice of state, free help, and this site's guides.
  */
-export function NotOperatingScreen({ help, error }: NotOperatingScreenProps) {
+export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenProps) {
   const { serviceState } = useSite()
   const { heading, message } = useMessage()
   return (
@@ -48,13 +51,13 @@ export function NotOperatingScreen({ help, error }: NotOperatingScreenProps) {
           <img className="not-operating-picture" src="/img/hero-path.svg" width="800" height="640" alt="" />
         </div>
       </section>
-      <StaticPart html={help.html.free} />
+      <StaticPart html={help.free} />
       <div className="section sand">
         <div className="wrap">
-          <RightsSection rights={help.rights} />
+          <RightsSection html={help.rights}>{payTool}</RightsSection>
         </div>
       </div>
-      <StaticPart html={help.html.ownPages} />
+      <StaticPart html={help.ownPages} />
     </>
   )
 }
