@@ -15,7 +15,7 @@ function parsed(text: string | null): DebtList | undefined {
 
 /**
  * Carries the debt list from tool to tool: in memory while the page lives, and on the device only while the visitor has
- * pressed 'Remember on this device'.
+ * chosen 'Remember on this device'.
  */
 export function createDebtMemory(storage: () => DebtStorage) {
   let inMemory: DebtList | undefined
