@@ -21,7 +21,7 @@ function countLines(counts: ReadonlyMap<string, number>, metric: keyof typeof LA
 
 /** Prometheus text: leads, requests, deliveries by service and state, popup openings. Takes the same time for any store. */
 export async function metricsText(engine: Engine, counters: Counters): Promise<string> {
-  const counts = new Map([['data_requests', 0], ...(await readCounts(engine))])
+  const counts = new Map([['data_requests', 0], ...(await readCounts(engine.db))])
   return [
     '# TYPE store_info gauge',
     `store_info{kind="${engine.kind}"} 1`,

@@ -1,30 +1,18 @@
 import { sql } from 'kysely'
-import { DELIVERY_SERVICES, type DeliveryState } from '../../domain/delivery.ts'
 import type { Engine, Reader } from './engine.ts'
 
 /**
  * The counts since the database's first row, by name: `leads:SOURCE`, `data_requests`, `deliveries:SERVICE:STATE`.
  * Reads a few dozen rows, however many leads there are.
  */
-export async function readCounts({ db }: Engine): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
+export async function readCounts(reader: Reader): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader
     .selectFrom('counts')
     .select((select) => ['name', select.fn.sum<number>('value').as('value')])
     .groupBy('name')
     .orderBy('name')
     .execute()
   return new Map(rows.map(({ name, value }) => [name, Number(value)]))
-}
-
-/** How many deliveries are in this state, of all services. */
-export async function deliveriesIn(reader: Reader, state: DeliveryState): Promise<number> {
-  const names = DELIVERY_SERVICES.map((service) => `deliveries:${service}:${state}`)
-  const row = await reader
-    .selectFrom('counts')
-    .select((select) => select.fn.sum<number>('value').as('value'))
-    .where('name', 'in', names)
-    .executeTakeFirstOrThrow()
-  return Number(row.value ?? 0)
 }
 
 /**

@@ -46,6 +46,23 @@ test('takes a time, a state and a limit', async () => {
   expect(await ids({}, 1)).toEqual([failed])
 })
 
+test('finds the leads of a state that is rare and of one that is common, newest first', async () => {
+  const { engine, ...store } = await seededStore(temporaryFolder())
+  const leads: string[] = []
+  for (let number = 0; number < 12; number++) leads.push(await store.lead({ email: `lead${number}@mail.test` }))
+  for (const [number, id] of leads.entries()) {
+    await engine.write((tx) => tx.updateTable('leads').set({ received_at: number }).where('id', '=', id).execute())
+    await store.setDelivery(id, 'crm', { state: number % 2 === 0 ? 'refused' : 'delivered' })
+  }
+  await store.setDelivery(leads[3] ?? '', 'mail', { state: 'refused' })
+  await store.setDelivery(leads[7] ?? '', 'broker', { state: 'unknown' })
+  const idsOf = async (status: 'refused' | 'unknown', limit: number) =>
+    (await listLeads(engine.db, { status }, limit)).map(({ id }) => leads.indexOf(id))
+  expect(await idsOf('unknown', 50)).toEqual([7])
+  expect(await idsOf('refused', 50)).toEqual([10, 8, 6, 4, 3, 2, 0])
+  expect(await idsOf('refused', 2)).toEqual([10, 8])
+})
+
 test('reads every lead once over many pages, also when they came in the same moment', async () => {
   const { engine, ...store } = await seededStore(temporaryFolder())
   const sent = await Promise.all(

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { DELIVERY_SERVICES, type DeliveryService, type DeliveryState } from '../../domain/delivery.ts'
-import { deliveriesIn } from '../database/counts.ts'
+import { readCounts } from '../database/counts.ts'
 import type { Reader } from '../database/engine.ts'
 import type { LeadRow, LeadSource, SubjectKind, Tables } from '../database/tables.ts'
 import { answersOf } from '../leads/lead-store.ts'
@@ -8,8 +8,6 @@ import { isoTime } from './times.ts'
 
 /** Leads read in one query, so that an export of any size needs little memory and keeps no read open. */
 const PAGE = 500
-/** From so many deliveries in a state on, leads are tried one by one instead of all being looked up first. */
-const MANY = 5_000
 
 export interface LeadFilter {
   /** Leads received at this time or later; milliseconds since 1970. */
@@ -49,10 +47,21 @@ export async function deliverySummaries(
   )
 }
 
-/** Leads with a delivery in this state: tried lead by lead where there are many, so that those found first end the search. */
-const withDeliveryIn = (status: DeliveryState, areMany: boolean) => (where: ExpressionBuilder<Tables, 'leads'>) => {
+/** Whether trying the leads one by one fills a page sooner than looking up all that have a delivery in this state. */
+async function isCommon(reader: Reader, status: DeliveryState, size: number): Promise<boolean> {
+  let [leads, inState] = [0, 0]
+  for (const [name, value] of await readCounts(reader)) {
+    if (name.startsWith('leads:')) leads += value
+    if (name.startsWith('deliveries:') && name.endsWith(`:${status}`)) inState += value
+  }
+  // The first tries about `size * leads / inState` leads, the second looks up `inState`.
+  return inState ** 2 > size * leads
+}
+
+/** Leads with a delivery in this state. */
+const withDeliveryIn = (status: DeliveryState, common: boolean) => (where: ExpressionBuilder<Tables, 'leads'>) => {
   const found = where.selectFrom('deliveries').select('subject_id').where('state', '=', status)
-  return areMany
+  return common
     ? where.exists(found.where('subject_kind', '=', 'lead').whereRef('subject_id', '=', 'leads.id'))
     : // All services, so that the index is used that has the service first. Ids of data requests find no lead.
       where('id', 'in', found.where('service', 'in', DELIVERY_SERVICES))
@@ -61,13 +70,13 @@ const withDeliveryIn = (status: DeliveryState, areMany: boolean) => (where: Expr
 function leadPage(
   reader: Reader,
   { since, status }: LeadFilter,
-  areMany: boolean,
+  common: boolean,
   after: LeadRow | undefined,
   size: number,
 ) {
   let query = reader.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(size)
   if (since !== undefined) query = query.where('received_at', '>=', since)
-  if (status !== undefined) query = query.where(withDeliveryIn(status, areMany))
+  if (status !== undefined) query = query.where(withDeliveryIn(status, common))
   if (after !== undefined) {
     const { received_at: time, id } = after
     // The first condition lets the index skip the pages before.
@@ -84,12 +93,12 @@ export async function* leadsNewestFirst(
   filter: LeadFilter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<LeadWithDeliveries> {
-  const areMany = filter.status !== undefined && (await deliveriesIn(reader, filter.status)) > MANY
+  const common = filter.status !== undefined && (await isCommon(reader, filter.status, Math.min(PAGE, limit)))
   let left = limit
   let last: LeadRow | undefined
   while (left > 0) {
     const size = Math.min(PAGE, left)
-    const leads = await leadPage(reader, filter, areMany, last, size)
+    const leads = await leadPage(reader, filter, common, last, size)
     const ids = leads.map(({ id }) => id)
     const deliveries = await deliverySummaries(reader, 'lead', ids)
     for (const lead of leads) yield { lead, deliveries: deliveries.get(lead.id) ?? [] }

@@ -25,7 +25,7 @@ async function counted({ db }: Engine): Promise<ReadonlyMap<string, number>> {
 }
 
 const keptWithoutZeros = async (engine: Engine) =>
-  new Map([...(await readCounts(engine))].filter(([, value]) => value !== 0))
+  new Map([...(await readCounts(engine.db))].filter(([, value]) => value !== 0))
 
 /** Four people share all leads, so that suppression and erasure find several. */
 const anEmail = fc.integer({ min: 0, max: 3 }).map((number) => `person${number}@example.com`)
