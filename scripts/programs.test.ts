@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Config } from '../server/settings/config.ts'
 import { NOT_YET, SETTINGS } from '../server/settings/settings.ts'
 import { temporaryFolder } from '../tests/support/temporary-store.ts'
-import { environmentOf, SCRIPTS } from './programs.mjs'
+import { environmentOf, SCRIPTS, SITE_NODE_OPTIONS } from './programs.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CONFIG_MODULE = pathToFileURL(path.join(ROOT, 'server/settings/config.ts')).href
@@ -17,6 +17,15 @@ test('package.json names every script, and each of its programs exists', () => {
     expect(scripts[name]).toMatch(new RegExp(`^(exec )?node scripts/run.mjs ${name}$`))
     for (const [file = ''] of programs) expect(existsSync(path.join(ROOT, file)), file).toBe(true)
   }
+})
+
+test.each(['start', 'web', 'worker'])('npm run %s keeps memory small, unless the operator says otherwise', (name) => {
+  const optionsFor = (environment: Readonly<Record<string, string>>) =>
+    environmentOf(SCRIPTS[name] ?? {}, environment).NODE_OPTIONS
+  expect(optionsFor({})).toBe(SITE_NODE_OPTIONS)
+  expect(optionsFor({ NODE_OPTIONS: '--max-old-space-size=2048' })).toBe(
+    `${SITE_NODE_OPTIONS} --max-old-space-size=2048`,
+  )
 })
 
 describe('npm run dev', () => {

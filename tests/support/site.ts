@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { SITE_NODE_OPTIONS } from '../../scripts/programs.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -70,6 +71,7 @@ export async function startSite(
     env: {
       ...process.env,
       RATE_LIMIT_FORMS: '0',
+      ...(options.development ? {} : { NODE_OPTIONS: SITE_NODE_OPTIONS }),
       SITE_ORIGIN: `http://127.0.0.1:${port}`,
       ...settings,
       PORT: port,
