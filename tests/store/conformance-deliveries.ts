@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
-import type { LeadAnswers } from '../../domain/lead.ts'
 import type { Engine } from '../../server/database/engine.ts'
 import type { DeliveryRow } from '../../server/database/tables.ts'
 import { claimDue, endDeadClaims, finish, HOLD_BACK_MS, LEASE_MS } from '../../server/deliveries/claims.ts'
@@ -8,19 +7,7 @@ import { deliveriesOf, holdOrRelease, insertDeliveries, type Subject } from '../
 import { insertLead } from '../../server/leads/lead-store.ts'
 import { erase } from '../../server/privacy/erasure.ts'
 import { suppress } from '../../server/privacy/suppression.ts'
-
-/** Written out here: code beside the site may not import from tests/. */
-export const SAMPLE_LEAD: LeadAnswers = {
-  debtAmount: 12_000,
-  step3Selections: ['Credit Cards'],
-  firstName: 'Ann',
-  lastName: 'Lee',
-  email: 'Ann@example.com',
-  phone: '(512) 555-0100',
-  address: '1 Main St',
-  zip: '78701',
-  state: 'Texas',
-}
+import { aLead } from '../builders/a-lead.ts'
 
 const HOUR = 60 * 60 * 1_000
 const SERVICES: readonly DeliveryService[] = ['mail', 'broker', 'crm']
@@ -41,7 +28,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
         state: 'Texas',
         honeypotFilled: false,
       } as const
-      const id = await insertLead(engine, tx, { source: 'lead_form', answers: SAMPLE_LEAD, ...lead }, undefined)
+      const id = await insertLead(engine, tx, { source: 'lead_form', answers: aLead(), ...lead }, undefined)
       const services = SERVICES.map((service) => ({ service, state }))
       await insertDeliveries(engine, tx, { kind: 'lead', id }, services)
       return { kind: 'lead', id }
@@ -264,7 +251,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     test.each(['mail', 'broker'] as const)('a %s delivery cancelled meanwhile stays cancelled', async (service) => {
       const delivery = (await aLeadWithDeliveries())[service]
       await claimed(delivery)
-      await erase(engine, { email: SAMPLE_LEAD.email })
+      await erase(engine, { email: aLead().email })
       await expireLease(delivery)
       await endDeadClaims(engine, { atStart: false })
       expect(await rowOf(delivery)).toMatchObject({ state: 'cancelled', lease_until: null })
@@ -283,7 +270,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     test('does not hide that the partner took it', async () => {
       const { broker } = await aLeadWithDeliveries()
       const running = await claimed(broker)
-      await erase(engine, { email: SAMPLE_LEAD.email })
+      await erase(engine, { email: aLead().email })
       expect(await finish(engine, running, { outcome: { kind: 'taken' }, status: 200 })).toBe('delivered')
     })
   })

@@ -7,8 +7,9 @@ import type { Tables } from '../../server/database/tables.ts'
 import { insertDeliveries } from '../../server/deliveries/delivery-store.ts'
 import { insertConsent } from '../../server/leads/consent.ts'
 import { insertLead } from '../../server/leads/lead-store.ts'
+import { aLead } from '../builders/a-lead.ts'
 import { runCountConformance } from './conformance-counts.ts'
-import { runDeliveryConformance, SAMPLE_LEAD } from './conformance-deliveries.ts'
+import { runDeliveryConformance } from './conformance-deliveries.ts'
 import { runIntakeConformance } from './conformance-intake.ts'
 
 /** Opens an empty store of the test's own and closes it with the test. */
@@ -51,7 +52,7 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
           source: 'lead_form',
           idempotencyKey,
           contentHash: 'hash',
-          answers: SAMPLE_LEAD,
+          answers: aLead(),
           category: 'x',
           state: 'Texas',
           honeypotFilled: false,

@@ -7,6 +7,11 @@ import type { Engine } from '../../server/database/engine.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { SITE_LIMITS } from '../../server/database/postgres-pool.ts'
 import { StoreBusyError, StoreVersionError } from '../../server/database/store-errors.ts'
+import type { DeliveryRow } from '../../server/database/tables.ts'
+import { claimDue, endDeadClaims, finish } from '../../server/deliveries/claims.ts'
+import { cancelOpenDeliveries } from '../../server/privacy/suppression.ts'
+import { aLeadOf } from '../builders/a-submission.ts'
+import { ALL_SET_UP, anIntake } from '../support/an-intake.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { onServer, postgresOfRun, temporaryPostgres, temporarySchema } from '../support/temporary-postgres.ts'
 import { until } from '../support/until.ts'
@@ -194,6 +199,61 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.filter(({ reason }) => !(reason instanceof StoreBusyError))).toEqual([])
     expect(await erasureIds(engine)).toHaveLength(1_100 - refused.length)
+  })
+
+  describe('two workers', () => {
+    async function aBacklog() {
+      const url = await temporarySchema(server)
+      const workers = [await opened(url), await opened(url)]
+      const { intake } = await anIntake(ALL_SET_UP, workers[0])
+      for (let number = 1; number <= 30; number++) await intake.submitLead(aLeadOf(number))
+      return workers
+    }
+    const claimTen = (worker: Engine) => claimDue(worker, { service: 'mail', limit: 10, overtaken: [] })
+
+    test('share the deliveries that are due, and take none twice', async () => {
+      const workers = await aBacklog()
+      const taken: string[] = []
+      await Promise.all(
+        workers.map(async (worker) => {
+          for (let claims = await claimTen(worker); claims.more; claims = await claimTen(worker)) {
+            taken.push(...claims.claimed.map(({ id }) => id))
+          }
+        }),
+      )
+      expect([taken.length, new Set(taken).size]).toEqual([30, 30])
+    })
+
+    test('end each claim of a third that died once', async () => {
+      const workers = await aBacklog()
+      const [first] = workers as [Engine]
+      await claimTen(first)
+      await first.db.updateTable('deliveries').set({ lease_until: 1 }).where('lease_until', 'is not', null).execute()
+      const ended = await Promise.all(workers.map((worker) => endDeadClaims(worker, { atStart: true })))
+      const ids = ended.flat().map(({ reference }) => reference)
+      expect([ids.length, new Set(ids).size]).toEqual([10, 10])
+    })
+
+    test('do not undo an erasure that ends at the moment of a call’s end', async () => {
+      const [worker, other] = (await aBacklog()) as [Engine, Engine]
+      const [running] = (await claimTen(worker)).claimed as [DeliveryRow]
+      const cancelled = Promise.withResolvers<void>()
+      const mayCommit = Promise.withResolvers<void>()
+      const erasing = other.write(async (tx) => {
+        await cancelOpenDeliveries(other, tx, [{ kind: 'lead', id: running.subject_id }])
+        cancelled.resolve()
+        await mayCommit.promise
+      })
+      await cancelled.promise
+      const finishing = finish(worker, running, { outcome: { kind: 'notTaken', reason: 'ECONNRESET' } })
+      const waiting = sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await until(async () => (await waiting.execute(other.db)).rows[0]?.count, 'the call’s end waits for the erasure')
+      mayCommit.resolve()
+      await erasing
+      expect(await finishing).toBe('cancelled')
+    })
   })
 
   describe('signals', () => {
