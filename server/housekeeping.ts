@@ -79,7 +79,7 @@ export function createHousekeeping(
       const kind = refusal === 'tooMany' ? 'retentionRefused' : 'clockImplausible'
       alerts(kind, { count: refused.expired, reason: REASONS[refusal] })
     } catch (error) {
-      log.error('records past their time could not be erased', { reason: errorReason(error) })
+      log.error('records past their time could not be erased', {}, error)
     }
   }
 

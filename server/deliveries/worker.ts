@@ -4,7 +4,7 @@ import type { Alerts } from '../alerts.ts'
 import { foldCounts } from '../database/counts.ts'
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow } from '../database/tables.ts'
-import { errorCode, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import { claimDue, endDeadClaims, finish, HOLD_BACK_MS, LEASE_MS } from './claims.ts'
@@ -71,7 +71,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
         return await finish(engine, claimed, attempt)
       } catch (error) {
         if (performance.now() + RECORD_AGAIN_MS > claimEnds) throw error
-        log.warn('the end of an attempt could not be recorded yet', { reason: errorCode(error) })
+        log.warn('the end of an attempt could not be recorded yet', {}, error)
         await wait(RECORD_AGAIN_MS)
       }
     }
@@ -112,7 +112,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     }, HOLD_BACK_MS)
     const call = attemptOnce(claimed)
       .catch((error: unknown) => {
-        log.error('delivery attempt broke off', { service: claimed.service, reason: errorCode(error) })
+        log.error('delivery attempt broke off', { service: claimed.service }, error)
       })
       .finally(() => {
         clearTimeout(holdsBack)
@@ -138,7 +138,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
         suppressed.forEach(reportSuppressed)
         for (const delivery of claimed) begin(line, delivery)
       } catch (error) {
-        log.error('due deliveries could not be claimed', { service, reason: errorCode(error) })
+        log.error('due deliveries could not be claimed', { service }, error)
       }
     }
   }
@@ -178,7 +178,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
       await endClaims(false)
       await foldCounts(engine)
     } catch (error) {
-      log.error('the sweep failed', { reason: errorCode(error) })
+      log.error('the sweep failed', {}, error)
     }
   }
 

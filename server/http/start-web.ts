@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { errorCode } from '../log.ts'
 import type { Services } from '../services.ts'
 import { loadBuild } from './application.ts'
 import { createSiteServer } from './site-server.ts'
@@ -41,7 +40,7 @@ export async function startWeb(services: Services, development: boolean): Promis
   const server = createSiteServer(services, application)
   const port = await listen(server, HOST, PORT)
   // The system could not hand over a connection, because file descriptors or memory ran out.
-  server.on('error', (error) => services.log.error('a connection could not be taken', { reason: errorCode(error) }))
+  server.on('error', (error) => services.log.error('a connection could not be taken', {}, error))
   return {
     address: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,
     async close(drainMs) {
