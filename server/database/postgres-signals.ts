@@ -77,8 +77,12 @@ export function createPostgresSignals(db: Db, url: string): PostgresSignals {
   }
 
   function hear(payload: string | undefined): void {
-    const { from, signals } = JSON.parse(payload ?? '{}') as Envelope
-    if (from !== self) for (const signal of signals) local.send(...(signal as Parameters<Signals['send']>))
+    try {
+      const { from, signals } = JSON.parse(payload ?? '') as Envelope
+      if (from !== self) for (const signal of signals) local.send(...(signal as Parameters<Signals['send']>))
+    } catch {
+      // Whoever may connect to the database may send anything.
+    }
   }
 
   /** Resolves when the connection has ended, for whatever reason. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, Engine, Tx } from './engine.ts'
@@ -11,6 +12,8 @@ import type { Tables } from './tables.ts'
 const MIGRATION_LOCK = 7_305_219_884
 /** How often a transaction that lost a conflict is tried in all. */
 const TRIES = 3
+/** A connection that hangs is not waited for longer when the process stops. */
+const CLOSE_TIMEOUT_MS = 2_000
 /** Sets the locks of turns apart from other locks. */
 const TURNS = 1
 /**
@@ -112,8 +115,10 @@ export async function openPostgres(
         await sql`vacuum leads, consents, data_requests`.execute(own)
       }),
     async close() {
-      await signals.close()
-      await db.destroy()
+      const closed = signals.close().then(() => db.destroy())
+      const timer = new AbortController()
+      const late = wait(CLOSE_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => {})
+      await Promise.race([closed, late]).finally(() => timer.abort())
     },
   }
 }

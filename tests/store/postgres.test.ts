@@ -192,6 +192,21 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     })
   })
 
+  test('a server that hangs does not keep a stopping process', async () => {
+    const proxy = await startTcpProxy(Number(new URL(server).port))
+    onTestFinished(() => proxy.close())
+    const url = Object.assign(new URL(await temporarySchema(server)), { port: String(proxy.port) }).href
+    const engine = await openPostgres(url, { upgrade: true })
+    await addErasure(engine, 'a')
+    proxy.hang()
+    const broken = addErasure(engine, 'b').catch((error: unknown) => error)
+    const started = performance.now()
+    await engine.close()
+    expect(performance.now() - started).toBeLessThan(4_000)
+    await proxy.close()
+    expect(await broken).toMatchObject({ code: 'STORE_UNREACHABLE' })
+  })
+
   test('beyond a thousand that wait for a connection the answer is no, at once', async () => {
     const engine = await temporaryPostgres(server)
     const fates = await Promise.allSettled(Array.from({ length: 1_100 }, (_, index) => addErasure(engine, `${index}`)))
@@ -266,6 +281,10 @@ describe.skipIf(server === '')('PostgreSQL', () => {
       }
       const send = (engine: Engine, subjectId: string) =>
         engine.signals.send('attempted', { subjectId, service: 'crm', taken: true })
+      // Another program's, on the same channel.
+      for (const strange of ['', 'null', '[]', '{"signals":[["unheard of",1]]}']) {
+        await sql`select pg_notify('debt_relief_site', ${strange})`.execute(worker.db)
+      }
       for (let index = 0; index < 200; index++) send(worker, `subject ${index}`)
       await until(() => heard.includes('web subject 199'), 'the last is heard')
       expect(heard.filter((text) => text.endsWith(' subject 7')).sort()).toEqual(['web subject 7', 'worker subject 7'])
