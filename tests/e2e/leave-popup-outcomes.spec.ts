@@ -192,11 +192,20 @@ for (const status of [429, 503]) {
   })
 }
 
-test('after an error the same lead is sent again, not a second one', async ({ page, person, sandbox, ownSite }) => {
+test('after an error the same lead is sent again after its wait, not a second one', async ({
+  page,
+  person,
+  sandbox,
+  ownSite,
+}) => {
   sandbox.setSwitch('crm', { status: 500, times: 1 })
   const { submit } = await openFilledIn(page, person)
   await submit.click()
   await expectProblem(page, person, TRY_LATER)
+  // Sent again at once, it calls no partner before its time: the wait after a failure is the partner's rest.
+  await submit.click()
+  await expectProblem(page, person, TRY_LATER)
+  await sandbox.waitFor((calls) => calls.some((call) => call.service === 'crm' && call.answeredStatus === 201), 20_000)
   await submit.click()
   await expect(notice(page, 'status', THANKS)).toBeVisible()
   expect(await metric(ownSite, 'leads{source="leave_popup"}')).toBe(1)
