@@ -54,6 +54,7 @@ export const SCRIPTS = {
   sandbox: { build: false, programs: [['sandbox/main.ts']] },
   ops: { build: false, programs: [['operator.ts']] },
   bench: { build: true, programs: [['bench/main.ts']] },
+  mutate: { build: true, programs: [['tests/mutation/main.ts']] },
   links: { build: false, programs: [['tests/outside-links.ts']] },
   access: { build: true, programs: [['tests/access/main.ts']] },
   test: { build: true, programs: [['tests/run.ts']] },
