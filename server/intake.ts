@@ -8,7 +8,7 @@ import type { Engine, Tx } from './database/engine.ts'
 import { insertDeliveries, type Subject } from './deliveries/delivery-store.ts'
 import { sha256 } from './hash.ts'
 import { type ConsentCircumstances, insertConsent } from './leads/consent.ts'
-import { earlierLead, insertLead, leadByIdempotencyKey } from './leads/lead-store.ts'
+import { contactKeysOf, earlierLead, insertLead, leadByIdempotencyKey } from './leads/lead-store.ts'
 import { errorReason } from './log.ts'
 import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
 import { liftByConsent } from './privacy/suppression.ts'
@@ -102,7 +102,7 @@ export function createIntake(
           duplicateOf,
         )
         await insertConsent(engine, tx, reference, 'leadConsent', config.SITE_BRAND, circumstances, idempotencyKey)
-        if (!honeypotFilled) await liftByConsent(engine, tx, reference)
+        if (!honeypotFilled) await liftByConsent(engine, tx, { id: reference, ...contactKeysOf(answers) })
         const sold = qualification === 'qualified' && !duplicateOf
         const names: DeliveryService[] = sold ? ['mail', 'broker', 'crm'] : ['mail', 'crm']
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
@@ -137,7 +137,7 @@ export function createIntake(
           circumstances,
           idempotencyKey,
         )
-        if (!honeypotFilled) await liftByConsent(engine, tx, reference)
+        if (!honeypotFilled) await liftByConsent(engine, tx, { id: reference, ...contactKeysOf(answers) })
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(['mail', 'crm'], honeypotFilled))
         return { kind: 'stored', reference }
       }),

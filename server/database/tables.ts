@@ -146,6 +146,7 @@ export interface Tables {
   counts: CountTable
 }
 
+export type ContactKeys = Pick<LeadRow, 'email_key' | 'phone_key'>
 export type LeadRow = Selectable<LeadTable>
 export type ConsentRow = Selectable<ConsentTable>
 export type DataRequestRow = Selectable<DataRequestTable>

@@ -2,7 +2,7 @@ import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
 import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
-import type { LeadRow, LeadSource } from '../database/tables.ts'
+import type { ContactKeys, LeadRow, LeadSource } from '../database/tables.ts'
 import { newReference } from '../reference.ts'
 
 /** A lead to be stored: the visitor's answers, and what the site found out about them. */
@@ -58,6 +58,12 @@ export async function earlierLead(
   return row?.id
 }
 
+/** By what a lead's person is found again: for duplicates, suppression and erasure. */
+export const contactKeysOf = (answers: LeadAnswers | LeavePopupAnswers): ContactKeys => ({
+  email_key: emailKey(answers.email),
+  phone_key: 'phone' in answers ? phoneKey(answers.phone) || null : null,
+})
+
 /** Stores a lead and returns its reference. */
 export async function insertLead(
   engine: Engine,
@@ -75,8 +81,7 @@ export async function insertLead(
       idempotency_key: lead.idempotencyKey,
       content_hash: lead.contentHash,
       answers: JSON.stringify(lead.answers),
-      email_key: emailKey(lead.answers.email),
-      phone_key: 'phone' in lead.answers ? phoneKey(lead.answers.phone) || null : null,
+      ...contactKeysOf(lead.answers),
       debt_amount: lead.debtAmount ?? null,
       price: lead.price ?? null,
       category: lead.category,

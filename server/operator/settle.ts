@@ -39,12 +39,12 @@ export const release = (
   isSetUp: Remotes['isSetUp'],
 ): Promise<readonly DeliverySummary[]> =>
   engine.write(async (tx) => {
-    await existingLead(tx, leadId)
+    const lead = await existingLead(tx, leadId)
     const deliveries = await deliveriesOf(tx, { kind: 'lead', id: leadId })
     const quarantined = deliveries.filter(({ state }) => state === 'quarantined')
     if (quarantined.length === 0) throw new OperatorError(`Lead ${leadId} is not quarantined`)
     // Whoever filled it in is real by the operator's word, and has asked anew.
-    await liftByConsent(engine, tx, leadId)
+    await liftByConsent(engine, tx, lead)
     const released = quarantined.map(({ id, service }) => ({ id, service, state: openState(service, isSetUp) }))
     for (const { id, state } of released) {
       await tx

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
-import type { SuppressionRow } from '../database/tables.ts'
+import type { ContactKeys, SuppressionRow } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { sha256 } from '../hash.ts'
 
@@ -14,11 +14,6 @@ export const personKey = (person: Person) =>
   'email' in person
     ? ({ column: 'email_key', key: emailKey(person.email) } as const)
     : ({ column: 'phone_key', key: phoneKey(person.phone) } as const)
-
-interface ContactKeys {
-  readonly email_key: string | null
-  readonly phone_key: string | null
-}
 
 // The list of suppressions keeps hashes only, so that it holds no personal data.
 const keyHash = (column: keyof ContactKeys, key: string) => sha256(`${column}:${key}`)
@@ -127,14 +122,8 @@ export const unsuppress = (engine: Engine, person: Person): Promise<boolean> =>
  * Ends the suppression of a person who asks anew, for what this lead gives consent to: its email address, and its phone
  * number where it has one. The suppression keeps the lead's reference. Returns how many were ended.
  */
-export async function liftByConsent(engine: Engine, tx: Tx, leadId: string): Promise<number> {
-  const keys = await tx
-    .selectFrom('leads')
-    .select(['email_key', 'phone_key'])
-    .where('id', '=', leadId)
-    .executeTakeFirst()
-  return keys ? lift(engine, tx, keyHashes(keys), leadId) : 0
-}
+export const liftByConsent = (engine: Engine, tx: Tx, lead: ContactKeys & { readonly id: string }): Promise<number> =>
+  lift(engine, tx, keyHashes(lead), lead.id)
 
 /** All suppressions, those in force first, then by date. */
 export const listSuppressions = (reader: Reader): Promise<SuppressionRow[]> =>
