@@ -1,3 +1,4 @@
+import type { LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
 import { withStore } from '../server/operator/open-store.ts'
 import { type ShownConsent, type ShownLead, showConsent, showLead } from '../server/operator/show-lead.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
@@ -5,7 +6,7 @@ import { deliveriesText } from './deliveries-text.ts'
 import { dollarsIfAny, fields, localMinute } from './table.ts'
 import { referenceOf } from './values.ts'
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<keyof LeadAnswers | keyof LeavePopupAnswers, string>> = {
   debtAmount: 'Debt amount',
   step3Selections: 'Debt types',
   firstName: 'First name',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEBT_TYPES } from '../domain/debt-types.ts'
 import { STATES, WORKING_STATES } from '../domain/states.ts'
+import { aLead } from '../tests/builders/a-lead.ts'
 import { aLeadPost, aPost, aStepOnePost } from '../tests/builders/a-post.ts'
 import { leadForm, leadStepOne } from './lead-form.ts'
 import { DEBT_AMOUNT, STEP_ONE_FIELDS, STEP_TWO_FIELDS, stepOfPost } from './lead-form-fields.ts'
@@ -34,6 +35,11 @@ test('a whole post becomes the lead, with its spaces trimmed', () => {
     state: 'Texas',
     consent: 'yes',
   })
+})
+
+test('what is read has the fields of a lead, and the consent', () => {
+  const reading = readForm(leadForm, aLeadPost())
+  expect(reading.ok && Object.keys(reading.value).sort()).toEqual([...Object.keys(aLead()), 'consent'].sort())
 })
 
 test('the slider runs from 5,000 to 100,000 in steps of 500 and starts at 5,000', () => {

@@ -101,6 +101,12 @@ describe('notification', () => {
     })
   })
 
+  test('of the lead form leaves out nothing that was given', () => {
+    const { debtAmount: _, ...answers } = aLead()
+    const { message } = leadFormNotification(aLead())
+    for (const answer of Object.values(answers).flat()) expect(message).toContain(answer)
+  })
+
   test('of the leave popup has name, email and source, and no mail type', () => {
     expect(leavePopupNotification(aLeavePopup())).toEqual({
       subject: 'Leave Popup Submission',

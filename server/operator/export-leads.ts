@@ -1,4 +1,5 @@
 import { csvRecord } from '../../domain/csv.ts'
+import type { LeadAnswers } from '../../domain/lead.ts'
 import type { Reader } from '../database/engine.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { type LeadWithDeliveries, leadName, leadsNewestFirst } from './list-leads.ts'
@@ -29,7 +30,7 @@ function exportedLead({ lead, deliveries }: LeadWithDeliveries) {
     category: lead.category,
     duplicateOf: lead.duplicate_of,
     deliveries,
-  }
+  } satisfies Record<Exclude<keyof LeadAnswers, 'step3Selections'>, unknown> & Record<string, unknown>
 }
 
 type ExportedLead = ReturnType<typeof exportedLead>

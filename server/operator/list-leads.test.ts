@@ -87,10 +87,11 @@ test('exports what the visitor typed: untouched as JSON, defused as CSV', async 
     category: 'Broker / Partner Texas',
     duplicateOf: null,
   })
-  const [header, record = ''] = await exported(engine.db, 'csv')
+  const [header = '', record = ''] = await exported(engine.db, 'csv')
   expect(header).toBe(
     'id,source,receivedAt,debtAmount,debtTypes,firstName,lastName,name,email,phone,address,zip,state,price,category,duplicateOf,deliveries\r\n',
   )
+  expect(header.trim().split(',')).toEqual(Object.keys(JSON.parse(json)))
   expect(record).toContain(`,"'=HYPERLINK(""x"")",Ruiz,`)
   expect(record).toContain(`,'+1 512 555 0143,"A\n""B"", C",78701,Texas,300,`)
   expect(record).toMatch(/,"mail=due;broker=due;crm=due"\r\n$/)

@@ -1,7 +1,7 @@
 import type { DataRequestAnswers, LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
 
-/** A qualified lead from Texas. */
-export const aLead = (answers: Partial<LeadAnswers> = {}): LeadAnswers => ({
+/** A qualified lead from Texas, with every field filled in. */
+export const aLead = (answers: Partial<LeadAnswers> = {}): Required<LeadAnswers> => ({
   debtAmount: 12_000,
   step3Selections: ['Credit Cards', 'Medical Debt'],
   firstName: 'Ann',
