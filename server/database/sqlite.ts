@@ -21,6 +21,10 @@ const BUSY_TIMEOUT_MS = 2_000
  */
 const SERVING_BUSY_TIMEOUT_MS = 5
 const SQLITE_BUSY = 5
+/** Pages of the store kept in memory at most: the upper levels of a million leads' indexes. SQLite's own 2 MB hold few. */
+const CACHE_KIB = 32_000
+/** Pages in the write-ahead file before they are copied into the store: of so many, more are the same page. */
+const CHECKPOINT_PAGES = 4_000
 /** How long one try of a purge may hold up other writers, and for how long the purge is tried again. */
 const PURGE_TIMEOUT_MS = 100
 const PURGE_DEADLINE_MS = 15_000
@@ -126,7 +130,9 @@ export async function openSqlite(
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     // The transaction takes the write lock at once, so a second process waits and then finds nothing to do.
     if (upgrade) await db.transaction().execute((tx) => migrate(tx, store))
-    database.exec(`PRAGMA busy_timeout = ${SERVING_BUSY_TIMEOUT_MS}`)
+    database.exec(
+      `PRAGMA busy_timeout = ${SERVING_BUSY_TIMEOUT_MS}; PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
+    )
   } catch (error) {
     database?.close()
     unlock()

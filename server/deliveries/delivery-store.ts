@@ -18,6 +18,15 @@ export const deliveriesOf = (reader: Reader, { kind, id }: Subject): Promise<Del
     .orderBy('rank')
     .execute()
 
+/**
+ * A random UUID that begins with the time (version 7): new deliveries and their attempts stand at the end of their indexes.
+ * Spread over the indexes of a million leads, they made intake and claims a third slower.
+ */
+function newDeliveryId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
 /** Writes one delivery per service to the outbox, in the transaction that stores the subject. */
 export async function insertDeliveries(
   engine: Engine,
@@ -29,7 +38,7 @@ export async function insertDeliveries(
     .insertInto('deliveries')
     .values(
       services.map(({ service, state }) => ({
-        id: randomUUID(),
+        id: newDeliveryId(),
         subject_kind: subject.kind,
         subject_id: subject.id,
         service,

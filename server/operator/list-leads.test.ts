@@ -52,7 +52,8 @@ test('finds the leads of a state that is rare and of one that is common, newest 
   for (let number = 0; number < 12; number++) leads.push(await store.lead({ email: `lead${number}@mail.test` }))
   for (const [number, id] of leads.entries()) {
     await engine.write((tx) => tx.updateTable('leads').set({ received_at: number }).where('id', '=', id).execute())
-    await store.setDelivery(id, 'crm', { state: number % 2 === 0 ? 'refused' : 'delivered' })
+    if (number % 2 > 0) continue
+    for (const service of ['mail', 'broker', 'crm'] as const) await store.setDelivery(id, service, { state: 'refused' })
   }
   await store.setDelivery(leads[3] ?? '', 'mail', { state: 'refused' })
   await store.setDelivery(leads[7] ?? '', 'broker', { state: 'unknown' })
@@ -60,7 +61,7 @@ test('finds the leads of a state that is rare and of one that is common, newest 
     (await listLeads(engine.db, { status }, limit)).map(({ id }) => leads.indexOf(id))
   expect(await idsOf('unknown', 50)).toEqual([7])
   expect(await idsOf('refused', 50)).toEqual([10, 8, 6, 4, 3, 2, 0])
-  expect(await idsOf('refused', 2)).toEqual([10, 8])
+  expect(await idsOf('refused', 1)).toEqual([10])
 })
 
 test('reads every lead once over many pages, also when they came in the same moment', async () => {

@@ -54,8 +54,8 @@ async function isCommon(reader: Reader, status: DeliveryState, size: number): Pr
     if (name.startsWith('leads:')) leads += value
     if (name.startsWith('deliveries:') && name.endsWith(`:${status}`)) inState += value
   }
-  // The first tries about `size * leads / inState` leads, the second looks up `inState`.
-  return inState ** 2 > size * leads
+  // The first tries about `size * leads / inState` leads, the second looks up `inState`, which is ten times as fast each.
+  return inState ** 2 > 10 * size * leads
 }
 
 /** Leads with a delivery in this state. */
