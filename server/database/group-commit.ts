@@ -39,7 +39,10 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean)
           await sql`release job`.execute(tx)
         } catch (error) {
           failures.set(job, error)
-          await sql`rollback to job`.execute(tx)
+          // The savepoint is gone where the database has ended the whole transaction; then this error says why.
+          await sql`rollback to job`.execute(tx).catch(() => {
+            throw error
+          })
           await sql`release job`.execute(tx)
         }
       }

@@ -26,6 +26,16 @@ test.each([
   expect(await erasureIds(engine)).toEqual(['c'])
 })
 
+test('a write that makes the database end the transaction by itself is rejected with its own error', async () => {
+  const engine = await temporaryStore()
+  await addErasure(engine, 'a')
+  const again = engine.write((tx) =>
+    // What SQLite does by itself where the disk is full or fails.
+    sql`insert or rollback into erasures (id, done_at, leads, requests) values ('a', 0, 0, 0)`.execute(tx),
+  )
+  await expect(again).rejects.toThrow(/UNIQUE constraint failed/)
+})
+
 test('a write on a full disk is rejected, and works again once there is room', async () => {
   const engine = await temporaryStore()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(engine.db)

@@ -70,7 +70,12 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
+        run(parameters) {
+          // SQLite has ended the transaction by itself, as on a full disk. A rollback would fail, and its error would
+          // hide the one that says why.
+          if (text === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 }
+          return statement.run(...values(parameters))
+        },
         iterate: (parameters) => statement.iterate(...values(parameters)),
       }
     },
