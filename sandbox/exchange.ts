@@ -24,14 +24,15 @@ export const answerCall = async (
   service: CalledService,
   state: SandboxState,
 ): Promise<void> => {
-  const fault: Fault = service === 'unknown' ? {} : takeFault(state.switches, service)
-  if (service !== 'unknown' && fault.drop === 'before') {
+  if (service !== 'unknown' && state.switches[service].drop === 'before') {
+    takeFault(state.switches, service, '')
     state.log.dropUnread(service)
     request.socket.destroy()
     return
   }
 
   const { text, whole, tooLong } = await readBody(request)
+  const fault: Fault = service === 'unknown' ? {} : takeFault(state.switches, service, text)
   const call = state.log.add(service, contentOf(request, text))
   if (tooLong) call.problems.push('the body is too long, the rest was not kept')
   if (!whole) {

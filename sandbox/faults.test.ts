@@ -68,6 +68,15 @@ test('drop: before is not received, after is', async () => {
   expect((await call(sandbox, 'broker')).status).toBe(200)
 })
 
+test('onlyFor: other calls are answered as ever', async () => {
+  const sandbox = await aSandbox()
+  sandbox.setSwitch('mail', { status: 422, onlyFor: 'nobody@example.com', times: 1 })
+  expect((await call(sandbox, 'mail')).status).toBe(200)
+  sandbox.setSwitch('mail', { onlyFor: 'message' })
+  expect((await call(sandbox, 'mail')).status).toBe(422)
+  expect((await call(sandbox, 'mail')).status).toBe(200)
+})
+
 test('garbage of each kind', async () => {
   const sandbox = await aSandbox()
   sandbox.setSwitch('broker', { garbage: 'html' })

@@ -32,6 +32,7 @@ const COMMON: readonly SwitchField[] = [
   },
   { name: 'retryAfter', label: 'Retry-After, seconds', kind: 'integer', min: 0, max: 86_400 },
   { name: 'redirect', label: 'Redirect to (path or http address)', kind: 'address' },
+  { name: 'onlyFor', label: 'Only for calls that hold this text', kind: 'text' },
   { name: 'times', label: 'For the next calls only, how many', kind: 'integer', min: 1, max: 1e6 },
   { name: 'strict', label: 'Answer 400 to calls with problems', kind: 'flag' },
 ]

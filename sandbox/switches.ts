@@ -23,6 +23,8 @@ export type Fault = {
   redirect?: string
   /** A 200 which says no: `{"success":false}`, or for the broker also a result status of 0. */
   refuse?: 'success-false' | 'status-0'
+  /** The fault is for calls whose body holds this text, such as one person's; not for `drop: 'before'`. */
+  onlyFor?: string
   /** The fault is for so many calls, then all is well again. Without it, it stays. */
   times?: number
 }
@@ -72,6 +74,7 @@ const FAULTS = [
   'retryAfter',
   'redirect',
   'refuse',
+  'onlyFor',
   'times',
 ] as const satisfies readonly (keyof Fault)[]
 
@@ -113,9 +116,10 @@ export const resetSwitches = (switches: Switches): void => {
   }
 }
 
-/** The fault for the call that has just arrived; uses up one of its `times`. */
-export const takeFault = (switches: Switches, service: Service): Readonly<Fault> => {
+/** The fault for a call with this body that has just arrived; uses up one of its `times`. */
+export const takeFault = (switches: Switches, service: Service, body: string): Readonly<Fault> => {
   const own: Fault = switches[service]
+  if (own.onlyFor !== undefined && !body.includes(own.onlyFor)) return {}
   const fault = { ...own }
   if (own.times !== undefined) {
     own.times -= 1
