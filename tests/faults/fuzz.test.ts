@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { aMalformedRequest, seededRandom } from '../support/malformed-requests.ts'
+import { aMalformedRequest } from '../support/malformed-requests.ts'
+import { seededRandom } from '../support/random.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 
 // Malformed requests by the thousand, each on a connection of its own: none ends the process, none is answered 5xx.

@@ -1,19 +1,7 @@
 // Raw requests as no browser sends them: well-formed ones, bent and cut at random. One seed gives one sequence.
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { pick, type Random } from './random.ts'
 
-type Random = () => number
-
-const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 const upTo = (random: Random, limit: number): number => Math.floor(random() * (limit + 1))
 
 const METHODS = [

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import { installDebianPackage } from './debian-package.ts'
 import { freePort } from './site.ts'
 import { until } from './until.ts'
 
@@ -17,6 +18,8 @@ export interface PostgresServer {
   readonly url: string
   /** Of the server's programs, such as `pg_dump`. */
   readonly binaries: string
+  /** Of the server's first process; `undefined` where the server has ended by itself. */
+  pid(): number | undefined
   /** Ends the server at once, as a crash of its machine would end it; answers when it is gone. */
   kill(): Promise<void>
   /** Starts it again on the same cluster and port. */
@@ -37,13 +40,8 @@ export function findPostgres(): string | undefined {
 /** The installed server's programs, after installing Debian's package where there is none and this process may. */
 export function installedPostgres(): string | undefined {
   const found = findPostgres()
-  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
-  console.log('No PostgreSQL found: installing it')
-  const aptGet = (...args: readonly string[]) =>
-    // In run level 1 the package does not start the cluster that it makes.
-    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, RUNLEVEL: '1' } }).status === 0
-  if (aptGet('update', '-qq')) aptGet('install', '-y', '-qq', '--no-install-recommends', 'postgresql')
-  return findPostgres()
+  if (found) return found
+  return installDebianPackage('postgresql') ? findPostgres() : undefined
 }
 
 /** PostgreSQL refuses to run as root; then it runs as one of the users that have no rights. */
@@ -127,9 +125,19 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     })
   }
 
+  function pid(): number | undefined {
+    try {
+      const first = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(first, 0)
+      return first
+    } catch {
+      return undefined
+    }
+  }
+
   async function kill(): Promise<void> {
-    const pid = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
-    process.kill(pid, 'SIGKILL')
+    const first = pid()
+    if (first !== undefined) process.kill(first, 'SIGKILL')
     keeper.stdin?.end('stay\n')
     await ended(keeper)
     await until(async () => !(await answers(url)), 'the database server is gone')
@@ -139,6 +147,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   return {
     url,
     binaries,
+    pid,
     kill,
     start,
     async remove() {

@@ -12,6 +12,11 @@ export interface RunningSite {
   readonly dataDir: string
   /** Everything the process printed so far. */
   readonly output: () => string
+  /** Its exit code once it has ended; null after a signal. */
+  readonly ended: Promise<number | null>
+  readonly pid: number
+  /** Sends a message to the preloaded module and waits for its answer. */
+  tell(message: object): Promise<void>
   /** Ends the process and waits for its end; returns its exit code. */
   kill(signal: NodeJS.Signals): Promise<number | null>
   /** Ends it and removes its data. */
@@ -46,6 +51,8 @@ export interface StartOptions {
   readonly development?: boolean
   /** `web.ts` or `worker.ts` for one half alone; a worker has no `url`. */
   readonly program?: 'site.ts' | 'web.ts' | 'worker.ts'
+  /** Path of a module that runs in the process before the program, and answers every message that it is sent. */
+  readonly preload?: string
 }
 
 /** The command that starts the site, behind a shell that sets the limit; POSIX counts it in blocks of 512 bytes. */
@@ -53,9 +60,13 @@ const commandLine = ({
   largestFile,
   development,
   program = 'site.ts',
+  preload,
 }: StartOptions): readonly [string, readonly string[]] =>
   largestFile === undefined
-    ? [process.execPath, development ? [program, '--development'] : [program]]
+    ? [
+        process.execPath,
+        [...(preload ? ['--import', preload] : []), program, ...(development ? ['--development'] : [])],
+      ]
     : ['sh', ['-c', `ulimit -f ${largestFile / 512} && exec "$@"`, 'sh', process.execPath, program]]
 
 /** Starts the built site in a process of its own, on a free port and a new folder unless told otherwise. */
@@ -77,26 +88,32 @@ export async function startSite(
       PORT: port,
       DATA_DIR: dataDir,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.preload ? (['ipc'] as const) : [])],
   })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       printed += text
     })
   }
   const output = () => printed
   const url = await readyUrl(child, output)
-  const kill = (signal: NodeJS.Signals): Promise<number | null> =>
-    new Promise((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode)
-      child.once('exit', (code) => resolve(code))
-      child.kill(signal)
-    })
+  const kill = (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    return ended
+  }
   return {
     url,
     dataDir,
     output,
+    ended,
+    pid: child.pid ?? 0,
+    async tell(message) {
+      const answered = new Promise((resolve) => child.once('message', resolve))
+      child.send(message, () => {})
+      await Promise.race([answered, ended])
+    },
     kill,
     async remove() {
       await kill('SIGKILL')

@@ -7,6 +7,8 @@ export interface TcpProxy {
   hang(): void
   /** What was held back gets through, and so does what follows. */
   resume(): void
+  /** What was held back never gets through, and no end learns of it: their machines are gone. New lines can be made. */
+  abandon(): void
   /** Breaks every line; new ones can be made. */
   cut(): void
   close(): Promise<void>
@@ -39,6 +41,9 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     resume() {
       hanging = false
       for (const socket of lines) socket.resume()
+    },
+    abandon() {
+      hanging = false
     },
     cut() {
       for (const socket of lines) socket.resetAndDestroy()
