@@ -63,11 +63,7 @@ export const SCRIPTS = {
     programs: [vitest('tests/faults/fuzz.test.ts')],
     settings: ({ FUZZ_REQUESTS = '50000' }) => ({ FUZZ_REQUESTS }),
   },
-  'test:kill': {
-    build: true,
-    programs: [vitest('tests/faults/kill.test.ts')],
-    settings: ({ KILLS = '50' }) => ({ KILLS }),
-  },
+  faults: { build: true, programs: [['tests/faults/rounds/main.ts']] },
 }
 
 /** The environment of a script's programs. What the script sets wins; `.env` adds only what neither names. */

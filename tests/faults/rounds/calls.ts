@@ -1,0 +1,63 @@
+import type { ReceivedCall, Sandbox } from '../../../sandbox/server.ts'
+
+/** Statuses by which the broker says that it has not taken the lead and may be asked again (contract, section 5). */
+const NOT_TAKEN = [401, 408, 425, 429, 503]
+
+/** Whether the partner may have taken what this call brought: all but a clear no. */
+const mayBeTaken = ({ answeredStatus: status }: ReceivedCall): boolean =>
+  status === undefined || !(NOT_TAKEN.includes(status) || (status >= 400 && status < 500))
+
+const wasAccepted = ({ answeredStatus: status }: ReceivedCall): boolean =>
+  status !== undefined && status >= 200 && status < 300
+
+/** What the partners have received, by delivery. */
+export interface Calls {
+  /** Takes in what has arrived since the last time. */
+  update(): void
+  /** Calls under this idempotency key, those with an access token that had expired left out. */
+  made(deliveryId: string): number
+  /** Whether the partner has answered one of them with a 2xx, and whether it has answered any. */
+  accepted(deliveryId: string): boolean
+  answered(deliveryId: string): boolean
+  /** Calls about this person to the service that may have been taken, and under how many idempotency keys all of them came. */
+  about(email: string, service: string): { readonly mayBeTaken: number; readonly keys: number }
+  /** Keys of calls to partners that count each. */
+  readonly keys: ReadonlySet<string>
+}
+
+const COUNTED = ['mail', 'broker', 'crm', 'support']
+/** As the ledger makes them. */
+const EMAIL = /(?:refused-)?[0-9a-f-]{36}@example\.com/
+
+export function callsOf({ received }: Pick<Sandbox, 'received'>): Calls {
+  const byKey = new Map<string, ReceivedCall[]>()
+  const byPerson = new Map<string, ReceivedCall[]>()
+  let seen = 0
+  const add = (map: Map<string, ReceivedCall[]>, name: string, call: ReceivedCall) => {
+    const list = map.get(name)
+    if (list) list.push(call)
+    else map.set(name, [call])
+  }
+  const keyOf = (call: ReceivedCall): string => call.headers['idempotency-key'] ?? ''
+  const under = (deliveryId: string): readonly ReceivedCall[] => byKey.get(deliveryId) ?? []
+  return {
+    update() {
+      for (; seen < received.length; seen++) {
+        const call = received[seen] as ReceivedCall
+        if (!COUNTED.includes(call.service)) continue
+        add(byKey, keyOf(call), call)
+        add(byPerson, `${call.service} ${EMAIL.exec(JSON.stringify(call.body))?.[0] ?? ''}`, call)
+      }
+    },
+    made: (deliveryId) => under(deliveryId).filter(({ answeredStatus }) => answeredStatus !== 401).length,
+    accepted: (deliveryId) => under(deliveryId).some(wasAccepted),
+    answered: (deliveryId) => under(deliveryId).some(({ answeredStatus }) => answeredStatus !== undefined),
+    about(email, service) {
+      const calls = byPerson.get(`${service} ${email}`) ?? []
+      return { mayBeTaken: calls.filter(mayBeTaken).length, keys: new Set(calls.map(keyOf)).size }
+    },
+    get keys() {
+      return new Set(byKey.keys())
+    },
+  }
+}

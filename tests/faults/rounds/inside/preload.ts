@@ -1,0 +1,21 @@
+import { shiftClock } from './clock.ts'
+import { crashAt } from './crash-points.ts'
+import { CLOCK_SHIFT_VARIABLE, type Order } from './orders.ts'
+import { delayClaims } from './transactions.ts'
+
+// Runs inside the site's processes, before the site: the way in for faults that only the process itself can meet at an
+// exact point. Nothing happens without an order.
+
+function obey(order: Order): void {
+  if (order.do === 'crash') crashAt(order.point, order.hit)
+  else if (order.do === 'shiftClock') shiftClock(order.milliseconds)
+  else delayClaims(order.milliseconds)
+}
+
+shiftClock(Number(process.env[CLOCK_SHIFT_VARIABLE] ?? 0))
+process.on('message', (order: Order) => {
+  obey(order)
+  process.send?.('obeyed')
+})
+// The site decides by itself when it ends.
+process.channel?.unref()

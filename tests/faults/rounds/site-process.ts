@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { type RunningSite, type StartOptions, startSite } from '../../support/site.ts'
+import { CLOCK_SHIFT_VARIABLE, type Order } from './inside/orders.ts'
+
+const PRELOAD = path.resolve(import.meta.dirname, 'inside/preload.ts')
+
+export type Program = NonNullable<StartOptions['program']>
+
+/** One of the site's processes, which dies and comes back. */
+export interface SiteProcess {
+  readonly program: Program
+  /** Of the process that runs now; `undefined` while none does. */
+  readonly running: RunningSite | undefined
+  /** Starts it unless it runs. `clockShift`: how far its clock is from the true time, in milliseconds. */
+  start(clockShift: number): Promise<void>
+  /** Ends it, and answers its exit code; null after a signal. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+  /** Has the process do something to itself; resolves when it has understood. */
+  order(order: Order): Promise<void>
+}
+
+/** @param onUnexpectedEnd called with what it printed when the process ends though nobody has ended it */
+export function aSiteProcess(
+  program: Program,
+  settings: Readonly<Record<string, string>>,
+  onUnexpectedEnd: (what: string) => void,
+): SiteProcess {
+  let running: RunningSite | undefined
+  let mayEnd = false
+  return {
+    program,
+    get running() {
+      return running
+    },
+    async start(clockShift) {
+      if (running) return
+      const environment = { ...settings, [CLOCK_SHIFT_VARIABLE]: String(clockShift) }
+      const started = await startSite(environment, { program, preload: PRELOAD })
+      running = started
+      mayEnd = false
+      void started.ended.then((code) => {
+        running = undefined
+        if (!mayEnd) onUnexpectedEnd(`${program} ended by itself with ${code}: ${started.output().slice(-2_000)}`)
+      })
+    },
+    async end(signal) {
+      mayEnd = true
+      return running ? running.kill(signal) : null
+    },
+    async order(order) {
+      if (order.do === 'crash') mayEnd = true
+      await running?.tell(order)
+    },
+  }
+}
