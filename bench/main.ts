@@ -1,22 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { measureDrain } from './drain.ts'
 import type { Figure } from './figure.ts'
 import { measureIntake } from './intake.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
+import { measureScale } from './scale.ts'
 import { measureTools } from './tools.ts'
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<Figure[]>>> = {
+const BENCHMARKS: Readonly<Record<string, (options: readonly string[]) => Promise<Figure[]>>> = {
   'page-weight': measurePageWeight,
   pages: measurePages,
   paint: measurePaint,
   lighthouse: measureLighthouse,
   intake: measureIntake,
   tools: measureTools,
+  drain: measureDrain,
+  scale: measureScale,
 }
 
-const [wanted] = process.argv.slice(2)
+const [wanted, ...options] = process.argv.slice(2)
 if (wanted !== undefined && !BENCHMARKS[wanted]) {
   console.error(`There is no benchmark ${wanted}; there are: ${Object.keys(BENCHMARKS).join(', ')}`)
   process.exit(2)
@@ -26,7 +30,7 @@ const results: Record<string, Figure[]> = {}
 for (const [name, measure] of Object.entries(BENCHMARKS)) {
   if (wanted !== undefined && wanted !== name) continue
   console.log(`\n${name}`)
-  results[name] = await measure()
+  results[name] = await measure(options)
   console.table(Object.fromEntries(results[name].map(({ name: figure, ...rest }) => [figure, rest])))
 }
 mkdirSync('bench', { recursive: true })
