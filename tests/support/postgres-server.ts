@@ -56,9 +56,11 @@ function unprivileged(): { readonly uid: number; readonly gid: number } | undefi
 
 /**
  * Runs the server until the pipe to this process closes, by whatever end of it: then the server stops, and the folder
- * goes if the pipe has said so. Nothing is left behind by a test run that is killed.
+ * goes unless the pipe has said that it stays. A signal to the whole group ends it in the same way, so a test run that is
+ * killed leaves nothing behind.
  */
 const KEEPER = `
+  trap : INT TERM HUP
   "$0" "$@" & server=$!
   read -r word
   kill -INT $server; wait $server

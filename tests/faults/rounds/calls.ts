@@ -23,7 +23,12 @@ export interface Calls {
   about(email: string, service: string): { readonly mayBeTaken: number; readonly keys: number }
   /** Keys of calls to partners that count each. */
   readonly keys: ReadonlySet<string>
+  /** Calls without an answer that their caller did not leave soon after its deadline. */
+  overdue(): readonly string[]
 }
+
+/** The deadline of every call is 10 s; a machine that does much else keeps it late. */
+const LEFT_AFTER_MS = 20_000
 
 const COUNTED = ['mail', 'broker', 'crm', 'support']
 /** As the ledger makes them. */
@@ -59,5 +64,9 @@ export function callsOf({ received }: Pick<Sandbox, 'received'>): Calls {
     get keys() {
       return new Set(byKey.keys())
     },
+    overdue: () =>
+      received
+        .filter(({ callerLeftAfterMs = 0 }) => callerLeftAfterMs > LEFT_AFTER_MS)
+        .map(({ service, callerLeftAfterMs }) => `a call to ${service} was given up after ${callerLeftAfterMs} ms`),
   }
 }

@@ -86,6 +86,8 @@ export async function anInstallation(
   onUnexpectedEnd: (what: string) => void,
 ): Promise<Installation> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-faults-'))
+  const removeFiles = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once('exit', removeFiles)
   const sandbox = await startSandbox({ port: 0 })
   const partnerLine = await startTcpProxy(Number(new URL(sandbox.url).port))
   const partners = `http://127.0.0.1:${partnerLine.port}`
@@ -149,7 +151,8 @@ export async function anInstallation(
       await server?.remove()
       await partnerLine.close()
       await sandbox.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      process.off('exit', removeFiles)
+      removeFiles()
     },
   }
 }

@@ -10,10 +10,11 @@ import { withChildren } from './system-processes.ts'
  * with 1 when anything was lost, doubled or otherwise wrong.
  */
 
-const USAGE = `npm run faults -- [--rounds N] [--store sqlite|postgres|both] [--seed N] [--kills N] [--only TEXT]
+const USAGE = `npm run faults -- [--rounds N] [--store sqlite|postgres|both] [--seed N] [--kills N] [--only TEXT] [--minutes N]
   --rounds  how many on each store (100)
   --kills   how many kills come one after the other in the round before all others (20)
-  --only    only faults whose name holds this text`
+  --only    only faults whose name holds this text
+  --minutes no new round begins after so long`
 
 function readOptions() {
   const { values } = parseArgs({
@@ -23,14 +24,17 @@ function readOptions() {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       kills: { type: 'string', default: '20' },
       only: { type: 'string', default: '' },
+      minutes: { type: 'string', default: '600' },
     },
   })
-  const [rounds, seed, kills] = [values.rounds, values.seed, values.kills].map(Number) as [number, number, number]
+  const [rounds, seed, kills, minutes] = (['rounds', 'seed', 'kills', 'minutes'] as const).map((name) => {
+    const number = Number(values[name])
+    if (Number.isInteger(number) && number >= 0) return number
+    throw new Error(`--${name} is ${values[name]}, expected a whole number`)
+  }) as [number, number, number, number]
   const stores = STORES.filter((store) => [store, 'both'].includes(values.store))
-  if (stores.length === 0 || ![rounds, seed, kills].every((number) => Number.isInteger(number) && number >= 0)) {
-    throw new Error('these options cannot be read')
-  }
-  return { rounds, seed, kills, stores, only: values.only }
+  if (stores.length === 0) throw new Error(`--store is ${values.store}, expected sqlite, postgres or both`)
+  return { rounds, seed, kills, minutes, stores, only: values.only }
 }
 
 function options() {
@@ -42,13 +46,9 @@ function options() {
   }
 }
 
-const { stores, ...wish } = options()
-let isOver = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    isOver = true
-  })
-}
+const { stores, minutes, ...wish } = options()
+// The site's processes and the database server end when the channel to this process closes.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 function canRun(store: StoreName, binaries: string | undefined): boolean {
   if (store === 'sqlite' || binaries) return true
@@ -56,6 +56,7 @@ function canRun(store: StoreName, binaries: string | undefined): boolean {
   return false
 }
 
+const end = performance.now() + minutes * 60_000
 const binaries = stores.includes('postgres') ? installedPostgres() : undefined
 const runs = await Promise.all(
   stores
@@ -66,7 +67,7 @@ const runs = await Promise.all(
         store,
         ...wish,
         binaries,
-        isOver: () => isOver,
+        isOver: () => performance.now() > end,
         onRound: ({ fault, acknowledged, findings, milliseconds }) => {
           done++
           const found = findings.map(({ kind, what }) => `\n  ${kind.toUpperCase()}: ${what}`).join('')

@@ -1,6 +1,6 @@
 import { DELIVERY_SERVICES, DELIVERY_STATES } from '../../../domain/delivery.ts'
 import type { Calls } from './calls.ts'
-import { type Form, type Ledger, SERVICES_OF } from './ledger.ts'
+import { type Form, type FormKind, type Ledger, SERVICES_OF } from './ledger.ts'
 import type { StoreAccess } from './store-access.ts'
 import { readForms, readSums, type StoredDelivery, type StoredForm, type Sums } from './stored-forms.ts'
 
@@ -21,16 +21,19 @@ export interface Reconciliation {
    * ones are checked again.
    */
   check(all: boolean): Promise<Sums>
-  /** Notes the deliveries that have not come to an end: nothing holds them up any more. */
+  /** Notes deliveries and calls that have not come to an end, though nothing holds them up any more. */
   expectClosed(): void
 }
 
 export function reconciliationOf(ledger: Ledger, store: StoreAccess, calls: Calls): Reconciliation {
   const closed = new Set<string>()
-  /** Forms that were found in the store, and the deliveries of theirs that are not at their end. */
+  /** Idempotency keys of the forms that were found in the store. */
   const stored = new Set<string>()
+  /** Deliveries that have not come to an end, by id. */
   const open = new Map<string, string>()
   const deliveryIds = new Set<string>()
+  /** The answers of the first form of each kind, without its email: all forms of a kind are filled in alike. */
+  const contents = new Map<FormKind, string>()
 
   /** Before the rows are read: a call that comes later may have an attempt that was not read. */
   function checkCalls({ id, service, attempted }: StoredDelivery, made: number): void {
@@ -75,7 +78,11 @@ export function reconciliationOf(ledger: Ledger, store: StoreAccess, calls: Call
     if (form.reference !== undefined && form.reference !== reference) {
       ledger.find('lost', `${name} was thanked with ${form.reference} and is stored as ${reference}`)
     }
-    if (!answers.includes(form.email)) ledger.find('lost', `${name} is stored with other answers`)
+    const content = answers.replaceAll(form.email, '')
+    if (!contents.has(form.kind)) contents.set(form.kind, content)
+    if (!answers.includes(form.email) || content !== contents.get(form.kind)) {
+      ledger.find('lost', `${name} is stored with other answers`)
+    }
     if (consents !== (form.kind === 'dataRequest' ? 0 : 1)) ledger.find('lost', `${name} has ${consents} consents`)
     const services = deliveries.map(({ service }) => service).sort()
     if (services.join() !== SERVICES_OF[form.kind].join()) {
@@ -138,6 +145,7 @@ export function reconciliationOf(ledger: Ledger, store: StoreAccess, calls: Call
     },
     expectClosed() {
       for (const what of open.values()) ledger.find('lost', what)
+      for (const what of calls.overdue()) ledger.find('wrong', what)
     },
   }
 }
