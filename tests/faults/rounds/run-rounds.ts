@@ -13,11 +13,8 @@ import { startVisitors } from './visitors.ts'
 
 /** After so many rounds every form is compared again, also those whose deliveries had come to an end. */
 const COMPARE_ALL_EVERY = 50
-/**
- * How long the last deliveries may take once nothing is wrong any more: a claim of a dead process lasts 45 s, and is
- * looked for every 15 s.
- */
-const SETTLES_WITHIN_MS = 150_000
+/** How long the last deliveries may take once nothing is wrong any more: a hanging call has to meet its deadline first. */
+const SETTLES_WITHIN_MS = 60_000
 const LOOK_AGAIN_MS = 500
 
 export interface RoundsWish {
@@ -94,8 +91,20 @@ async function runRound(
   }
 }
 
-/** Waits until every delivery has come to its end. The waits between attempts pass at once. */
-async function settle({ site, reconciliation }: Run): Promise<Sums> {
+/** While no worker runs, every claim is a dead process's; its lease and the waits between attempts pass at once. */
+async function passTime({ site, ledger }: Run): Promise<void> {
+  for (const worker of site.workers) {
+    const code = await worker.end('SIGTERM')
+    if (code !== 0) ledger.find('wrong', `${worker.program} ended with ${code} on SIGTERM`)
+  }
+  await site.access.write('update deliveries set lease_until = 0 where lease_until is not null')
+  await site.restore()
+}
+
+/** Waits until every delivery has come to its end. */
+async function settle(run: Run): Promise<Sums> {
+  const { site, reconciliation } = run
+  await passTime(run)
   const end = performance.now() + SETTLES_WITHIN_MS
   for (;;) {
     await site.access.write(`update deliveries set next_attempt_at = 0 where state = 'due' and lease_until is null`)

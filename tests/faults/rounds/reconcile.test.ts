@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { ReceivedCall } from '../../../sandbox/server.ts'
+import { claimDue, finish } from '../../../server/deliveries/claims.ts'
+import { aLead } from '../../builders/a-lead.ts'
+import { aLeadOf, aSubmission } from '../../builders/a-submission.ts'
+import { ALL_SET_UP, anIntake } from '../../support/an-intake.ts'
+import { referenceOf } from '../../support/delivering-site.ts'
+import { temporaryFolder, temporaryStore } from '../../support/temporary-store.ts'
+import { callsOf } from './calls.ts'
+import { aLedger } from './ledger.ts'
+import { reconciliationOf } from './reconcile.ts'
+import { sqliteAccess } from './store-access.ts'
+
+// The ledger of `npm run faults` must notice what the rounds look for; here it is made to happen by hand.
+
+const SERVICES = ['mail', 'broker', 'crm'] as const
+
+const aCall = (service: ReceivedCall['service'], key: string, email: string): ReceivedCall => ({
+  seq: 1,
+  service,
+  at: '',
+  ms: 0,
+  method: 'POST',
+  path: '',
+  headers: { 'idempotency-key': key },
+  body: { email },
+  problems: [],
+  answeredStatus: 200,
+})
+
+/** One lead that its visitor was thanked for and that all three partners have taken. */
+async function aDeliveredLead() {
+  const folder = temporaryFolder()
+  const engine = await temporaryStore(folder)
+  const { intake } = await anIntake(ALL_SET_UP, engine)
+  const ledger = aLedger()
+  // The first kind of form that there is: a lead that is sold.
+  const form = ledger.newForm(() => 0)
+  const { idempotencyKey, email } = form
+  const stored = await intake.submitLead(aSubmission(aLead({ email }), { idempotencyKey }))
+  ledger.thank(form, referenceOf(stored))
+  const received: ReceivedCall[] = []
+  for (const service of SERVICES) {
+    const [claimed] = (await claimDue(engine, { service, limit: 1, overtaken: [] })).claimed
+    if (!claimed) throw new Error(`nothing is due to ${service}`)
+    received.push(aCall(service, claimed.id, email))
+    await finish(engine, claimed, { outcome: { kind: 'taken' } })
+  }
+  const access = sqliteAccess(folder)
+  const reconciliation = reconciliationOf(ledger, access, callsOf({ received }))
+  const found = async (): Promise<string[]> => {
+    await reconciliation.check(true)
+    reconciliation.expectClosed()
+    return ledger.findings.map(({ kind }) => kind)
+  }
+  return { form, ledger, received, access, intake, found }
+}
+
+test('an account that balances has no findings', async () => {
+  const { found } = await aDeliveredLead()
+  expect(await found()).toEqual([])
+})
+
+test.each([
+  ['lost', 'a lead', 'delete from leads'],
+  ['lost', 'a consent', 'delete from consents'],
+  ['lost', 'a delivery', "delete from deliveries where service = 'crm'"],
+  ['lost', 'what was typed', "update leads set answers = replace(answers, 'Main', 'Side')"],
+  ['lost', 'an end: it stays due', "update deliveries set state = 'due' where service = 'mail'"],
+  ['lost', 'its reference', "update leads set id = 'other'"],
+  ['wrong', 'its state', "update deliveries set state = 'held' where service = 'mail'"],
+  ['wrong', 'an attempt', 'delete from attempts'],
+  ['wrong', 'a count that is kept', "update counts set value = value + 1 where name = 'deliveries:mail:delivered'"],
+])('%s: %s', async (kind, _what, statement) => {
+  const { found, access } = await aDeliveredLead()
+  expect(await found()).toEqual([])
+  await access.write(statement)
+  expect(await found()).toContain(kind)
+})
+
+test('doubled: a second call to the broker, under the same key or another', async () => {
+  for (const sameKey of [true, false]) {
+    const { found, received, form } = await aDeliveredLead()
+    const key = received.find(({ service }) => service === 'broker')?.headers['idempotency-key'] ?? ''
+    received.push(aCall('broker', sameKey ? key : 'another', form.email))
+    expect(await found()).toContain('doubled')
+  }
+})
+
+test('doubled: one form with two references', async () => {
+  const { found, ledger, form } = await aDeliveredLead()
+  ledger.thank(form, 'ANOTHER')
+  expect(await found()).toContain('doubled')
+})
+
+test('lost: a delivery that its partner never took', async () => {
+  const { found, received } = await aDeliveredLead()
+  received.pop()
+  expect(await found()).toContain('lost')
+})
+
+test('wrong: a lead that nobody has sent', async () => {
+  const { found, intake } = await aDeliveredLead()
+  await intake.submitLead(aLeadOf(1))
+  expect(await found()).toContain('wrong')
+})
