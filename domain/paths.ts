@@ -35,3 +35,7 @@ export const VISITOR_LOCATION_PATH = '/visitor-location'
 export const toolPath = (tool: string): string => `/tools/${tool}`
 /** The payoff planner's months as a CSV file. */
 export const PAYOFF_SCHEDULE_PATH = '/tools/payoff-planner/schedule.csv'
+
+/** The list of partners, and the id of its section: the notice beside the consent box links to it. */
+export const PARTNERS_PATH = '/debt-relief-partners'
+export const PARTNERS_SECTION = 'partners'

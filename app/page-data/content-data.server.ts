@@ -32,7 +32,7 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
       page.kind === 'faq'
         ? page.groups.map(({ name, entries }) => ({ name, entries: entries.map(answered) }))
         : undefined,
-    partners: page.kind === 'partners' ? content.partners : undefined,
+    partnerList: page.kind === 'partners' ? content.partnerList : undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Block, ToolBlock } from '../../server/content/blocks.ts'
+import type { PartnerList } from '../../server/content/partners-schema.ts'
 import type { Breadcrumb } from '../../server/content/site-pages.ts'
 import type { LinkCard } from '../parts/screens/link-cards.tsx'
 import type { ShownTool } from '../parts/tool/money-tool.tsx'
@@ -45,7 +46,7 @@ export interface ContentPage {
   readonly services?: readonly { readonly name: string; readonly text: string }[]
   readonly faq?: readonly QuestionAndAnswer[]
   readonly groups?: readonly { readonly name: string; readonly entries: readonly QuestionAndAnswer[] }[]
-  readonly partners?: readonly { readonly name: string; readonly website: string; readonly text?: string }[]
+  readonly partnerList?: PartnerList | undefined
   readonly published: string
   readonly modified: string
   readonly reviewed: string

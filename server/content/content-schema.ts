@@ -121,10 +121,5 @@ export const figuresSchema = v.record(v.string(), figure)
 
 export type Figures = v.InferOutput<typeof figuresSchema>
 
-/** `content/partners.yaml`: companies that may call a visitor. */
-export const partnersSchema = v.array(v.object({ name: line, website: address, text: line }))
-
-export type Partner = v.InferOutput<typeof partnersSchema>[number]
-
 /** Notices that visitors agree to, by name. A consent record keeps the version of its notice. */
 export const noticesSchema = v.record(v.string(), v.object({ version: day, agreement: line, conditions: line }))

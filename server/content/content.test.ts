@@ -62,11 +62,11 @@ describe('the content as it stands', () => {
     expect(content.article('nothing-of-the-kind')).toBeUndefined()
   })
 
-  test('has partners, each once and with an encrypted address', () => {
-    const websites = content.partners.map(({ website }) => website)
-    expect(websites.length).toBeGreaterThan(0)
-    expect(new Set(websites).size).toBe(websites.length)
-    for (const website of websites) expect(website).toMatch(/^https:\/\//)
+  test('has a list of partners, whose only entry says that it is an example', () => {
+    expect(content.partnerList.version).toMatch(/^2026-/)
+    expect(content.partners.map(({ name, placeholder }) => [name, placeholder])).toEqual([
+      ['Example Debt Relief Company', true],
+    ])
   })
 
   test('has no page where no file is', () => {
@@ -211,7 +211,25 @@ describe('wrong content stops the start with file, field and reason', () => {
       'a partner without an address',
       'partners.yaml',
       (text) => text.replace(/https:[^"]*/, 'nowhere'),
-      /^partners\.yaml: 0\.website: is not an address$/,
+      /^partners\.yaml: partners\.0\.website: is not an address$/,
+    ],
+    [
+      'a partner whose license is for no state',
+      'partners.yaml',
+      (text) => text.replace('held: {}', 'held: { atlantis: "1" }'),
+      /^partners\.yaml: partners\.0\.licences\.held\.atlantis: is no state as in its address/,
+    ],
+    [
+      'a partner that may reach nobody',
+      'partners.yaml',
+      (text) => text.replace('[calls, texts, email]', '[]'),
+      /^partners\.yaml: partners\.0\.channels: is empty/,
+    ],
+    [
+      'a list of partners without a version',
+      'partners.yaml',
+      (text) => text.replace(/^version: .*$/m, 'version: "new"'),
+      /^partners\.yaml: version: is not a date/,
     ],
     [
       'a change before the day of publication',

@@ -9,18 +9,11 @@ import type { Config } from '../settings/config.ts'
 import type { Block } from './blocks.ts'
 import { type BlogTag, blogTags, blogTagsSchema, tagProblem } from './blog-tags.ts'
 import { ContentError } from './content-error.ts'
-import {
-  type Figures,
-  figuresSchema,
-  noticesSchema,
-  type PageMatter,
-  type Partner,
-  pageSchema,
-  partnersSchema,
-} from './content-schema.ts'
+import { type Figures, figuresSchema, noticesSchema, type PageMatter, pageSchema } from './content-schema.ts'
 import { createFormats, type Format, formatAll } from './format.ts'
 import { type PageText, readPageText, renderInline } from './markdown.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
+import { type Partner, type PartnerList, partnersSchema } from './partners-schema.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
 import { type SitePage, sitePages, statePage } from './site-pages.ts'
 import { readStates, type StateContent } from './states.ts'
@@ -38,7 +31,10 @@ export interface Content {
   readonly sitePages: ReadonlyMap<string, SitePage>
   /** The page at `/routeName`, for any name: without a state the page in its general form. */
   statePage(name: string, routeName: string, state: StateRecord | undefined): SitePage
+  /** The companies that may contact a visitor, in the order of their file. */
   readonly partners: readonly Partner[]
+  /** The same with the version of the list. */
+  readonly partnerList: PartnerList
   /** Every figure by its name. */
   readonly figures: Figures
   /** One figure, for a tool that starts from it; throws when there is none. */
@@ -154,12 +150,14 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
   const problem = tagProblem(tagCopy, articles)
   if (problem) throw new ContentError(`blog-tags.yaml: ${problem}`)
   const tags = blogTags(tagCopy, articles)
+  const partnerList = check(partnersSchema, 'partners.yaml', yaml('partners.yaml'))
   const byPath = new Map([...pages, ...articles].map((page) => [page.path, page]))
   const done = new WeakMap<object, object>()
   return {
     pages,
     articles,
-    partners: check(partnersSchema, 'partners.yaml', yaml('partners.yaml')),
+    partners: partnerList.partners,
+    partnerList,
     figures,
     figure: (name) => shownFigure(figures, name),
     states: readStates((schema, file) => check(schema, file, readJson(file, text(file)))),

@@ -1,45 +1,31 @@
-import partners from '../../../content/screens/partners-page.json'
+import copy from '../../../content/screens/partners-page.json'
+import { PARTNERS_SECTION } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { longDate } from '../../ui/long-date.ts'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
+import { PartnerCard } from './partner-card.tsx'
 import './reading.css'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
 
-function Partners({ page }: { page: ContentPage }) {
+function Partners({ list }: { list: NonNullable<ContentPage['partnerList']> }) {
   return (
-    <section className="stack" aria-labelledby="partners-heading">
+    <section id={PARTNERS_SECTION} className="stack" aria-labelledby="partners-heading">
       <h2 id="partners-heading" className="h2-small">
-        {partners.heading}
+        {copy.heading}
       </h2>
-      <ul className="grid">
-        {page.partners?.map(({ name, website, text }) => (
-          <li key={website} className="card stack">
-            <h3>{name}</h3>
-            <p>{text ?? partners.paid}</p>
-            <p>
-              <ButtonLink kind="second" href={website} target="_blank" rel="noopener sponsored">
-                <span>
-                  {partners.visit}{' '}
-                  <span className="sr">
-                    {format(partners.of, { name })} {partners.newTab}
-                  </span>
-                </span>
-                <Icon name="external" />
-              </ButtonLink>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <p>{format(copy.version, { date: longDate(list.version.slice(0, 10)) })}</p>
+      {list.partners.map((partner) => (
+        <PartnerCard key={partner.website} partner={partner} />
+      ))}
     </section>
   )
 }
 
-/** The partners, each with its website in a new tab, and how to judge them. */
+/** The partners, each with what it pays, its licenses and its website in a new tab, and how to judge them. */
 export function PartnersPage({ page }: { page: ContentPage }) {
   return (
     <>
@@ -48,7 +34,7 @@ export function PartnersPage({ page }: { page: ContentPage }) {
       <div className="wrap reading">
         <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
         <div className="reading-text">
-          <Partners page={page} />
+          {page.partnerList ? <Partners list={page.partnerList} /> : null}
           <Prose blocks={page.blocks} />
           <Sources page={page} />
           <RelatedPages pages={page.related} />
