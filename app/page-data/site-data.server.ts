@@ -26,7 +26,8 @@ const logoExists = (logoFile: string) => existsSync(path.join('public', logoFile
 type Context = Readonly<RouterContextProvider>
 
 export function settingsOf(context: Context): SiteSettings {
-  const { config } = context.get(servicesContext)
+  const { config, content, clock } = context.get(servicesContext)
+  const claims = content.claimsShown(clock())
   return {
     brand: config.SITE_BRAND,
     phone: config.SITE_PHONE,
@@ -40,8 +41,8 @@ export function settingsOf(context: Context): SiteSettings {
       const [name, ...url] = entry.split('=')
       return name && url.length > 0 ? [{ name: name.trim(), url: url.join('=').trim() }] : []
     }),
-    claims: config.SITE_CLAIMS,
-    press: config.SITE_PRESS,
+    claims: claims.filter(({ kind }) => kind === 'claim').map(({ text }) => text),
+    press: claims.filter(({ kind }) => kind === 'press').map(({ text }) => text),
     tracker: config.TRACKER_ID
       ? { id: config.TRACKER_ID, sendTo: [config.TRACKER_ID, config.TRACKER_CONVERSION].filter(Boolean).join('/') }
       : undefined,

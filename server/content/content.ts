@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { type Claim, claimsToShow } from '../../domain/claims.ts'
 import { articlePath, BLOG_PATH } from '../../domain/paths.ts'
 import type { StateRecord } from '../../domain/states.ts'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import type { Config } from '../settings/config.ts'
+import { isLoopback } from '../settings/loopback.ts'
 import type { Block } from './blocks.ts'
 import { type BlogTag, blogTags, blogTagsSchema, tagProblem } from './blog-tags.ts'
+import { dayOf, readClaims } from './claims.ts'
 import { ContentError } from './content-error.ts'
 import { type Figures, figuresSchema, noticesSchema, type PageMatter, pageSchema } from './content-schema.ts'
 import { createFormats, type Format, formatAll } from './format.ts'
@@ -35,6 +38,11 @@ export interface Content {
   readonly partners: readonly Partner[]
   /** The same with the version of the list. */
   readonly partnerList: PartnerList
+  /**
+   * The operator's claims that pages may show at a moment (ms since 1970). Asked for every page, so that an expiry takes a
+   * claim off the site without a restart.
+   */
+  claimsShown(now: number): readonly Claim[]
   /** Every figure by its name. */
   readonly figures: Figures
   /** One figure, for a tool that starts from it; throws when there is none. */
@@ -121,6 +129,7 @@ function asArticle(page: PageContent): ArticleContent {
 export function loadContent(config: Config, root = path.resolve(import.meta.dirname, '../../content')): Content {
   const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
   const yaml = (file: string): unknown => readYaml(file, text(file))
+  const claims = readClaims(config, root)
   const figures = check(figuresSchema, 'figures.yaml', yaml('figures.yaml'))
   const formats = createFormats(config, figures)
   check(noticesSchema, 'legal-notices.json', yaml('legal-notices.json'))
@@ -158,6 +167,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     articles,
     partners: partnerList.partners,
     partnerList,
+    claimsShown: (now) => claimsToShow(claims, isLoopback(config.SITE_ORIGIN), dayOf(now)),
     figures,
     figure: (name) => shownFigure(figures, name),
     states: readStates((schema, file) => check(schema, file, readJson(file, text(file)))),

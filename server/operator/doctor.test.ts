@@ -31,7 +31,9 @@ test('a new machine: leaves making the store to the first start, says what is he
   ])
   expect(said(examination, 'prices').join()).toContain('$7,500, $15,000, $20,000, and $50,000 price at 0')
   expect(said(examination, 'settings').join('\n')).toMatch(/Placeholder.*SITE_PHONE/)
-  expect(said(examination, 'claims').join()).toContain("operator's evidence")
+  expect(said(examination, 'claims')).toContain(
+    'note: "24x7 support" is shown on this machine only: on a real SITE_ORIGIN it is left out (no evidence)',
+  )
   expect(said(examination, 'legal texts').join()).toContain('counsel')
   expect(said(examination, 'outside links')).toEqual([expect.stringMatching(/outside links .* npm run links|^ok: /)])
 })
@@ -142,4 +144,28 @@ test.each([
 ])('judges the origin %s', async (SITE_ORIGIN, expected) => {
   const examination = await doctor({ DATA_DIR: temporaryFolder(), SITE_ORIGIN })
   expect(said(examination, 'settings').find((line) => line.includes('SITE_ORIGIN'))).toMatch(expected)
+})
+
+test('lists each claim that a real origin leaves out, and why, and what expires soon', async () => {
+  const folder = temporaryFolder()
+  const SITE_CLAIMS_FILE = path.join(folder, 'claims.yaml')
+  const real = { DATA_DIR: folder, SITE_ORIGIN: 'https://www.plainpath.test', SITE_CLAIMS_FILE }
+  const now = Date.parse('2026-11-22T12:00Z')
+  const proof = 'evidence: a report, date: 2026-01-01'
+  await writeFile(
+    SITE_CLAIMS_FILE,
+    `- { text: A }\n- { text: B, ${proof}, expiry: 2026-11-21 }\n- { text: C, ${proof}, expiry: 2026-12-01 }\n- { text: D, ${proof}, expiry: 2027-12-01 }`,
+  )
+  const mend = `Give it evidence, date and expiry in ${SITE_CLAIMS_FILE}, or take it out`
+  expect(said(await doctor(real, now), 'claims')).toEqual([
+    `warning: "A" is not shown: no evidence. ${mend}`,
+    `warning: "B" is not shown: its evidence expired on 2026-11-21. ${mend}`,
+    'note: "C" is shown until 2026-12-01: check its evidence again before',
+  ])
+  await writeFile(SITE_CLAIMS_FILE, `- { text: D, ${proof}, expiry: 2027-12-01 }`)
+  expect(said(await doctor(real, now), 'claims')).toEqual(['ok: 1 claim, each with evidence'])
+  await writeFile(SITE_CLAIMS_FILE, '- { text: D, date: soon }')
+  const broken = await doctor(real, now)
+  expect(broken.ok).toBe(false)
+  expect(said(broken, 'claims')).toEqual([expect.stringMatching(/^error: .*0\.date: is not a date/)])
 })

@@ -1,5 +1,6 @@
 import { createRemotes } from '../remotes/remotes.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
+import { checkClaims } from './doctor/check-claims.ts'
 import { checkDeliveries, heldByService } from './doctor/check-deliveries.ts'
 import { checkOutsideLinks } from './doctor/check-outside-links.ts'
 import { checkErasing } from './doctor/check-retention.ts'
@@ -39,6 +40,7 @@ export async function examine(readSettings: () => Config, clock: () => number): 
       ...store,
       ...erasing,
       ...checkSettings(config),
+      ...checkClaims(config, clock()),
       ...checkOutsideLinks(),
       ...services,
       ...deliveries,

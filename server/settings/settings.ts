@@ -28,15 +28,9 @@ export const SETTINGS = {
     kinds.address(['https:']),
     'Budget worksheet (PDF).',
   ),
-  SITE_CLAIMS: setting(
-    '10,000+ customers | 15+ years | 24x7 support',
-    kinds.list,
-    "Marketing claims, divided by |; they need the operator's evidence.",
-  ),
-  SITE_PRESS: setting(
-    'The Sample Ledger | Example Money | Anytown Gazette',
-    kinds.list,
-    "Names under 'As Featured On', divided by |; they need the operator's evidence.",
+  SITE_CLAIMS_FILE: optional(
+    kinds.line,
+    'Your claims and press names, each with its evidence; unset: content/claims.yaml, which holds samples and says how.',
   ),
   DATA_DIR: setting('./data', kinds.line, 'Folder of the embedded store (created 0700).'),
   DATABASE_URL: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loadContent } from '../../server/content/content.ts'
 import { aConfig } from '../builders/a-config.ts'
 import { content, htmlOf, plain, rawScreens, textOf } from './words.ts'
 
@@ -168,7 +169,13 @@ test('the privacy policy opens the request form in a new tab, wherever it names 
 })
 
 test('the claims are the specification’s unless the operator sets others', () => {
-  expect(aConfig().SITE_CLAIMS).toEqual(['10,000+ customers', '15+ years', '24x7 support'])
+  const claims = loadContent(aConfig()).claimsShown(Date.now())
+  expect(claims.filter(({ kind }) => kind === 'claim').map(({ text }) => text)).toEqual([
+    '10,000+ customers',
+    '15+ years',
+    '24x7 support',
+  ])
+  expect(claims.filter(({ kind }) => kind === 'press').length).toBeGreaterThan(0)
 })
 
 test('no claim about the operator is typed in a page', () => {

@@ -8,12 +8,12 @@ export const postForm = (
   site: Pick<RunningSite, 'url'>,
   path: string,
   data: FormData,
-  { byScript = false }: { byScript?: boolean } = {},
+  { byScript = false, origin = site.url }: { byScript?: boolean; origin?: string } = {},
 ): Promise<Response> =>
   fetch(site.url + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { Origin: site.url, ...(byScript ? { Accept: 'application/json' } : {}) },
+    headers: { Origin: origin, ...(byScript ? { Accept: 'application/json' } : {}) },
     body: urlEncoded(data),
   })
 

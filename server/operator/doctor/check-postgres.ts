@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../../database/engine.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import { databaseName } from '../../database/store-errors.ts'
-import { isLoopback } from './check-settings.ts'
+import { isLoopback } from '../../settings/loopback.ts'
 import { checkWritable } from './check-writable.ts'
 import { type CheckedStore, type Finding, findingsOf } from './finding.ts'
 

@@ -5,7 +5,7 @@ import { call } from '../../remotes/call.ts'
 import { createCrmToken } from '../../remotes/crm-token.ts'
 import { type Remotes, userAgent } from '../../remotes/remotes.ts'
 import type { Config } from '../../settings/config.ts'
-import { isLoopback } from './check-settings.ts'
+import { isLoopback } from '../../settings/loopback.ts'
 import { type Finding, findingsOf, plural } from './finding.ts'
 import { hostAndPort, whyNotReachable } from './reach.ts'
 

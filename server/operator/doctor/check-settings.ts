@@ -2,12 +2,9 @@ import { QUALIFIED_AMOUNTS_PRICED_AT_ZERO } from '../../../domain/lead-price.ts'
 import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { dollars } from '../../../domain/text/numbers.ts'
 import type { Config } from '../../settings/config.ts'
+import { isLoopback } from '../../settings/loopback.ts'
 import { SETTINGS } from '../../settings/settings.ts'
 import { type Finding, findingsOf } from './finding.ts'
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-
-export const isLoopback = (address: string): boolean => LOOPBACK.test(new URL(address).hostname)
 
 /** Placeholder values that the operator must replace. */
 const PLACEHOLDER = /\bexample\.(com|org|net)\b|\b555-01\d\d\b|\b(example|sample|anytown)\b/i
@@ -61,9 +58,7 @@ function checkWords(config: Config): Finding[] {
     ...(inUse.length > 0
       ? [findingsOf('settings').warning(`Placeholder values still in use: ${inUse.join(', ')}`)]
       : []),
-    findingsOf('claims').note(
-      "Claims, press and seal (SITE_CLAIMS, SITE_PRESS, SITE_SEAL_URL) need the operator's evidence",
-    ),
+    findingsOf('seal').note("The business bureau's seal (SITE_SEAL_URL) has to be the operator's own profile"),
     findingsOf('legal texts').note('The legal texts are sample text: have counsel review them'),
   ]
 }

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import type { Claim } from '../../domain/claims.ts'
+import type { Config } from '../settings/config.ts'
+import { ContentError } from './content-error.ts'
+
+const text = v.pipe(v.string(), v.trim())
+/** 2026-02-30 is read as the second of March, so it comes back as another day. */
+const isDay = (day: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+const day = v.nullish(v.pipe(text, v.check(isDay, 'is not a date such as 2026-11-20')), null)
+
+const claimsSchema = v.nullish(
+  v.pipe(
+    v.array(
+      v.object({
+        kind: v.optional(v.picklist(['claim', 'press'], 'is neither claim nor press'), 'claim'),
+        text: v.pipe(text, v.nonEmpty('is empty')),
+        evidence: v.nullish(text, null),
+        date: day,
+        expiry: day,
+      }),
+    ),
+    v.check((all) => new Set(all.map((entry) => entry.text)).size === all.length, 'names a claim twice'),
+  ),
+  [],
+)
+
+const CONTENT = path.resolve(import.meta.dirname, '../../content')
+
+/** The file of the operator's claims: SITE_CLAIMS_FILE, else the one among the content. */
+export const claimsFile = ({ SITE_CLAIMS_FILE }: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONTENT): string =>
+  SITE_CLAIMS_FILE ? path.resolve(SITE_CLAIMS_FILE) : path.join(root, 'claims.yaml')
+
+/** Reads and checks the operator's claims; throws a `ContentError` with file, field and reason. */
+export function readClaims(config: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONTENT): readonly Claim[] {
+  const file = claimsFile(config, root)
+  const name = config.SITE_CLAIMS_FILE ?? 'claims.yaml'
+  let value: unknown
+  try {
+    value = parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new ContentError(`${name}: ${(error as Error).message.split('\n', 1)[0]}`)
+  }
+  const result = v.safeParse(claimsSchema, value)
+  if (result.success) return result.output
+  throw new ContentError(`${name}: ${v.getDotPath(result.issues[0]) ?? 'the file'}: ${result.issues[0].message}`)
+}
+
+/** A moment (ms since 1970) as its day in UTC, such as 2026-11-22. */
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
