@@ -40,6 +40,8 @@ describe('an email address with a likely typo', () => {
     ['ann@yaho.com', 'ann@yahoo.com', 'missing'],
     ['ann@yahooo.com', 'ann@yahoo.com', 'doubled'],
     ['ann@hotmial.com', 'ann@hotmail.com', 'swapped'],
+    ['ann@aol.con', 'ann@aol.com', 'wrong'],
+    ['ann@verizon.ent', 'ann@verizon.net', 'swapped'],
     ['ann@outlok.com', 'ann@outlook.com', 'missing'],
     ['ann@iclud.com', 'ann@icloud.com', 'missing'],
     [' Ann.Lee+x@Gmial.Com ', 'Ann.Lee+x@gmail.com', 'spaces and capitals'],

@@ -3,6 +3,7 @@ import { aComparisonVisitor, paying, STUDENT_LOAN } from '../../../tests/builder
 import { OPTION_ASSUMPTIONS } from '../../../tests/builders/option-assumptions.ts'
 import type { Debt } from '../debt.ts'
 import { compareOptions } from '../option-comparison.ts'
+import { recommend } from './recommendation.ts'
 import type { ComparisonVisitor } from './visitor.ts'
 
 describe('the suggestion', () => {
@@ -16,6 +17,13 @@ describe('the suggestion', () => {
       cheaper: ['balance-transfer', 'debt-management-plan'],
       operatorPaid: false,
     })
+  })
+
+  test('names what would cost less in order of what it costs at most, however the options are ordered', () => {
+    const visitor = aComparisonVisitor({})
+    const { options, recommendation } = compareOptions(visitor, OPTION_ASSUMPTIONS)
+    expect(recommendation.cheaper).toHaveLength(2)
+    expect(recommend(options.toReversed(), visitor).cheaper).toEqual(recommendation.cheaper)
   })
 
   test('is a counselor about a plan where an own one takes longer, and says that it may pay the operator', () => {
