@@ -23,7 +23,7 @@ export const erase: Command = {
     if (values.email === undefined) throw new UsageError('--email is missing')
     const email = emailOf(values.email)
     const settings = config()
-    const erasure = await withStore(settings, (engine) => erasePerson(engine, settings.DATA_DIR, email))
+    const erasure = await withStore(settings, (engine) => erasePerson(engine, settings, email))
     if (values.json) printJson(erasure)
     else print(erasureText(erasure) + (settings.DATABASE_URL ? SERVER_KEEPS : ''))
     if (erasure.stillIn.length === 0) return 0

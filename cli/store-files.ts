@@ -68,7 +68,11 @@ export const restoreStore: Command = {
     const settings = config()
     if (settings.DATABASE_URL) throw new OperatorError(POSTGRES_TOOLS)
     const isBrokerSetUp = createRemotes(settings, clock).isSetUp('broker')
-    const report = await restore(settings.DATA_DIR, positionals[0] ?? '', { isBrokerSetUp, now: clock() })
+    const report = await restore(settings.DATA_DIR, positionals[0] ?? '', {
+      isBrokerSetUp,
+      now: clock(),
+      piiKeys: settings.PII_KEYS,
+    })
     if (values.json) printJson(report)
     else print(restoreText(report))
     return 0

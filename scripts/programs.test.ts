@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../server/settings/config.ts'
-import { NOT_YET, SETTINGS } from '../server/settings/settings.ts'
+import { SETTINGS } from '../server/settings/settings.ts'
 import { temporaryFolder } from '../tests/support/temporary-store.ts'
 import { environmentOf, SCRIPTS, SITE_NODE_OPTIONS } from './programs.mjs'
 
@@ -30,7 +30,15 @@ test.each(['start', 'web', 'worker'])('npm run %s keeps memory small, unless the
 
 describe('npm run dev', () => {
   /** Values that a setting of the real site could have. */
-  const REAL = ['https://real.example', 'smtp://user:secret@real.example', 'real@example.com', 'X-Real', 'real', '7']
+  const REAL = [
+    'https://real.example',
+    'smtp://user:secret@real.example',
+    'real@example.com',
+    'X-Real',
+    'real',
+    '7',
+    '0'.repeat(64),
+  ]
   /** They name no place that data could go to. */
   const HARMLESS = ['GEO_REGION_HEADER', 'GEO_COUNTRY_HEADER', 'OPS_TOKEN']
 
@@ -40,7 +48,6 @@ describe('npm run dev', () => {
     ...Object.fromEntries(
       optionalSettings.map(([name, { read }]) => [name, REAL.find((value) => read(value) !== undefined) ?? '']),
     ),
-    ...Object.fromEntries(Object.keys(NOT_YET).map((name) => [name, 'real'])),
   }
 
   /** What the site reads where `.env` holds the real site's settings and the shell these. */

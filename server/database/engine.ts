@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder, SelectQueryBuilder, Transaction } from 'kysely'
+import type { Vault } from '../vault/vault.ts'
 import type { Signals } from './signals.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,6 +13,8 @@ export interface Engine {
   /** `embedded`: files of this machine, in the process; `postgres`: a server that any number of processes share. */
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
+  /** Seals and opens personal data with the keys of this store. */
+  readonly vault: Vault
   /** The database's clock, in milliseconds since 1970. */
   readonly now: RawBuilder<number>
   /**

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import type { Vault } from '../vault/vault.ts'
 import type { Db, Reader, Tx } from './engine.ts'
+import type { Migration } from './migration.ts'
 import { leadsAndDeliveries } from './migrations/0001-leads-and-deliveries.ts'
 import { idempotencyKeyAndHoneypot } from './migrations/0002-idempotency-key-and-honeypot.ts'
 import { lastTimeSeen } from './migrations/0003-last-time-seen.ts'
 import { keptCounts } from './migrations/0004-kept-counts.ts'
 import { indexesForManyLeads } from './migrations/0005-indexes-for-many-leads.ts'
 import { suppressionsLifted } from './migrations/0006-suppressions-lifted.ts'
+import { personalDataSealed } from './migrations/0007-personal-data-sealed.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -21,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-kept-counts': keptCounts,
   '0005-indexes-for-many-leads': indexesForManyLeads,
   '0006-suppressions-lifted': suppressionsLifted,
+  '0007-personal-data-sealed!': personalDataSealed,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */
@@ -43,7 +46,7 @@ function refuseNewer(applied: ReadonlySet<string>, store: string, isRefused: (na
  * migrations are done or none: a process that is killed here leaves the store unchanged. Throws a `StoreVersionError`
  * for a store of a newer release that this one cannot serve.
  */
-export async function migrate(tx: Tx, store: string): Promise<void> {
+export async function migrate(tx: Tx, store: string, vault: Vault): Promise<void> {
   await tx.schema
     .createTable(TABLE)
     .ifNotExists()
@@ -54,7 +57,7 @@ export async function migrate(tx: Tx, store: string): Promise<void> {
   refuseNewer(applied, store, (name) => name.endsWith('!'))
   for (const [name, { up }] of Object.entries(MIGRATIONS)) {
     if (applied.has(name)) continue
-    await up(tx)
+    await up(tx, vault)
     await sql`insert into ${sql.table(TABLE)} values (${name}, ${new Date().toISOString()})`.execute(tx)
   }
 }

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import { checkKeys } from '../vault/known-keys.ts'
+import { vaultOfSetting } from '../vault/open-vault.ts'
+import { KeysError, PII_KEYS_EXPECTED } from '../vault/pii-keys.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { Db, Engine, Tx } from './engine.ts'
 import { migrate, requireCurrent } from './migrate.ts'
 import { createPool, type Limits, NO_LIMITS, OPERATOR_LIMITS, SITE_LIMITS, StalePlanError } from './postgres-pool.ts'
@@ -40,11 +44,12 @@ async function unhurried<Result>(url: string, work: (db: Db) => Promise<Result>)
 }
 
 /** Migrates under a lock: of processes that start at once, one migrates, and the others then find nothing to do. */
-const migrateAlone = (url: string, store: string) =>
+const migrateAlone = (url: string, store: string, vault: Vault) =>
   unhurried(url, (db) =>
     db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
-      await migrate(tx, store)
+      await migrate(tx, store, vault)
+      await checkKeys(tx, vault, store)
     }),
   )
 
@@ -70,27 +75,37 @@ async function takeTurns(tx: Tx, keys: readonly string[]): Promise<void> {
   }
 }
 
+/** On several machines no key file can be the same for all. */
+const KEYS_NEEDED = `PII_KEYS must be set, since DATABASE_URL is set; expected ${PII_KEYS_EXPECTED}`
+
 export interface OpenPostgres {
   /** False for the operator's commands, which refuse a store of another version and never change it. */
   readonly upgrade: boolean
+  /** The setting PII_KEYS. */
+  readonly piiKeys: string | undefined
   readonly limits?: Limits
 }
 
 /**
  * Opens the store in a PostgreSQL database (13 or later) that any number of processes share. Throws a
- * `StoreUnreachableError` or a `StoreVersionError`. A connection that is lost later fails the work under way; the next
+ * `StoreUnreachableError`, a `StoreVersionError` or a `KeysError`. A connection that is lost later fails the work under way; the next
  * piece of work connects again.
  */
 export async function openPostgres(
   url: string,
-  { upgrade, limits = upgrade ? SITE_LIMITS : OPERATOR_LIMITS }: OpenPostgres,
+  { upgrade, piiKeys, limits = upgrade ? SITE_LIMITS : OPERATOR_LIMITS }: OpenPostgres,
 ): Promise<Engine> {
+  if (piiKeys === undefined) throw new KeysError(KEYS_NEEDED)
+  const vault = vaultOfSetting(piiKeys)
   const store = `The store in ${databaseName(url)}`
   const db = connect(url, limits)
   const signals = createPostgresSignals(db, url)
   try {
-    if (upgrade) await migrateAlone(url, store)
-    else await requireCurrent(db, store, findTable)
+    if (upgrade) await migrateAlone(url, store, vault)
+    else {
+      await requireCurrent(db, store, findTable)
+      await checkKeys(db, vault, store)
+    }
   } catch (error) {
     await db.destroy()
     // Such as a user who may not make tables.
@@ -100,6 +115,7 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     db,
+    vault,
     // The statement's time: unlike the clock's it can be used with an index, and unlike the transaction's it moves on.
     now: sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`,
     exclusive: false,

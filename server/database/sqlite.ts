@@ -3,6 +3,9 @@ import path from 'node:path'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import { checkKeys, knownKeys } from '../vault/known-keys.ts'
+import { vaultOfFolder } from '../vault/open-vault.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { Db, Engine } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate, requireCurrent } from './migrate.ts'
@@ -85,6 +88,12 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
 /** Whether an error says that another process is writing. */
 const isLocked = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === SQLITE_BUSY
 
+/** Whether a key has sealed something in the store, so that no other can take its place. */
+async function hasKnownKeys(db: Db): Promise<boolean> {
+  const { found } = await db.selectNoFrom(findTable('vault_keys').as('found')).executeTakeFirstOrThrow()
+  return found > 0 && (await knownKeys(db)).length > 0
+}
+
 const findTable = (name: string) => sql<number>`(select count(*) from sqlite_schema where name = ${name})`
 
 /**
@@ -109,22 +118,31 @@ export function prepareFolder(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
+export interface OpenSqlite {
+  readonly exclusive: boolean
+  readonly upgrade?: boolean
+  readonly name?: string
+  readonly piiKeys?: string | undefined
+}
+
 /**
  * Opens the embedded store. WAL with `synchronous=FULL`: a commit is on disk before it is answered (0 lost in 100 kills
  * and 40 simulated power cuts). `secure_delete` overwrites what is erased.
  * @param exclusive true for the serving process; the operator's commands work beside it
  * @param upgrade false beside a site that may run: a store of another version is refused, never changed
  * @param name another store in the same folder, such as the one kept by `ops restore`
+ * @param piiKeys the setting PII_KEYS; unset: the key file of the folder, made where nothing is sealed yet
  */
 export async function openSqlite(
   folder: string,
-  { exclusive, upgrade = true, name = STORE_FILE }: { exclusive: boolean; upgrade?: boolean; name?: string },
+  { exclusive, upgrade = true, name = STORE_FILE, piiKeys }: OpenSqlite,
 ): Promise<Engine> {
   prepareFolder(folder)
   const unlock = exclusive ? lockFolder(folder) : () => {}
   const file = path.join(folder, name)
   let database: DatabaseSync | undefined
   let db: Db
+  let vault: Vault
   try {
     database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
     chmodSync(file, 0o600)
@@ -132,9 +150,16 @@ export async function openSqlite(
     const store = `The store in ${folder}`
     // The check comes before any change of settings, because a site may be creating the store at this moment.
     if (!upgrade) await requireCurrent(db, store, findTable)
+    vault = vaultOfFolder(folder, piiKeys, !(await hasKnownKeys(db)))
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     // The transaction takes the write lock at once, so a second process waits and then finds nothing to do.
-    if (upgrade) await db.transaction().execute((tx) => migrate(tx, store))
+    const keys = vault
+    if (upgrade) {
+      await db.transaction().execute(async (tx) => {
+        await migrate(tx, store, keys)
+        await checkKeys(tx, keys, store)
+      })
+    } else await checkKeys(db, keys, store)
     database.exec(
       `PRAGMA busy_timeout = ${SERVING_BUSY_TIMEOUT_MS}; PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
     )
@@ -146,6 +171,7 @@ export async function openSqlite(
   return {
     kind: 'embedded',
     db,
+    vault,
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     exclusive,
     write: createGroupCommit(db, isLocked),

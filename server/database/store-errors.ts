@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { KeysError } from '../vault/pii-keys.ts'
 
 // Errors that the operator can mend. Their messages are printed without a stack.
 
@@ -71,6 +72,7 @@ const STORE_ERRORS = [
   PurgeError,
   StoreUnreachableError,
   StoreBusyError,
+  KeysError,
 ]
 
 /** Whether an error's message tells the operator what to do about the store. */

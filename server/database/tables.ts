@@ -134,6 +134,14 @@ export interface CountTable {
   value: number
 }
 
+/** The keys that the store was written with; see `server/vault/known-keys.ts`. */
+export interface VaultKeyTable {
+  id: string
+  /** By which the key is known again. */
+  check_value: string
+  added_at: number
+}
+
 export interface Tables {
   leads: LeadTable
   consents: ConsentTable
@@ -144,6 +152,7 @@ export interface Tables {
   erasures: ErasureTable
   clock: ClockTable
   counts: CountTable
+  vault_keys: VaultKeyTable
 }
 
 export type ContactKeys = Pick<LeadRow, 'email_key' | 'phone_key'>

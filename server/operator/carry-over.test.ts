@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DeliveryService } from '../../domain/delivery.ts'
+import { folderWithKeysOf } from '../../tests/support/key-file.ts'
 import { type SeededStore, seededStore } from '../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { STORE_FILE } from '../database/sqlite.ts'
@@ -55,8 +56,9 @@ async function brokerAttempt(store: SeededStore, id: string, outcome: 'taken' | 
   await store.setDelivery(id, 'broker', { state: outcome === 'taken' ? 'delivered' : 'due', attempts: number })
 }
 
-// The clock is one row that every store has. Counts are kept by triggers: they count the rows that are carried over.
-const NOT_CARRIED = ['clock', 'counts']
+// The clock is one row that every store has. Counts are kept by triggers: they count the rows that are carried over. Keys
+// are noted when a store is opened.
+const NOT_CARRIED = ['clock', 'counts', 'vault_keys']
 
 test('every table of the store is carried over, or named here as one that is not', async () => {
   const { engine } = await seededStore(temporaryFolder())
@@ -178,7 +180,7 @@ test.each([
     const { folder, store, lead, file } = await backedUp()
     await store.close()
     await damage?.(path.join(folder, STORE_FILE))
-    const target = damage ? folder : path.join(temporaryFolder(), 'data')
+    const target = damage ? folder : folderWithKeysOf(folder)
     expect(await restore(target, file, OPTIONS)).toMatchObject({ brokerUnknown: 1, carriedOver: null })
     expect(await statesIn(target, lead)).toEqual({ mail: 'due', broker: 'unknown', crm: 'due' })
   },
@@ -202,8 +204,8 @@ test.each([
 ] as const)(
   'over a lost store, held broker deliveries with the broker set up now (%s) are %s',
   async (isBrokerSetUp, state) => {
-    const { lead, file } = await backedUp(['mail', 'crm', 'support'])
-    const target = path.join(temporaryFolder(), 'data')
+    const { folder, lead, file } = await backedUp(['mail', 'crm', 'support'])
+    const target = folderWithKeysOf(folder)
     await restore(target, file, { ...OPTIONS, isBrokerSetUp })
     expect((await statesIn(target, lead)).broker).toBe(state)
   },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { emailKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader } from '../database/engine.ts'
+import type { StoreSettings } from '../database/open-store.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { errorCode } from '../log.ts'
 import { type Erasure, erase } from '../privacy/erasure.ts'
@@ -32,10 +33,10 @@ async function mentions(reader: Reader, text: string): Promise<string[]> {
 }
 
 /** Erases the person from the stores that restores and moves have kept. A store that cannot be opened shows up in `stillIn`. */
-async function eraseInKeptStores(folder: string, email: string): Promise<void> {
+async function eraseInKeptStores(folder: string, piiKeys: string | undefined, email: string): Promise<void> {
   for (const name of keptStores(folder)) {
     try {
-      const kept = await openSqlite(folder, { exclusive: false, name })
+      const kept = await openSqlite(folder, { exclusive: false, name, piiKeys })
       try {
         await erase(kept, { email })
       } finally {
@@ -48,12 +49,16 @@ async function eraseInKeptStores(folder: string, email: string): Promise<void> {
 }
 
 /** Erases a person from the store and every store kept in the folder, then searches every file there for what is left. */
-export async function erasePerson(engine: Engine, folder: string, email: string): Promise<PersonErasure> {
+export async function erasePerson(
+  engine: Engine,
+  { DATA_DIR: folder, PII_KEYS }: StoreSettings,
+  email: string,
+): Promise<PersonErasure> {
   const erasure = await erase(engine, { email })
   const key = emailKey(email)
   const mentionedIn = await mentions(engine.db, key)
   // With the store on a server there may be no folder.
   if (!existsSync(folder)) return { ...erasure, mentionedIn, stillIn: [] }
-  await eraseInKeptStores(folder, email)
+  await eraseInKeptStores(folder, PII_KEYS, email)
   return { ...erasure, mentionedIn, stillIn: await filesHolding(folder, key) }
 }

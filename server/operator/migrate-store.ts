@@ -14,8 +14,11 @@ import { newKeptStore } from './kept-stores.ts'
 import { OperatorError } from './operator-error.ts'
 import { COMPANIONS, openForReading } from './store-file.ts'
 
-/** Each database has its own: the version of the schema, what triggers count, and the row of the last time seen. */
-const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'counts', 'clock']
+/**
+ * Each database has its own: the version of the schema, what triggers count, the row of the last time seen, and the keys
+ * that it was opened with.
+ */
+const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'counts', 'clock', 'vault_keys']
 /** Rows of one statement; a statement takes 65,535 values at most. */
 const BATCH = 500
 
@@ -140,16 +143,16 @@ function setAside(folder: string, now: number): string {
  * `OperatorError` when the database is not empty. Broken off anywhere, the same command completes it. `now` in
  * milliseconds since 1970, for the name of the old store.
  */
-export async function moveStore({ DATA_DIR, DATABASE_URL }: StoreSettings, now: number): Promise<MoveReport> {
+export async function moveStore({ DATA_DIR, DATABASE_URL, PII_KEYS }: StoreSettings, now: number): Promise<MoveReport> {
   if (!DATABASE_URL) throw new OperatorError('DATABASE_URL is not set: it names the database that the store moves into')
   const file = path.join(DATA_DIR, STORE_FILE)
   if (!existsSync(file)) throw new StoreMissingError(DATA_DIR)
   const unlock = lockFolder(DATA_DIR)
   try {
     // Both have this release's schema then.
-    const embedded = await openSqlite(DATA_DIR, { exclusive: false })
+    const embedded = await openSqlite(DATA_DIR, { exclusive: false, piiKeys: PII_KEYS })
     await embedded.purge().finally(() => embedded.close())
-    const target = await openPostgres(DATABASE_URL, { upgrade: true, limits: NO_LIMITS })
+    const target = await openPostgres(DATABASE_URL, { upgrade: true, piiKeys: PII_KEYS, limits: NO_LIMITS })
     const source = openForReading(file)
     const copied = await target
       .write((tx) => copyAll(source, tx))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { backToFirstSchema } from '../../tests/support/first-schema.ts'
+import { folderWithKeysOf } from '../../tests/support/key-file.ts'
 import { seededStore } from '../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { StoreInUseError } from '../database/store-errors.ts'
@@ -41,13 +42,15 @@ test('puts the backup in place and keeps the store from before, under the time o
   const report = await restore(folder, file, OPTIONS)
   expect(report.previous).toBe(path.join(folder, KEPT))
   expect((await idsIn(folder)).sort()).toEqual([lead, later].sort())
-  expect((await readdir(folder)).sort()).toEqual(['lock.db', 'store.db', KEPT])
+  expect((await readdir(folder)).sort()).toEqual(['lock.db', 'pii.keys', 'store.db', KEPT])
   expect(statSync(path.join(folder, 'store.db')).mode & 0o777).toBe(0o600)
 })
 
-test('makes the folder where there is none', async () => {
-  const { lead, file } = await backedUp()
-  const folder = path.join(temporaryFolder(), 'data')
+test('makes the folder where there is none, and needs the keys', async () => {
+  const { folder: before, lead, file } = await backedUp()
+  const lost = path.join(temporaryFolder(), 'data')
+  await expect(restore(lost, file, OPTIONS)).rejects.toThrow(/is sealed, and its key file \S+ is missing/)
+  const folder = folderWithKeysOf(before)
   const report = await restore(folder, file, OPTIONS)
   expect(report).toMatchObject({ previous: null, carriedOver: null })
   expect(report.tallies.leads).toEqual({ inBackup: 1, carriedOver: 0, total: 1 })
@@ -79,7 +82,7 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
   })
   await resolveDataRequest(engine, request, 'Sent by mail')
   await suppress(engine, { phone: '(512) 555-0143' })
-  await erasePerson(engine, folder, 'ana.ruiz@mail.test')
+  await erasePerson(engine, { DATA_DIR: folder }, 'ana.ruiz@mail.test')
   await store.close()
   const { carriedOver } = await restore(folder, file, OPTIONS)
   expect(carriedOver).toMatchObject({ erasedAgain: 1 })

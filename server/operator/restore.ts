@@ -41,9 +41,9 @@ function isDamage(error: unknown): boolean {
  * Brings the previous store up to date and empties its write-ahead file, so that one file holds all of it. Returns
  * false when the store is damaged, because damage is a reason to restore and no obstacle.
  */
-async function settlePrevious(folder: string): Promise<boolean> {
+async function settlePrevious(folder: string, piiKeys: string | undefined): Promise<boolean> {
   try {
-    const previous = await openSqlite(folder, { exclusive: false })
+    const previous = await openSqlite(folder, { exclusive: false, piiKeys })
     try {
       await previous.purge()
     } finally {
@@ -89,8 +89,8 @@ async function replaceStore(folder: string, from: string, options: RestoreOption
     await copyStore(from, incoming)
     checkStoreFile(incoming, from)
     const hadStore = existsSync(store)
-    const readable = hadStore && (await settlePrevious(folder))
-    const engine = await openSqlite(folder, { exclusive: false, name: INCOMING_STORE })
+    const readable = hadStore && (await settlePrevious(folder, options.piiKeys))
+    const engine = await openSqlite(folder, { exclusive: false, name: INCOMING_STORE, piiKeys: options.piiKeys })
     let completion: Completion
     try {
       completion = await carryOver(engine, readable ? store : undefined, options.isBrokerSetUp)
@@ -114,6 +114,8 @@ export interface RestoreOptions {
   readonly isBrokerSetUp: boolean
   /** For the name of the store that is set aside (milliseconds since 1970). */
   readonly now: number
+  /** The setting PII_KEYS. */
+  readonly piiKeys?: string | undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import type { Setting } from './kinds.ts'
-import { NOT_YET, SETTINGS } from './settings.ts'
+import { SETTINGS } from './settings.ts'
 
 const definitions: Readonly<Record<string, Setting<unknown>>> = SETTINGS
 const CRM = { CRM_URL: 'https://crm.example', CRM_CLIENT_ID: 'id', CRM_CLIENT_SECRET: 's3cret' }
@@ -135,11 +135,33 @@ describe('settings that only mean something together', () => {
   ])('%j: %s', (environment, line) => expect(refusal(environment)).toBe(line))
 })
 
-test.each(Object.keys(NOT_YET))('%s is refused rather than ignored, and its value not shown', (name) => {
-  const line = refusal({ [name]: 'postgres://user:pa55word@db.example' })
-  expect(line).toMatch(new RegExp(`^${name} is set, but this release .+`))
-  expect(line).not.toContain('pa55word')
-  expect(refusal({ [name]: '' })).toBe('')
+describe('PII_KEYS', () => {
+  const key = Buffer.alloc(32, 7).toString('base64')
+  const expected =
+    'ID:KEY with a key of 32 bytes in base64 (or 64 hexadecimal digits), several divided by commas, the current one first'
+
+  test('is taken in base64 and hexadecimal, and its value is the text', () => {
+    for (const text of [`a:${key}`, `b:${'0f'.repeat(32)},a:${key}`, key])
+      expect(readConfig({ PII_KEYS: text }).PII_KEYS).toBe(text)
+  })
+
+  test.each([
+    ['secret-text', 'key 1 is not 32 bytes in base64 or hexadecimal'],
+    [`a:${key},b:secret-text`, 'key 2 is not 32 bytes in base64 or hexadecimal'],
+    [`se cret:${key}`, 'key 1 is not 32 bytes in base64 or hexadecimal'],
+    [`secret!:${key}`, 'the id of key 1 is not 1 to 32 letters, digits, hyphens and underscores'],
+    [`a:${key},a:${'0f'.repeat(32)}`, 'two keys have the id a'],
+    [`a:${key},b:${key}`, 'key 2 is the same as another'],
+    [',', 'there is no key in it'],
+  ])('%j is refused in one line that shows no part of it', (text, wrong) => {
+    expect(refusal({ PII_KEYS: text })).toBe(`PII_KEYS is not usable: ${wrong}; expected ${expected}`)
+  })
+
+  test('must be set where the store is on a server', () => {
+    expect(refusal({ DATABASE_URL: 'postgres://db.example/site' })).toBe(
+      'PII_KEYS must be set too, since DATABASE_URL is set',
+    )
+  })
 })
 
 describe('.env.example', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadEnvFile } from 'node:process'
 import type { Setting } from './kinds.ts'
-import { NOT_YET, SETTINGS } from './settings.ts'
+import { SETTINGS } from './settings.ts'
 
 type Values = {
   readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never
@@ -18,12 +18,17 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-function readSetting(name: string, { fallback, expected, read, secret }: Setting<unknown>, text: string | undefined) {
+function readSetting(
+  name: string,
+  { fallback, expected, read, fault, secret }: Setting<unknown>,
+  text: string | undefined,
+) {
   const given = text === undefined || text === '' ? fallback : text
   if (given === undefined) return undefined
   const value = read(given)
   if (value !== undefined) return value
-  throw new ConfigError(`${name} is ${secret ? 'not usable' : JSON.stringify(given)}; expected ${expected}`)
+  const wrong = secret ? `not usable${fault ? `: ${fault(given)}` : ''}` : JSON.stringify(given)
+  throw new ConfigError(`${name} is ${wrong}; expected ${expected}`)
 }
 
 // The first setting of each group needs all others of the group.
@@ -31,13 +36,11 @@ const NEED_EACH_OTHER: readonly (readonly (keyof Values)[])[] = [
   ['CRM_URL', 'CRM_CLIENT_ID', 'CRM_CLIENT_SECRET'],
   ['MAIL_URL', 'MAIL_FROM', 'MAIL_TO'],
   ['ALERT_EMAIL', 'MAIL_URL'],
+  ['DATABASE_URL', 'PII_KEYS'],
 ]
 
 /** Reads the settings from an environment; throws a `ConfigError` at the first that cannot be used. */
 export function readConfig(environment: Environment): Config {
-  for (const [name, reason] of Object.entries(NOT_YET)) {
-    if (environment[name]) throw new ConfigError(`${name} is set, but ${reason}`)
-  }
   const values = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, definition]) => [name, readSetting(name, definition, environment[name])]),
   ) as unknown as Values

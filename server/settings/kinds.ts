@@ -7,6 +7,8 @@ export interface Setting<Value> {
   /** What a correct value looks like, for the line that refuses a wrong one. */
   readonly expected: string
   readonly read: (text: string) => Value | undefined
+  /** What is wrong with a text that `read` refuses, where a secret value cannot be shown. */
+  readonly fault?: (text: string) => string
   /** `ops doctor` never shows the value. */
   readonly secret?: boolean
 }

@@ -1,3 +1,4 @@
+import { PII_KEYS_EXPECTED, readKeys } from '../vault/pii-keys.ts'
 import { kinds, optional, type Setting, secret, setting } from './kinds.ts'
 
 /** Every setting of the site. `.env.example` is checked against this table. */
@@ -39,6 +40,14 @@ export const SETTINGS = {
       'PostgreSQL server that several machines share, instead of the embedded store: postgres://user:password@host:5432/name.',
     ),
     // The URL may hold a password.
+    secret: true,
+  },
+  PII_KEYS: {
+    ...optional(
+      { expected: PII_KEYS_EXPECTED, read: (text) => (typeof readKeys(text) === 'string' ? undefined : text) },
+      'Keys that seal personal data at rest, ID:KEY divided by commas, the current one first. Unset on the embedded store: a key file is made in DATA_DIR.',
+    ),
+    fault: (text) => String(readKeys(text)),
     secret: true,
   },
   BROKER_URL: optional(kinds.address(['http:', 'https:']), 'Broker: mail, lead and support-mail calls.'),
@@ -108,8 +117,3 @@ export const SETTINGS = {
   RATE_LIMIT_FORMS: setting('30', kinds.whole(0, 1_000_000), 'Form posts per minute and address; 0 switches it off.'),
   LOG_LEVEL: setting('info', kinds.oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'Least level that is logged.'),
 } as const satisfies Record<string, Setting<unknown>>
-
-/** Settings of a later release. Set today, they stop the start: to ignore them would break what they promise. */
-export const NOT_YET: Readonly<Record<string, string>> = {
-  PII_KEYS: 'this release does not encrypt at rest yet; unset it and use an encrypted disk',
-}

@@ -62,8 +62,8 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
 
     test('migrations that ran before change nothing', async () => {
       await engine.write((tx) => addErasure(tx, 'kept'))
-      await engine.write((tx) => migrate(tx, 'The store'))
-      await engine.write((tx) => migrate(tx, 'The store'))
+      await engine.write((tx) => migrate(tx, 'The store', engine.vault))
+      await engine.write((tx) => migrate(tx, 'The store', engine.vault))
       expect(await erasureIds()).toEqual(['kept'])
     })
 

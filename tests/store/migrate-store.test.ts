@@ -8,6 +8,7 @@ import { run } from '../support/run-command-line.ts'
 import { seededStore } from '../support/seeded-store.ts'
 import { onServer, postgresOfRun, temporarySchema } from '../support/temporary-postgres.ts'
 import { temporaryFolder } from '../support/temporary-store.ts'
+import { TEST_KEYS } from '../support/test-keys.ts'
 
 // `ops migrate-store`: what one machine has outgrown moves into a database, whole.
 
@@ -107,12 +108,12 @@ describe.skipIf(server === '')('moving an embedded store into PostgreSQL', () =>
     await store.lead()
     await store.close()
     const url = await temporarySchema(server)
-    await (await openPostgres(url, { upgrade: true })).close()
+    await (await openPostgres(url, { upgrade: true, piiKeys: TEST_KEYS })).close()
     await spoil({ folder, url })
     const { code, err } = await run(folder, ['migrate-store'], { settings: { DATABASE_URL: url } })
     expect([code, err]).toEqual([1, expect.stringMatching(line)])
     expect([existsSync(path.join(folder, 'store.db')), kept(folder)]).toEqual([true, []])
-    const target = await openPostgres(url, { upgrade: false })
+    const target = await openPostgres(url, { upgrade: false, piiKeys: TEST_KEYS })
     expect(await target.db.selectFrom('leads').select('id').execute()).toEqual([])
     await target.close()
   })

@@ -9,6 +9,7 @@ import { findPostgres } from '../support/postgres-server.ts'
 import { seededStore } from '../support/seeded-store.ts'
 import { onServer, postgresOfRun, temporaryDatabase } from '../support/temporary-postgres.ts'
 import { temporaryFolder } from '../support/temporary-store.ts'
+import { TEST_KEYS } from '../support/test-keys.ts'
 
 // Backup and restore as docs/deploy.md tells them, with the commands that stand there.
 
@@ -58,7 +59,7 @@ describe.skipIf(server === '')('a dump of PostgreSQL', () => {
 
     runDocumented('pg_restore', url, file)
     runDocumented('psql', url, file)
-    const restored = await openPostgres(url, { upgrade: true })
+    const restored = await openPostgres(url, { upgrade: true, piiKeys: TEST_KEYS })
     try {
       const [leads = 0, ...others] = await countsOf(restored)
       expect(leads).toBeGreaterThanOrEqual(30)

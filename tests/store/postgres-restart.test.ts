@@ -6,6 +6,7 @@ import { aSubmission } from '../builders/a-submission.ts'
 import { aDeliveringSite, referenceOf } from '../support/delivering-site.ts'
 import { installedPostgres, startPostgres } from '../support/postgres-server.ts'
 import { postgresOfRun } from '../support/temporary-postgres.ts'
+import { TEST_KEYS } from '../support/test-keys.ts'
 import { until } from '../support/until.ts'
 
 // The database server is killed under a running site, as its machine would take it, and comes back.
@@ -19,7 +20,7 @@ const AFTER_OUTAGE_MS = 20_000
 async function aSiteOnItsOwnServer() {
   const database = await startPostgres(installedPostgres() ?? '', { durable: true })
   onTestFinished(() => database.remove())
-  const engine = await openPostgres(database.url, { upgrade: true })
+  const engine = await openPostgres(database.url, { upgrade: true, piiKeys: TEST_KEYS })
   onTestFinished(() => engine.close().catch(() => {}))
   const site = await aDeliveringSite({}, engine)
   await site.worker.start()

@@ -14,6 +14,7 @@ import { aLeadOf } from '../builders/a-submission.ts'
 import { ALL_SET_UP, anIntake } from '../support/an-intake.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { onServer, postgresOfRun, temporaryPostgres, temporarySchema } from '../support/temporary-postgres.ts'
+import { TEST_KEYS } from '../support/test-keys.ts'
 import { until } from '../support/until.ts'
 
 // What only a store on a server can meet. What every store promises: conformance.ts.
@@ -26,7 +27,7 @@ const erasureIds = async ({ db }: Engine) =>
   (await db.selectFrom('erasures').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 async function opened(url: string, options: Partial<Parameters<typeof openPostgres>[1]> = {}): Promise<Engine> {
-  const engine = await openPostgres(url, { upgrade: true, ...options })
+  const engine = await openPostgres(url, { upgrade: true, piiKeys: TEST_KEYS, ...options })
   onTestFinished(() => engine.close().catch(() => {}))
   return engine
 }
@@ -59,7 +60,7 @@ describe.skipIf(server === '')('PostgreSQL', () => {
              if (++statements === ${statement}) process.kill(process.pid, 'SIGKILL')
              return query.apply(this, given)
            }
-           await openPostgres(${JSON.stringify(url)}, { upgrade: true })`,
+           await openPostgres(${JSON.stringify(url)}, { upgrade: true, piiKeys: ${JSON.stringify(TEST_KEYS)} })`,
           ],
           { stdio: 'inherit', cwd: path.resolve(import.meta.dirname, '../..') },
         )
@@ -73,13 +74,15 @@ describe.skipIf(server === '')('PostgreSQL', () => {
 
     test('a command refuses an empty, an older and a newer database, and changes nothing', async () => {
       const url = await temporarySchema(server)
-      const command = () => openPostgres(url, { upgrade: false })
+      const command = () => openPostgres(url, { upgrade: false, piiKeys: TEST_KEYS })
       await expect(command()).rejects.toThrow(/is older than this release: start the site once/)
       const engine = await opened(url)
       await (await command()).close()
       await sql`insert into kysely_migration values ('9999-of-tomorrow!', '')`.execute(engine.db)
       await expect(command()).rejects.toThrow(StoreVersionError)
-      await expect(openPostgres(url, { upgrade: true })).rejects.toThrow(/belongs to a newer release/)
+      await expect(openPostgres(url, { upgrade: true, piiKeys: TEST_KEYS })).rejects.toThrow(
+        /belongs to a newer release/,
+      )
     })
 
     test.each([
@@ -92,7 +95,7 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     ])('%s is one line without the password', async (_, spoil, reason) => {
       const url = spoil(new URL(server))
       url.password = 'hush-hush'
-      const error = await openPostgres(url.href, { upgrade: true }).catch((caught: Error) => caught)
+      const error = await openPostgres(url.href, { upgrade: true, piiKeys: TEST_KEYS }).catch((caught: Error) => caught)
       expect(error).toMatchObject({ message: expect.stringMatching(reason), code: 'STORE_UNREACHABLE' })
       expect((error as Error).message).not.toMatch(/hush-hush|\n/)
     })
@@ -196,7 +199,7 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     const proxy = await startTcpProxy(Number(new URL(server).port))
     onTestFinished(() => proxy.close())
     const url = Object.assign(new URL(await temporarySchema(server)), { port: String(proxy.port) }).href
-    const engine = await openPostgres(url, { upgrade: true })
+    const engine = await openPostgres(url, { upgrade: true, piiKeys: TEST_KEYS })
     await addErasure(engine, 'a')
     proxy.hang()
     const broken = addErasure(engine, 'b').catch((error: unknown) => error)

@@ -1,4 +1,5 @@
 import { runCommand } from '../../cli/run-command.ts'
+import { keysFor } from './test-keys.ts'
 
 export interface Ran {
   readonly code: number
@@ -16,7 +17,7 @@ export async function run(
   const code = await runCommand(args, {
     stdout: { write: (text) => (printed.out += text) },
     stderr: { write: (text) => (printed.err += text) },
-    environment: { DATA_DIR: folder, ...settings },
+    environment: { DATA_DIR: folder, ...keysFor(settings), ...settings },
     clock,
   })
   return { code, ...printed }

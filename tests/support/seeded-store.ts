@@ -8,6 +8,7 @@ import { createIntake, type IntakeResult } from '../../server/intake.ts'
 import type { Attempt } from '../../server/remotes/classify-response.ts'
 import type { Remotes } from '../../server/remotes/remotes.ts'
 import { readConfig } from '../../server/settings/config.ts'
+import { keysFor, TEST_KEYS } from './test-keys.ts'
 
 // A real store, filled the way the site fills it. Only the partners are made up.
 
@@ -90,9 +91,9 @@ export async function seededStore(
 ): Promise<SeededStore> {
   const { DATABASE_URL } = settings
   const engine = await (DATABASE_URL
-    ? openPostgres(DATABASE_URL, { upgrade: true })
-    : openSqlite(folder, { exclusive }))
-  const config = readConfig({ DATA_DIR: folder, ...settings })
+    ? openPostgres(DATABASE_URL, { upgrade: true, piiKeys: settings.PII_KEYS ?? TEST_KEYS })
+    : openSqlite(folder, { exclusive, piiKeys: settings.PII_KEYS }))
+  const config = readConfig({ DATA_DIR: folder, ...keysFor(settings), ...settings })
   const intake = createIntake(
     engine,
     config,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SITE_NODE_OPTIONS } from '../../scripts/programs.mjs'
+import { keysFor } from './test-keys.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -84,6 +85,7 @@ export async function startSite(
       RATE_LIMIT_FORMS: '0',
       ...(options.development ? {} : { NODE_OPTIONS: SITE_NODE_OPTIONS }),
       SITE_ORIGIN: `http://127.0.0.1:${port}`,
+      ...keysFor(settings),
       ...settings,
       PORT: port,
       DATA_DIR: dataDir,

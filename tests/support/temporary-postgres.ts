@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Engine } from '../../server/database/engine.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { TEST_KEYS } from './test-keys.ts'
 
 /** The address of the run's PostgreSQL server; `undefined` where there is none: skip, the run has said so. */
 export async function postgresOfRun(): Promise<string | undefined> {
@@ -54,7 +55,7 @@ export async function temporarySchema(server: string): Promise<string> {
 
 /** A store in a schema of the test's own, closed with the test. */
 export async function temporaryPostgres(server: string): Promise<Engine> {
-  const engine = await openPostgres(await temporarySchema(server), { upgrade: true })
+  const engine = await openPostgres(await temporarySchema(server), { upgrade: true, piiKeys: TEST_KEYS })
   onTestFinished(() => engine.close().catch(() => {}))
   return engine
 }

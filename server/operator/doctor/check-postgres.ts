@@ -66,13 +66,18 @@ const ENCRYPTION = note(
 
 /**
  * Examines a store on a PostgreSQL server; `engine` is left open for further checks.
+ * @param piiKeys the setting PII_KEYS
  * @param keptStores what there is to say of embedded stores in the data folder
  */
-export async function checkPostgres(url: string, keptStores: readonly Finding[]): Promise<CheckedStore> {
+export async function checkPostgres(
+  url: string,
+  piiKeys: string | undefined,
+  keptStores: readonly Finding[],
+): Promise<CheckedStore> {
   const findings: Finding[] = [...keptStores]
   let engine: Engine | undefined
   try {
-    engine = await openPostgres(url, { upgrade: false })
+    engine = await openPostgres(url, { upgrade: false, piiKeys })
     findings.push(...findingsOfFacts(await factsOf(engine), url), await checkWritable(engine), ENCRYPTION)
     return { findings, engine }
   } catch (reason) {

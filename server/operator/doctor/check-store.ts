@@ -55,7 +55,7 @@ const ENCRYPTION = note(
 )
 
 /** Examines the embedded store in `folder`, if there is one; `engine` is left open for further checks. */
-async function checkEmbedded(folder: string): Promise<CheckedStore> {
+async function checkEmbedded(folder: string, piiKeys: string | undefined): Promise<CheckedStore> {
   const findings: Finding[] = []
   try {
     const open = openToOthers(folder)
@@ -67,7 +67,7 @@ async function checkEmbedded(folder: string): Promise<CheckedStore> {
       findings.push(note(`There is no store in ${folder} yet: the first start makes it`), ENCRYPTION)
       return { findings, engine: undefined }
     }
-    const engine = await openSqlite(folder, { exclusive: false, upgrade: false })
+    const engine = await openSqlite(folder, { exclusive: false, upgrade: false, piiKeys })
     try {
       findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder), ENCRYPTION)
       return { findings, engine }
@@ -82,5 +82,5 @@ async function checkEmbedded(folder: string): Promise<CheckedStore> {
 }
 
 /** Examines the store that the settings name; `engine` is left open for further checks. */
-export const checkStore = ({ DATABASE_URL, DATA_DIR }: StoreSettings): Promise<CheckedStore> =>
-  DATABASE_URL ? checkPostgres(DATABASE_URL, checkKeptStores(DATA_DIR)) : checkEmbedded(DATA_DIR)
+export const checkStore = ({ DATABASE_URL, DATA_DIR, PII_KEYS }: StoreSettings): Promise<CheckedStore> =>
+  DATABASE_URL ? checkPostgres(DATABASE_URL, PII_KEYS, checkKeptStores(DATA_DIR)) : checkEmbedded(DATA_DIR, PII_KEYS)

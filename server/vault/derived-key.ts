@@ -1,0 +1,31 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { PiiKey } from './pii-keys.ts'
+
+/** Sets the keys of this product apart from what else may be derived from the same secret. */
+const CONTEXT = 'debt-relief-site/1/'
+
+/** One key of the ring with the keys derived from it: each purpose has its own, so that none can serve for another. */
+export interface DerivedKey {
+  readonly id: string
+  /** 32 bytes by HKDF-SHA-256. */
+  for(purpose: string): Buffer
+  /** HMAC-SHA-256 by the key of a purpose, in base64url: 43 characters. */
+  hmac(purpose: string, text: string): string
+}
+
+export function deriveFrom({ id, secret }: PiiKey): DerivedKey {
+  const derived = new Map<string, Buffer>()
+  const keyFor = (purpose: string): Buffer => {
+    let key = derived.get(purpose)
+    if (!key) {
+      key = Buffer.from(hkdfSync('sha256', secret, '', CONTEXT + purpose, 32))
+      derived.set(purpose, key)
+    }
+    return key
+  }
+  return {
+    id,
+    for: keyFor,
+    hmac: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url'),
+  }
+}

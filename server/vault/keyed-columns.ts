@@ -1,0 +1,33 @@
+import type { Tables } from '../database/tables.ts'
+
+/** How a column needs the keys: a sealed text, a hash to look a value up by, or a MAC. */
+export type Keyed = 'sealed' | 'lookup' | 'mac'
+
+type KeyedColumns = { readonly [Table in keyof Tables]?: { readonly [Column in keyof Tables[Table]]?: Keyed } }
+
+/**
+ * Every column that holds what the keys have made. A key that is missing here is thought to be of no use any more while
+ * rows still need it, so each new one must be named; a test compares the list with a store that is in use.
+ */
+export const KEYED_COLUMNS = {
+  leads: { answers: 'sealed', content_hash: 'lookup', email_key: 'lookup', phone_key: 'lookup' },
+  consents: { address: 'sealed', user_agent: 'sealed', page: 'sealed' },
+  data_requests: {
+    answers: 'sealed',
+    content_hash: 'lookup',
+    email_key: 'lookup',
+    phone_key: 'lookup',
+    resolution: 'sealed',
+  },
+  suppressions: { key_hash: 'lookup' },
+} as const satisfies KeyedColumns
+
+export interface KeyedColumn {
+  readonly table: string
+  readonly column: string
+  readonly keyed: Keyed
+}
+
+export const keyedColumns: readonly KeyedColumn[] = Object.entries(KEYED_COLUMNS).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, keyed]) => ({ table, column, keyed })),
+)

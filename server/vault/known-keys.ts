@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Reader } from '../database/engine.ts'
+import { type KeyedColumn, keyedColumns } from './keyed-columns.ts'
+import { KeysError } from './pii-keys.ts'
+import { sealedStart, type Vault } from './vault.ts'
+
+// The store notes which keys it was written with, and for each a value by which the key is known again.
+
+/** Part of a key derived for this alone, which reveals nothing of the key and of what it seals. */
+const checkValue = (vault: Vault, id: string): string =>
+  vault.keyFor('check', id).key.toString('base64url').slice(0, 22)
+
+/** Whether a value of this column begins as what the key has made. */
+export const madeBy = ({ column, keyed }: KeyedColumn, keyId: string) => {
+  const start = keyed === 'sealed' ? sealedStart(keyId) : `${keyId}:`
+  return sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(start.length)}) = ${sql.lit(start)}`
+}
+
+/** Whether any row still needs a key. Reads the whole store when none does. */
+export async function isNeeded(reader: Reader, keyId: string): Promise<boolean> {
+  for (const column of keyedColumns) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(column.table)} where ${madeBy(column, keyId)} limit 1`.execute(reader)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+export const knownKeys = (reader: Reader) => reader.selectFrom('vault_keys').selectAll().orderBy('added_at').execute()
+
+/**
+ * Throws a `KeysError` in one line unless the vault has every key that the store needs, and notes keys that are new. A
+ * key that no row needs any more is forgotten. `store`: its name in messages.
+ */
+export async function checkKeys(reader: Reader, vault: Vault, store: string): Promise<void> {
+  const known = await knownKeys(reader)
+  for (const { id, check_value } of known) {
+    if (!vault.keyIds.includes(id)) {
+      if (await isNeeded(reader, id)) {
+        throw new KeysError(`${store} needs the key ${id} for its personal data, and it is missing: add it to PII_KEYS`)
+      }
+      await reader.deleteFrom('vault_keys').where('id', '=', id).execute()
+    } else if (checkValue(vault, id) !== check_value) {
+      throw new KeysError(`${store} was written with another key than the one that is called ${id} in PII_KEYS`)
+    }
+  }
+  for (const id of vault.keyIds) {
+    if (known.some((key) => key.id === id)) continue
+    await reader
+      .insertInto('vault_keys')
+      .values({ id, check_value: checkValue(vault, id), added_at: Date.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
