@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Engine } from '../server/database/engine.ts'
 import { openSqlite } from '../server/database/sqlite.ts'
 import { claimDue, finish } from '../server/deliveries/claims.ts'
+import { createCounters } from '../server/metrics/counters.ts'
 import { metricsText } from '../server/metrics.ts'
 import { listLeads } from '../server/operator/list-leads.ts'
 import { startSite } from '../tests/support/site.ts'
@@ -42,7 +43,7 @@ const ON_STORE: Readonly<Record<string, (engine: Engine) => Promise<unknown>>> =
   [`leads list, ${TIMES} times`]: (engine) => many(() => listLeads(engine.db, {}, 50)),
   [`leads list --status refused, ${TIMES} times`]: (engine) =>
     many(() => listLeads(engine.db, { status: 'refused' }, 50)),
-  [`/metrics, ${TIMES} times`]: (engine) => many(() => metricsText(engine, { popupOpened: 0 })),
+  [`/metrics, ${TIMES} times`]: (engine) => many(() => metricsText(engine, createCounters(), async () => true)),
 }
 
 type Pair<Value> = readonly [few: Value, many: Value]

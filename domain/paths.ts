@@ -29,6 +29,7 @@ export const statePath = ({ routeName }: Pick<StateRecord, 'routeName'>): string
 export const LEAVE_POPUP_PATH = '/leave-popup'
 export const CHOOSE_STATE_PATH = '/choose-state'
 export const POPUP_OPENED_PATH = '/popup-opened'
+export const FORM_STEP_PATH = '/form-step'
 export const LEAD_OUTCOME_PATH = '/lead-outcome'
 export const VISITOR_LOCATION_PATH = '/visitor-location'
 /** A money tool's answer alone. */

@@ -72,6 +72,7 @@ const ALERTS = {
 } as const satisfies Readonly<Record<string, Wording>>
 
 export type AlertKind = keyof typeof ALERTS
+export const ALERT_KINDS = Object.keys(ALERTS) as AlertKind[]
 
 /** What an alert may carry: never anything that a visitor typed. */
 export interface AlertFields {

@@ -24,6 +24,9 @@ export interface LogFields {
   /** A fixed phrase or an error code, never a partner's or visitor's text. */
   readonly reason?: string | undefined
   readonly count?: number | undefined
+  /** Which form, and how it was answered. */
+  readonly form?: string | undefined
+  readonly outcome?: string | undefined
 }
 
 /** An `error` adds its reason, and where in our own files it was thrown. */

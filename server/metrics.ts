@@ -1,40 +1,57 @@
 import { readCounts } from './database/counts.ts'
 import type { Engine } from './database/engine.ts'
+import { oldestDue } from './deliveries/oldest-due.ts'
+import type { Counters } from './metrics/counters.ts'
+import { family, sample } from './metrics/instruments.ts'
+import { processLines } from './metrics/process-metrics.ts'
+import type { StoreProbe } from './store-probe.ts'
 
-/** Counts since the process started, in memory, without personal data. */
-export interface Counters {
-  popupOpened: number
-}
+/** The counts that the store keeps: their explanations, and their labels in the order of the kept count's name. */
+const KEPT = {
+  leads: { help: 'Leads accepted since the store began, by source.', labels: ['source'] },
+  data_requests: { help: 'Privacy requests accepted since the store began.', labels: [] },
+  deliveries: { help: 'Deliveries by service and by how they stand.', labels: ['service', 'state'] },
+} as const
 
-/** What stands in front of a count's value: its name, and its labels in the order of the kept count's name. */
-const LABELS = { leads: ['source'], data_requests: [], deliveries: ['service', 'state'] } as const
-
-function countLines(counts: ReadonlyMap<string, number>, metric: keyof typeof LABELS): string[] {
+function keptLines(counts: ReadonlyMap<string, number>, metric: keyof typeof KEPT): string[] {
+  const { help, labels } = KEPT[metric]
   const own = [...counts]
     .map(([name, value]) => ({ parts: name.split(':'), value }))
     .filter(({ parts }) => parts[0] === metric)
-  return own.map(({ parts, value }) => {
-    const labels = LABELS[metric].map((label, index) => `${label}="${parts[index + 1]}"`)
-    return `${metric}${labels.length > 0 ? `{${labels.join(',')}}` : ''} ${value}`
-  })
+    .map(({ parts, value }) =>
+      sample(metric, value, Object.fromEntries(labels.map((label, index) => [label, parts[index + 1] ?? '']))),
+    )
+  return family(metric, 'gauge', help, own)
 }
 
-/** Prometheus text: leads, requests, deliveries by service and state, popup openings. Takes the same time for any store. */
-export async function metricsText(engine: Engine, counters: Counters): Promise<string> {
+async function storedLines(engine: Engine): Promise<string[]> {
   const counts = new Map([['data_requests', 0], ...(await readCounts(engine.db))])
+  const oldest = await oldestDue(engine)
   return [
-    '# TYPE store_info gauge',
-    `store_info{kind="${engine.kind}"} 1`,
-    '# TYPE leads gauge',
-    ...countLines(counts, 'leads'),
-    '# TYPE data_requests gauge',
-    ...countLines(counts, 'data_requests'),
-    '# TYPE deliveries gauge',
-    ...countLines(counts, 'deliveries'),
-    '# TYPE popup_opened_total counter',
-    `popup_opened_total ${counters.popupOpened}`,
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+    ...keptLines(counts, 'leads'),
+    ...keptLines(counts, 'data_requests'),
+    ...keptLines(counts, 'deliveries'),
+    ...family('delivery_oldest_due_seconds', 'gauge', 'Age of the oldest delivery that is due; 0 when none is.', [
+      sample('delivery_oldest_due_seconds', oldest ? oldest.ageMs / 1_000 : 0),
+    ]),
+  ]
+}
+
+/**
+ * Prometheus text: what the store counts, and what this process has counted since it started. Takes the same time for a
+ * store of any size. Where the store cannot be read the rest is there all the same, and `store_writable` is 0.
+ */
+export async function metricsText(engine: Engine, counters: Counters, storeProbe: StoreProbe): Promise<string> {
+  const writable = await storeProbe()
+  const stored = await storedLines(engine).catch(() => [])
+  return [
+    ...family('store_info', 'gauge', 'The kind of store.', [sample('store_info', 1, { kind: engine.kind })]),
+    ...family('store_writable', 'gauge', '1 when the store has just taken a write, else 0.', [
+      sample('store_writable', writable ? 1 : 0),
+    ]),
+    ...stored,
+    ...Object.values(counters).flatMap((instrument) => instrument.lines()),
+    ...processLines(),
     '',
   ].join('\n')
 }

@@ -7,7 +7,7 @@ import { createWorker, type Worker } from './deliveries/worker.ts'
 import { createHousekeeping, type Housekeeping } from './housekeeping.ts'
 import { createIntake, type Intake } from './intake.ts'
 import { createLog, type Log } from './log.ts'
-import type { Counters } from './metrics.ts'
+import { type Counters, createCounters } from './metrics/counters.ts'
 import { createRemotes, type Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 import { createStoreProbe, type StoreProbe } from './store-probe.ts'
@@ -42,11 +42,18 @@ export async function createServices(
 ): Promise<Services> {
   const log = createLog(config.LOG_LEVEL, { printErrors: development })
   const remotes = createRemotes(config, clock)
-  const alerts = createAlerts(config, remotes, log, clock)
+  const counters = createCounters()
+  const raise = createAlerts(config, remotes, log, clock)
+  const alerts: Alerts = (kind, fields) => {
+    counters.alerts.add(kind)
+    raise(kind, fields)
+  }
   const content = loadContent(config)
   const geolocation = await createGeolocation(config, log, clock)
   const engine = await openSiteStore(config)
-  const worker = delivers ? createWorker(engine, remotes, config.BROKER_PRODUCT_ID, log, alerts) : undefined
+  const worker = delivers
+    ? createWorker(engine, remotes, config.BROKER_PRODUCT_ID, log, alerts, counters.attempts.add)
+    : undefined
   const intake = createIntake(engine, config, remotes, alerts, () => engine.signals.send('due', true))
   return {
     config,
@@ -62,6 +69,6 @@ export async function createServices(
     outcomes: createOutcomes(engine, config.DELIVERY_WAIT_MS),
     geolocation,
     content,
-    counters: { popupOpened: 0 },
+    counters,
   }
 }

@@ -9,7 +9,11 @@ import { receiveDataRequest } from '../submissions/data-request-submission.serve
 import { formRoute } from '../submissions/form-route.server.ts'
 import type { Route } from './+types/data-request-form'
 
-const route = formRoute({ acceptedPath: href(DATA_REQUEST_RECEIVED_PATH), receive: receiveDataRequest })
+const route = formRoute({
+  name: 'data_request',
+  acceptedPath: href(DATA_REQUEST_RECEIVED_PATH),
+  receive: receiveDataRequest,
+})
 
 /** The page carries an idempotency key of its own, so no cache may keep it. */
 export const loader = ({ context }: Route.LoaderArgs) =>

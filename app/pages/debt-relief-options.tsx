@@ -8,7 +8,7 @@ import { formRoute } from '../submissions/form-route.server.ts'
 import { receiveLead } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/debt-relief-options'
 
-const route = formRoute({ acceptedPath: href(THANK_YOU_PATH), receive: receiveLead })
+const route = formRoute({ name: 'lead_form', acceptedPath: href(THANK_YOU_PATH), receive: receiveLead })
 
 export const middleware = route.middleware
 

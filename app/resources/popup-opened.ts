@@ -3,7 +3,7 @@ import type { Route } from './+types/popup-opened'
 
 /** Counts an opening of the lead popup. The count holds no personal data. */
 export function action({ context }: Route.ActionArgs): Response {
-  context.get(servicesContext).counters.popupOpened++
+  context.get(servicesContext).counters.popupOpened.add()
   return new Response(null, { status: 204 })
 }
 

@@ -1,6 +1,7 @@
 import { stateByRouteName } from '../../domain/states.ts'
 import { PAGE_FIELD, PART_FIELD, type ToolPart, type ToolResponse } from '../../forms/tools/tool-response.ts'
 import { isToolName, TOOL_PAGES, type ToolName } from '../../forms/tools/tools.ts'
+import { servicesContext } from '../context/services.server.ts'
 import { renderAnswer, renderTool } from '../tools/render-tool.server.tsx'
 import type { ToolPlace } from '../tools/tool.server.ts'
 import { placeOf } from '../tools/tools-in-page.server.ts'
@@ -26,6 +27,7 @@ export async function loader({ request, context, params, url: { searchParams } }
   const page = searchParams.get(PAGE_FIELD) ?? ''
   const { tool } = params
   if (!isToolName(tool) || !livesOn(tool, page)) return Response.json(null, NOT_FOUND)
+  context.get(servicesContext).counters.toolAnswers.add(tool)
   const part = searchParams.get(PART_FIELD) === 'answer' ? 'answer' : 'tool'
   const response = toolResponse(part, tool, searchParams, await placeOf(context, request, page))
   return Response.json(response, { headers: { 'Cache-Control': 'no-store' } })

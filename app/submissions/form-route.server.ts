@@ -7,8 +7,10 @@ import {
 } from 'react-router'
 import type { SubmissionResult } from '../../forms/protocol.ts'
 import { type FormReply, jsonReply, readFormData, statusOf, wantsJson } from './form-submission.server.ts'
+import { type FormName, noteReply } from './note-reply.server.ts'
 
 interface FormRoute {
+  readonly name: FormName
   /** Path of the page that follows an accepted form. It gets the reference in its query. */
   readonly acceptedPath: string
   /** Reads a post and stores it if it is valid. */
@@ -22,13 +24,14 @@ interface FormRoute {
 const UNREADABLE = { status: 400 }
 
 /** Answers the posts of a form's page: JSON for a script; for a plain form the page again, or a redirect. */
-export const formRoute = ({ acceptedPath, receive }: FormRoute) => ({
+export const formRoute = ({ name, acceptedPath, receive }: FormRoute) => ({
   middleware: [
     async ({ request, context }, next) => {
       if (request.method !== 'POST' || !wantsJson(request)) return next()
       const form = await readFormData(request)
       if (!form) return Response.json({ kind: 'invalid', errors: {} }, UNREADABLE)
-      const { reply } = await receive(request, context, form)
+      const { reply, lastResult } = await receive(request, context, form)
+      noteReply(context, name, reply, lastResult.step)
       return jsonReply(reply)
     },
   ] satisfies MiddlewareFunction<Response>[],
@@ -38,6 +41,7 @@ export const formRoute = ({ acceptedPath, receive }: FormRoute) => ({
     const form = await readFormData(request)
     if (!form) throw data(null, UNREADABLE)
     const { reply, lastResult } = await receive(request, context, form)
+    noteReply(context, name, reply, lastResult.step)
     if (reply.kind === 'accepted') return redirect(`${acceptedPath}?reference=${reply.reference}`, 303)
     return data(lastResult, { status: statusOf(reply) })
   },

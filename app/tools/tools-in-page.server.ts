@@ -38,6 +38,7 @@ export async function shownTool(args: PageArgs, name: ToolName): Promise<ShownTo
   const { context, request, url } = args
   const place = await placeOf(context, request, url.pathname)
   const { html, label, isExample } = renderTool(name, url.searchParams, place)
+  if (!isExample) context.get(servicesContext).counters.toolAnswers.add(name)
   const tool = { name, label, answered: !isExample }
   if (asksForData(args)) return { ...tool, html }
   const tools = inDocuments.get(context) ?? new Map<ToolName, string>()

@@ -9,6 +9,7 @@ import { keptCounts } from './migrations/0004-kept-counts.ts'
 import { indexesForManyLeads } from './migrations/0005-indexes-for-many-leads.ts'
 import { suppressionsLifted } from './migrations/0006-suppressions-lifted.ts'
 import { personalDataSealed } from './migrations/0007-personal-data-sealed.ts'
+import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-indexes-for-many-leads': indexesForManyLeads,
   '0006-suppressions-lifted': suppressionsLifted,
   '0007-personal-data-sealed!': personalDataSealed,
+  '0012-oldest-due': oldestDueIndex,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */

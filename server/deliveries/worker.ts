@@ -37,7 +37,15 @@ interface Line {
   slow: boolean
 }
 
-export function createWorker(engine: Engine, remotes: Remotes, productId: number, log: Log, alerts: Alerts): Worker {
+/** @param countAttempt is told of every attempt that has ended: its service, and the state that follows */
+export function createWorker(
+  engine: Engine,
+  remotes: Remotes,
+  productId: number,
+  log: Log,
+  alerts: Alerts,
+  countAttempt: (service: DeliveryService, state: DeliveryState) => void = () => {},
+): Worker {
   const lines = new Map<DeliveryService, Line>(
     DELIVERY_SERVICES.map((service) => [service, { calls: new Set(), look: false, slow: false }]),
   )
@@ -81,6 +89,7 @@ export function createWorker(engine: Engine, remotes: Remotes, productId: number
     const claimEnds = performance.now() + LEASE_MS
     const attempt = await deliver(engine, remotes, claimed, productId)
     const state = await record(claimed, attempt, claimEnds)
+    countAttempt(claimed.service, state)
     log.info('delivery attempt', {
       reference: claimed.subject_id,
       service: claimed.service,

@@ -15,6 +15,8 @@ export interface Exchange {
   readonly url: URL
   /** The decoded path; `undefined` where the address cannot be read, in which case `url` is the home page's. */
   readonly pathname: string | undefined
+  /** Pattern of the route that answers, such as `/:stateName`, once the application has been asked. */
+  route?: string
   /** The form that was posted, once the step that reads it has admitted it. */
   body?: Buffer
 }

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
+import { createRoutePatterns } from './route-patterns.ts'
 import type { SiteEntry } from './site-entry.ts'
 import type { RenderPage } from './steps/page.ts'
 
@@ -14,11 +15,18 @@ function siteEntry({ entry }: ServerBuild): SiteEntry {
  * Answers requests by React Router. Every request calls `build`, because development builds again at every change.
  */
 export function createPages(build: () => Promise<ServerBuild>, services: Services, mode: string): RenderPage {
-  let current: { readonly build: ServerBuild; readonly handle: RequestHandler } | undefined
-  return async (request, { client, requestId }) => {
+  let current:
+    | { readonly build: ServerBuild; readonly handle: RequestHandler; readonly routeOf: (pathname: string) => string }
+    | undefined
+  return async (request, exchange) => {
+    const { client, requestId, pathname = '' } = exchange
     const built = await build()
     // Given a function, React Router would sort its routes anew for every request: a fifth of the time of a form's post.
-    if (current?.build !== built) current = { build: built, handle: createRequestHandler(built, mode) }
+    if (current?.build !== built) {
+      const handle = createRequestHandler(built, mode)
+      current = { build: built, handle, routeOf: createRoutePatterns(built.routes) }
+    }
+    exchange.route = current.routeOf(pathname)
     const context = new RouterContextProvider()
     siteEntry(built).provideRequest(context, { services, client, requestId })
     return current.handle(request, context)

@@ -9,6 +9,7 @@ import { readFormBody } from './steps/form-body.ts'
 import { admitFormType } from './steps/form-type.ts'
 import { admitLoad } from './steps/load.ts'
 import { admitMethod } from './steps/method.ts'
+import { observe } from './steps/observe.ts'
 import { answerOperations } from './steps/operations.ts'
 import { answerPage } from './steps/page.ts'
 import { limitRate } from './steps/rate-limit.ts'
@@ -32,6 +33,7 @@ export const createPipeline = (
   limits: Pick<Limits, 'pages' | 'posts'>,
 ): readonly Step[] => [
   nameRequest,
+  observe(services),
   setSecurityHeaders,
   admitMethod,
   admitAddress,

@@ -14,8 +14,9 @@ const HEADERS: Partial<Readonly<Record<RejectionStatus, readonly [string, string
 export function reject(
   { request, response, requestId, method }: Exchange,
   status: RejectionStatus,
-  services: Pick<Services, 'config' | 'log'>,
+  services: Pick<Services, 'config' | 'counters' | 'log'>,
 ): void {
+  services.counters.rejected.add(String(status))
   // A failure has its own line, with the place where it was thrown.
   if (status !== 500) services.log.warn('request rejected', { requestId, status, method })
   response.statusCode = status

@@ -49,6 +49,7 @@ const PATHS = [
     '/data-request-form',
     '/choose-state',
     '/popup-opened',
+    '/form-step',
     '/visitor-location',
   ],
   ...['/lead-outcome?reference=x', '/debt-relief-options/thank-you?reference=%00', '/not-operating'],

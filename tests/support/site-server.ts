@@ -7,6 +7,7 @@ import { createSiteServer } from '../../server/http/site-server.ts'
 import type { ServeFile } from '../../server/http/steps/files.ts'
 import type { RenderPage } from '../../server/http/steps/page.ts'
 import { createLog } from '../../server/log.ts'
+import { createCounters } from '../../server/metrics/counters.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { temporaryStore } from './temporary-store.ts'
 
@@ -29,7 +30,7 @@ export async function aSiteServer({ serveFile = () => false, renderPage, limits 
     alerts: (kind, fields) => alerts.push({ kind, ...fields }),
     storeProbe: async () => true,
     clock: Date.now,
-    counters: { popupOpened: 0 },
+    counters: createCounters(),
   }
   const server = createSiteServer(services, { serveFile, renderPage }, { ...LIMITS, ...limits })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -15,6 +15,7 @@ import { fetchJson } from '../../enhance/fetch-json.ts'
 import { createIdempotencyKeys } from '../../enhance/idempotency-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
+import { reportStep } from '../../enhance/report-step.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { notify } from '../../stores/notifications.ts'
@@ -124,6 +125,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     if (reply.kind === 'conflict') keys.refuse()
     const { reference } = move({ kind: 'reply', reply })
     if (!reference) return
+    reportStep('thank_you_seen')
     keys.accepted()
     leadDraft.clear()
     appStore.getState().clearUser()
@@ -133,6 +135,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     if (now().sending) return
     edit()
     const errors = checkLead(from, data)
+    if (from === 1 && Object.keys(errors).length === 0) reportStep('step_1_passed')
     const { sending } = move(from === 1 ? { kind: 'continue', errors } : { kind: 'submit', errors })
     if (sending) void send(data)
   }

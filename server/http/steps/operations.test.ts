@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anExchange } from '../../../tests/builders/an-exchange.ts'
 import { temporaryStore } from '../../../tests/support/temporary-store.ts'
 import type { Engine } from '../../database/engine.ts'
+import { createCounters } from '../../metrics/counters.ts'
 import { readConfig } from '../../settings/config.ts'
 import { createStoreProbe } from '../../store-probe.ts'
 import { answerOperations } from './operations.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
 
 async function statusOf(exchange: ReturnType<typeof anExchange>, settings: Readonly<Record<string, string>> = {}) {
   const storeProbe = createStoreProbe(engine, () => {})
-  const step = answerOperations({ engine, config: readConfig(settings), counters: { popupOpened: 0 }, storeProbe })
+  const step = answerOperations({ engine, config: readConfig(settings), counters: createCounters(), storeProbe })
   const result = await step(exchange)
   expect(exchange.response.getHeader('cache-control')).toBe(result === 'answered' ? 'no-store' : undefined)
   return result === 'answered' ? exchange.response.statusCode : result

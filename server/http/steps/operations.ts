@@ -35,7 +35,7 @@ async function answerReadiness(exchange: Exchange, services: OperationsServices)
 
 async function answerMetrics(exchange: Exchange, services: OperationsServices): Promise<'answered'> {
   if (!mayReadMetrics(exchange, services.config.OPS_TOKEN)) return answerText(exchange, 404, 'not found\n')
-  return answerText(exchange, 200, await metricsText(services.engine, services.counters))
+  return answerText(exchange, 200, await metricsText(services.engine, services.counters, services.storeProbe))
 }
 
 /** Answers the paths for machines that watch the site. */

@@ -1,4 +1,4 @@
-import { POPUP_OPENED_PATH } from '../../../domain/paths.ts'
+import { FORM_STEP_PATH, POPUP_OPENED_PATH } from '../../../domain/paths.ts'
 import type { Step } from '../exchange.ts'
 
 const MINUTE_MS = 60_000
@@ -39,8 +39,8 @@ export function createRateLimit(limit: number, clock: () => number): { admits(ad
   }
 }
 
-/** Not a form: its own limit is that it only adds one to a number. */
-const UNLIMITED = [POPUP_OPENED_PATH]
+/** Not forms: their own limit is that they only add one to a number. */
+const UNLIMITED = [POPUP_OPENED_PATH, FORM_STEP_PATH]
 
 /** Takes `limit` form posts a minute from one address. */
 export function limitRate(limit: number, clock: () => number): Step {

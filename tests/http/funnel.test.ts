@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
+import { aLeadPost, aPost, aStepOnePost } from '../builders/a-post.ts'
+import { metric } from '../support/metric.ts'
+import { acceptedReference, postForm } from '../support/post-form.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+
+// What a visit leaves in the metrics and in the log.
+
+const FORM = '/debt-relief-options'
+
+let sandbox: Sandbox
+let site: RunningSite
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  site = await startSite({ ...sandbox.settings, LOG_LEVEL: 'info' })
+}, 60_000)
+afterAll(async () => {
+  await site.remove()
+  await sandbox.close()
+})
+
+const get = async (path: string) => {
+  const answer = await fetch(site.url + path)
+  await answer.text()
+  return answer
+}
+const funnel = (step: string) => metric(site, `funnel_steps_total{step="${step}"}`)
+const lines = (message: string) =>
+  site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(`"message":"${message}"`))
+    .map((line) => JSON.parse(line))
+
+test('a visit without script is counted step by step, and its log ties the requests to the lead', async () => {
+  await get(FORM)
+  await (await postForm(site, FORM, aStepOnePost())).text()
+  await (await postForm(site, FORM, aStepOnePost({ firstName: '' }))).text()
+  await (await postForm(site, FORM, aLeadPost({ email: 'no address' }))).text()
+  const accepted = await postForm(site, FORM, aLeadPost())
+  const reference = acceptedReference(accepted)
+  await get(`${FORM}/thank-you?reference=${reference}`)
+  await get(`${FORM}/thank-you?reference=7K3M-9QXZ-2B4D`)
+  await until(async () => (await funnel('thank_you_seen')) > 0, 'the last page was counted')
+  expect(await funnel('form_page_seen')).toBe(1)
+  expect(await funnel('step_1_passed')).toBe(1)
+  expect(await funnel('step_2_submitted')).toBe(2)
+  expect(await funnel('stored')).toBe(1)
+  expect(await funnel('thank_you_seen')).toBe(1)
+  expect(await metric(site, 'form_posts_total{form="lead_form",outcome="invalid"}')).toBe(2)
+  expect(await metric(site, 'form_posts_total{form="lead_form",outcome="accepted"}')).toBe(1)
+  expect(await metric(site, `page_duration_seconds_count{route="${FORM}"}`)).toBe(5)
+  expect(await metric(site, 'http_responses_total{status="404"}')).toBe(1)
+
+  const [answered] = lines('form answered').filter((line) => line.reference === reference)
+  expect(answered).toMatchObject({ form: 'lead_form', outcome: 'accepted' })
+  expect(answered.requestId).toBe(accepted.headers.get('x-request-id'))
+  expect(lines('request').find(({ requestId }) => requestId === answered.requestId)).toMatchObject({
+    method: 'POST',
+    route: FORM,
+    status: 303,
+  })
+  await until(() => lines('delivery attempt').some((line) => line.reference === reference), 'the lead was delivered')
+  expect(await metric(site, 'delivery_attempts_total{service="mail",state="delivered"}')).toBe(1)
+})
+
+test('a script reports the steps that need no request, and nothing else', async () => {
+  const before = await funnel('step_1_passed')
+  const report = (step: string) => postForm(site, '/form-step', aPost({ step }))
+  expect((await report('step_1_passed')).status).toBe(204)
+  expect(await funnel('step_1_passed')).toBe(before + 1)
+  expect((await report('stored')).status).toBe(400)
+  expect((await report('Ann Lee')).status).toBe(400)
+  expect(await metric(site, 'funnel_steps_total{step="Ann Lee"}')).toBe(0)
+})
+
+test('tools are counted by name where they answer a visitor’s numbers, and pages by route, not by address', async () => {
+  await get('/understanding-apr')
+  expect(await metric(site, 'tool_answers_total{tool="apr-cost"}')).toBe(0)
+  await get('/understanding-apr?tool=apr-cost&balance=5000&apr=22&payment=200')
+  expect(await metric(site, 'tool_answers_total{tool="apr-cost"}')).toBe(1)
+  await get('/tools/apr-cost?page=/understanding-apr&balance=5000&apr=22&payment=200')
+  expect(await metric(site, 'tool_answers_total{tool="apr-cost"}')).toBe(2)
+  await get('/texas')
+  await get('/ann@example.com')
+  await until(
+    async () => (await metric(site, 'page_duration_seconds_count{route="/:stateName"}')) === 2,
+    'both were counted',
+  )
+  const text = await (await fetch(`${site.url}/metrics`)).text()
+  expect(text).not.toMatch(/ann@|texas/i)
+})
+
+test('requests that are stopped before the application are counted by their status', async () => {
+  await fetch(site.url + FORM, { method: 'POST', headers: { Origin: 'https://evil.example' } })
+  await fetch(site.url + FORM, { method: 'DELETE' })
+  expect(await metric(site, 'http_rejected_requests_total{status="403"}')).toBe(1)
+  expect(await metric(site, 'http_rejected_requests_total{status="405"}')).toBe(1)
+  expect(await metric(site, 'http_rejected_requests_total{status="429"}')).toBe(0)
+})
