@@ -12,7 +12,7 @@ import type { StoreProbe } from './store-probe.ts'
 
 const writable: StoreProbe = async () => true
 
-const valueOf = (text: string, name: string) =>
+const sampleOf = (text: string, name: string) =>
   Number(
     text
       .split('\n')
@@ -52,12 +52,12 @@ test('a duration falls into every bucket that is as long', async () => {
   const counters = createCounters()
   for (const seconds of [0.004, 0.02, 0.02, 30]) counters.pageTimes.observe('/', seconds)
   const text = counters.pageTimes.lines().join('\n')
-  expect(valueOf(text, 'page_duration_seconds_bucket{route="/",le="0.005"}')).toBe(1)
-  expect(valueOf(text, 'page_duration_seconds_bucket{route="/",le="0.025"}')).toBe(3)
-  expect(valueOf(text, 'page_duration_seconds_bucket{route="/",le="10"}')).toBe(3)
-  expect(valueOf(text, 'page_duration_seconds_bucket{route="/",le="+Inf"}')).toBe(4)
-  expect(valueOf(text, 'page_duration_seconds_count{route="/"}')).toBe(4)
-  expect(valueOf(text, 'page_duration_seconds_sum{route="/"}')).toBeCloseTo(30.044)
+  expect(sampleOf(text, 'page_duration_seconds_bucket{route="/",le="0.005"}')).toBe(1)
+  expect(sampleOf(text, 'page_duration_seconds_bucket{route="/",le="0.025"}')).toBe(3)
+  expect(sampleOf(text, 'page_duration_seconds_bucket{route="/",le="10"}')).toBe(3)
+  expect(sampleOf(text, 'page_duration_seconds_bucket{route="/",le="+Inf"}')).toBe(4)
+  expect(sampleOf(text, 'page_duration_seconds_count{route="/"}')).toBe(4)
+  expect(sampleOf(text, 'page_duration_seconds_sum{route="/"}')).toBeCloseTo(30.044)
 })
 
 test('the event loop that was blocked shows by how long', async () => {
@@ -66,7 +66,7 @@ test('the event loop that was blocked shows by how long', async () => {
   const end = performance.now() + 150
   while (performance.now() < end);
   await new Promise((resolve) => setTimeout(resolve, 60))
-  const lag = valueOf(eventLoop.lines().join('\n'), 'nodejs_eventloop_lag_max_seconds')
+  const lag = sampleOf(eventLoop.lines().join('\n'), 'nodejs_eventloop_lag_max_seconds')
   expect(lag).toBeGreaterThan(0.1)
   expect(lag).toBeLessThan(2)
 })
@@ -75,8 +75,8 @@ test('a store that cannot be read costs its own figures alone', async () => {
   const engine = await temporaryStore()
   await engine.close()
   const text = await metricsText(engine, createCounters(), async () => false)
-  expect(valueOf(text, 'store_writable')).toBe(0)
-  expect(valueOf(text, 'popup_opened_total')).toBe(0)
+  expect(sampleOf(text, 'store_writable')).toBe(0)
+  expect(sampleOf(text, 'popup_opened_total')).toBe(0)
   expect(text).not.toContain('leads{')
 })
 
@@ -85,7 +85,7 @@ await onEveryStore('the metrics of', (openEngine) => {
     const engine = await openEngine()
     const { intake } = await anIntake(ALL_SET_UP, engine)
     const read = () => metricsText(engine, createCounters(), writable)
-    expect(valueOf(await read(), 'delivery_oldest_due_seconds')).toBe(0)
+    expect(sampleOf(await read(), 'delivery_oldest_due_seconds')).toBe(0)
     await intake.submitLead(aSubmission(aLead()))
     await intake.submitLead(aSubmission(aLead()))
     const shift = (ms: number) =>
@@ -97,11 +97,11 @@ await onEveryStore('the metrics of', (openEngine) => {
       )
     await shift(-90_000)
     const text = await read()
-    expect(valueOf(text, 'store_info{kind="postgres"}') || valueOf(text, 'store_info{kind="embedded"}')).toBe(1)
-    expect(valueOf(text, 'leads{source="lead_form"}')).toBe(2)
-    expect(valueOf(text, 'data_requests')).toBe(0)
-    expect(valueOf(text, 'deliveries{service="mail",state="due"}')).toBe(2)
-    expect(valueOf(text, 'delivery_oldest_due_seconds')).toBeGreaterThanOrEqual(90)
+    expect(sampleOf(text, 'store_info{kind="postgres"}') || sampleOf(text, 'store_info{kind="embedded"}')).toBe(1)
+    expect(sampleOf(text, 'leads{source="lead_form"}')).toBe(2)
+    expect(sampleOf(text, 'data_requests')).toBe(0)
+    expect(sampleOf(text, 'deliveries{service="mail",state="due"}')).toBe(2)
+    expect(sampleOf(text, 'delivery_oldest_due_seconds')).toBeGreaterThanOrEqual(90)
     // Attempts do not make it younger: each puts off the next, and the first one's time stays.
     await claimDue(engine, { service: 'mail', limit: 9, overtaken: [] })
     await shift(3_600_000)
@@ -114,8 +114,8 @@ await onEveryStore('the metrics of', (openEngine) => {
         .set((set) => ({ first_attempt_at: set('first_attempt_at', '-', 50_000) }))
         .execute(),
     )
-    expect(valueOf(await read(), 'delivery_oldest_due_seconds')).toBeGreaterThanOrEqual(50)
-    expect(valueOf(await read(), 'delivery_oldest_due_seconds')).toBeLessThan(90)
+    expect(sampleOf(await read(), 'delivery_oldest_due_seconds')).toBeGreaterThanOrEqual(50)
+    expect(sampleOf(await read(), 'delivery_oldest_due_seconds')).toBeLessThan(90)
   })
 
   test('read no table whole for the oldest due delivery', async () => {
