@@ -1,3 +1,5 @@
+// First, since React writes its first HTML by this policy.
+import './enhance/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

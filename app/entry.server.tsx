@@ -11,8 +11,9 @@ import {
 } from 'react-router'
 import type { SiteEntry } from '../server/http/site-entry.ts'
 import { RequestIdContext } from './context/request-id.ts'
+import { ScriptMarkContext } from './context/script-mark.ts'
 import { clientInfoContext, requestIdContext, servicesContext } from './context/services.server.ts'
-import { finishDocument } from './document/finish-document.ts'
+import { finishDocument, newScriptMark } from './document/finish-document.ts'
 import { contentSecurityPolicy } from './document/security-headers.ts'
 import { ToolHtmlContext } from './parts/tool/tool-html.ts'
 import { documentTools } from './tools/tools-in-page.server.ts'
@@ -23,9 +24,10 @@ export const provideRequest: SiteEntry['provideRequest'] = (context, { services,
   context.set(requestIdContext, requestId)
 }
 
-const renderWhole = (page: ReactNode): Promise<string> =>
+const renderWhole = (page: ReactNode, nonce: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // However large, what a Suspense boundary holds stands in its place: React would move it to where only script finds it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
@@ -43,15 +45,18 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { config } = context.get(servicesContext)
-  const { html, scriptHashes } = finishDocument(
-    await renderWhole(
+  const mark = newScriptMark()
+  const rendered = await renderWhole(
+    <ScriptMarkContext value={mark}>
       <RequestIdContext value={context.get(requestIdContext)}>
         <ToolHtmlContext value={documentTools(context)}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <ServerRouter context={routerContext} url={request.url} nonce={mark} />
         </ToolHtmlContext>
-      </RequestIdContext>,
-    ),
+      </RequestIdContext>
+    </ScriptMarkContext>,
+    mark,
   )
+  const { html, scriptHashes } = finishDocument(rendered, mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',

@@ -2,11 +2,12 @@
 import './styles/index.css'
 
 import bootstrap from 'virtual:bootstrap'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import errors from '../content/screens/errors.json'
 import notFound from '../content/screens/not-found.json'
 import type { Route } from './+types/root'
+import { ScriptMarkContext } from './context/script-mark.ts'
 import type { SiteData } from './page-data/site.ts'
 import { siteData } from './page-data/site-data.server.ts'
 import { PageFrame } from './parts/frame/page-frame.tsx'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="theme-color" content="#06526D" />
         <script
+          nonce={useContext(ScriptMarkContext)}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, built from app/bootstrap/
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootstrap : '' }}

@@ -2,6 +2,9 @@
 const START_DEADLINE_MS = 3_000
 const FIRST_INTENTS = ['pointerdown', 'keydown', 'focusin'] as const
 
+/** Browsers with Trusted Types take a script's text from a policy alone. The page's own policy names this text by its hash. */
+const policy = window.trustedTypes?.createPolicy('bootstrap', { createScript: (code) => code })
+
 function runApplication(held: HTMLScriptElement): void {
   for (const href of (held.dataset.preload ?? '').split(' ').filter(Boolean)) {
     const link = document.createElement('link')
@@ -11,7 +14,7 @@ function runApplication(held: HTMLScriptElement): void {
   }
   const script = document.createElement('script')
   script.type = 'module'
-  script.textContent = held.textContent
+  script.textContent = policy ? policy.createScript(held.text) : held.text
   document.head.append(script)
 }
 
@@ -39,7 +42,7 @@ export function startLater(): () => void {
   let started = false
   const start = () => {
     if (started) return
-    const held = document.querySelector<HTMLScriptElement>('#application')
+    const held = document.querySelector<HTMLScriptElement>('script#application')
     if (!held) {
       // The first event came before the parser reached the script.
       document.addEventListener('DOMContentLoaded', start, { once: true })

@@ -1,32 +1,57 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { finishDocument } from './finish-document.ts'
+import { finishDocument, newScriptMark } from './finish-document.ts'
 
-const BOOTSTRAP = '<script>early()</script>'
-const PRELOADS =
-  '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js" crossorigin=""/>'
-const APPLICATION = '<script type="module" async="">import "/assets/a.js"</script>'
+const MARK = newScriptMark()
+const own = (text: string, attributes = '') => `<script nonce="${MARK}"${attributes}>${text}</script>`
+const BOOTSTRAP = own('early()')
+const PRELOADS = `<link rel="modulepreload" href="/assets/a.js" nonce="${MARK}"/><link rel="modulepreload" href="/assets/b.js" crossorigin=""/>`
+const APPLICATION = own('import "/assets/a.js"', ' type="module" async=""')
 const DATA =
   '<script>window.data = "\\u003cscript type=\\"module\\">"</script><script type="application/ld+json">{}</script>'
 
 const aPage = (...parts: readonly string[]) => `<html><head>${parts.join('')}</head><body></body></html>`
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const finished = (...parts: readonly string[]) => finishDocument(aPage(...parts), MARK)
 
 test('the application becomes text that does not run, with its preloads beside it', () => {
-  const { html } = finishDocument(aPage(BOOTSTRAP, PRELOADS, DATA, APPLICATION))
+  const { html } = finished(BOOTSTRAP, PRELOADS, DATA, APPLICATION)
   expect(html).toContain(
     '<script type="text/plain" id="application" data-preload="/assets/a.js /assets/b.js">import "/assets/a.js"</script>',
   )
   expect(html).not.toContain('modulepreload')
   expect(html).not.toContain('<script type="module"')
-  expect(html).toContain(BOOTSTRAP)
+  expect(html).toContain('<script>early()</script>')
 })
 
-test('every inline script is named by its hash, data for search engines is not', () => {
-  const { scriptHashes } = finishDocument(
-    aPage(BOOTSTRAP, APPLICATION, '<script type="application/ld+json">{}</script>'),
-  )
-  expect(scriptHashes).toEqual([sourceOf('early()'), sourceOf('import "/assets/a.js"')])
+test('each script that was marked where it was made is named by its hash', () => {
+  expect(finished(BOOTSTRAP, APPLICATION, DATA).scriptHashes).toEqual([
+    sourceOf('early()'),
+    sourceOf('import "/assets/a.js"'),
+  ])
+})
+
+test.each([
+  '<script>steal()</script>',
+  `<script nonce="">steal()</script>`,
+  `<script nonce="${newScriptMark()}">steal()</script>`,
+  `<script nonce=steal nonce="x">steal()</script>`,
+  '<script type="text/javascript">steal()</script>',
+])('%s that came with content has no hash', (injected) => {
+  const { scriptHashes } = finished(BOOTSTRAP, injected, APPLICATION)
+  expect(scriptHashes).not.toContain(sourceOf('steal()'))
+  expect(scriptHashes).toHaveLength(2)
+})
+
+test('a script that content leaves open takes the hash from the one that it swallows', () => {
+  const { scriptHashes } = finished('<script>steal();', BOOTSTRAP, APPLICATION)
+  // The browser reads one script, from `steal()` to our own end tag: no hash is that one's.
+  expect(scriptHashes).not.toContain(sourceOf(`steal();<script>early()`))
+})
+
+test('the mark never leaves the server', () => {
+  expect(finished(BOOTSTRAP, PRELOADS, DATA, APPLICATION).html).not.toContain(MARK)
+  expect(() => finished(BOOTSTRAP, `<p>${MARK}</p>`, APPLICATION)).toThrow('mark')
 })
 
 describe('a page that React Router wrote otherwise is an error', () => {
@@ -38,5 +63,5 @@ describe('a page that React Router wrote otherwise is an error', () => {
     ['a second one without quotes', aPage(APPLICATION, '<script async type=module>x()</script>')],
     ['a script of a file', aPage(APPLICATION, '<script src="/assets/a.js"></script>')],
     ['a preload in another form', aPage(APPLICATION, '<link href="/assets/a.js" rel="modulepreload"/>')],
-  ])('%s', (_what, page) => expect(() => finishDocument(page)).toThrow(/module scripts, not one|at once/))
+  ])('%s', (_what, page) => expect(() => finishDocument(page, MARK)).toThrow(/module scripts, not one|at once/))
 })

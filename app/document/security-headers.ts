@@ -1,33 +1,46 @@
+import { ADVERTISER_HOSTS, ADVERTISER_POLICY_NAMES } from '../../domain/advertiser-hosts.ts'
+
 export interface PolicyInput {
   readonly scriptHashes: readonly string[]
-  /** A tracker is set up: its own hosts are allowed, though nothing is loaded from them before consent. */
+  /**
+   * A tracker is set up. Its hosts are then allowed on every page: consent is kept in the browser alone, so the server
+   * cannot know of it, and nothing is loaded from them before it.
+   */
   readonly tracker: boolean
   /** The development server injects its own inline scripts, styles and a web socket. */
   readonly development: boolean
 }
 
-const TRACKER_SCRIPTS = ['https://www.googletagmanager.com']
-const TRACKER_CALLS = [
-  'https://www.googletagmanager.com',
-  'https://www.google.com',
-  'https://www.google-analytics.com',
-  'https://googleads.g.doubleclick.net',
-]
+/** The Trusted Types policies of our own scripts: see `enhance/trusted-types.ts` and `bootstrap/`. */
+const OWN_POLICY_NAMES = ['bootstrap', 'site', 'default']
 
-/** The Content-Security-Policy of one page. Scripts: this site's files and the page's own inline scripts by hash. */
+/**
+ * The Content-Security-Policy of one page. A script runs because its hash is listed, or because one that runs has loaded
+ * it ('strict-dynamic'); 'self' and hosts count only in browsers that don't know 'strict-dynamic'.
+ */
 export function contentSecurityPolicy({ scriptHashes, tracker, development }: PolicyInput): string {
+  const hosts = tracker ? ADVERTISER_HOSTS : { 'script-src': [], 'img-src': [], 'connect-src': [], 'frame-src': [] }
   const directives: Readonly<Record<string, readonly string[]>> = {
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'script-src': development
       ? ["'self'", "'unsafe-inline'"]
-      : ["'self'", ...new Set(scriptHashes), ...(tracker ? TRACKER_SCRIPTS : [])],
+      : ["'strict-dynamic'", ...new Set(scriptHashes), "'self'", ...hosts['script-src']],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'", 'data:', ...(tracker ? TRACKER_CALLS : [])],
-    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...(tracker ? TRACKER_CALLS : [])],
+    'img-src': ["'self'", 'data:', ...hosts['img-src']],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...hosts['connect-src']],
+    'manifest-src': ["'self'"],
+    'frame-src': tracker ? hosts['frame-src'] : ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    ...(development
+      ? {}
+      : {
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': [...OWN_POLICY_NAMES, ...(tracker ? ADVERTISER_POLICY_NAMES : [])],
+        }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,6 +1,7 @@
 import { POPUP_OPENED_PATH } from '../../domain/paths.ts'
 import type { SiteSettings } from '../page-data/site.ts'
 import { COOKIE_CONSENT } from '../stores/consent.ts'
+import { trustedTrackerAddress } from './trusted-types.ts'
 
 type Tracker = NonNullable<SiteSettings['tracker']>
 
@@ -40,7 +41,7 @@ const browser: TrackerPlace = {
   addScript: (address) => {
     const script = document.createElement('script')
     script.async = true
-    script.src = address
+    script.src = trustedTrackerAddress(address)
     document.head.append(script)
   },
   send: (path, init) => fetch(path, init),

@@ -1,5 +1,6 @@
 import copy from '../../../content/tools/script.json'
 import type { ToolResponse } from '../../../forms/tools/tool-response.ts'
+import { trustedHtml } from '../trusted-types.ts'
 import { fillTracks } from './sliders.ts'
 
 // What the script of the tools changes on a page. All HTML comes from our own server, which writes only its own copy and
@@ -51,7 +52,7 @@ function replaceAnswer(tool: HTMLElement, html: string): void {
   if (!place) return
   const details = () => [...place.querySelectorAll('details')]
   const open = details().map((element) => element.open)
-  place.innerHTML = html
+  place.innerHTML = trustedHtml(html)
   details().forEach((element, index) => {
     element.open = open[index] ?? false
   })
@@ -75,7 +76,7 @@ export function showAnswer(tool: HTMLElement, { html, errors }: ToolResponse, er
 
 /** Shows the whole tool anew, as after a row was added, with the visitor's own names. */
 export function showTool(tool: HTMLElement, { html }: ToolResponse, names: readonly string[]): void {
-  tool.innerHTML = html
+  tool.innerHTML = trustedHtml(html)
   tool.dataset.answered = ''
   nameFields(tool).forEach((field, row) => {
     field.value = names[row] ?? ''

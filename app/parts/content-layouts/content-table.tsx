@@ -1,4 +1,5 @@
 import type { TableBlock } from '../../../server/content/blocks.ts'
+import { OwnHtml } from '../text/own-html.tsx'
 import '../../ui/data-table.css'
 
 /**
@@ -22,15 +23,9 @@ export function ContentTable({ columns, rows }: Omit<TableBlock, 'kind'>) {
         <tbody>
           {rows.map(([heading = '', ...cells]) => (
             <tr key={heading}>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown below content/ */}
-              <th scope="row" dangerouslySetInnerHTML={{ __html: heading }} />
+              <OwnHtml as="th" scope="row" html={heading} />
               {cells.map((cell, place) => (
-                <td
-                  key={columns[place + 1]}
-                  data-label={columns[place + 1]}
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown below content/
-                  dangerouslySetInnerHTML={{ __html: cell }}
-                />
+                <OwnHtml as="td" key={columns[place + 1]} data-label={columns[place + 1]} html={cell} />
               ))}
             </tr>
           ))}

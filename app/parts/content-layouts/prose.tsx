@@ -2,6 +2,7 @@ import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import type { ShownBlock } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { OwnHtml } from '../text/own-html.tsx'
 import { MoneyTool } from '../tool/money-tool.tsx'
 import { ContentTable } from './content-table.tsx'
 import './prose.css'
@@ -20,8 +21,7 @@ function CallToAction({ text }: { text: string }) {
 function BlockPart({ block }: { block: ShownBlock }) {
   switch (block.kind) {
     case 'html':
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown below content/
-      return <div className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />
+      return <OwnHtml as="div" className="prose" html={block.html} />
     case 'table':
       return <ContentTable columns={block.columns} rows={block.rows} />
     case 'callToAction':
@@ -45,6 +45,5 @@ export function Prose({ blocks }: { blocks: readonly ShownBlock[] }) {
 
 /** The same for a line or a paragraph. */
 export function InlineProse({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown below content/
-  return <p dangerouslySetInnerHTML={{ __html: html }} />
+  return <OwnHtml as="p" html={html} />
 }

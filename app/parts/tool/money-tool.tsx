@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ToolName } from '../../../forms/tools/tools.ts'
+import { trustedHtml } from '../../enhance/trusted-types.ts'
 import { useSite } from '../../page-data/site.ts'
 import { ToolHtmlContext } from './tool-html.ts'
 
@@ -35,7 +36,7 @@ function Tool({ tool }: { tool: ShownTool }) {
   // As of the first render: from then on the tool's own script changes what the element holds.
   const [{ name, label, answered, html }] = useState(() => ({
     ...tool,
-    html: tool.html ?? inDocument ?? '',
+    html: trustedHtml(tool.html ?? inDocument ?? ''),
   }))
   // The form answers without script; what makes it answer while someone types comes once the page runs.
   useEffect(() => void import('../../enhance/tools/money-tool.ts'), [])
