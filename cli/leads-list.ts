@@ -1,3 +1,4 @@
+import { NOT_SOLD_BECAUSE } from '../domain/broker-eligibility.ts'
 import { DELIVERY_STATES } from '../domain/delivery.ts'
 import { type ListedLead, listLeads } from '../server/operator/list-leads.ts'
 import { withStore } from '../server/operator/open-store.ts'
@@ -21,12 +22,13 @@ const row = (lead: ListedLead): string[] => [
   lead.state,
   dollarsIfAny(lead.debtAmount),
   summaryText(lead.deliveries),
+  lead.notSold === null ? '' : NOT_SOLD_BECAUSE[lead.notSold],
 ]
 
 export const leadsList: Command = {
   name: 'leads list',
   usage: '[--since ISO] [--status STATE] [--limit N] [--json]',
-  does: 'leads, newest first, with the states of their deliveries (50 unless told)',
+  does: 'leads, newest first, with the states of their deliveries and why one is not sold (50 unless told)',
   async run(args, { config, print, printJson }) {
     const { values } = readArguments(args, OPTIONS)
     const since = timeOf(values.since, '--since')
@@ -35,7 +37,7 @@ export const leadsList: Command = {
     const leads = await withStore(config(), ({ db }) => listLeads(db, { since, status }, limit))
     if (values.json) printJson(leads)
     else if (leads.length === 0) print('No leads\n')
-    else print(table(['ID', 'RECEIVED', 'SOURCE', 'NAME', 'STATE', 'AMOUNT', 'DELIVERIES'], leads.map(row)))
+    else print(table(['ID', 'RECEIVED', 'SOURCE', 'NAME', 'STATE', 'AMOUNT', 'DELIVERIES', 'NOT SOLD'], leads.map(row)))
     return 0
   },
 }

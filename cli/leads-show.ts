@@ -1,3 +1,4 @@
+import { NOT_SOLD_BECAUSE } from '../domain/broker-eligibility.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
 import { withStore } from '../server/operator/open-store.ts'
 import { type ShownConsent, type ShownLead, showConsent, showLead } from '../server/operator/show-lead.ts'
@@ -44,6 +45,12 @@ const consentText = (consent: ShownConsent): string =>
     '  ',
   )
 
+function signalText({ privacySignal, passOn }: ShownLead): string {
+  if (privacySignal === null) return 'not noted'
+  if (!privacySignal) return 'none'
+  return passOn ? 'sent; the visitor chose to pass the form on' : 'sent'
+}
+
 const leadText = (lead: ShownLead): string =>
   [
     `Lead ${lead.id}\n`,
@@ -54,6 +61,8 @@ const leadText = (lead: ShownLead): string =>
         ['Price', dollarsIfAny(lead.price) || 'none'],
         ['Category', lead.category],
         ['Duplicate of', lead.duplicateOf ?? 'none'],
+        ['Not sold', lead.notSold === null ? 'no reason against it' : NOT_SOLD_BECAUSE[lead.notSold]],
+        ['Privacy signal', signalText(lead)],
         ['Honeypot', lead.honeypotFilled ? 'filled in: quarantined until released' : 'empty'],
         ...(lead.erasedAt === null ? [] : ([['Erased', lead.erasedAt]] as const)),
       ],

@@ -18,7 +18,7 @@ test('lists beside the running site, as a table that no visitor can forge', asyn
   const { code, out } = await ops('leads', 'list')
   expect(code).toBe(0)
   const lines = out.trimEnd().split('\n')
-  expect(lines[0]).toMatch(/^ID +RECEIVED +SOURCE +NAME +STATE +AMOUNT +DELIVERIES$/)
+  expect(lines[0]).toMatch(/^ID +RECEIVED +SOURCE +NAME +STATE +AMOUNT +DELIVERIES +NOT SOLD$/)
   expect(lines[1]).toMatch(
     new RegExp(`^${id} +\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d +lead_form +Ana +Ruiz Fake row +Texas`),
   )

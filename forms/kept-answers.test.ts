@@ -3,18 +3,19 @@ import { aPost } from '../tests/builders/a-post.ts'
 import { keptAnswers, keptInputs } from './kept-answers.ts'
 import { stepOfPost } from './lead-form-fields.ts'
 
-const STEP_TWO = { firstName: 'Maria', email: 'maria@example.com', phone: '', zip: '78704', consent: 'yes' }
+const STEP_TWO = { firstName: 'Maria', email: 'maria@example.com', phone: '', zip: '78704', passOn: 'yes', consent: 'yes' }
 
 const postOf = (answers: Parameters<typeof keptInputs>[0]): FormData =>
   aPost(Object.fromEntries(keptInputs(answers).map(({ name, value }) => [name, value])))
 
-test('answers of step 2 come back from a post of step 1, but never the consent', () => {
+test('answers of step 2 come back from a post of step 1, but never what was agreed to', () => {
   expect(keptAnswers(postOf(STEP_TWO))).toEqual({ email: 'maria@example.com', zip: '78704' })
 })
 
 test('a post cannot bring consent under the kept names', () => {
   const [email] = keptInputs({ email: 'maria@example.com' })
-  const data = aPost({ [email?.name.replace('email', 'consent') ?? '']: 'yes' })
+  const named = (field: string) => email?.name.replace('email', field) ?? ''
+  const data = aPost({ [named('consent')]: 'yes', [named('passOn')]: 'yes' })
   expect(keptAnswers(data)).toEqual({})
 })
 

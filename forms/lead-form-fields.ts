@@ -10,7 +10,10 @@ export const DEBT_AMOUNT = { min: 5_000, max: 100_000, step: 500, initial: 5_000
 export const PREVIOUS_BUTTON = 'previous'
 
 export const STEP_ONE_FIELDS = ['debtAmount', 'step3Selections', 'firstName', 'lastName'] as const
-export const STEP_TWO_FIELDS = ['email', 'phone', 'address', 'zip', 'state', 'consent'] as const
+export const STEP_TWO_FIELDS = ['email', 'phone', 'address', 'zip', 'state', 'passOn', 'consent'] as const
+
+/** What the visitor agrees to where the form is sent. It is never kept, nor carried to the other step. */
+export const AGREEMENTS = ['passOn', 'consent'] as const
 
 const LISTS = ['step3Selections']
 

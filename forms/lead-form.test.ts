@@ -33,13 +33,26 @@ test('a whole post becomes the lead, with its spaces trimmed', () => {
     address: '1 Main St',
     zip: '78701',
     state: 'Texas',
+    passOn: false,
     consent: 'yes',
   })
 })
 
-test('what is read has the fields of a lead, and the consent', () => {
+test('what is read has the fields of a lead, the consent, and the choice to pass it on', () => {
   const reading = readForm(leadForm, aLeadPost())
-  expect(reading.ok && Object.keys(reading.value).sort()).toEqual([...Object.keys(aLead()), 'consent'].sort())
+  expect(reading.ok && Object.keys(reading.value).sort()).toEqual([...Object.keys(aLead()), 'consent', 'passOn'].sort())
+})
+
+test.each([
+  ['yes', true],
+  ['on', true],
+  ['no', false],
+  ['false', false],
+  ['', false],
+  [null, false],
+])('passing the form on is chosen by %j: %s', (passOn, chosen) => {
+  const reading = readForm(leadForm, aLeadPost({ passOn }))
+  expect(reading.ok && reading.value.passOn).toBe(chosen)
 })
 
 test('the slider runs from 5,000 to 100,000 in steps of 500 and starts at 5,000', () => {

@@ -23,6 +23,9 @@ const servedState = v.pipe(
   v.transform((name) => stateByName(name)?.name ?? ''),
 )
 
+// A checkbox sends its value only when ticked; a post that says "false" has not agreed.
+const TICKED = ['yes', 'on', 'true', '1'] as const
+
 const stepOneFields = {
   debtAmount,
   step3Selections: v.pipe(
@@ -39,8 +42,12 @@ const stepTwoFields = {
   address: requiredLine('Please enter your street address'),
   zip: requiredLine('Please enter your ZIP code'),
   state: servedState,
-  // A checkbox sends its value only when ticked; a post that says "false" has not agreed.
-  consent: v.picklist(['yes', 'on', 'true', '1'], 'Please check the box to agree to be contacted'),
+  /** Only offered to a browser that sends Global Privacy Control. */
+  passOn: v.pipe(
+    v.string(),
+    v.transform((text) => TICKED.some((ticked) => ticked === text)),
+  ),
+  consent: v.picklist(TICKED, 'Please check the box to agree to be contacted'),
 }
 
 const stepOneSchema = v.object(stepOneFields)

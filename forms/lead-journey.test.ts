@@ -3,7 +3,7 @@ import { type LeadEvent, type LeadJourney, leadJourney } from './lead-journey.ts
 
 const STEP_ONE = { debtAmount: '12000', step3Selections: ['Credit Cards'], firstName: 'Ann', lastName: 'Lee' }
 const STEP_TWO = { email: 'ann@example.com', phone: '(512) 555-0100', address: '1 Main St', zip: '78701', state: '' }
-const BOTH = { ...STEP_ONE, ...STEP_TWO, consent: 'yes' }
+const BOTH = { ...STEP_ONE, ...STEP_TWO, passOn: 'yes', consent: 'yes' }
 const NAME = { firstName: 'Please enter your first name' }
 const ZIP = { zip: 'Please enter your ZIP code' }
 
@@ -15,7 +15,7 @@ const at = (step: 1 | 2, more: Partial<LeadJourney> = {}): LeadJourney => ({
   ...more,
 })
 const reply = (answer: Extract<LeadEvent, { kind: 'reply' }>['reply']): LeadEvent => ({ kind: 'reply', reply: answer })
-const withoutConsent = { ...BOTH, consent: '' }
+const withoutConsent = { ...BOTH, passOn: '', consent: '' }
 
 const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadEvent, after: LeadJourney])[] = [
   ['a valid step 1 leads to step 2', at(1), { kind: 'continue', errors: {} }, at(2, { answers: withoutConsent })],

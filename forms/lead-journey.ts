@@ -1,4 +1,4 @@
-import { STEP_ONE_FIELDS } from './lead-form-fields.ts'
+import { AGREEMENTS, STEP_ONE_FIELDS } from './lead-form-fields.ts'
 import { type FormProblem, type LeadReply, type Offline, problemOf, type RejectedRequest } from './protocol.ts'
 import type { FieldErrors } from './read-form.ts'
 import type { SubmittedValues } from './submitted-values.ts'
@@ -30,12 +30,14 @@ export type LeadEvent =
 
 export const LEAD_JOURNEY_START: LeadJourney = { step: 1, answers: {}, errors: {}, sending: false }
 
+const NOTHING_AGREED = Object.fromEntries(AGREEMENTS.map((field) => [field, '']))
+
 const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0
 
-/** Consent does not travel between steps: the visitor gives it where the form is sent. */
+/** Agreements do not travel between steps: the visitor gives them where the form is sent. */
 const moveTo = (step: 1 | 2, { answers }: LeadJourney): LeadJourney => ({
   step,
-  answers: { ...answers, consent: '' },
+  answers: { ...answers, ...NOTHING_AGREED },
   errors: {},
   sending: false,
 })

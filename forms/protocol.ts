@@ -9,6 +9,9 @@ export const IDEMPOTENCY_KEY_FIELD = 'formKey'
 /** The honeypot: an input that people never see and programs fill in. A lead that has it filled in is quarantined. */
 export const HONEYPOT_FIELD = 'website'
 
+/** Sent by a script where the browser has Global Privacy Control; the request's own header says it as well. */
+export const PRIVACY_SIGNAL_FIELD = 'privacySignal'
+
 /** Media type of the replies; a script names it in its `Accept` header. */
 export const JSON_TYPE = 'application/json'
 

@@ -1,3 +1,4 @@
+import { notSoldReason, type PartnerLicences } from '../domain/broker-eligibility.ts'
 import type { DeliveryService } from '../domain/delivery.ts'
 import type { DataRequestAnswers, LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
 import { LEAVE_POPUP_CATEGORY, leadCategory } from '../domain/lead-category.ts'
@@ -50,13 +51,17 @@ interface Repeat {
 const repeatOf = ({ id, content_hash }: Repeat, contentHash: string): IntakeResult =>
   content_hash === contentHash ? { kind: 'stored', reference: id } : { kind: 'conflict' }
 
-/** Stores a form's record, consent and deliveries in one transaction; `wake` is called after the commit. */
+/**
+ * Stores a form's record, consent and deliveries in one transaction; `wake` is called after the commit.
+ * @param partners to whom the broker may refer a lead; it is sold only where all of them may be sent it
+ */
 export function createIntake(
   engine: Engine,
   config: Config,
   remotes: Remotes,
   alerts: Alerts,
   wake: (subject: Subject) => void,
+  partners: readonly PartnerLicences[] = [],
 ): Intake {
   const services = (names: readonly DeliveryService[], honeypotFilled: boolean) =>
     names.map((service) => {
@@ -85,6 +90,11 @@ export function createIntake(
         const duplicateOf = days > 0 ? await earlierLead(engine, tx, answers, days) : undefined
         const qualification = qualifyLead(answers.debtAmount)
         const labels = { broker: config.BROKER_LABEL, partner: config.BROKER_PARTNER_LABEL }
+        const { privacySignal = false, passOn = false } = circumstances
+        const notSold = notSoldReason(
+          { ...answers, isDuplicate: duplicateOf !== undefined, privacySignal, passOn },
+          { policy: config.GPC_POLICY, partners },
+        )
         const reference = await insertLead(
           engine,
           tx,
@@ -98,13 +108,15 @@ export function createIntake(
             category: leadCategory(qualification, labels, answers.state),
             state: answers.state,
             honeypotFilled,
+            notSold,
+            privacySignal,
+            passOn,
           },
           duplicateOf,
         )
         await insertConsent(engine, tx, reference, 'leadConsent', config.SITE_BRAND, circumstances, idempotencyKey)
         if (!honeypotFilled) await liftByConsent(engine, tx, { id: reference, ...contactKeysOf(answers) })
-        const sold = qualification === 'qualified' && !duplicateOf
-        const names: DeliveryService[] = sold ? ['mail', 'broker', 'crm'] : ['mail', 'crm']
+        const names: DeliveryService[] = notSold ? ['mail', 'crm'] : ['mail', 'broker', 'crm']
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
         return { kind: 'stored', reference }
       }),
@@ -125,6 +137,7 @@ export function createIntake(
             category: LEAVE_POPUP_CATEGORY,
             state: '',
             honeypotFilled,
+            privacySignal: circumstances.privacySignal,
           },
           undefined,
         )

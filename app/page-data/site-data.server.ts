@@ -43,6 +43,7 @@ export function settingsOf(context: Context): SiteSettings {
     }),
     claims: claims.filter(({ kind }) => kind === 'claim').map(({ text }) => text),
     press: claims.filter(({ kind }) => kind === 'press').map(({ text }) => text),
+    privacySignalPolicy: config.GPC_POLICY,
     tracker: config.TRACKER_ID
       ? { id: config.TRACKER_ID, sendTo: [config.TRACKER_ID, config.TRACKER_CONVERSION].filter(Boolean).join('/') }
       : undefined,

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type footer from '../../content/screens/footer.json'
 import type header from '../../content/screens/header.json'
+import type { PrivacySignalPolicy } from '../../domain/broker-eligibility.ts'
 import type { StateInfo } from '../../domain/state-info.ts'
 
 /** The operator's values that pages show. */
@@ -17,6 +18,8 @@ export interface SiteSettings {
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly claims: readonly string[]
   readonly press: readonly string[]
+  /** What Global Privacy Control does to a lead. */
+  readonly privacySignalPolicy: PrivacySignalPolicy
   /** `sendTo`: the conversion that each opening of the lead popup reports. */
   readonly tracker: { readonly id: string; readonly sendTo: string } | undefined
 }

@@ -28,7 +28,7 @@ function parsed(text: string | null): LeadDraft | undefined {
 
 /**
  * Owns the answers of the lead form in the browser, for every form on the page, until the lead is sent. The tab's storage
- * holds a copy against a reload. Consent is never kept: the visitor gives it anew wherever the form is sent.
+ * holds a copy against a reload. Consent and the choice to pass the form on are never kept: the visitor gives them anew wherever the form is sent.
  */
 export function createLeadDraft(storage: () => DraftStorage) {
   let draft: LeadDraft | undefined
@@ -52,7 +52,7 @@ export function createLeadDraft(storage: () => DraftStorage) {
   }
   const change = (part: Partial<LeadDraft>): void => {
     const before: LeadDraft = read() ?? { answers: prefilled, step: 1 }
-    const { consent: _consent, ...answers } = part.answers ?? before.answers
+    const { consent: _consent, passOn: _passOn, ...answers } = part.answers ?? before.answers
     draft = { ...before, ...part, answers }
   }
   return {

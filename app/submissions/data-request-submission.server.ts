@@ -37,7 +37,7 @@ export async function receiveDataRequest(
     answers: read.value,
     idempotencyKey,
     honeypotFilled: false,
-    circumstances: circumstancesOf(request, context, DATA_REQUEST_PATH),
+    circumstances: circumstancesOf(request, context, data, DATA_REQUEST_PATH),
   })
   if (result.kind !== 'stored')
     return { reply: { kind: result.kind, errors: {} }, lastResult: resultWith({ problem: result.kind }) }

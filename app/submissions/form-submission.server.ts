@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, JSON_TYPE, type LeadReply, STATUS_OF } from '../../forms/protocol.ts'
+import {
+  HONEYPOT_FIELD,
+  IDEMPOTENCY_KEY_FIELD,
+  JSON_TYPE,
+  type LeadReply,
+  PRIVACY_SIGNAL_FIELD,
+  STATUS_OF,
+} from '../../forms/protocol.ts'
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
 
@@ -19,10 +26,15 @@ export function idempotencyKeyOf(data: FormData): string {
 
 export const isHoneypotFilled = (data: FormData): boolean => Boolean(data.get(HONEYPOT_FIELD))
 
+/** Whether a post came from a browser with Global Privacy Control: its header says so, or the page's script. */
+export const hasPrivacySignal = (request: Request, data: FormData): boolean =>
+  request.headers.get('Sec-GPC') === '1' || data.get(PRIVACY_SIGNAL_FIELD) === '1'
+
 /** Where and how a form was sent, for the consent record. `page` is the path of the browser's referrer. */
 export function circumstancesOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
+  data: FormData,
   ownPath: string,
 ): ConsentCircumstances {
   const { SITE_ORIGIN } = context.get(servicesContext).config
@@ -31,6 +43,7 @@ export function circumstancesOf(
     address: context.get(clientInfoContext).address,
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, USER_AGENT_LIMIT),
     page: URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : new URL(ownPath, SITE_ORIGIN).pathname,
+    privacySignal: hasPrivacySignal(request, data),
   }
 }
 

@@ -55,12 +55,12 @@ export async function receiveLead(
       lastResult: resultOf(journey),
     }
 
-  const { consent: _, ...answers } = lead.value
+  const { consent: _, passOn, ...answers } = lead.value
   const result = await context.get(servicesContext).intake.submitLead({
     answers,
     idempotencyKey,
     honeypotFilled: isHoneypotFilled(data),
-    circumstances: circumstancesOf(request, context, LEAD_FORM_PATH),
+    circumstances: { ...circumstancesOf(request, context, data, LEAD_FORM_PATH), passOn },
   })
   const reply: LeadReply =
     result.kind === 'stored' ? { kind: 'accepted', reference: result.reference } : { kind: result.kind, errors: {} }

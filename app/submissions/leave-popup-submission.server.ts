@@ -19,7 +19,7 @@ export async function receiveLeavePopup(
     answers: read.value,
     idempotencyKey: idempotencyKeyOf(data),
     honeypotFilled: isHoneypotFilled(data),
-    circumstances: circumstancesOf(request, context, LEAVE_POPUP_PATH),
+    circumstances: circumstancesOf(request, context, data, LEAVE_POPUP_PATH),
   })
   if (result.kind !== 'stored') return { kind: result.kind, errors: {} }
   const problem = await outcomes.leavePopupProblem(result.reference)

@@ -9,6 +9,7 @@ import { keptCounts } from './migrations/0004-kept-counts.ts'
 import { indexesForManyLeads } from './migrations/0005-indexes-for-many-leads.ts'
 import { suppressionsLifted } from './migrations/0006-suppressions-lifted.ts'
 import { personalDataSealed } from './migrations/0007-personal-data-sealed.ts'
+import { sale } from './migrations/0009-sale.ts'
 import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
 import { StoreVersionError } from './store-errors.ts'
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-indexes-for-many-leads': indexesForManyLeads,
   '0006-suppressions-lifted': suppressionsLifted,
   '0007-personal-data-sealed!': personalDataSealed,
+  '0009-sale': sale,
   '0012-oldest-due': oldestDueIndex,
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
 
 // Columns are integers and text only, so that both engines agree. Times are milliseconds since 1970 by the database's
@@ -32,6 +33,14 @@ export interface LeadTable {
   erased_at: number | null
   /** Retention counts from here instead of `received_at`: stored while the clock had gone back. */
   retained_from: number | null
+  /** Why there is no broker delivery; null where there is one, or none was ever meant. */
+  not_sold: NotSoldReason | null
+  /** 1: the browser sent Global Privacy Control; null for leads of earlier releases. */
+  privacy_signal: number | null
+  /** 1: the visitor chose to pass this form on all the same. */
+  pass_on: number | null
+  /** Where the visitor came from, as JSON; null where nothing is known, and after erasure. */
+  arrival: string | null
 }
 
 export interface ConsentTable {

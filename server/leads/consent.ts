@@ -10,6 +10,10 @@ export interface ConsentCircumstances {
   readonly address: string
   readonly userAgent: string
   readonly page: string
+  /** The browser sent Global Privacy Control. */
+  readonly privacySignal?: boolean
+  /** The visitor ticked the choice that such a browser is offered: to pass this form on all the same. */
+  readonly passOn?: boolean
 }
 
 /** A notice as the visitor reads it: with the brand's name, and each link as its text and address. */

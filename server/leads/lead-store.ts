@@ -1,3 +1,4 @@
+import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
 import { retainedFrom } from '../clock.ts'
@@ -18,6 +19,12 @@ export interface NewLead {
   /** Full state name, or empty. */
   readonly state: string
   readonly honeypotFilled: boolean
+  /** Why it is not offered to the broker. */
+  readonly notSold?: NotSoldReason | undefined
+  /** The browser sent Global Privacy Control. */
+  readonly privacySignal?: boolean | undefined
+  /** The visitor chose to pass the form on all the same. */
+  readonly passOn?: boolean | undefined
 }
 
 export const leadByIdempotencyKey = (reader: Reader, idempotencyKey: string) =>
@@ -90,6 +97,9 @@ export async function insertLead(
       honeypot_filled: lead.honeypotFilled ? 1 : 0,
       erased_at: null,
       retained_from: retainedFrom(engine),
+      not_sold: lead.notSold ?? null,
+      privacy_signal: lead.privacySignal ? 1 : 0,
+      pass_on: lead.passOn ? 1 : 0,
     })
     .execute()
   return id

@@ -3,6 +3,7 @@ import type { LeadAnswers } from '../../domain/lead.ts'
 import type { Reader } from '../database/engine.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { type LeadWithDeliveries, leadName, leadsNewestFirst } from './list-leads.ts'
+import { flag } from './show-lead.ts'
 import { isoTime } from './times.ts'
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
@@ -29,6 +30,9 @@ function exportedLead({ lead, deliveries }: LeadWithDeliveries) {
     price: lead.price,
     category: lead.category,
     duplicateOf: lead.duplicate_of,
+    notSold: lead.not_sold,
+    privacySignal: flag(lead.privacy_signal),
+    passOn: flag(lead.pass_on),
     deliveries,
   } satisfies Record<Exclude<keyof LeadAnswers, 'step3Selections'>, unknown> & Record<string, unknown>
 }
@@ -52,13 +56,20 @@ const COLUMNS = [
   'price',
   'category',
   'duplicateOf',
+  'notSold',
+  'privacySignal',
+  'passOn',
   'deliveries',
 ] as const satisfies readonly (keyof ExportedLead)[]
+
+const yesOrNo = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'yes' : 'no')
 
 function asCsv(lead: ExportedLead): string {
   const flat = {
     ...lead,
     debtTypes: lead.debtTypes.join(';'),
+    privacySignal: yesOrNo(lead.privacySignal),
+    passOn: yesOrNo(lead.passOn),
     deliveries: lead.deliveries.map(({ service, state }) => `${service}=${state}`).join(';'),
   }
   return csvRecord(COLUMNS.map((column) => flat[column]))

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import { DELIVERY_SERVICES, type DeliveryService, type DeliveryState } from '../../domain/delivery.ts'
 import { readCounts } from '../database/counts.ts'
 import type { Reader } from '../database/engine.ts'
@@ -117,6 +118,8 @@ export interface ListedLead {
   readonly state: string
   readonly debtAmount: number | null
   readonly erased: boolean
+  /** Why there is no broker delivery; `null` where there is one, or none was ever meant. */
+  readonly notSold: NotSoldReason | null
   readonly deliveries: readonly DeliverySummary[]
 }
 
@@ -139,6 +142,7 @@ export async function listLeads(reader: Reader, filter: LeadFilter, limit: numbe
       state: lead.state,
       debtAmount: lead.debt_amount,
       erased: lead.erased_at !== null,
+      notSold: lead.not_sold,
       deliveries,
     })
   }

@@ -1,3 +1,4 @@
+import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
 import type { Reader } from '../database/engine.ts'
 import type { ConsentRow, LeadRow, LeadSource } from '../database/tables.ts'
@@ -34,6 +35,12 @@ export interface ShownLead {
   readonly state: string
   readonly duplicateOf: string | null
   readonly honeypotFilled: boolean
+  /** Why there is no broker delivery; `null` where there is one, or none was ever meant. */
+  readonly notSold: NotSoldReason | null
+  /** Whether the browser sent Global Privacy Control; `null` for leads of earlier releases. */
+  readonly privacySignal: boolean | null
+  /** Whether the visitor chose to pass the form on all the same. */
+  readonly passOn: boolean | null
   readonly erasedAt: string | null
   readonly consent: ShownConsent | null
   readonly deliveries: readonly ShownDelivery[]
@@ -45,6 +52,9 @@ export async function existingLead(reader: Reader, id: string): Promise<LeadRow>
   if (!lead) throw new OperatorError(`There is no lead ${id}`)
   return lead
 }
+
+/** A flag of the store that earlier releases did not keep. */
+export const flag = (stored: number | null): boolean | null => (stored === null ? null : stored === 1)
 
 const shownConsent = (consent: ConsentRow): ShownConsent => ({
   kind: consent.kind,
@@ -86,6 +96,9 @@ export async function showLead(reader: Reader, id: string): Promise<ShownLead> {
     state: lead.state,
     duplicateOf: lead.duplicate_of,
     honeypotFilled: lead.honeypot_filled === 1,
+    notSold: lead.not_sold,
+    privacySignal: flag(lead.privacy_signal),
+    passOn: flag(lead.pass_on),
     erasedAt: isoTimeOrNull(lead.erased_at),
     consent: await consentOf(reader, id),
     deliveries: await showDeliveries(reader, { kind: 'lead', id }),

@@ -114,6 +114,11 @@ export const SETTINGS = {
   ALERT_URL: optional(kinds.address(['http:', 'https:']), 'Alerts are posted here as JSON.'),
   ALERT_EMAIL: optional(kinds.emailAddress, 'Alerts are mailed here (needs MAIL_URL).'),
   OPS_TOKEN: secret('Bearer token for /metrics from elsewhere than loopback.'),
+  GPC_POLICY: setting(
+    'ask',
+    kinds.oneOf(['ask', 'block']),
+    'What Global Privacy Control does to a lead: ask (an unticked choice on the form; without it the lead is not sold), block (it is never sold).',
+  ),
   RATE_LIMIT_FORMS: setting('30', kinds.whole(0, 1_000_000), 'Form posts per minute and address; 0 switches it off.'),
   LOG_LEVEL: setting('info', kinds.oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'Least level that is logged.'),
 } as const satisfies Record<string, Setting<unknown>>

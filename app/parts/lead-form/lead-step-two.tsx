@@ -12,6 +12,7 @@ import { useFormat } from '../text/use-format.ts'
 import { LeadConsent } from './lead-consent.tsx'
 import { LeadReview } from './lead-review.tsx'
 import type { LeadStepProps } from './lead-step-one.tsx'
+import { PassOn } from './pass-on.tsx'
 import { one } from './submitted-values.ts'
 import { useLeadQuestions } from './use-lead-questions.ts'
 
@@ -127,6 +128,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
           />
         </div>
       </div>
+      <PassOn id={idOf('passOn')} given={one(answers, 'passOn') !== ''} />
       <LeadConsent id={idOf('consent')} error={errors.consent} given={one(answers, 'consent') !== ''} />
       <Honeypot />
       <div className="stack">

@@ -18,6 +18,13 @@ test.each([
   expect((await answered(method, own)).getHeader('cache-control')).toBe('public, max-age=60')
 })
 
+test('a page says that it follows from the privacy signal, data does not', async () => {
+  const page = new Response('a page', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  expect(String((await answered('GET', page)).getHeader('vary'))).toMatch(/\bSec-GPC\b/)
+  const data = new Response('{}', { headers: { 'Content-Type': 'application/json' } })
+  expect(String((await answered('GET', data)).getHeader('vary'))).not.toMatch(/Sec-GPC/)
+})
+
 test('status, headers and each cookie of the page are sent', async () => {
   const page = new Response(null, { status: 303, headers: { Location: '/thank-you' } })
   page.headers.append('Set-Cookie', 'a=1')

@@ -21,6 +21,8 @@ export const answerPage =
     if (!page.headers.has('Cache-Control')) {
       page.headers.set('Cache-Control', method === 'POST' ? 'no-store' : 'private, no-cache')
     }
+    // What a page says of Global Privacy Control follows from the request.
+    if ((page.headers.get('Content-Type') ?? '').startsWith('text/html')) page.headers.append('Vary', 'Sec-GPC')
     await sendResponse(request, response, page)
     return 'answered'
   }

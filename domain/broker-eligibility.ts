@@ -1,0 +1,72 @@
+import { qualifyLead } from './lead-qualification.ts'
+import { stateByName } from './states.ts'
+import { stateOfZip } from './zip-codes.ts'
+
+/** Why a lead is not offered to the broker, in the order in which the reasons are looked for. */
+export const NOT_SOLD_REASONS = [
+  'underThreshold',
+  'duplicate',
+  'privacySignal',
+  'stateUnknown',
+  'notServed',
+  'noLicence',
+] as const
+export type NotSoldReason = (typeof NOT_SOLD_REASONS)[number]
+
+/** What each reason says to the operator. */
+export const NOT_SOLD_BECAUSE: Readonly<Record<NotSoldReason, string>> = {
+  underThreshold: 'the debt is 7,500 or less',
+  duplicate: 'the same person was offered before',
+  privacySignal: 'the browser asked not to sell (Global Privacy Control)',
+  stateUnknown: 'neither state nor ZIP code names a state',
+  notServed: 'the service is not offered in that state',
+  noLicence: 'a partner lacks the license that this state asks for',
+}
+
+/** GPC_POLICY. `ask`: the visitor may pass the form on all the same. `block`: never. */
+export type PrivacySignalPolicy = 'ask' | 'block'
+
+/** What a partner needs and has, by state's `routeName`. */
+export interface PartnerLicences {
+  /** States where it needs a license. */
+  readonly required: readonly string[]
+  /** The number of each license that it holds. */
+  readonly held: Readonly<Record<string, string>>
+}
+
+/** What decides whether a lead may be offered. */
+export interface Offer {
+  /** Whole dollars. */
+  readonly debtAmount: number
+  /** The chosen state's full name, or empty. */
+  readonly state: string
+  readonly zip: string
+  readonly isDuplicate: boolean
+  /** The browser sent Global Privacy Control. */
+  readonly privacySignal: boolean
+  /** The visitor ticked the choice to pass this form on all the same. */
+  readonly passOn: boolean
+}
+
+export interface SaleRules {
+  readonly policy: PrivacySignalPolicy
+  /** Of every partner that the notice names: the broker may refer the lead to any of them. */
+  readonly partners: readonly PartnerLicences[]
+}
+
+const isUnlicensed = ({ required, held }: PartnerLicences, routeName: string): boolean =>
+  required.includes(routeName) && !held[routeName]
+
+/**
+ * The reason why a lead may not be offered to the broker; `undefined`: it may (contract, section 5). The chosen state
+ * decides before that of the ZIP code. Where neither names a state, nobody can say that the service is offered there.
+ */
+export function notSoldReason(offer: Offer, { policy, partners }: SaleRules): NotSoldReason | undefined {
+  if (qualifyLead(offer.debtAmount) === 'notQualified') return 'underThreshold'
+  if (offer.isDuplicate) return 'duplicate'
+  if (offer.privacySignal && (policy === 'block' || !offer.passOn)) return 'privacySignal'
+  const state = offer.state === '' ? stateOfZip(offer.zip) : stateByName(offer.state)
+  if (!state) return 'stateUnknown'
+  if (!state.working) return 'notServed'
+  return partners.some((partner) => isUnlicensed(partner, state.routeName)) ? 'noLicence' : undefined
+}
