@@ -3,7 +3,14 @@ import { aPost } from '../tests/builders/a-post.ts'
 import { keptAnswers, keptInputs } from './kept-answers.ts'
 import { stepOfPost } from './lead-form-fields.ts'
 
-const STEP_TWO = { firstName: 'Maria', email: 'maria@example.com', phone: '', zip: '78704', passOn: 'yes', consent: 'yes' }
+const STEP_TWO = {
+  firstName: 'Maria',
+  email: 'maria@example.com',
+  phone: '',
+  zip: '78704',
+  passOn: 'yes',
+  consent: 'yes',
+}
 
 const postOf = (answers: Parameters<typeof keptInputs>[0]): FormData =>
   aPost(Object.fromEntries(keptInputs(answers).map(({ name, value }) => [name, value])))

@@ -54,7 +54,9 @@ export async function createServices(
   const worker = delivers
     ? createWorker(engine, remotes, config.BROKER_PRODUCT_ID, log, alerts, counters.attempts.add)
     : undefined
-  const intake = createIntake(engine, config, remotes, alerts, () => engine.signals.send('due', true))
+  const wake = () => engine.signals.send('due', true)
+  const licences = content.partners.map((partner) => partner.licences)
+  const intake = createIntake(engine, config, remotes, alerts, wake, licences)
   return {
     config,
     log,

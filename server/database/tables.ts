@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+import type { ConsentChannel } from '../../domain/withdrawal.ts'
 
 // Columns are integers and text only, so that both engines agree. Times are milliseconds since 1970 by the database's
 // clock; flags are 0 or 1; `answers` is JSON.
@@ -119,6 +120,31 @@ export interface SuppressionTable {
   lifted_by: string | null
 }
 
+/** One channel of one withdrawal of consent, for one email address or phone number: from `created_at` until it is lifted. */
+export interface WithdrawalTable {
+  id: string
+  /** The reference that the person was given; several rows may have it. */
+  reference: string
+  channel: ConsentChannel
+  /** As in `suppressions`: a hash of "email" or "phone" and the person's key. */
+  key_hash: string
+  /** Where consent was withdrawn. */
+  via: 'privacy-choices' | 'my-consent'
+  created_at: number
+  lifted_at: number | null
+  /** The reference of the lead by which the person agreed anew. */
+  lifted_by: string | null
+}
+
+/** The leads that a withdrawal was about when it came. */
+export interface WithdrawalLeadTable {
+  reference: string
+  lead_id: string
+  /** When the companies that had this lead already were told; null: not yet. */
+  told_at: number | null
+  told_note: string | null
+}
+
 export interface ErasureTable {
   id: string
   done_at: number
@@ -158,6 +184,8 @@ export interface Tables {
   deliveries: DeliveryTable
   attempts: AttemptTable
   suppressions: SuppressionTable
+  withdrawals: WithdrawalTable
+  withdrawal_leads: WithdrawalLeadTable
   erasures: ErasureTable
   clock: ClockTable
   counts: CountTable
@@ -171,3 +199,4 @@ export type DataRequestRow = Selectable<DataRequestTable>
 export type DeliveryRow = Selectable<DeliveryTable>
 export type AttemptRow = Selectable<AttemptTable>
 export type SuppressionRow = Selectable<SuppressionTable>
+export type WithdrawalRow = Selectable<WithdrawalTable>

@@ -15,6 +15,8 @@ export const CARRIED_TABLES = [
   'deliveries',
   'attempts',
   'suppressions',
+  'withdrawals',
+  'withdrawal_leads',
   'erasures',
 ] as const satisfies readonly (keyof Tables)[]
 export type CarriedTable = (typeof CARRIED_TABLES)[number]
@@ -117,6 +119,15 @@ async function carry(engine: Engine, tx: Tx): Promise<CarriedOver> {
     update suppressions set lifted_at = p.lifted_at, lifted_by = p.lifted_by
     from previous.suppressions p
     where p.id = suppressions.id and p.lifted_at is not null and suppressions.lifted_at is null`.execute(tx)
+  await sql`
+    update withdrawals set lifted_at = p.lifted_at, lifted_by = p.lifted_by
+    from previous.withdrawals p
+    where p.id = withdrawals.id and p.lifted_at is not null and withdrawals.lifted_at is null`.execute(tx)
+  await sql`
+    update withdrawal_leads set told_at = p.told_at, told_note = p.told_note
+    from previous.withdrawal_leads p
+    where p.reference = withdrawal_leads.reference and p.lead_id = withdrawal_leads.lead_id
+      and p.told_at is not null and withdrawal_leads.told_at is null`.execute(tx)
   await freeIdempotencyKeys(tx, 'leads')
   await freeIdempotencyKeys(tx, 'data_requests')
   await sql`update clock set seen_at = max(seen_at, (select seen_at from previous.clock))`.execute(tx)

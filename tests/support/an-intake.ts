@@ -1,3 +1,4 @@
+import type { PartnerLicences } from '../../domain/broker-eligibility.ts'
 import type { AlertFields, AlertKind } from '../../server/alerts.ts'
 import type { Engine } from '../../server/database/engine.ts'
 import { deliveriesOf, type Subject } from '../../server/deliveries/delivery-store.ts'
@@ -15,7 +16,11 @@ export const ALL_SET_UP = {
 }
 
 /** An intake on a store of its own; nothing is delivered. */
-export async function anIntake(settings: Readonly<Record<string, string>> = ALL_SET_UP, onEngine?: Engine) {
+export async function anIntake(
+  settings: Readonly<Record<string, string>> = ALL_SET_UP,
+  onEngine?: Engine,
+  partners: readonly PartnerLicences[] = [],
+) {
   const engine = onEngine ?? (await temporaryStore())
   const config = aConfig(settings)
   const woken: Subject[] = []
@@ -26,6 +31,7 @@ export async function anIntake(settings: Readonly<Record<string, string>> = ALL_
     createRemotes(config, Date.now),
     (kind, fields) => alerts.push({ kind, ...fields }),
     (subject) => woken.push(subject),
+    partners,
   )
   const statesOf = async (id: string, kind: Subject['kind'] = 'lead') =>
     Object.fromEntries((await deliveriesOf(engine.db, { kind, id })).map(({ service, state }) => [service, state]))

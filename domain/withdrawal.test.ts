@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { DELIVERY_SERVICES } from './delivery.ts'
+import { CONSENT_CHANNELS, type ConsentChannel, type ConsentSource, channelsGiven, stopsDelivery } from './withdrawal.ts'
+
+const stopped = (source: ConsentSource, ...withdrawn: ConsentChannel[]) =>
+  DELIVERY_SERVICES.filter((service) => stopsDelivery(source, service, new Set(withdrawn)))
+
+// By hand: what is stopped of a lead that is about to go out.
+test.each<[ConsentSource, ConsentChannel[], string[]]>([
+  ['lead_form', [], []],
+  ['lead_form', ['calls'], ['broker']],
+  ['lead_form', ['texts'], ['broker']],
+  ['lead_form', ['email'], ['broker']],
+  ['lead_form', ['passingOn'], ['broker', 'crm']],
+  ['lead_form', ['calls', 'texts'], ['broker']],
+  ['lead_form', ['calls', 'texts', 'email'], ['mail', 'broker', 'crm']],
+  ['lead_form', ['calls', 'texts', 'email', 'passingOn'], ['mail', 'broker', 'crm']],
+  ['leave_popup', ['calls', 'texts'], []],
+  ['leave_popup', ['passingOn'], ['crm']],
+  ['leave_popup', ['email'], ['mail', 'broker', 'crm']],
+])('%s without %j: %j', (source, withdrawn, services) => expect(stopped(source, ...withdrawn)).toEqual(services))
+
+test('more withdrawn never lets more through', () => {
+  for (const source of ['lead_form', 'leave_popup'] as const) {
+    for (let set = 0; set < 16; set++) {
+      const withdrawn = CONSENT_CHANNELS.filter((_, bit) => set & (1 << bit))
+      for (const channel of CONSENT_CHANNELS) {
+        expect(stopped(source, ...withdrawn, channel)).toEqual(expect.arrayContaining(stopped(source, ...withdrawn)))
+      }
+    }
+  }
+})
+
+test.each([
+  ['lead_form', true, ['calls', 'texts', 'email', 'passingOn']],
+  ['lead_form', false, ['calls', 'texts', 'email']],
+  ['leave_popup', true, ['email']],
+  ['leave_popup', false, ['email']],
+] as const)('%s, passed on %s, gives %j', (source, passedOn, channels) => {
+  expect(channelsGiven(source, passedOn)).toEqual(channels)
+})

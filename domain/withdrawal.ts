@@ -1,0 +1,49 @@
+import type { DeliveryService } from './delivery.ts'
+
+/** What a person can withdraw consent to, each alone. */
+export const CONSENT_CHANNELS = ['calls', 'texts', 'email', 'passingOn'] as const
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
+
+export const CHANNEL_NAMES: Readonly<Record<ConsentChannel, string>> = {
+  calls: 'calls',
+  texts: 'texts',
+  email: 'email',
+  passingOn: 'passing on',
+}
+
+/** Which form a person agreed in; each gives consent to other channels. */
+export type ConsentSource = 'lead_form' | 'leave_popup'
+
+const GIVEN: Readonly<Record<ConsentSource, readonly ConsentChannel[]>> = {
+  lead_form: CONSENT_CHANNELS,
+  leave_popup: ['email'],
+}
+
+/**
+ * The channels that a form gives consent to, and so those whose withdrawal it ends. A browser that asks sites not to
+ * sell gives no consent to passing on, unless its visitor chose to.
+ */
+export const channelsGiven = (source: ConsentSource, mayBePassedOn: boolean): readonly ConsentChannel[] =>
+  GIVEN[source].filter((channel) => channel !== 'passingOn' || mayBePassedOn)
+
+const isContact = (channel: ConsentChannel) => channel !== 'passingOn'
+
+/**
+ * Whether a withdrawal stops a delivery of a lead (decision 15).
+ *
+ * - The broker's record says that the person agreed to all of it, so any withdrawal stops it.
+ * - The CRM is another company's service: passing on stops it.
+ * - Mail to our own team and the CRM serve to contact the person: they stop once no way of contact is left.
+ * - A data request goes out in any case: the person has a right to an answer.
+ */
+export function stopsDelivery(
+  source: ConsentSource,
+  service: DeliveryService,
+  withdrawn: ReadonlySet<ConsentChannel>,
+): boolean {
+  if (service === 'support' || withdrawn.size === 0) return false
+  const relevant = GIVEN[source].filter((channel) => withdrawn.has(channel))
+  if (service === 'broker') return relevant.length > 0
+  if (service === 'crm' && withdrawn.has('passingOn')) return true
+  return GIVEN[source].filter(isContact).every((channel) => withdrawn.has(channel))
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
+import { aLeadPost, aStepOnePost, type Fields } from '../builders/a-post.ts'
+import { acceptedReference } from '../support/post-form.ts'
+import { run } from '../support/run-command-line.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+
+// What Global Privacy Control does to the lead form, with script (a JSON answer) and without.
+
+const FORM_PATH = '/debt-relief-options'
+const SENTENCE = 'Your browser asks sites not to sell your data'
+
+let sandbox: Sandbox
+let site: RunningSite
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  site = await startSite({ ...sandbox.settings, LOG_LEVEL: 'error' })
+}, 60_000)
+afterAll(async () => {
+  await site.remove()
+  await sandbox.close()
+})
+
+const urlEncoded = (data: FormData) =>
+  new URLSearchParams([...data].map(([name, value]): [string, string] => [name, String(value)]))
+
+const post = (data: FormData, headers: Readonly<Record<string, string>> = {}, to = site): Promise<Response> =>
+  fetch(to.url + FORM_PATH, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: to.url, ...headers },
+    body: urlEncoded(data),
+  })
+
+const SIGNAL = { 'Sec-GPC': '1' }
+
+/** The services that have heard of this person once the CRM has. */
+async function servicesOf(email: string): Promise<string[]> {
+  const heard = () => sandbox.received.filter(({ body }) => JSON.stringify(body ?? '').includes(email))
+  await sandbox.waitFor(() => heard().some(({ service }) => service === 'crm'))
+  return heard().map(({ service }) => service)
+}
+
+async function shown(reference: string, of = site) {
+  const { out } = await run(of.dataDir, ['leads', 'show', reference, '--json'])
+  return JSON.parse(out)
+}
+
+async function send(fields: Fields, headers: Readonly<Record<string, string>>, to = site) {
+  const email = `gpc.${randomUUID()}@example.com`
+  const reference = acceptedReference(await post(aLeadPost({ email, ...fields }), headers, to))
+  return { email, reference }
+}
+
+test('without script, step 2 says what the browser asks and offers one unticked choice', async () => {
+  const html = await (await post(aStepOnePost(), SIGNAL)).text()
+  expect(html).toContain(SENTENCE)
+  const box = /<input[^>]*name="passOn"[^>]*>/.exec(html)?.[0] ?? ''
+  expect(box).toContain('type="checkbox"')
+  expect(box).not.toContain('checked')
+  expect(html).toMatch(/<label[^>]*>Pass this form on/)
+})
+
+test('a browser without the signal is asked nothing of the kind', async () => {
+  const html = await (await post(aStepOnePost())).text()
+  expect(html).not.toContain(SENTENCE)
+  expect(html).not.toContain('name="passOn"')
+})
+
+test('a tick survives a post that was not complete', async () => {
+  const answer = await post(aLeadPost({ passOn: 'yes', zip: '' }), SIGNAL)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toMatch(/<input[^>]*name="passOn"[^>]*checked/)
+})
+
+test.each<[string, Fields, Readonly<Record<string, string>>]>([
+  ['its header', {}, SIGNAL],
+  ['the field that a script adds', { privacySignal: '1' }, {}],
+  ['its header, and a choice that says no', { passOn: 'no' }, SIGNAL],
+])(
+  'with the signal by %s the lead is kept, mailed and put into the CRM, and not sold',
+  async (_how, fields, headers) => {
+    const { email, reference } = await send(fields, headers)
+    expect((await servicesOf(email)).toSorted()).toEqual(['crm', 'mail'])
+    expect(await shown(reference)).toMatchObject({ notSold: 'privacySignal', privacySignal: true, passOn: false })
+  },
+)
+
+test('with the signal and the choice it is sold, and both are kept', async () => {
+  const { email, reference } = await send({ passOn: 'yes' }, SIGNAL)
+  expect((await servicesOf(email)).toSorted()).toEqual(['broker', 'crm', 'mail'])
+  expect(await shown(reference)).toMatchObject({ notSold: null, privacySignal: true, passOn: true })
+})
+
+test('under GPC_POLICY=block no choice is offered, the page says so, and a forged one is not heard', async () => {
+  const strict = await startSite({ ...sandbox.settings, GPC_POLICY: 'block', LOG_LEVEL: 'error' })
+  onTestFinished(() => strict.remove())
+  const html = await (await post(aStepOnePost(), SIGNAL, strict)).text()
+  expect(html).toContain(SENTENCE)
+  expect(html).not.toContain('name="passOn"')
+  const { email, reference } = await send({ passOn: 'yes' }, SIGNAL, strict)
+  expect((await servicesOf(email)).toSorted()).toEqual(['crm', 'mail'])
+  expect(await shown(reference, strict)).toMatchObject({ notSold: 'privacySignal' })
+})
+
+test('a page is kept apart for browsers with the signal', async () => {
+  const answer = await fetch(`${site.url}/texas`)
+  expect(answer.headers.get('vary')).toMatch(/\bSec-GPC\b/)
+})
