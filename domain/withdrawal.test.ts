@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_SERVICES } from './delivery.ts'
-import { CONSENT_CHANNELS, type ConsentChannel, type ConsentSource, channelsGiven, stopsDelivery } from './withdrawal.ts'
+import {
+  CONSENT_CHANNELS,
+  type ConsentChannel,
+  type ConsentSource,
+  channelsGiven,
+  stopsDelivery,
+} from './withdrawal.ts'
 
 const stopped = (source: ConsentSource, ...withdrawn: ConsentChannel[]) =>
   DELIVERY_SERVICES.filter((service) => stopsDelivery(source, service, new Set(withdrawn)))
