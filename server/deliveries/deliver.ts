@@ -1,5 +1,5 @@
 import { brokerLead } from '../../domain/payloads/broker-lead.ts'
-import { crmLeadFromLeadForm, crmLeadFromLeavePopup } from '../../domain/payloads/crm-lead.ts'
+import { type CrmLead, crmLeadFromLeadForm, crmLeadFromLeavePopup } from '../../domain/payloads/crm-lead.ts'
 import { dataRequestPayload } from '../../domain/payloads/data-request.ts'
 import { leadFormNotification, leavePopupNotification } from '../../domain/payloads/notifications.ts'
 import type { Engine } from '../database/engine.ts'
@@ -9,26 +9,34 @@ import { errorCode } from '../log.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
+import { isStillDue } from './delivery-store.ts'
 
 const NOTHING_TO_SEND: Attempt = { outcome: { kind: 'refused', reason: 'nothing is left to send' } }
 
 // The next two functions are not `async`: an error of a mapping is thrown at once, when nothing has been sent.
 
-function sendLead(remotes: Remotes, delivery: DeliveryRow, lead: LeadRow, productId: number): Promise<Attempt> {
+function sendLead(
+  engine: Engine,
+  remotes: Remotes,
+  delivery: DeliveryRow,
+  lead: LeadRow,
+  productId: number,
+): Promise<Attempt> {
   const stored = answersOf(lead)
   if (!stored) return Promise.resolve(NOTHING_TO_SEND)
   const { id: deliveryId, service } = delivery
+  const toCrm = (crmLead: CrmLead) => remotes.sendCrmLead(crmLead, deliveryId, () => isStillDue(engine, deliveryId))
   if (stored.source === 'leave_popup') {
     return service === 'mail'
       ? remotes.sendNotification(leavePopupNotification(stored.answers), deliveryId)
-      : remotes.sendCrmLead(crmLeadFromLeavePopup(stored.answers), deliveryId)
+      : toCrm(crmLeadFromLeavePopup(stored.answers))
   }
   if (service === 'mail') return remotes.sendNotification(leadFormNotification(stored.answers), deliveryId)
   if (service === 'broker') {
     if (lead.price === null) throw new Error('a lead of the lead form was stored without its price')
     return remotes.sendBrokerLead(brokerLead(stored.answers, lead.price, productId), deliveryId)
   }
-  return remotes.sendCrmLead(crmLeadFromLeadForm(stored.answers, lead.category), deliveryId)
+  return toCrm(crmLeadFromLeadForm(stored.answers, lead.category))
 }
 
 function sendRequest(remotes: Remotes, delivery: DeliveryRow, request: DataRequestRow): Promise<Attempt> {
@@ -38,15 +46,16 @@ function sendRequest(remotes: Remotes, delivery: DeliveryRow, request: DataReque
 
 /** Reads the record and returns the function that maps and sends it. */
 async function sendingOf(
-  { db }: Engine,
+  engine: Engine,
   remotes: Remotes,
   delivery: DeliveryRow,
   productId: number,
 ): Promise<() => Promise<Attempt>> {
+  const { db } = engine
   const { subject_kind: kind, subject_id: id } = delivery
   if (kind === 'lead') {
     const lead = await leadById(db, id)
-    return () => (lead ? sendLead(remotes, delivery, lead, productId) : Promise.resolve(NOTHING_TO_SEND))
+    return () => (lead ? sendLead(engine, remotes, delivery, lead, productId) : Promise.resolve(NOTHING_TO_SEND))
   }
   const request = await dataRequestById(db, id)
   return () => (request ? sendRequest(remotes, delivery, request) : Promise.resolve(NOTHING_TO_SEND))

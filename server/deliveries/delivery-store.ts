@@ -18,6 +18,18 @@ export const deliveriesOf = (reader: Reader, { kind, id }: Subject): Promise<Del
     .orderBy('rank')
     .execute()
 
+/** Whether a delivery is still to be made. Where the store cannot say, it is not made now. */
+export const isStillDue = ({ db }: Engine, id: string): Promise<boolean> =>
+  db
+    .selectFrom('deliveries')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then(
+      (row) => row?.state === 'due',
+      () => false,
+    )
+
 /**
  * A random UUID that begins with the time (version 7): new deliveries and their attempts stand at the end of their indexes.
  * Spread over the indexes of a million leads, they made intake and claims a third slower.

@@ -172,6 +172,31 @@ describe('nothing more is sent', () => {
     expect(callsTo(site, 'mail')).toHaveLength(1)
   })
 
+  test.each([
+    ['the first token', async () => {}],
+    [
+      'another token after a 401',
+      async (site: DeliveringSite) => {
+        await submit(site)
+        site.sandbox.expireTokens()
+      },
+    ],
+  ])('to the CRM about a person who is erased while the call waits for %s', async (_token, prepare) => {
+    const site = await aDeliveringSite()
+    await prepare(site)
+    const before = site.sandbox.received.length
+    site.sandbox.setSwitch('token', { delayMs: 500 })
+    const reference = referenceOf(await site.intake.submitLead(aLeadOf(7)))
+    await until(async () => (await site.states(reference)).broker === 'delivered', 'the CRM is next')
+    const tokenAsked = () => site.sandbox.received.slice(before).some(({ service }) => service === 'token')
+    await until(tokenAsked, 'a token is under way')
+    await erase(site.engine, { email: aLeadOf(7).answers.email })
+    await site.attempted(reference)
+    expect((await site.states(reference)).crm).toBe('cancelled')
+    const accepted = callsTo(site, 'crm').filter(({ seq, answeredStatus }) => seq > before && answeredStatus !== 401)
+    expect(accepted).toEqual([])
+  })
+
   test('of a lead in quarantine', async () => {
     const site = await aDeliveringSite()
     const caught = referenceOf(await site.intake.submitLead(aSubmission(aLead(), { honeypotFilled: true })))

@@ -39,6 +39,8 @@ function readToken(answer: OutsideAnswer | NoAnswer, now: number): TokenResult &
 }
 
 export interface CrmToken {
+  /** Whether there is a token that need not be waited for. */
+  isKept(): boolean
   /** The kept token, or a new one; callers during a fetch share it. */
   get(): Promise<TokenResult>
   /** Forgets a token that the CRM no longer accepts. */
@@ -62,9 +64,13 @@ export function createCrmToken(
     return result
   }
 
+  const usable = () => (kept && clock() < kept.until ? kept : undefined)
+
   return {
+    isKept: () => usable() !== undefined,
     async get() {
-      if (kept && clock() < kept.until) return { kind: 'token', token: kept.token }
+      const known = usable()
+      if (known) return { kind: 'token', token: known.token }
       fetching ??= fetchToken().finally(() => {
         fetching = undefined
       })

@@ -19,7 +19,8 @@ export interface Remotes {
   isSetUp(service: DeliveryService): boolean
   sendNotification(notification: Notification, deliveryId: string): Promise<Attempt>
   sendBrokerLead(lead: BrokerLead, deliveryId: string): Promise<Attempt>
-  sendCrmLead(lead: CrmLead, deliveryId: string): Promise<Attempt>
+  /** `mayGo`: asked after the wait for a token, during which the person may have been erased or suppressed. */
+  sendCrmLead(lead: CrmLead, deliveryId: string, mayGo: () => Promise<boolean>): Promise<Attempt>
   sendDataRequest(request: DataRequestAnswers, deliveryId: string): Promise<Attempt>
   /** For alerts. Not taken where no mail server is set up. */
   sendMail(to: string, mail: Notification): Promise<Attempt>
@@ -30,6 +31,7 @@ export const userAgent = ({ SITE_BRAND }: Pick<Config, 'SITE_BRAND'>): string =>
   `${SITE_BRAND.replace(/[^\w.-]+/g, '-')}-site/${packageJson.version}`
 
 const NOT_SET_UP: Attempt = { outcome: { kind: 'notTaken', reason: 'the service is not set up' } }
+const STOPPED: Attempt = { outcome: { kind: 'notTaken', reason: 'cancelled while it waited for a token' } }
 
 type MailSender = (to: string, mail: Notification, key: string) => Promise<Attempt>
 
@@ -78,14 +80,16 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
   const token = CRM_URL ? createCrmToken(`${CRM_URL}/oauth/token`, credentials, send, clock) : undefined
 
   /** Tries once with the kept token, and after a 401 once more with a new token. */
-  async function sendCrmLead(lead: CrmLead, deliveryId: string): Promise<Attempt> {
+  async function sendCrmLead(lead: CrmLead, deliveryId: string, mayGo: () => Promise<boolean>): Promise<Attempt> {
     if (!token) return NOT_SET_UP
     for (const isLastTry of [false, true]) {
+      const waits = !token.isKept()
       const access = await token.get()
       if (access.kind === 'none') {
         const { kind: _, ...rest } = access
         return { outcome: { kind: 'noToken', ...rest } }
       }
+      if (waits && !(await mayGo())) return STOPPED
       const headers = { Authorization: `Bearer ${access.token}` }
       const answer = await send({
         method: 'POST',

@@ -201,7 +201,7 @@ describe('what is not set up', () => {
       remotes.sendNotification(leavePopupNotification(aLeavePopup()), 'k'),
       remotes.sendDataRequest(aDataRequest(), 'k'),
       remotes.sendBrokerLead({} as never, 'k'),
-      remotes.sendCrmLead({} as never, 'k'),
+      remotes.sendCrmLead({} as never, 'k', async () => true),
     ])
     expect(attempts.map(({ outcome }) => outcome.kind)).toEqual(['notTaken', 'notTaken', 'notTaken', 'notTaken'])
   })

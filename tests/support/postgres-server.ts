@@ -28,13 +28,22 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-/** The folder of the newest installed server's programs; `undefined` where there is none. */
+const hasServer = (folder: string): boolean =>
+  ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)))
+
+/**
+ * The folder of a server's programs: the one that POSTGRES_BINARIES names, to test against another version, or the newest
+ * installed one; `undefined` where there is none.
+ */
 export function findPostgres(): string | undefined {
+  const wanted = process.env.POSTGRES_BINARIES
+  if (wanted && !hasServer(wanted)) throw new Error(`POSTGRES_BINARIES is ${wanted}, where there is no server`)
+  if (wanted) return wanted
   const onPath = (process.env.PATH ?? '').split(path.delimiter)
   const debian = existsSync(DEBIAN_BINARIES) ? readdirSync(DEBIAN_BINARIES) : []
   const newestFirst = debian.sort((one, other) => Number(other) - Number(one))
   const folders = [...newestFirst.map((version) => path.join(DEBIAN_BINARIES, version, 'bin')), ...onPath]
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))))
+  return folders.find(hasServer)
 }
 
 /** The installed server's programs, after installing Debian's package where there is none and this process may. */

@@ -21,6 +21,8 @@ export interface Calls {
   answered(deliveryId: string): boolean
   /** Calls about this person to the service that may have been taken, and under how many idempotency keys all of them came. */
   about(email: string, service: string): { readonly mayBeTaken: number; readonly keys: number }
+  /** When the last call about this person had arrived, to whichever service; milliseconds since 1970, 0 without one. */
+  lastAbout(email: string): number
   /** Keys of calls to partners that count each. */
   readonly keys: ReadonlySet<string>
   /** Calls without an answer that their caller did not leave soon after its deadline. */
@@ -37,6 +39,7 @@ const EMAIL = /(?:refused-)?[0-9a-f-]{36}@example\.com/
 export function callsOf({ received }: Pick<Sandbox, 'received'>): Calls {
   const byKey = new Map<string, ReceivedCall[]>()
   const byPerson = new Map<string, ReceivedCall[]>()
+  const lastAbout = new Map<string, number>()
   let seen = 0
   const add = (map: Map<string, ReceivedCall[]>, name: string, call: ReceivedCall) => {
     const list = map.get(name)
@@ -51,7 +54,9 @@ export function callsOf({ received }: Pick<Sandbox, 'received'>): Calls {
         const call = received[seen] as ReceivedCall
         if (!COUNTED.includes(call.service)) continue
         add(byKey, keyOf(call), call)
-        add(byPerson, `${call.service} ${EMAIL.exec(JSON.stringify(call.body))?.[0] ?? ''}`, call)
+        const email = EMAIL.exec(JSON.stringify(call.body))?.[0] ?? ''
+        add(byPerson, `${call.service} ${email}`, call)
+        lastAbout.set(email, Date.parse(call.at))
       }
     },
     made: (deliveryId) => under(deliveryId).filter(({ answeredStatus }) => answeredStatus !== 401).length,
@@ -61,6 +66,7 @@ export function callsOf({ received }: Pick<Sandbox, 'received'>): Calls {
       const calls = byPerson.get(`${service} ${email}`) ?? []
       return { mayBeTaken: calls.filter(mayBeTaken).length, keys: new Set(calls.map(keyOf)).size }
     },
+    lastAbout: (email) => lastAbout.get(email) ?? 0,
     get keys() {
       return new Set(byKey.keys())
     },

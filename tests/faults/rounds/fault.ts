@@ -1,6 +1,7 @@
 import type { Random } from '../../support/random.ts'
+import type { CrashPoint } from './inside/orders.ts'
 import type { Installation, StoreName } from './installation.ts'
-import type { Ledger } from './ledger.ts'
+import type { Form, Ledger } from './ledger.ts'
 import type { Tool } from './system-processes.ts'
 
 /** What a fault may use of its round. */
@@ -9,6 +10,15 @@ export interface Round {
   /** What visitors have met so far. */
   readonly ledger: Ledger
   readonly random: Random
+  /** An operator erases the person of this form. One that does not succeed is repeated at the end of the round. */
+  erase(form: Form, crash?: CrashPoint): Erasing
+}
+
+/** The operator's command under way. */
+export interface Erasing {
+  /** Whether it has reported that the person is erased. */
+  readonly done: Promise<boolean>
+  kill(): void
 }
 
 /** A way in which things go wrong while visitors send forms. */

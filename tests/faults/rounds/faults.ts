@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { clockJump } from './faults/clock-jump.ts'
 import { killDatabaseConnection, killDatabaseServer } from './faults/database-server.ts'
+import { erasures } from './faults/erasure.ts'
 import { expiredToken } from './faults/expired-token.ts'
 import { failedFsync } from './faults/failed-fsync.ts'
 import { fullDisk } from './faults/full-disk.ts'
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
   twoWorkersOnOneLead,
   secondSite,
   refusedLead,
+  ...erasures,
   ...partnerAnswers,
   halfOpenPartners,
   expiredToken,

@@ -24,6 +24,11 @@ export interface Form {
   reference?: string
   /** The visitor has left without an answer. */
   givenUp?: boolean
+  /** The visitor sends it no more. */
+  isDone?: boolean
+  /** When the operator began to erase its person, and when the erasure was reported as done; milliseconds since 1970. */
+  erasureBegan?: number
+  erasedAt?: number
 }
 
 export type FindingKind = 'lost' | 'doubled' | 'wrong'
@@ -48,6 +53,8 @@ export interface Ledger {
   markNext(mark: string): void
   thank(form: Form, reference: string): void
   giveUp(form: Form): void
+  /** Forms of people who may ask to be erased: thanked, at rest, and not asked for before. The latest is the last. */
+  erasable(): readonly Form[]
   noteLostReply(): void
   noteRefusal(): void
   /** Notes a finding once, however often it is found. */
@@ -92,6 +99,10 @@ export function aLedger(): Ledger {
     giveUp(form) {
       form.givenUp = true
     },
+    erasable: () =>
+      [...forms.values()].filter(
+        ({ reference, isDone, erasureBegan }) => reference !== undefined && isDone && erasureBegan === undefined,
+      ),
     noteLostReply() {
       counts.lostReplies++
     },

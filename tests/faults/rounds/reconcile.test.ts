@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReceivedCall } from '../../../sandbox/server.ts'
 import { claimDue, finish } from '../../../server/deliveries/claims.ts'
+import { erase } from '../../../server/privacy/erasure.ts'
 import { aLead } from '../../builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../builders/a-submission.ts'
 import { ALL_SET_UP, anIntake } from '../../support/an-intake.ts'
@@ -53,7 +54,12 @@ async function aDeliveredLead() {
     reconciliation.expectClosed()
     return ledger.findings.map(({ kind }) => kind)
   }
-  return { form, ledger, received, access, intake, found }
+  const eraseItsPerson = async () => {
+    form.erasureBegan = Date.now()
+    await erase(engine, { email })
+    form.erasedAt = Date.now()
+  }
+  return { form, ledger, received, access, intake, eraseItsPerson, found }
 }
 
 test('an account that balances has no findings', async () => {
@@ -85,6 +91,53 @@ test('doubled: a second call to the broker, under the same key or another', asyn
     received.push(aCall('broker', sameKey ? key : 'another', form.email))
     expect(await found()).toContain('doubled')
   }
+})
+
+test('doubled: an attempt after the last one, under the same key and unknown to the partners', async () => {
+  const { found, access } = await aDeliveredLead()
+  await access.write(
+    'insert into attempts select delivery_id, 2, started_at, finished_at, outcome, 200, null from attempts',
+  )
+  expect(await found()).toContain('doubled')
+})
+
+test('an erased lead that balances has no findings', async () => {
+  const { found, eraseItsPerson } = await aDeliveredLead()
+  await eraseItsPerson()
+  expect(await found()).toEqual([])
+})
+
+test('wrong: a person who was to be erased and is stored', async () => {
+  const { found, form } = await aDeliveredLead()
+  Object.assign(form, { erasureBegan: Date.now(), erasedAt: Date.now() })
+  expect(await found()).toContain('wrong')
+})
+
+test('lost: a lead that is erased though nobody has asked', async () => {
+  const { found, form, eraseItsPerson } = await aDeliveredLead()
+  await eraseItsPerson()
+  delete form.erasureBegan
+  delete form.erasedAt
+  expect(await found()).toContain('lost')
+})
+
+test.each([
+  ['its answers', "update leads set answers = '{}'"],
+  ['an erasure without its record', 'delete from erasures'],
+  ['a delivery that is still due', "update deliveries set state = 'due' where service = 'crm'"],
+])('wrong: an erased lead that has left %s', async (_what, statement) => {
+  const { found, access, eraseItsPerson } = await aDeliveredLead()
+  await eraseItsPerson()
+  await access.write(statement)
+  expect(await found()).toContain('wrong')
+})
+
+test('wrong: a call about a person long after the erasure', async () => {
+  const { found, form, received, eraseItsPerson } = await aDeliveredLead()
+  await eraseItsPerson()
+  const key = received[0]?.headers['idempotency-key'] ?? ''
+  received.push({ ...aCall('mail', key, form.email), at: new Date(Date.now() + 60_000).toISOString() })
+  expect(await found()).toContain('wrong')
 })
 
 test('doubled: one form with two references', async () => {

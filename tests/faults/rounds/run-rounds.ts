@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Random, seededRandom, shuffled } from '../../support/random.ts'
 import { callsOf } from './calls.ts'
+import { type Erasures, erasuresOf } from './erasures.ts'
 import type { Fault } from './fault.ts'
 import { manyKills } from './faults/many-kills.ts'
 import { FAULTS } from './faults.ts'
@@ -64,11 +65,12 @@ interface Run {
   readonly site: Installation
   readonly ledger: Ledger
   readonly random: Random
+  readonly erasures: Erasures
   readonly reconciliation: Reconciliation
 }
 
 async function runRound(
-  { site, ledger, random, reconciliation }: Run,
+  { site, ledger, random, erasures, reconciliation }: Run,
   fault: Fault,
   all: boolean,
 ): Promise<RoundResult> {
@@ -76,12 +78,13 @@ async function runRound(
   const before = { acknowledged: ledger.acknowledged, findings: ledger.findings.length }
   const visitors = startVisitors(site.addresses, ledger, random)
   try {
-    await fault.inject({ site, ledger, random })
+    await fault.inject({ site, ledger, random, erase: erasures.begin })
   } catch (error) {
     ledger.find('wrong', `${fault.name}: ${error}`)
   }
   await site.restore()
   await visitors.leave()
+  await erasures.complete()
   await reconciliation.check(all)
   return {
     fault: fault.name,
@@ -131,6 +134,7 @@ export async function runRounds(wish: RoundsWish): Promise<RunResult> {
     site,
     ledger,
     random,
+    erasures: erasuresOf(site.settings, ledger),
     reconciliation: reconciliationOf(ledger, site.access, callsOf(site.sandbox)),
   }
   const rounds: RoundResult[] = []

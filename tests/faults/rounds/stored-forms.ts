@@ -20,8 +20,12 @@ export interface StoredDelivery {
 /** A lead or a data request with all that belongs to it. */
 export interface StoredForm {
   readonly reference: string
-  readonly idempotencyKey: string
-  readonly answers: string
+  /** null once erased. */
+  readonly idempotencyKey: string | null
+  readonly answers: string | null
+  readonly isErased: boolean
+  /** Every column of the record and its consents. */
+  readonly rows: readonly Row[]
   readonly consents: number
   readonly deliveries: readonly StoredDelivery[]
 }
@@ -31,18 +35,22 @@ const textOrNull = (value: unknown): string | null => (value === null ? null : S
 const grouped = (rows: readonly Row[], column: string): ReadonlyMap<string, readonly Row[]> =>
   Map.groupBy(rows, (row) => String(row[column]))
 
-/** Reads the forms of these idempotency keys. */
-export async function readForms(query: Query, idempotencyKeys: readonly string[]): Promise<StoredForm[]> {
-  const subjects = await query(
-    (list) =>
-      `with wanted(key) as (${list})
-       select id, idempotency_key, answers, (select count(*) from consents where lead_id = leads.id) as consents
-       from leads where idempotency_key in (select key from wanted)
-       union all
-       select id, idempotency_key, answers, 0 from data_requests where idempotency_key in (select key from wanted)`,
-    idempotencyKeys,
-  )
+/** Reads the forms that have one of these idempotency keys or one of these references. */
+export async function readForms(query: Query, names: readonly string[]): Promise<StoredForm[]> {
+  const subjects = (
+    await Promise.all(
+      ['leads', 'data_requests'].map((table) =>
+        query(
+          (list) =>
+            `with wanted(name) as (${list}) select * from ${table}
+             where idempotency_key in (select name from wanted) or id in (select name from wanted)`,
+          names,
+        ),
+      ),
+    )
+  ).flat()
   const references = subjects.map(({ id }) => String(id))
+  const consents = await query((list) => `select * from consents where lead_id in (${list})`, references)
   const deliveries = await query(
     (list) =>
       `select id, subject_id, service, state, attempts, lease_until from deliveries where subject_id in (${list})`,
@@ -54,6 +62,7 @@ export async function readForms(query: Query, idempotencyKeys: readonly string[]
        where delivery_id in (select id from deliveries where subject_id in (${list})) order by number`,
     references,
   )
+  const consentsOf = grouped(consents, 'lead_id')
   const attemptsOf = grouped(attempts, 'delivery_id')
   const deliveriesOf = grouped(deliveries, 'subject_id')
   const attemptFrom = ({ number, outcome }: Row): StoredAttempt => ({
@@ -70,9 +79,11 @@ export async function readForms(query: Query, idempotencyKeys: readonly string[]
   })
   return subjects.map((row) => ({
     reference: String(row.id),
-    idempotencyKey: String(row.idempotency_key),
-    answers: String(row.answers),
-    consents: Number(row.consents),
+    idempotencyKey: textOrNull(row.idempotency_key),
+    answers: textOrNull(row.answers),
+    isErased: row.erased_at !== null,
+    rows: [row, ...(consentsOf.get(String(row.id)) ?? [])],
+    consents: consentsOf.get(String(row.id))?.length ?? 0,
     deliveries: (deliveriesOf.get(String(row.id)) ?? []).map(deliveryFrom),
   }))
 }
@@ -80,6 +91,9 @@ export async function readForms(query: Query, idempotencyKeys: readonly string[]
 export interface Sums {
   /** Leads and data requests in the store. */
   readonly forms: number
+  /** Those that are erased, and how many the records of the erasures add up to. */
+  readonly erased: number
+  readonly erasuresRecorded: number
   /** Deliveries by `SERVICE:STATE`, counted one by one. */
   readonly deliveries: ReadonlyMap<string, number>
   /** The same, as the site keeps them. */
@@ -93,7 +107,9 @@ const byName = (rows: readonly Row[]): ReadonlyMap<string, number> =>
 
 export async function readSums(query: Query): Promise<Sums> {
   const [forms] = await query(
-    () => 'select (select count(*) from leads) + (select count(*) from data_requests) as value',
+    () => `select (select count(*) from leads) + (select count(*) from data_requests) as forms,
+      (select count(erased_at) from leads) + (select count(erased_at) from data_requests) as erased,
+      (select coalesce(sum(leads + requests), 0) from erasures) as recorded`,
   )
   const deliveries = await query(
     () => `select service || ':' || state as name, count(*) as value from deliveries group by service, state`,
@@ -102,5 +118,11 @@ export async function readSums(query: Query): Promise<Sums> {
     () =>
       `select substr(name, 12) as name, sum(value) as value from counts where name like 'deliveries:%' group by name`,
   )
-  return { forms: Number(forms?.value), deliveries: byName(deliveries), kept: byName(kept) }
+  return {
+    forms: Number(forms?.forms),
+    erased: Number(forms?.erased),
+    erasuresRecorded: Number(forms?.recorded),
+    deliveries: byName(deliveries),
+    kept: byName(kept),
+  }
 }

@@ -96,7 +96,9 @@ export function startVisitors(webs: () => readonly string[], ledger: Ledger, ran
   async function visit(): Promise<void> {
     const { signal } = leaving
     for (let sent = 1; sent === 1 || !signal.aborted; sent++) {
-      await sendUntilThanked(ledger.newForm(random))
+      const form = ledger.newForm(random)
+      await sendUntilThanked(form)
+      form.isDone = true
       const thinks = wholeNumber(random, 0, sent < QUICK_FORMS ? THINKS_MS : LATER_THINKS_MS)
       await wait(thinks, undefined, { signal }).catch(() => {})
     }

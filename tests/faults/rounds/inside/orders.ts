@@ -1,5 +1,5 @@
-/** What a transaction of the site does: stores a form, claims deliveries, or records how attempts ended. */
-export type Work = 'intake' | 'claim' | 'record'
+/** What a transaction does: stores a form, claims deliveries, records how attempts ended, or erases a person. */
+export type Work = 'intake' | 'claim' | 'record' | 'erase'
 
 /** `answer`: the form is stored, and the first byte of the answer is not out yet. */
 export type CrashPoint =
@@ -17,3 +17,5 @@ export type Order =
 
 /** Environment variable with the shift of the clock at the start, in milliseconds. */
 export const CLOCK_SHIFT_VARIABLE = 'FAULTS_CLOCK_SHIFT'
+/** Environment variable with the crash point, as JSON, of a command that is too short to be given orders. */
+export const CRASH_VARIABLE = 'FAULTS_CRASH'

@@ -1,6 +1,6 @@
 import { shiftClock } from './clock.ts'
 import { crashAt } from './crash-points.ts'
-import { CLOCK_SHIFT_VARIABLE, type Order } from './orders.ts'
+import { CLOCK_SHIFT_VARIABLE, CRASH_VARIABLE, type CrashPoint, type Order } from './orders.ts'
 import { delayClaims } from './transactions.ts'
 
 // Runs inside the site's processes, before the site: the way in for faults that only the process itself can meet at an
@@ -13,6 +13,8 @@ function obey(order: Order): void {
 }
 
 shiftClock(Number(process.env[CLOCK_SHIFT_VARIABLE] ?? 0))
+const crash = process.env[CRASH_VARIABLE]
+if (crash) crashAt(JSON.parse(crash) as CrashPoint, 1)
 process.on('message', (order: Order) => {
   obey(order)
   process.send?.('obeyed')

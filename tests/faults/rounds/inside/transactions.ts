@@ -8,6 +8,7 @@ const STATEMENTS: Readonly<Record<Work, RegExp>> = {
   intake: /^insert into "(leads|data_requests)"/,
   claim: /^update "deliveries" set "attempts"/,
   record: /^update "attempts" set "finished_at"/,
+  erase: /^insert into "erasures"/,
 }
 const WORKS = Object.keys(STATEMENTS) as Work[]
 
