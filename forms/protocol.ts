@@ -84,5 +84,7 @@ export interface SubmissionResult {
   readonly submitted: SubmittedValues
   readonly errors: FieldErrors
   readonly idempotencyKey: string
+  /** How the visitor came, as JSON, for the next post. */
+  readonly arrival?: string | undefined
   readonly problem?: FormProblem
 }

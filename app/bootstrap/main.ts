@@ -1,5 +1,6 @@
 import { applySettings, readSettings } from '../stores/access-settings.ts'
 import { blockFirstPaint } from './block-first-paint.ts'
+import { noteThisArrival } from './note-arrival.ts'
 import { watchPointerLeaving } from './pointer-leaving.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 import { syncSelectedState } from './selected-state.ts'
@@ -7,6 +8,8 @@ import { startLater } from './start-application.ts'
 
 // The one inline script of every page. Keep it small: every page carries it.
 
+// Before a reload could lose the page that led here.
+noteThisArrival()
 if (!syncSelectedState()) {
   // These run before the first paint, so that nothing shifts afterwards.
   blockFirstPaint()

@@ -1,5 +1,7 @@
-import { href, type MetaDescriptor } from 'react-router'
+import { data, href, type MetaDescriptor } from 'react-router'
 import { LEAD_FORM_PATH, THANK_YOU_PATH } from '../../domain/paths.ts'
+import { cameFromSomewhere, nextArrival, touchOf } from '../../forms/arrival.ts'
+import { servicesContext } from '../context/services.server.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
@@ -12,16 +14,32 @@ const route = formRoute({ name: 'lead_form', acceptedPath: href(THANK_YOU_PATH),
 
 export const middleware = route.middleware
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, LEAD_FORM_PATH) })
+/** Without script, only this page can tell how the visitor came to it. Then it is theirs alone, so no cache may keep it. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const touch = touchOf(request.url, request.headers.get('Referer') ?? '', context.get(servicesContext).clock())
+  const arrival = cameFromSomewhere(touch) ? JSON.stringify(nextArrival(undefined, touch)) : undefined
+  return data(
+    { head: headOf(context, LEAD_FORM_PATH), arrival },
+    arrival === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const action = route.action
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
-export default function DebtReliefOptions({ actionData }: Route.ComponentProps) {
+export default function DebtReliefOptions({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <CentredCard>
-      <LeadForm stepTwo={LeadStepTwo} idPrefix="page" headingLevel={1} lastResult={actionData} />
+      <LeadForm
+        stepTwo={LeadStepTwo}
+        idPrefix="page"
+        headingLevel={1}
+        lastResult={actionData}
+        arrival={loaderData.arrival}
+      />
     </CentredCard>
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
+import { ARRIVAL_FIELD, type Arrival, nextArrival, readArrival, touchOf } from '../../forms/arrival.ts'
 import {
   HONEYPOT_FIELD,
   IDEMPOTENCY_KEY_FIELD,
@@ -30,6 +31,14 @@ export const isHoneypotFilled = (data: FormData): boolean => Boolean(data.get(HO
 export const hasPrivacySignal = (request: Request, data: FormData): boolean =>
   request.headers.get('Sec-GPC') === '1' || data.get(PRIVACY_SIGNAL_FIELD) === '1'
 
+/** How the visitor came: as the page's script or an earlier step says, else as the address of the page with the form tells. */
+export function arrivalOf(request: Request, data: FormData, now: number): Arrival | undefined {
+  const said = readArrival(data.get(ARRIVAL_FIELD))
+  if (said) return said
+  const page = request.headers.get('Referer') ?? ''
+  return URL.canParse(page) ? nextArrival(undefined, touchOf(page, '', now)) : undefined
+}
+
 /** Where and how a form was sent, for the consent record. `page` is the path of the browser's referrer. */
 export function circumstancesOf(
   request: Request,
@@ -37,13 +46,14 @@ export function circumstancesOf(
   data: FormData,
   ownPath: string,
 ): ConsentCircumstances {
-  const { SITE_ORIGIN } = context.get(servicesContext).config
+  const { clock, config } = context.get(servicesContext)
   const referrer = request.headers.get('Referer') ?? ''
   return {
     address: context.get(clientInfoContext).address,
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, USER_AGENT_LIMIT),
-    page: URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : new URL(ownPath, SITE_ORIGIN).pathname,
+    page: URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : new URL(ownPath, config.SITE_ORIGIN).pathname,
     privacySignal: hasPrivacySignal(request, data),
+    campaign: arrivalOf(request, data, clock()),
   }
 }
 

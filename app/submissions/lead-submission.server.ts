@@ -8,7 +8,7 @@ import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { submittedValues } from '../../forms/submitted-values.ts'
 import { servicesContext } from '../context/services.server.ts'
-import { circumstancesOf, type FormReply, idempotencyKeyOf, isHoneypotFilled } from './form-submission.server.ts'
+import { arrivalOf, circumstancesOf, type FormReply, idempotencyKeyOf, isHoneypotFilled } from './form-submission.server.ts'
 
 /** What a lead form's post came to: a reply for a script, and the form to render for a plain page. */
 export interface LeadSubmission {
@@ -38,11 +38,13 @@ export async function receiveLead(
   data: FormData,
 ): Promise<LeadSubmission> {
   const idempotencyKey = idempotencyKeyOf(data)
+  const arrival = arrivalOf(request, data, context.get(servicesContext).clock())
   const resultOf = ({ step, answers, errors, problem }: LeadJourney): SubmissionResult => ({
     step: step === 1 ? 1 : 2,
     submitted: answers,
     errors,
     idempotencyKey,
+    arrival: arrival && JSON.stringify(arrival),
     problem,
   })
 

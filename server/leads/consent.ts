@@ -1,5 +1,6 @@
 import notices from '../../content/legal-notices.json' with { type: 'json' }
 import { format } from '../../domain/text/format.ts'
+import type { Arrival } from '../../forms/arrival.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import { sha256 } from '../hash.ts'
 
@@ -10,6 +11,8 @@ export interface ConsentCircumstances {
   readonly address: string
   readonly userAgent: string
   readonly page: string
+  /** How the visitor came to the site. */
+  readonly campaign?: Arrival | undefined
   /** The browser sent Global Privacy Control. */
   readonly privacySignal?: boolean
   /** The visitor ticked the choice that such a browser is offered: to pass this form on all the same. */

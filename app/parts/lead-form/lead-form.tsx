@@ -1,6 +1,7 @@
 import { type ComponentType, useMemo } from 'react'
 import copy from '../../../content/screens/lead-form.json'
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
+import { ARRIVAL_FIELD } from '../../../forms/arrival.ts'
 import { leadFormFields } from '../../../forms/lead-form-fields.ts'
 import { IDEMPOTENCY_KEY_FIELD, type SubmissionResult } from '../../../forms/protocol.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -26,6 +27,8 @@ export interface LeadFormProps {
    * Step 2, given on the page that may be rendered at step 2. Elsewhere it loads when someone begins to fill in step 1.
    */
   readonly stepTwo?: ComponentType<LeadStepTwoProps>
+  /** How the visitor came, as JSON; a script knows better. */
+  readonly arrival?: string | undefined
 }
 
 function Progress({ step }: { step: 1 | 2 }) {
@@ -42,9 +45,10 @@ function Progress({ step }: { step: 1 | 2 }) {
 }
 
 /** The lead form in three steps. Each step is a plain HTML post; with script the steps change in place. */
-export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, stepTwo }: LeadFormProps) {
+export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, stepTwo, arrival }: LeadFormProps) {
   const lead = useLeadForm(lastResult)
   const StepTwo = lead.stepTwo ?? stepTwo
+  const cameBy = lastResult?.arrival ?? arrival
   const Heading = `h${headingLevel}` as const
   const subLevel = headingLevel === 1 ? 2 : 3
   const idOf = (field: string) => `${idPrefix}-${field}`
@@ -80,6 +84,7 @@ export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, step
         {lastResult?.idempotencyKey ? (
           <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={lastResult.idempotencyKey} />
         ) : null}
+        {cameBy ? <input type="hidden" name={ARRIVAL_FIELD} value={cameBy} /> : null}
         {lead.step === 2 && StepTwo ? (
           <StepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
         ) : (

@@ -11,6 +11,7 @@ import {
   type SubmissionResult,
 } from '../../../forms/protocol.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
+import { describeVisit } from '../../enhance/arrival.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { createIdempotencyKeys } from '../../enhance/idempotency-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
@@ -120,6 +121,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   }
 
   const send = async (data: FormData) => {
+    describeVisit(data)
     data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
     const reply = await postForm<LeadReply>(LEAD_FORM_PATH, data)
     if (reply.kind === 'conflict') keys.refuse()

@@ -6,6 +6,7 @@ import { LEAVE_POPUP_PATH } from '../../../domain/paths.ts'
 import { leavePopupForm } from '../../../forms/leave-popup-form.ts'
 import { IDEMPOTENCY_KEY_FIELD, type LeavePopupReply } from '../../../forms/protocol.ts'
 import { type FieldErrors, readForm } from '../../../forms/read-form.ts'
+import { describeVisit } from '../../enhance/arrival.ts'
 import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
 import { markLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
 import { postForm } from '../../enhance/post-form.ts'
@@ -49,6 +50,7 @@ function useLeavePopupForm(onClose: () => void) {
     setErrors({})
     setProblem(undefined)
     setSending(true)
+    describeVisit(data)
     data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
     const reply = await postForm<LeavePopupReply>(LEAVE_POPUP_PATH, data)
     setSending(false)

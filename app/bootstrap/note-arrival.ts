@@ -1,0 +1,50 @@
+import { ARRIVAL_FIELD, type Arrival, nextArrival, touchOf } from '../../forms/arrival.ts'
+
+/** How long a first coming counts. */
+const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1_000
+
+/** The parts of the browser that are read and written. */
+export interface ArrivalPlace {
+  readonly address: string
+  readonly referrer: string
+  readonly now: number
+  /** The tab's storage, which ends with it. */
+  readonly tab: Storage
+  /** The device's storage. */
+  readonly device: Storage
+  /** Cookies were accepted, and the browser does not ask sites not to share. */
+  readonly mayRemember: boolean
+}
+
+function stored(storage: Storage, now: number): Arrival | undefined {
+  const arrival: Arrival | null = JSON.parse(storage.getItem(ARRIVAL_FIELD) ?? 'null')
+  return arrival && now - arrival.last.at < REMEMBERED_MS ? arrival : undefined
+}
+
+/**
+ * Notes how the visitor came to this page, for the form that they may send: in this tab, and on the device only where
+ * cookies are accepted.
+ */
+export function noteArrival({ address, referrer, now, tab, device, mayRemember }: ArrivalPlace): void {
+  const before = stored(tab, now) ?? (mayRemember ? stored(device, now) : undefined)
+  const text = JSON.stringify(nextArrival(before, touchOf(address, referrer, now)))
+  tab.setItem(ARRIVAL_FIELD, text)
+  if (mayRemember) device.setItem(ARRIVAL_FIELD, text)
+  else device.removeItem(ARRIVAL_FIELD)
+}
+
+/** The same for this page. A browser that keeps nothing has nothing noted. */
+export function noteThisArrival(): void {
+  try {
+    noteArrival({
+      address: location.href,
+      referrer: document.referrer,
+      now: Date.now(),
+      tab: sessionStorage,
+      device: localStorage,
+      mayRemember: localStorage.getItem('cookieConsent') === 'accepted' && navigator.globalPrivacyControl !== true,
+    })
+  } catch {
+    // Storage is switched off, or holds something else.
+  }
+}
