@@ -61,7 +61,10 @@ describe('first and last', () => {
 
 describe('what a browser sends', () => {
   test('is read back as it was', () => {
-    const arrival = { first: aTouch({ host: 'a.example:8080', campaign: { gclid: 'x' } }), last: aTouch({ path: '/faq' }) }
+    const arrival = {
+      first: aTouch({ host: 'a.example:8080', campaign: { gclid: 'x' } }),
+      last: aTouch({ path: '/faq' }),
+    }
     expect(readArrival(JSON.stringify(arrival))).toEqual(arrival)
   })
 

@@ -69,7 +69,8 @@ export function nextArrival(before: Arrival | undefined, touch: Touch): Arrival 
 function readTouch(value: unknown): Touch | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { path, host, campaign, at } = value as Partial<Record<keyof Touch, unknown>>
-  if (typeof path !== 'string' || !path.startsWith('/') || path.length > PATH_LIMIT || UNCLEAN.test(path)) return undefined
+  if (typeof path !== 'string' || !path.startsWith('/') || path.length > PATH_LIMIT || UNCLEAN.test(path))
+    return undefined
   if (typeof host !== 'string' || !HOST.test(host)) return undefined
   if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0 || at > 8.64e15) return undefined
   if (typeof campaign !== 'object' || campaign === null) return undefined

@@ -111,6 +111,7 @@ export function createIntake(
             notSold,
             privacySignal,
             passOn,
+            arrival: circumstances.campaign,
           },
           duplicateOf,
         )
@@ -138,6 +139,7 @@ export function createIntake(
             state: '',
             honeypotFilled,
             privacySignal: circumstances.privacySignal,
+            arrival: circumstances.campaign,
           },
           undefined,
         )

@@ -14,9 +14,15 @@ const route = formRoute({ name: 'lead_form', acceptedPath: href(THANK_YOU_PATH),
 
 export const middleware = route.middleware
 
+/** The page of another site that led here, or nothing. This site may be asked for under another host than its own. */
+function foreignReferrer({ headers }: Request): string {
+  const referrer = headers.get('Referer') ?? ''
+  return URL.canParse(referrer) && new URL(referrer).host !== headers.get('Host') ? referrer : ''
+}
+
 /** Without script, only this page can tell how the visitor came to it. Then it is theirs alone, so no cache may keep it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const touch = touchOf(request.url, request.headers.get('Referer') ?? '', context.get(servicesContext).clock())
+  const touch = touchOf(request.url, foreignReferrer(request), context.get(servicesContext).clock())
   const arrival = cameFromSomewhere(touch) ? JSON.stringify(nextArrival(undefined, touch)) : undefined
   return data(
     { head: headOf(context, LEAD_FORM_PATH), arrival },

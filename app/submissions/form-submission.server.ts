@@ -51,7 +51,9 @@ export function circumstancesOf(
   return {
     address: context.get(clientInfoContext).address,
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, USER_AGENT_LIMIT),
-    page: URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : new URL(ownPath, config.SITE_ORIGIN).pathname,
+    page: URL.canParse(referrer)
+      ? new URL(referrer).pathname.slice(0, 200)
+      : new URL(ownPath, config.SITE_ORIGIN).pathname,
     privacySignal: hasPrivacySignal(request, data),
     campaign: arrivalOf(request, data, clock()),
   }

@@ -8,7 +8,13 @@ import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { submittedValues } from '../../forms/submitted-values.ts'
 import { servicesContext } from '../context/services.server.ts'
-import { arrivalOf, circumstancesOf, type FormReply, idempotencyKeyOf, isHoneypotFilled } from './form-submission.server.ts'
+import {
+  arrivalOf,
+  circumstancesOf,
+  type FormReply,
+  idempotencyKeyOf,
+  isHoneypotFilled,
+} from './form-submission.server.ts'
 
 /** What a lead form's post came to: a reply for a script, and the form to render for a plain page. */
 export interface LeadSubmission {

@@ -1,10 +1,12 @@
 import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
+import type { Arrival } from '../../forms/arrival.ts'
 import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { ContactKeys, LeadRow, LeadSource } from '../database/tables.ts'
 import { newReference } from '../reference.ts'
+import type { Vault } from '../vault/vault.ts'
 
 /** A lead to be stored: the visitor's answers, and what the site found out about them. */
 export interface NewLead {
@@ -25,6 +27,8 @@ export interface NewLead {
   readonly privacySignal?: boolean | undefined
   /** The visitor chose to pass the form on all the same. */
   readonly passOn?: boolean | undefined
+  /** How the visitor came to the site. */
+  readonly arrival?: Arrival | undefined
 }
 
 export const leadByIdempotencyKey = (reader: Reader, idempotencyKey: string) =>
@@ -71,6 +75,8 @@ export const contactKeysOf = (answers: LeadAnswers | LeavePopupAnswers): Contact
   phone_key: 'phone' in answers ? phoneKey(answers.phone) || null : null,
 })
 
+const arrivalPlace = (id: string) => `leads.arrival:${id}`
+
 /** Stores a lead and returns its reference. */
 export async function insertLead(
   engine: Engine,
@@ -100,6 +106,7 @@ export async function insertLead(
       not_sold: lead.notSold ?? null,
       privacy_signal: lead.privacySignal ? 1 : 0,
       pass_on: lead.passOn ? 1 : 0,
+      arrival: lead.arrival ? engine.vault.seal(JSON.stringify(lead.arrival), arrivalPlace(id)) : null,
     })
     .execute()
   return id
@@ -115,3 +122,7 @@ export type StoredAnswers =
 
 export const answersOf = ({ source, answers }: LeadRow): StoredAnswers | undefined =>
   answers === null ? undefined : ({ source, answers: JSON.parse(answers) } as StoredAnswers)
+
+/** How the visitor of a lead came to the site; `undefined` where it is not known, or erased. Opens what is sealed. */
+export const arrivalOfLead = (vault: Vault, { id, arrival }: LeadRow): Arrival | undefined =>
+  arrival === null ? undefined : (JSON.parse(vault.open(arrival, arrivalPlace(id))) as Arrival)

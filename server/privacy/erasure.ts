@@ -18,7 +18,7 @@ export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly S
     if (kind === 'lead') {
       await tx
         .updateTable('leads')
-        .set({ ...PERSONAL, erased_at: engine.now })
+        .set({ ...PERSONAL, arrival: null, erased_at: engine.now })
         .where('id', '=', id)
         .execute()
       await tx
