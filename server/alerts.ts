@@ -4,13 +4,16 @@ import { call } from './remotes/call.ts'
 import { type Remotes, userAgent } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
-/** After an alert went out, the same one is not sent again for so long. */
-const QUIET_MS = 15 * 60 * 1_000
+const MINUTE_MS = 60_000
+/** After an alert went out, the same one is not sent again for so long, unless its kind says otherwise. */
+const QUIET_MINUTES = 15
 
 interface Wording {
   readonly happened: string
   readonly kept: string
   readonly toDo: string
+  /** For what lasts and is raised as long as it does. */
+  readonly quietMinutes?: number
 }
 
 const ALERTS = {
@@ -28,6 +31,12 @@ const ALERTS = {
     happened: 'The broker may have taken a lead, but no clear answer came.',
     kept: 'The lead is kept, and it is not sent to the broker again by itself.',
     toDo: 'Ask the broker, then: npm run ops -- leads settle ID --accepted|--rejected.',
+  },
+  deliveryOverdue: {
+    happened: 'A delivery has been due for more than 15 minutes.',
+    kept: 'It is kept, and it is tried again until 72 hours have passed.',
+    toDo: 'See which partner does not answer, and whether the site delivers: npm run ops -- doctor.',
+    quietMinutes: 60,
   },
   deliveryFailed: {
     happened: 'A delivery failed for 72 hours.',
@@ -53,6 +62,12 @@ const ALERTS = {
     happened: 'The store takes no writes.',
     kept: 'What was stored before is kept. New forms are answered with the phone number.',
     toDo: 'Look at the disk or the database: npm run ops -- doctor.',
+  },
+  diskNearlyFull: {
+    happened: 'The disk of the store is nearly full.',
+    kept: 'What was stored is kept. Once the disk is full, new forms are answered with the phone number.',
+    toDo: 'Make room, or a larger disk: npm run ops -- doctor says how much is free.',
+    quietMinutes: 6 * 60,
   },
   clockImplausible: {
     happened: 'The clock is far from the last time that the store has seen.',
@@ -132,7 +147,7 @@ function channelsOf(config: Config, remotes: Remotes): Channel[] {
 }
 
 /** Sends the alerts of one kind by one channel: one at a time, then quiet. */
-function createSender(channel: Channel, log: Log, monotonic: () => number) {
+function createSender(channel: Channel, quietMinutes: number, log: Log, monotonic: () => number) {
   let underWay = false
   let quietUntil = Number.NEGATIVE_INFINITY
   /** The latest that did not get through. */
@@ -143,7 +158,7 @@ function createSender(channel: Channel, log: Log, monotonic: () => number) {
     const failure = await channel.send(alert)
     underWay = false
     unsent = failure === undefined ? undefined : alert
-    if (failure === undefined) quietUntil = monotonic() + QUIET_MS
+    if (failure === undefined) quietUntil = monotonic() + quietMinutes * MINUTE_MS
     else log.error('an alert could not be sent', { service: channel.name, reason: failure })
   }
 
@@ -173,11 +188,11 @@ export function createAlerts(
   const channels = channelsOf(config, remotes)
   const senders = new Map<AlertKind, ReturnType<typeof createSender>[]>()
   return (kind, fields = {}) => {
-    const { happened, kept, toDo } = ALERTS[kind]
+    const { happened, kept, toDo, quietMinutes = QUIET_MINUTES }: Wording = ALERTS[kind]
     const message = `${happened} ${kept} ${toDo}`
     log.error(`alert: ${message}`, fields)
     for (const own of senders.values()) for (const sender of own) sender.retry()
-    const own = senders.get(kind) ?? channels.map((channel) => createSender(channel, log, monotonic))
+    const own = senders.get(kind) ?? channels.map((channel) => createSender(channel, quietMinutes, log, monotonic))
     senders.set(kind, own)
     const alert = { alert: kind, message, at: new Date(clock()).toISOString(), site: config.SITE_ORIGIN, ...fields }
     for (const sender of own) sender.raise(alert)

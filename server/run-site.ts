@@ -29,9 +29,9 @@ const NEEDS_POSTGRES =
   'The embedded store belongs to one process: use npm start, or set DATABASE_URL to run npm run web and npm run worker apart'
 
 /** Waits for requests and calls under way to end; returns the exit code. */
-async function stop({ worker, housekeeping, engine, log }: Services, web: Web | undefined): Promise<number> {
+async function stop({ worker, housekeeping, lookout, engine, log }: Services, web: Web | undefined): Promise<number> {
   try {
-    await Promise.all([web?.close(DRAIN_MS), worker?.stop(DRAIN_MS), housekeeping?.stop()])
+    await Promise.all([web?.close(DRAIN_MS), worker?.stop(DRAIN_MS), housekeeping?.stop(), lookout.stop()])
     await engine.close()
     return 0
   } catch (error) {
@@ -50,6 +50,7 @@ async function start({ web, worker, development }: Roles): Promise<void> {
   onStopRequest(() => stop(services, running), services.log)
   await services.housekeeping?.start()
   await services.worker?.start()
+  services.lookout.start()
   // This line comes last, because a program that waits for it may stop the process at once.
   writeOut(running ? `Serving ${running.address}\n` : 'Delivering\n')
 }

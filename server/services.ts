@@ -7,6 +7,7 @@ import { createWorker, type Worker } from './deliveries/worker.ts'
 import { createHousekeeping, type Housekeeping } from './housekeeping.ts'
 import { createIntake, type Intake } from './intake.ts'
 import { createLog, type Log } from './log.ts'
+import { createLookout, type Lookout } from './lookout.ts'
 import { type Counters, createCounters } from './metrics/counters.ts'
 import { createRemotes, type Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly worker: Worker | undefined
   /** Where the worker is. */
   readonly housekeeping: Housekeeping | undefined
+  readonly lookout: Lookout
   readonly storeProbe: StoreProbe
   readonly intake: Intake
   readonly outcomes: Outcomes
@@ -66,6 +68,7 @@ export async function createServices(
     alerts,
     worker,
     housekeeping: delivers ? createHousekeeping(config, engine, log, alerts) : undefined,
+    lookout: createLookout(engine, log, alerts, { delivers, folder: config.DATA_DIR }),
     storeProbe: createStoreProbe(engine, alerts),
     intake,
     outcomes: createOutcomes(engine, config.DELIVERY_WAIT_MS),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import type { Alerts } from '../../server/alerts.ts'
 import { LIMITS, type Limits } from '../../server/http/limits.ts'
 import type { ServerServices } from '../../server/http/pipeline.ts'
 import { createSiteServer } from '../../server/http/site-server.ts'
@@ -17,17 +18,22 @@ interface ServerOptions {
   readonly serveFile?: ServeFile
   readonly renderPage: RenderPage
   readonly limits?: Partial<Limits>
+  /** Told of the alerts besides the list that the server answers. */
+  readonly alsoTold?: Alerts
 }
 
 /** The web server in this process, on a free port, with an application of the test's own. It ends with the test. */
-export async function aSiteServer({ serveFile = () => false, renderPage, limits = {} }: ServerOptions) {
+export async function aSiteServer({ serveFile = () => false, renderPage, limits = {}, alsoTold }: ServerOptions) {
   const logged: string[] = []
   const alerts: unknown[] = []
   const services: ServerServices = {
     config: readConfig({ SITE_ORIGIN, RATE_LIMIT_FORMS: '2' }),
     log: createLog('debug', { write: (line) => logged.push(line) }),
     engine: await temporaryStore(),
-    alerts: (kind, fields) => alerts.push({ kind, ...fields }),
+    alerts: (kind, fields) => {
+      alerts.push({ kind, ...fields })
+      alsoTold?.(kind, fields)
+    },
     storeProbe: async () => true,
     clock: Date.now,
     counters: createCounters(),

@@ -64,6 +64,10 @@ const ENCRYPTION = note(
   'Personal data lies in the database and in its dumps, not encrypted at rest in this release: use an encrypted disk',
 )
 
+const DISK = note(
+  "The disk of the database's server cannot be seen from here, and no alert tells when it fills up: watch it there",
+)
+
 /**
  * Examines a store on a PostgreSQL server; `engine` is left open for further checks.
  * @param piiKeys the setting PII_KEYS
@@ -78,7 +82,7 @@ export async function checkPostgres(
   let engine: Engine | undefined
   try {
     engine = await openPostgres(url, { upgrade: false, piiKeys })
-    findings.push(...findingsOfFacts(await factsOf(engine), url), await checkWritable(engine), ENCRYPTION)
+    findings.push(...findingsOfFacts(await factsOf(engine), url), await checkWritable(engine), DISK, ENCRYPTION)
     return { findings, engine }
   } catch (reason) {
     await engine?.close()

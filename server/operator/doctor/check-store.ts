@@ -1,20 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { grouped } from '../../../domain/text/numbers.ts'
 import type { Engine } from '../../database/engine.ts'
 import type { StoreSettings } from '../../database/open-store.ts'
 import { openSqlite, STORE_FILE } from '../../database/sqlite.ts'
+import { diskSpace, judgeSpace, MB } from '../../disk-space.ts'
 import { keptStores } from '../kept-stores.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { checkWritable } from './check-writable.ts'
 import { type CheckedStore, type Finding, findingsOf, plural } from './finding.ts'
-
-const MB = 1024 * 1024
-/** Bytes of free space below which leads may soon not be kept, and below which the operator should act. */
-const SPACE_NEEDED = 100 * MB
-const SPACE_WANTED = 1024 * MB
 
 const { ok, note, warning, error } = findingsOf('store')
 
@@ -35,11 +30,11 @@ async function checkIntegrity({ db }: Engine): Promise<Finding> {
 }
 
 async function checkSpace(folder: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder)
-  const free = bavail * bsize
-  const text = `${grouped(Math.floor(free / MB))} MB free where ${folder} lies`
-  if (free < SPACE_NEEDED) return error(`${text}: leads may soon not be kept`)
-  return free < SPACE_WANTED ? warning(text) : ok(text)
+  const space = await diskSpace(folder)
+  const text = `${grouped(Math.floor(space.free / MB))} MB free where ${folder} lies`
+  const verdict = judgeSpace(space)
+  if (verdict === 'full') return error(`${text}: forms may soon not be stored; make room now`)
+  return verdict === 'nearlyFull' ? warning(`${text}: make room, or get a larger disk`) : ok(text)
 }
 
 /** Names the stores that restores and moves have set aside: they hold personal data until somebody removes them. */
