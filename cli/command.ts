@@ -3,6 +3,8 @@ import { type Config, readConfig } from '../server/settings/config.ts'
 
 export interface Output {
   write(text: string): unknown
+  /** Whether a person reads it on a screen. */
+  readonly isTTY?: boolean | undefined
 }
 
 /** What a command line runs in. Commands see nothing of the process but this and the files they are given. */
@@ -12,6 +14,10 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Milliseconds since 1970. */
   readonly clock?: () => number
+  /**
+   * From its call on, Ctrl-C does not end the process but aborts the signal: for commands that run until then.
+   */
+  readonly interrupted?: () => AbortSignal
 }
 
 /** The command line names no known command or option: the usage is printed, and the exit code is 2. */
@@ -25,6 +31,9 @@ export interface Context {
   readonly print: (text: string) => unknown
   /** Writes one JSON document to stdout. */
   readonly printJson: (value: unknown) => unknown
+  /** stdout is a screen, on which what was written can be cleared. */
+  readonly isTerminal: boolean
+  readonly interrupted: () => AbortSignal
   /** Writes a line for people to stderr. */
   readonly warn: (line: string) => unknown
 }
@@ -39,12 +48,22 @@ export interface Command {
   run(args: readonly string[], context: Context): Promise<number>
 }
 
-export function createContext({ stdout, stderr, environment, clock = Date.now }: Surroundings): Context {
+const never = () => new AbortController().signal
+
+export function createContext({
+  stdout,
+  stderr,
+  environment,
+  clock = Date.now,
+  interrupted = never,
+}: Surroundings): Context {
   return {
     config: () => readConfig(environment),
     clock,
     print: (text) => stdout.write(text),
     printJson: (value) => stdout.write(`${JSON.stringify(value, null, 2)}\n`),
+    isTerminal: stdout.isTTY === true,
+    interrupted,
     warn: (line) => stderr.write(`${line}\n`),
   }
 }

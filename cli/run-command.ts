@@ -13,8 +13,9 @@ import { requestsList, requestsResolve, requestsShow } from './requests.ts'
 import { retention } from './retention.ts'
 import { backupStore, migrateStore, restoreStore } from './store-files.ts'
 import { suppressionsList, suppressPerson, unsuppressPerson } from './suppressions.ts'
+import { watch } from './watch.ts'
 
-const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
   leadsList,
   leadsShow,
   leadsRetry,
@@ -34,6 +35,7 @@ const COMMANDS: readonly Command[] = [
   restoreStore,
   migrateStore,
   doctor,
+  watch,
 ]
 
 const HELP = ['help', '--help', '-h']
