@@ -13,9 +13,10 @@ test('lists, shows and resolves data requests', async () => {
   const [listed] = JSON.parse((await run(folder, ['requests', 'list', '--json'], { clock })).out)
   expect(listed).toMatchObject({ id, late: true, resolvedAt: null })
   expect(Date.parse(listed.answerBy) - Date.parse(listed.receivedAt)).toBe(45 * DAY)
-  expect(Date.parse(listed.confirmBy) - Date.parse(listed.receivedAt)).toBe(10 * DAY)
+  expect(Date.parse(listed.promised.confirmBy) - Date.parse(listed.receivedAt)).toBe(10 * DAY)
+  expect(Date.parse(listed.confirmBy) - Date.parse(listed.receivedAt)).toBeGreaterThanOrEqual(14 * DAY)
   expect((await run(folder, ['requests', 'list'], { clock })).out).toMatch(
-    /LATE +\d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d +Ana Ruiz +Access/,
+    /LATE +confirm \d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d +Ana Ruiz +Access/,
   )
   expect((await run(folder, ['requests', 'show', id])).out).toContain('What do you know of me?')
   expect((await run(folder, ['requests', 'resolve', id, '--note', 'Copy sent'])).out).toBe(

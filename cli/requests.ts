@@ -1,26 +1,50 @@
 import {
   type ListedDataRequest,
   listDataRequests,
-  resolveDataRequest,
+  type ShownClock,
   type ShownDataRequest,
+  type ShownStep,
   showDataRequest,
 } from '../server/operator/data-requests.ts'
 import { withStore } from '../server/operator/open-store.ts'
+import { resolveDataRequest } from '../server/operator/request-work.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
 import { deliveriesText } from './deliveries-text.ts'
 import { answersText } from './leads-show.ts'
 import { fields, localDay, localMinute, table } from './table.ts'
-import { referenceOf } from './values.ts'
+import { PERSON_OPTIONS, personIfNamed, referenceOf } from './values.ts'
 
-const statusOf = ({ late, resolvedAt }: ListedDataRequest): string => {
+const statusOf = ({ late, pastPromise, resolvedAt, erasedAt }: ListedDataRequest): string => {
   if (resolvedAt !== null) return `resolved ${localDay(resolvedAt)}`
-  return late ? 'LATE' : 'open'
+  if (erasedAt !== null) return `erased ${localDay(erasedAt)}`
+  if (late) return 'LATE'
+  return pastPromise ? 'past our promise' : 'open'
 }
+
+const DUTIES: Readonly<Record<ShownClock['duty'], string>> = {
+  confirm: 'Confirm',
+  optOut: 'Opt out',
+  answer: 'Answer',
+  appeal: 'Answer appeal',
+}
+const STEPS: Readonly<Record<ShownStep['kind'], string>> = {
+  confirmed: 'confirmed',
+  extended: 'extended',
+  optedOut: 'opted out',
+  corrected: 'corrected',
+  delivered: 'copy delivered',
+  erased: 'person erased',
+  resolved: 'resolved',
+}
+
+const nextText = ({ next }: ListedDataRequest): string =>
+  next === null ? '' : `${DUTIES[next.duty].toLowerCase()} ${localDay(next.promisedBy)}`
 
 const row = (request: ListedDataRequest): string[] => [
   request.id,
   localMinute(request.receivedAt),
   statusOf(request),
+  nextText(request),
   localDay(request.confirmBy),
   localDay(request.answerBy),
   request.erasedAt === null ? request.name : '(erased)',
@@ -29,19 +53,32 @@ const row = (request: ListedDataRequest): string[] => [
 
 export const requestsList: Command = {
   name: 'requests list',
-  usage: '[--json]',
-  does: 'data requests with their 10-day and 45-day dates, late ones first',
+  usage: '[--email ADDRESS | --phone NUMBER] [--json]',
+  does: 'data requests, all or of one person, with the last days to confirm and to answer, late ones first',
   async run(args, { config, clock, print, printJson }) {
-    const { values } = readArguments(args, JSON_OPTION)
-    const requests = await withStore(config(), ({ db }) => listDataRequests(db, clock()))
+    const { values } = readArguments(args, { ...JSON_OPTION, ...PERSON_OPTIONS })
+    const person = personIfNamed(values)
+    const requests = await withStore(config(), ({ db }) => listDataRequests(db, clock(), person))
     if (values.json) printJson(requests)
     else if (requests.length === 0) print('No data requests\n')
     else {
-      print(table(['ID', 'RECEIVED', 'STANDS', 'CONFIRM BY', 'ANSWER BY', 'NAME', 'ASKS FOR'], requests.map(row)))
+      print(
+        table(['ID', 'RECEIVED', 'STANDS', 'NEXT', 'CONFIRM BY', 'ANSWER BY', 'NAME', 'ASKS FOR'], requests.map(row)),
+      )
     }
     return 0
   },
 }
+
+function clockLine({ duty, promisedBy, lawfulBy, done }: ShownClock): [string, string] {
+  const law = lawfulBy === promisedBy ? '' : ` (promised; by law ${localDay(lawfulBy)})`
+  return [`${DUTIES[duty]} by`, `${localDay(promisedBy)}${law}${done ? ', done' : ''}`]
+}
+
+const stepLine = ({ kind, doneAt, note }: ShownStep): [string, string] => [
+  localMinute(doneAt),
+  note === null ? STEPS[kind] : `${STEPS[kind]}: ${note}`,
+]
 
 const requestText = (request: ShownDataRequest): string =>
   [
@@ -50,14 +87,14 @@ const requestText = (request: ShownDataRequest): string =>
       [
         ['Received', `${localMinute(request.receivedAt)} (${request.receivedAt})`],
         ['Status', statusOf(request)],
-        ['Confirm by', `${localDay(request.confirmBy)} (10 days)`],
-        ['Answer by', `${localDay(request.answerBy)} (45 days)`],
-        ['Extended to', `${localDay(request.extendedTo)} at most, once, with a reason`],
+        ...request.clocks.map(clockLine),
         ['Resolution', request.resolution ?? 'none'],
         ...(request.erasedAt === null ? [] : ([['Erased', request.erasedAt]] as const)),
       ],
       '  ',
     ),
+    'Steps\n',
+    request.steps.length === 0 ? '  none\n' : fields(request.steps.map(stepLine), '  '),
     'Answers\n',
     request.answers ? answersText(request.answers) : '  (erased)\n',
     'Deliveries (times in UTC)\n',

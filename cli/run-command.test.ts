@@ -68,7 +68,7 @@ test.each([
   [['suppress', '--phone', '12']],
   [['erase']],
   [['erase', '--email', '']],
-  [['erase', '--phone', '5125550143']],
+  [['erase', '--phone', '12']],
   [['consent', 'show']],
   [['backup']],
   [['restore']],

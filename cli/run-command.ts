@@ -10,6 +10,8 @@ import { leadsList } from './leads-list.ts'
 import { consentShow, leadsShow } from './leads-show.ts'
 import { erase } from './privacy.ts'
 import { requestsList, requestsResolve, requestsShow } from './requests.ts'
+import { requestsDelete } from './requests-delete.ts'
+import { requestsConfirm, requestsCorrect, requestsDeliver, requestsExtend, requestsOptOut } from './requests-work.ts'
 import { retention } from './retention.ts'
 import { backupStore, migrateStore, restoreStore } from './store-files.ts'
 import { suppressionsList, suppressPerson, unsuppressPerson } from './suppressions.ts'
@@ -24,6 +26,12 @@ export const COMMANDS: readonly Command[] = [
   leadsExport,
   requestsList,
   requestsShow,
+  requestsConfirm,
+  requestsExtend,
+  requestsOptOut,
+  requestsCorrect,
+  requestsDeliver,
+  requestsDelete,
   requestsResolve,
   suppressPerson,
   unsuppressPerson,

@@ -36,10 +36,11 @@ const COUNTED: readonly (readonly [CarriedTable, string])[] = [
   ['attempts', 'Delivery attempts'],
 ]
 
-function carriedOverText({ carriedOver }: RestoreReport): string {
+function carriedOverText({ carriedOver, erasedByLedger }: RestoreReport): string {
   if (!carriedOver)
     return 'What was erased, suppressed or sent since the backup is not known: erase and suppress again\n'
-  const { erasedAgain, deliveriesAdvanced } = carriedOver
+  const { deliveriesAdvanced } = carriedOver
+  const erasedAgain = carriedOver.erasedAgain + erasedByLedger
   return `Also taken from the store before: suppressions, ${erasedAgain} erasure(s), the status of ${deliveriesAdvanced} deliveries\n`
 }
 

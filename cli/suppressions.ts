@@ -1,23 +1,18 @@
-import { phoneKey } from '../domain/contact-keys.ts'
 import type { SuppressionRow } from '../server/database/tables.ts'
 import { withStore } from '../server/operator/open-store.ts'
 import { OperatorError } from '../server/operator/operator-error.ts'
 import { isoTime, isoTimeOrNull } from '../server/operator/times.ts'
 import { listSuppressions, type Person, suppress, unsuppress } from '../server/privacy/suppression.ts'
-import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
+import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { localMinute, table } from './table.ts'
-import { deliveryCount, emailOf } from './values.ts'
+import { deliveryCount, PERSON_OPTIONS, personOf } from './values.ts'
 
 /** So much of a hash tells rows apart at a glance. */
 const HASH_SHOWN = 16
 
 function readPerson(args: readonly string[]): { readonly json: boolean; readonly person: Person } {
-  const options = { ...JSON_OPTION, email: { type: 'string' }, phone: { type: 'string' } } as const
-  const { json, email, phone } = readArguments(args, options).values
-  if ((email === undefined) === (phone === undefined)) throw new UsageError('give one of --email and --phone')
-  if (email !== undefined) return { json, person: { email: emailOf(email) } }
-  if (phoneKey(phone ?? '') === '') throw new UsageError('--phone is no phone number: at least seven digits are needed')
-  return { json, person: { phone: phone ?? '' } }
+  const { values } = readArguments(args, { ...JSON_OPTION, ...PERSON_OPTIONS })
+  return { json: values.json, person: personOf(values) }
 }
 
 export const suppressPerson: Command = {

@@ -1,3 +1,5 @@
+import { phoneKey } from '../domain/contact-keys.ts'
+import type { Person } from '../server/privacy/suppression.ts'
 import { readReference } from '../server/reference.ts'
 import { UsageError } from './command.ts'
 
@@ -41,6 +43,30 @@ export function oneOf<Option extends string>(
 export function emailOf(text: string): string {
   if (/^[^\s@]+@[^\s@]+$/.test(text.trim())) return text.trim()
   throw new UsageError('--email is no email address')
+}
+
+/** The options that name a person. */
+export const PERSON_OPTIONS = { email: { type: 'string' }, phone: { type: 'string' } } as const
+
+interface PersonValues {
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+}
+
+/** The person whom `--email` or `--phone` names; `undefined` where there is neither. Throws a `UsageError`. */
+export function personIfNamed({ email, phone }: PersonValues): Person | undefined {
+  if (email !== undefined && phone !== undefined) throw new UsageError('give one of --email and --phone')
+  if (email !== undefined) return { email: emailOf(email) }
+  if (phone === undefined) return undefined
+  if (phoneKey(phone) === '') throw new UsageError('--phone is no phone number: at least seven digits are needed')
+  return { phone }
+}
+
+/** As `personIfNamed`; throws a `UsageError` where nobody is named, too. */
+export function personOf(values: PersonValues): Person {
+  const person = personIfNamed(values)
+  if (!person) throw new UsageError('give one of --email and --phone')
+  return person
 }
 
 /** A number of deliveries, for people. */

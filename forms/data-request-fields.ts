@@ -1,6 +1,6 @@
 import type { FormFields } from './submitted-values.ts'
 
-// Options: specification, section 5.
+// Options: specification, section 5. The last request type is ours: a right that the law of California has added.
 export const CONTACT_METHODS = ['Phone Call', 'Text Message', 'Email', 'Mail'] as const
 export const RESPONSE_METHODS = ['Mail', 'Email'] as const
 export const AGENT_ANSWERS = ['Yes', 'No'] as const
@@ -12,6 +12,7 @@ export const REQUEST_TYPES = [
   'Unsubscribe from Marketing Request',
   'Correction Request',
   'Appeal Request',
+  'Limit Sensitive Data Request',
 ] as const
 
 /** The thirteen fields of the specification, section 3. */

@@ -39,7 +39,38 @@ test('offers the options of the specification', () => {
     'Unsubscribe from Marketing Request',
     'Correction Request',
     'Appeal Request',
+    // Beyond the specification.
+    'Limit Sensitive Data Request',
   ])
+})
+
+describe('opting out asks for no address', () => {
+  const noAddress = { streetAddress: '', city: null, postalCode: ' ' }
+  test.each([
+    [['Opt-Out Request']],
+    [['Unsubscribe from Marketing Request']],
+    [['Limit Sensitive Data Request', 'Opt-Out Request']],
+  ])('%j', (dataRequestType) => {
+    const reading = readForm(dataRequestForm, aDataRequestPost({ ...noAddress, dataRequestType }))
+    expect(reading.ok && reading.value).toMatchObject({ streetAddress: '', city: '', postalCode: '' })
+  })
+
+  test.each([[[]], [['Deletion Request']], [['Opt-Out Request', 'Deletion Request']]])(
+    'but %j does',
+    (dataRequestType) =>
+      expect(errorsOf({ ...noAddress, dataRequestType })).toEqual({
+        streetAddress: 'Please enter your street address',
+        city: 'Please enter your city',
+        postalCode: 'Please enter your postal code',
+      }),
+  )
+
+  test('an address that is given is kept, and has the limits of any other', () => {
+    const dataRequestType = ['Opt-Out Request']
+    expect(errorsOf({ dataRequestType, city: 'x'.repeat(201) })).toEqual({ city: 'Please use at most 200 characters' })
+    const reading = readForm(dataRequestForm, aDataRequestPost({ dataRequestType }))
+    expect(reading.ok && reading.value.city).toBe('Austin')
+  })
 })
 
 test('left empty gets one message for each required field and none for the others', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isOptOutOnly } from '../domain/request-clocks.ts'
 import {
   AGENT_ANSWERS,
   CONTACT_METHODS,
@@ -9,7 +10,7 @@ import {
 import { choices, optionalLine, requiredEmail, requiredLine, requiredText } from './fields.ts'
 import type { FormDefinition } from './read-form.ts'
 
-const schema = v.object({
+const entries = {
   firstName: requiredLine('Please enter your first name'),
   lastName: requiredLine('Please enter your last name'),
   streetAddress: requiredLine('Please enter your street address'),
@@ -24,6 +25,20 @@ const schema = v.object({
   isAuthorizedAgent: v.picklist(AGENT_ANSWERS, 'Please say whether you are an authorized agent'),
   dataRequestType: choices(REQUEST_TYPES, 'Please choose from the request types shown'),
   requestDescription: requiredText('Please describe your request'),
+}
+const withAddress = v.object(entries)
+/** For opting out nobody has to say where they live (11 CCR 7026(d), 7060(b)). */
+const withoutAddress = v.object({
+  ...entries,
+  streetAddress: optionalLine(),
+  city: optionalLine(),
+  postalCode: optionalLine(),
 })
+
+const typesOf = (input: unknown): readonly string[] => {
+  const types = (input as { readonly dataRequestType?: unknown }).dataRequestType
+  return Array.isArray(types) ? types : []
+}
+const schema = v.lazy((input) => (isOptOutOnly(typesOf(input)) ? withoutAddress : withAddress))
 
 export const dataRequestForm: FormDefinition<typeof schema> = { schema, ...dataRequestFields }

@@ -48,6 +48,8 @@ export interface DataRequestAccepted extends Accepted {
   /** Milliseconds since 1970. */
   readonly confirmBy: number
   readonly answerBy: number
+  /** Where opting out was asked for beside something else. */
+  readonly optOutBy?: number
 }
 export type DataRequestReply = DataRequestAccepted | NotStored
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { DATA_REQUEST_PATH } from '../../domain/paths.ts'
-import { requestDeadlines } from '../../domain/request-deadlines.ts'
+import { promisedDates } from '../../domain/request-clocks.ts'
 import { dataRequestForm } from '../../forms/data-request-form.ts'
 import type { DataRequestReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
@@ -41,10 +41,11 @@ export async function receiveDataRequest(
   })
   if (result.kind !== 'stored')
     return { reply: { kind: result.kind, errors: {} }, lastResult: resultWith({ problem: result.kind }) }
-  const { confirmBy, answerBy } = requestDeadlines(clock())
+  const { dataRequestType: types, state } = read.value
+  const dates = promisedDates({ receivedAt: clock(), types, state })
   const delivered = await outcomes.dataRequestDelivered(result.reference)
   return {
-    reply: { kind: 'accepted', reference: result.reference, delivered, confirmBy, answerBy },
+    reply: { kind: 'accepted', reference: result.reference, delivered, ...dates },
     lastResult: resultWith({}),
   }
 }

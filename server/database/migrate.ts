@@ -11,6 +11,7 @@ import { suppressionsLifted } from './migrations/0006-suppressions-lifted.ts'
 import { personalDataSealed } from './migrations/0007-personal-data-sealed.ts'
 import { sale } from './migrations/0009-sale.ts'
 import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
+import { privacyDesk } from './migrations/0010-privacy-desk.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -28,6 +29,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-personal-data-sealed!': personalDataSealed,
   '0009-sale': sale,
   '0012-oldest-due': oldestDueIndex,
+  '0010-privacy-desk': privacyDesk,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */

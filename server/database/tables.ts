@@ -152,6 +152,27 @@ export interface ErasureTable {
   requests: number
 }
 
+/** What an operator did about a data request. */
+export type RequestStepKind = 'confirmed' | 'extended' | 'optedOut' | 'corrected' | 'delivered' | 'erased' | 'resolved'
+
+export interface RequestStepTable {
+  id: string
+  request_id: string
+  kind: RequestStepKind
+  done_at: number
+  /** The operator's words, which may name the person; null after erasure. */
+  note: string | null
+}
+
+/** One person who was erased, by a hash that names nobody: a restored backup is searched for it. */
+export interface ErasedPersonTable {
+  id: string
+  erasure_id: string
+  channel: SuppressionChannel
+  key_hash: string
+  erased_at: number
+}
+
 /** One row: what the store knows of time. */
 export interface ClockTable {
   id: number
@@ -187,6 +208,8 @@ export interface Tables {
   withdrawals: WithdrawalTable
   withdrawal_leads: WithdrawalLeadTable
   erasures: ErasureTable
+  request_steps: RequestStepTable
+  erased_people: ErasedPersonTable
   clock: ClockTable
   counts: CountTable
   vault_keys: VaultKeyTable
@@ -196,6 +219,7 @@ export type ContactKeys = Pick<LeadRow, 'email_key' | 'phone_key'>
 export type LeadRow = Selectable<LeadTable>
 export type ConsentRow = Selectable<ConsentTable>
 export type DataRequestRow = Selectable<DataRequestTable>
+export type RequestStepRow = Selectable<RequestStepTable>
 export type DeliveryRow = Selectable<DeliveryTable>
 export type AttemptRow = Selectable<AttemptTable>
 export type SuppressionRow = Selectable<SuppressionTable>

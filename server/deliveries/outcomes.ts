@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import outcomeTexts from '../../content/screens/outcomes.json' with { type: 'json' }
 import type { DeliveryService } from '../../domain/delivery.ts'
-import { type RequestDeadlines, requestDeadlines } from '../../domain/request-deadlines.ts'
+import { type PromisedDates, promisedDates } from '../../domain/request-clocks.ts'
 import type { Engine } from '../database/engine.ts'
 import type { AttemptEnd } from '../database/signals.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { leadById } from '../leads/lead-store.ts'
 import { dataRequestById } from '../privacy/data-request-store.ts'
+import { courseOf, requestSteps } from '../privacy/request-steps.ts'
 import { isReference } from '../reference.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
 
@@ -90,9 +91,7 @@ export interface Outcomes {
   /** Whether a data request's call has succeeded. */
   dataRequestDelivered(reference: string): Promise<boolean>
   /** The status of a data request, without waiting; `undefined` when there is none of that reference. */
-  dataRequestStatus(
-    reference: string,
-  ): Promise<(Pick<RequestDeadlines, 'confirmBy' | 'answerBy'> & { readonly delivered: boolean }) | undefined>
+  dataRequestStatus(reference: string): Promise<(PromisedDates & { readonly delivered: boolean }) | undefined>
 }
 
 /** What forms learn of their first deliveries within `limit` milliseconds. Their records are already stored. */
@@ -116,8 +115,8 @@ export function createOutcomes(engine: Engine, limit: number): Outcomes {
       const request = isReference(reference) ? await dataRequestById(engine.db, reference) : undefined
       if (!request) return undefined
       const [delivery] = await deliveriesOf(engine.db, { kind: 'request', id: reference })
-      const { confirmBy, answerBy } = requestDeadlines(request.received_at)
-      return { confirmBy, answerBy, delivered: delivery?.state === 'delivered' }
+      const dates = promisedDates(courseOf(request, await requestSteps(engine.db, reference)))
+      return { ...dates, delivered: delivery?.state === 'delivered' }
     },
   }
 }

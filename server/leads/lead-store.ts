@@ -112,6 +112,24 @@ export async function insertLead(
   return id
 }
 
+/** Puts other answers in the place of a lead's, after a correction. Price and category stay as they were decided. */
+export async function replaceAnswers(
+  _engine: Engine,
+  tx: Tx,
+  { id, state }: LeadRow,
+  answers: LeadAnswers | LeavePopupAnswers,
+): Promise<void> {
+  await tx
+    .updateTable('leads')
+    .set({
+      answers: JSON.stringify(answers),
+      ...contactKeysOf(answers),
+      state: 'state' in answers ? answers.state : state,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const leadById = (reader: Reader, id: string): Promise<LeadRow | undefined> =>
   reader.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
 

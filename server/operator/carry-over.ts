@@ -3,7 +3,7 @@ import type { DeliveryState } from '../../domain/delivery.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
-import { eraseSubjects } from '../privacy/erasure.ts'
+import { eraseSubjects, replayErasures } from '../privacy/erasure.ts'
 import { cancelOpenDeliveries } from '../privacy/suppression.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -18,6 +18,8 @@ export const CARRIED_TABLES = [
   'withdrawals',
   'withdrawal_leads',
   'erasures',
+  'request_steps',
+  'erased_people',
 ] as const satisfies readonly (keyof Tables)[]
 export type CarriedTable = (typeof CARRIED_TABLES)[number]
 
@@ -172,6 +174,8 @@ export interface Completion {
   readonly tallies: Readonly<Record<CarriedTable, Tally>>
   /** `null` when there was no store before, or it could not be read. */
   readonly carriedOver: CarriedOver | null
+  /** Further leads and data requests of people whom the ledger says were erased after they came in. */
+  readonly erasedByLedger: number
   /** Broker deliveries that may have gone out after the backup; the operator must settle them. */
   readonly brokerUnknown: number
 }
@@ -211,7 +215,9 @@ export async function carryOver(
       // This comes before rows are added, because the store before decides about the rows that only it has.
       const brokerUnknown = await parkBrokerDeliveries(engine, tx, { known, isBrokerSetUp })
       const carriedOver = known ? await carry(engine, tx) : null
-      return { tallies: addUp(before, await countRows(tx), carriedOver), carriedOver, brokerUnknown }
+      // The ledger also finds records of erased people that the store before did not have.
+      const erasedByLedger = await replayErasures(engine, tx)
+      return { tallies: addUp(before, await countRows(tx), carriedOver), carriedOver, erasedByLedger, brokerUnknown }
     })
   } finally {
     if (known) await sql`detach database previous`.execute(engine.db)

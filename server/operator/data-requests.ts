@@ -1,20 +1,43 @@
 import type { DataRequestAnswers } from '../../domain/lead.ts'
-import { requestDeadlines } from '../../domain/request-deadlines.ts'
-import type { Engine, Reader } from '../database/engine.ts'
-import type { DataRequestRow } from '../database/tables.ts'
+import {
+  nextClock,
+  promisedDates,
+  type RequestDuty,
+  requestClocks,
+  requestStanding,
+} from '../../domain/request-clocks.ts'
+import type { Reader } from '../database/engine.ts'
+import type { DataRequestRow, RequestStepKind, RequestStepRow } from '../database/tables.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
+import { courseOf, requestSteps } from '../privacy/request-steps.ts'
+import { type Person, subjectsOf } from '../privacy/suppression.ts'
 import { OperatorError } from './operator-error.ts'
 import { type ShownDelivery, showDeliveries } from './show-deliveries.ts'
 import { isoTime, isoTimeOrNull } from './times.ts'
 
+export interface ShownClock {
+  readonly duty: RequestDuty
+  readonly promisedBy: string
+  readonly lawfulBy: string
+  readonly done: boolean
+}
+
 export interface ListedDataRequest {
   readonly id: string
   readonly receivedAt: string
-  /** The last day to confirm receipt. */
+  /** The last time to confirm receipt and to answer, by law; an extension counts. */
   readonly confirmBy: string
   readonly answerBy: string
-  /** Not resolved, and one of the two dates is past. */
+  /** What the form promises to everyone. */
+  readonly promised: { readonly confirmBy: string; readonly answerBy: string }
+  /** Past what the law allows. */
   readonly late: boolean
+  /** Past what the form promises, and not late. */
+  readonly pastPromise: boolean
+  /** The open clock that ends first. */
+  readonly next: ShownClock | null
+  readonly confirmedAt: string | null
+  readonly extendedAt: string | null
   readonly resolvedAt: string | null
   readonly resolution: string | null
   readonly erasedAt: string | null
@@ -23,23 +46,49 @@ export interface ListedDataRequest {
   readonly requestTypes: readonly string[]
 }
 
+export interface ShownStep {
+  readonly kind: RequestStepKind
+  readonly doneAt: string
+  readonly note: string | null
+}
+
 export interface ShownDataRequest extends ListedDataRequest {
-  /** The last day to answer, once the time is extended with a reason. */
-  readonly extendedTo: string
+  readonly clocks: readonly ShownClock[]
+  readonly steps: readonly ShownStep[]
   /** `null` once erased. */
   readonly answers: DataRequestAnswers | null
   readonly deliveries: readonly ShownDelivery[]
 }
 
-function listed(row: DataRequestRow, now: number): ListedDataRequest {
+const shownClock = ({ duty, promisedBy, lawfulBy, done }: ReturnType<typeof requestClocks>[number]): ShownClock => ({
+  duty,
+  promisedBy: isoTime(promisedBy),
+  lawfulBy: isoTime(lawfulBy),
+  done,
+})
+
+const shownStep = ({ kind, done_at, note }: RequestStepRow): ShownStep => ({ kind, doneAt: isoTime(done_at), note })
+
+function listed(row: DataRequestRow, steps: readonly RequestStepRow[], now: number): ListedDataRequest {
   const answers = dataRequestAnswers(row)
-  const { confirmBy, answerBy } = requestDeadlines(row.received_at)
+  const course = courseOf(row, steps)
+  const clocks = requestClocks(course)
+  const lawfulBy = (...duties: readonly RequestDuty[]) =>
+    isoTime(clocks.findLast(({ duty }) => duties.includes(duty))?.lawfulBy ?? row.received_at)
+  const promised = promisedDates(course)
+  const standing = requestStanding(clocks, now)
+  const next = nextClock(clocks)
   return {
     id: row.id,
     receivedAt: isoTime(row.received_at),
-    confirmBy: isoTime(confirmBy),
-    answerBy: isoTime(answerBy),
-    late: row.resolved_at === null && now > Math.min(confirmBy, answerBy),
+    confirmBy: lawfulBy('confirm'),
+    answerBy: lawfulBy('optOut', 'appeal', 'answer'),
+    promised: { confirmBy: isoTime(promised.confirmBy), answerBy: isoTime(promised.answerBy) },
+    late: standing === 'late',
+    pastPromise: standing === 'pastPromise',
+    next: next ? shownClock(next) : null,
+    confirmedAt: isoTimeOrNull(course.confirmedAt ?? null),
+    extendedAt: isoTimeOrNull(course.extendedAt ?? null),
     resolvedAt: isoTimeOrNull(row.resolved_at),
     resolution: row.resolution,
     erasedAt: isoTimeOrNull(row.erased_at),
@@ -48,16 +97,36 @@ function listed(row: DataRequestRow, now: number): ListedDataRequest {
   }
 }
 
-/** What needs the operator first: late, then open, then resolved. */
-const urgency = ({ late, resolvedAt }: ListedDataRequest): number => (late ? 0 : resolvedAt === null ? 1 : 2)
-
-/** All data requests: late ones first, then open ones, each by date. `now` in milliseconds since 1970. */
-export async function listDataRequests(reader: Reader, now: number): Promise<ListedDataRequest[]> {
-  const rows = await reader.selectFrom('data_requests').selectAll().orderBy('received_at').orderBy('id').execute()
-  return rows.map((row) => listed(row, now)).sort((a, b) => urgency(a) - urgency(b))
+/** What needs the operator first: late, past a promise, open, and what is closed. */
+function urgency({ late, pastPromise, next, resolvedAt, erasedAt }: ListedDataRequest): number {
+  if (late) return 0
+  if (pastPromise) return 1
+  if (next) return 2
+  return resolvedAt === null && erasedAt === null ? 3 : 4
 }
 
-async function existingDataRequest(reader: Reader, id: string): Promise<DataRequestRow> {
+async function rowsOf(reader: Reader, person: Person | undefined): Promise<DataRequestRow[]> {
+  const query = reader.selectFrom('data_requests').selectAll().orderBy('received_at').orderBy('id')
+  if (!person) return query.execute()
+  const ids = (await subjectsOf(reader, person)).filter(({ kind }) => kind === 'request').map(({ id }) => id)
+  return ids.length === 0 ? [] : query.where('id', 'in', ids).execute()
+}
+
+/**
+ * All data requests, or those of one person: late ones first, then open ones, each by the date that ends first. `now` in
+ * milliseconds since 1970.
+ */
+export async function listDataRequests(reader: Reader, now: number, person?: Person): Promise<ListedDataRequest[]> {
+  const rows = await rowsOf(reader, person)
+  const steps = Map.groupBy(await requestSteps(reader), ({ request_id }) => request_id)
+  const byDate = ({ next, receivedAt }: ListedDataRequest) => next?.promisedBy ?? receivedAt
+  return rows
+    .map((row) => listed(row, steps.get(row.id) ?? [], now))
+    .sort((a, b) => urgency(a) - urgency(b) || byDate(a).localeCompare(byDate(b)))
+}
+
+/** The data request under a reference; throws an `OperatorError` when there is none. */
+export async function existingDataRequest(reader: Reader, id: string): Promise<DataRequestRow> {
   const row = await dataRequestById(reader, id)
   if (!row) throw new OperatorError(`There is no data request ${id}`)
   return row
@@ -66,22 +135,12 @@ async function existingDataRequest(reader: Reader, id: string): Promise<DataRequ
 /** One data request whole; throws an `OperatorError` when there is none. */
 export async function showDataRequest(reader: Reader, id: string, now: number): Promise<ShownDataRequest> {
   const row = await existingDataRequest(reader, id)
+  const steps = await requestSteps(reader, id)
   return {
-    ...listed(row, now),
-    extendedTo: isoTime(requestDeadlines(row.received_at).extendedTo),
+    ...listed(row, steps, now),
+    clocks: requestClocks(courseOf(row, steps)).map(shownClock),
+    steps: steps.map(shownStep),
     answers: dataRequestAnswers(row) ?? null,
     deliveries: await showDeliveries(reader, { kind: 'request', id }),
   }
 }
-
-/** Notes how a data request was answered; throws an `OperatorError` when that was noted before. */
-export const resolveDataRequest = (engine: Engine, id: string, note: string): Promise<void> =>
-  engine.write(async (tx) => {
-    const { resolved_at: before } = await existingDataRequest(tx, id)
-    if (before !== null) throw new OperatorError(`Data request ${id} was resolved at ${isoTime(before)}`)
-    await tx
-      .updateTable('data_requests')
-      .set({ resolved_at: engine.now, resolution: note })
-      .where('id', '=', id)
-      .execute()
-  })

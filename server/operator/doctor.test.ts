@@ -130,7 +130,11 @@ test('says what waits and what to do about it', async () => {
   expect(deliveries).toContain('note: The oldest due delivery has waited for 11 days')
   expect(deliveries).toContain('warning: Due deliveries are not taken up: is the site running?')
   expect(said(examination, 'crm').join()).toContain('1 delivery waits')
-  expect(said(examination, 'requests')).toEqual(['warning: 1 data request is late: requests list'])
+  expect(said(examination, 'requests')).toEqual([
+    'warning: 1 data request is past a date that we promise: requests list',
+  ])
+  const later = await doctor({ DATA_DIR: folder }, now + 10 * 24 * 60 * 60 * 1_000)
+  expect(said(later, 'requests')).toEqual(['warning: 1 data request is late: requests list'])
   await engine.write((tx) =>
     tx.updateTable('data_requests').set({ resolved_at: 1 }).where('id', '=', request).execute(),
   )

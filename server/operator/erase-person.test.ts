@@ -28,7 +28,7 @@ test('beside a running site, nothing of a person stays in any file, the write-ah
   expect((await filesHolding(folder, EMAIL)).length).toBeGreaterThan(0)
 
   const erasure = await withStore({ DATA_DIR: folder }, (own) =>
-    erasePerson(own, { DATA_DIR: folder }, ' ANA.ruiz@mail.test'),
+    erasePerson(own, { DATA_DIR: folder }, { email: ' ANA.ruiz@mail.test' }),
   )
   expect(erasure).toMatchObject({ leads: 2, requests: 1, cancelled: 6, mentionedIn: [], stillIn: [] })
   expect(erasure.id).toMatch(/^\w{4}-\w{4}-\w{4}$/)
@@ -74,7 +74,7 @@ test('erasing someone unknown leaves a record all the same', async () => {
   const folder = temporaryFolder()
   const { engine, ...store } = await seededStore(folder)
   await store.lead()
-  const erasure = await erasePerson(engine, { DATA_DIR: folder }, 'nobody@mail.test')
+  const erasure = await erasePerson(engine, { DATA_DIR: folder }, { email: 'nobody@mail.test' })
   expect(erasure).toMatchObject({ leads: 0, requests: 0, cancelled: 0, stillIn: [] })
   const records = await engine.db.selectFrom('erasures').selectAll().execute()
   expect(records).toEqual([{ id: erasure.id, leads: 0, requests: 0, done_at: expect.any(Number) }])
@@ -90,7 +90,9 @@ test('reaches every store that a restore has kept', async () => {
   for (const now of [1_000, 2_000]) await restore(folder, elsewhere, { isBrokerSetUp: true, now })
   expect(keptStores(folder)).toHaveLength(2)
   expect(await filesHolding(folder, EMAIL)).toHaveLength(3)
-  const erasure = await withStore({ DATA_DIR: folder }, (own) => erasePerson(own, { DATA_DIR: folder }, EMAIL))
+  const erasure = await withStore({ DATA_DIR: folder }, (own) =>
+    erasePerson(own, { DATA_DIR: folder }, { email: EMAIL }),
+  )
   expect(erasure.stillIn).toEqual([])
   expect(await filesHolding(folder, EMAIL)).toEqual([])
 })
@@ -100,7 +102,7 @@ test('names what it cannot erase: words of other people, and files that are no s
   const { engine, ...store } = await seededStore(folder)
   const agent = await store.dataRequest({ email: 'agent@law.test', requestDescription: `I ask for Ana.Ruiz@mail.test` })
   await writeFile(path.join(folder, 'export.csv'), `x,${EMAIL}\r\n`)
-  const erasure = await erasePerson(engine, { DATA_DIR: folder }, EMAIL)
+  const erasure = await erasePerson(engine, { DATA_DIR: folder }, { email: EMAIL })
   expect(erasure.mentionedIn).toEqual([agent])
   expect(erasure.stillIn).toContain(path.join(folder, 'export.csv'))
 })

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { emailKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader } from '../database/engine.ts'
 import type { StoreSettings } from '../database/open-store.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { errorCode } from '../log.ts'
-import { type Erasure, erase } from '../privacy/erasure.ts'
+import { type AnsweredRequest, type Erasure, erase } from '../privacy/erasure.ts'
+import { type Person, personKey } from '../privacy/suppression.ts'
 import { filesHolding } from './find-in-files.ts'
 import { keptStores } from './kept-stores.ts'
 
 export interface PersonErasure extends Erasure {
-  /** Leads and data requests of other people that mention the address; the operator must look at them. */
+  /** Leads and data requests of other people that mention the address or number; the operator must look at them. */
   readonly mentionedIn: readonly string[]
-  /** Files in the data folder that still hold the address. */
+  /** Files in the data folder that still hold the address or number. */
   readonly stillIn: readonly string[]
 }
 
@@ -33,12 +33,12 @@ async function mentions(reader: Reader, text: string): Promise<string[]> {
 }
 
 /** Erases the person from the stores that restores and moves have kept. A store that cannot be opened shows up in `stillIn`. */
-async function eraseInKeptStores(folder: string, piiKeys: string | undefined, email: string): Promise<void> {
+async function eraseInKeptStores(folder: string, piiKeys: string | undefined, person: Person): Promise<void> {
   for (const name of keptStores(folder)) {
     try {
       const kept = await openSqlite(folder, { exclusive: false, name, piiKeys })
       try {
-        await erase(kept, { email })
+        await erase(kept, person)
       } finally {
         await kept.close()
       }
@@ -48,17 +48,21 @@ async function eraseInKeptStores(folder: string, piiKeys: string | undefined, em
   }
 }
 
-/** Erases a person from the store and every store kept in the folder, then searches every file there for what is left. */
+/**
+ * Erases a person from the store and every store kept in the folder, then searches every file there for what is left.
+ * @param answered the data request that asked for it
+ */
 export async function erasePerson(
   engine: Engine,
   { DATA_DIR: folder, PII_KEYS }: StoreSettings,
-  email: string,
+  person: Person,
+  answered?: AnsweredRequest,
 ): Promise<PersonErasure> {
-  const erasure = await erase(engine, { email })
-  const key = emailKey(email)
+  const erasure = await erase(engine, person, answered)
+  const { key } = personKey(person)
   const mentionedIn = await mentions(engine.db, key)
   // With the store on a server there may be no folder.
   if (!existsSync(folder)) return { ...erasure, mentionedIn, stillIn: [] }
-  await eraseInKeptStores(folder, PII_KEYS, email)
+  await eraseInKeptStores(folder, PII_KEYS, person)
   return { ...erasure, mentionedIn, stillIn: await filesHolding(folder, key) }
 }

@@ -10,11 +10,12 @@ import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { StoreInUseError } from '../database/store-errors.ts'
 import { listSuppressions, suppress, unsuppress } from '../privacy/suppression.ts'
 import { backUp } from './backup.ts'
-import { resolveDataRequest, showDataRequest } from './data-requests.ts'
+import { showDataRequest } from './data-requests.ts'
 import { erasePerson } from './erase-person.ts'
 import { keptStores } from './kept-stores.ts'
 import { listLeads } from './list-leads.ts'
 import { withStore } from './open-store.ts'
+import { resolveDataRequest } from './request-work.ts'
 import { restore } from './restore.ts'
 import { showLead } from './show-lead.ts'
 
@@ -82,7 +83,7 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
   })
   await resolveDataRequest(engine, request, 'Sent by mail')
   await suppress(engine, { phone: '(512) 555-0143' })
-  await erasePerson(engine, { DATA_DIR: folder }, 'ana.ruiz@mail.test')
+  await erasePerson(engine, { DATA_DIR: folder }, { email: 'ana.ruiz@mail.test' })
   await store.close()
   const { carriedOver } = await restore(folder, file, OPTIONS)
   expect(carriedOver).toMatchObject({ erasedAgain: 1 })

@@ -15,10 +15,11 @@ export const personKey = (person: Person) =>
     ? ({ column: 'email_key', key: emailKey(person.email) } as const)
     : ({ column: 'phone_key', key: phoneKey(person.phone) } as const)
 
-// The list of suppressions keeps hashes only, so that it holds no personal data.
-const keyHash = (column: keyof ContactKeys, key: string) => sha256(`${column}:${key}`)
+// The lists of suppressions and of erased people keep hashes only, so that they hold no personal data.
+export const keyHash = (column: keyof ContactKeys, key: string) => sha256(`${column}:${key}`)
 
-const keyHashes = (keys: ContactKeys): string[] =>
+/** The hashes of a record's person. */
+export const keyHashes = (keys: ContactKeys): string[] =>
   (['email_key', 'phone_key'] as const).flatMap((column) => {
     const key = keys[column]
     return key ? [keyHash(column, key)] : []
@@ -78,27 +79,31 @@ export async function cancelOpenDeliveries(
   return cancelled
 }
 
+/** As `suppress`, in a transaction of the caller's. A phone number that is none suppresses nobody. */
+export async function suppressIn(engine: Engine, tx: Tx, person: Person): Promise<number> {
+  const { column, key } = personKey(person)
+  if (key === '') return 0
+  await tx
+    .insertInto('suppressions')
+    .values({
+      id: randomUUID(),
+      channel: 'email' in person ? 'email' : 'phone',
+      key_hash: keyHash(column, key),
+      created_at: engine.now,
+      lifted_at: null,
+      lifted_by: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return cancelOpenDeliveries(engine, tx, await subjectsOf(tx, person), { exceptSupport: true })
+}
+
 /**
  * Suppresses a person: nothing more is sent, and open deliveries are cancelled, except those of data requests. Returns
  * how many were.
  */
 export const suppress = (engine: Engine, person: Person): Promise<number> =>
-  engine.write(async (tx) => {
-    const { column, key } = personKey(person)
-    await tx
-      .insertInto('suppressions')
-      .values({
-        id: randomUUID(),
-        channel: 'email' in person ? 'email' : 'phone',
-        key_hash: keyHash(column, key),
-        created_at: engine.now,
-        lifted_at: null,
-        lifted_by: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return cancelOpenDeliveries(engine, tx, await subjectsOf(tx, person), { exceptSupport: true })
-  })
+  engine.write((tx) => suppressIn(engine, tx, person))
 
 async function lift(engine: Engine, tx: Tx, hashes: readonly string[], liftedBy: string): Promise<number> {
   if (hashes.length === 0) return 0
@@ -124,6 +129,13 @@ export const unsuppress = (engine: Engine, person: Person): Promise<boolean> =>
  */
 export const liftByConsent = (engine: Engine, tx: Tx, lead: ContactKeys & { readonly id: string }): Promise<number> =>
   lift(engine, tx, keyHashes(lead), lead.id)
+
+/** The suppressions of these people, oldest first. */
+export async function suppressionsOf(reader: Reader, people: readonly Person[]): Promise<SuppressionRow[]> {
+  const hashes = people.map(personKey).flatMap(({ column, key }) => (key ? [keyHash(column, key)] : []))
+  if (hashes.length === 0) return []
+  return reader.selectFrom('suppressions').selectAll().where('key_hash', 'in', hashes).orderBy('created_at').execute()
+}
 
 /** All suppressions, those in force first, then by date. */
 export const listSuppressions = (reader: Reader): Promise<SuppressionRow[]> =>

@@ -23,9 +23,14 @@ export interface DataRequestFormProps {
 export function DataRequestForm({ idempotencyKey, lastResult }: DataRequestFormProps) {
   const request = useDataRequestForm(idempotencyKey, lastResult)
   const errors = useMemo(() => listErrors(request.errors, dataRequestFields.fields, ID_PREFIX), [request.errors])
-  if (request.kept) return <DataRequestKept {...request.kept} headingLevel={2} headingRef={request.keptHeading} />
+  const kept = request.kept ? (
+    <DataRequestKept {...request.kept} headingLevel={2} headingRef={request.keptHeading} notified />
+  ) : null
+  if (request.kept && !request.kept.delivered) return kept
   return (
     <div className="data-request form">
+      {kept}
+      {kept ? <h2>{copy.another}</h2> : null}
       {request.problem ? <FormProblemCallout problem={request.problem} copy={copy.problems} headingLevel={2} /> : null}
       {errors.length > 0 ? <ErrorSummary title={summaryTitle(errors.length)} errors={errors} headingLevel={2} /> : null}
       <form

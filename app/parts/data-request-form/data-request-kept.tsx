@@ -12,16 +12,19 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Ame
 export interface DataRequestKeptProps extends Omit<DataRequestAccepted, 'kind'> {
   readonly headingLevel?: 1 | 2
   readonly headingRef?: Ref<HTMLHeadingElement>
+  /** A notification has said that the request was submitted. */
+  readonly notified?: boolean
 }
 
 /** Confirms that the request is stored, with its reference and the days by which it is confirmed and answered. */
 export function DataRequestKept(props: DataRequestKeptProps) {
-  const { reference, confirmBy, answerBy, delivered, headingLevel = 1, headingRef } = props
+  const { reference, confirmBy, answerBy, optOutBy, delivered, headingLevel = 1, headingRef, notified } = props
   const format = useFormat()
   const Heading = `h${headingLevel}` as const
   const rows = [
     [text.reference, reference],
     [text.confirmBy, DAY.format(confirmBy)],
+    ...(optOutBy === undefined ? [] : [[text.optOutBy, DAY.format(optOutBy)] as const]),
     [text.answerBy, DAY.format(answerBy)],
   ] as const
   return (
@@ -29,7 +32,7 @@ export function DataRequestKept(props: DataRequestKeptProps) {
       <Heading ref={headingRef} tabIndex={-1}>
         {text.heading}
       </Heading>
-      <p>{delivered ? text.delivered : text.text}</p>
+      <p>{delivered && !notified ? text.delivered : text.text}</p>
       <dl className="box">
         {rows.map(([term, value]) => (
           <div key={term}>

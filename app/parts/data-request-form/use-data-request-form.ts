@@ -53,7 +53,7 @@ export function useDataRequestForm(idempotencyKey: string, lastResult: Submissio
     appStore.getState().clearUser()
     setSubmitted({})
     setRound((before) => before + 1)
-    setOutcome(reply.delivered ? { errors: {} } : { errors: {}, kept: reply })
+    setOutcome({ errors: {}, kept: reply })
     if (reply.delivered) notify('success', notices.dataRequestSent)
   }
   const send = async (data: FormData) => {

@@ -73,9 +73,15 @@ async function checkDueAge({ db }: Engine, now: number): Promise<Finding[]> {
 
 async function checkRequests(engine: Engine, now: number): Promise<Finding> {
   const { ok, note, warning } = findingsOf('requests')
-  const open = (await listDataRequests(engine.db, now)).filter(({ resolvedAt }) => resolvedAt === null)
+  const open = (await listDataRequests(engine.db, now)).filter(
+    ({ resolvedAt, erasedAt }) => resolvedAt === null && erasedAt === null,
+  )
   const late = open.filter((request) => request.late).length
   if (late > 0) return warning(`${plural(late, 'data request is', 'data requests are')} late: requests list`)
+  const past = open.filter((request) => request.pastPromise).length
+  if (past > 0) {
+    return warning(`${plural(past, 'data request is', 'data requests are')} past a date that we promise: requests list`)
+  }
   return open.length > 0
     ? note(`${plural(open.length, 'data request is', 'data requests are')} open: requests list`)
     : ok('No data request is open')

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** What was done about each data request, and who was erased, so that a restored backup does not bring them back. */
+export const privacyDesk: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('request_steps')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('request_id', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('done_at', 'bigint', (column) => column.notNull())
+      .addColumn('note', 'text')
+      .execute()
+    await db.schema.createIndex('request_steps_by_request').on('request_steps').column('request_id').execute()
+    await db.schema
+      .createTable('erased_people')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('erasure_id', 'text', (column) => column.notNull())
+      .addColumn('channel', 'text', (column) => column.notNull())
+      .addColumn('key_hash', 'text', (column) => column.notNull())
+      .addColumn('erased_at', 'bigint', (column) => column.notNull())
+      .execute()
+  },
+}
