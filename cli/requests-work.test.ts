@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '../tests/support/run-command-line.ts'
@@ -172,4 +172,31 @@ test('erases by phone number', async () => {
   expect((await json('leads', 'show', other)).answers).not.toBeNull()
   expect(await ops('erase', '--email', 'a@b.test', '--phone', '3035550199')).toMatchObject({ code: 2 })
   expect(await ops('erase')).toMatchObject({ code: 2 })
+})
+
+test('a ledger of erasures, taken into another store, erases the same people there', async () => {
+  const { store, ops, json } = await aDesk()
+  expect((await ops('erasures', 'list')).out).toBe('No erasures\n')
+  const lead = await store.lead()
+  const now = Date.now()
+  await ops('erase', '--phone', '512 555 0143')
+  const ledger = await json('erasures', 'list')
+  expect(ledger).toMatchObject([{ channel: 'phone', keyHash: expect.stringMatching(/^\w+:[\w-]{43}$/) }])
+  expect(Date.parse(ledger[0].erasedAt)).toBeGreaterThanOrEqual(now)
+  expect(JSON.stringify(ledger)).not.toContain('5125550143')
+  const file = path.join(temporaryFolder(), 'ledger.json')
+  writeFileSync(file, JSON.stringify(ledger))
+  expect(await json('erasures', 'replay', file)).toEqual({ added: 0, erased: 0 })
+  // As a backup brings it back: by other tools, and without the ledger.
+  await store.engine.write(async (tx) => {
+    await tx.deleteFrom('erased_people').execute()
+    await tx.updateTable('erasures').set({ leads: 0 }).execute()
+  })
+  const again = await store.lead()
+  await store.engine.write((tx) => tx.updateTable('leads').set({ received_at: 1 }).where('id', '=', again).execute())
+  expect(await json('erasures', 'replay', file)).toEqual({ added: 1, erased: 1 })
+  expect(await json('leads', 'show', again)).toMatchObject({ answers: null })
+  expect(await json('leads', 'show', lead)).toMatchObject({ answers: null })
+  writeFileSync(file, '[{}]')
+  expect(await ops('erasures', 'replay', file)).toMatchObject({ code: 1, out: '' })
 })

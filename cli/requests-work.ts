@@ -31,7 +31,7 @@ export const requestsConfirm: Command = {
     const id = referenceOf(positionals[0])
     const { confirmedAt, answerBy } = await withStore(config(), async (engine) => {
       await confirmDataRequest(engine, id, noteOf(values.note))
-      return showDataRequest(engine.db, id, clock())
+      return showDataRequest(engine, id, clock())
     })
     if (values.json) printJson({ id, confirmedAt, answerBy })
     else print(`Data request ${id} is confirmed. Answer it by ${localDay(answerBy)}\n`)
@@ -51,7 +51,7 @@ export const requestsExtend: Command = {
     if (reason === null) throw new UsageError('--reason is missing: say why the answer takes longer')
     const { extension, shown } = await withStore(config(), async (engine) => ({
       extension: await extendDataRequest(engine, id, reason, clock()),
-      shown: await showDataRequest(engine.db, id, clock()),
+      shown: await showDataRequest(engine, id, clock()),
     }))
     if (extension.afterwards)
       warn('The time to answer had ended: the extension counts only if the person was told before')

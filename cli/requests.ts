@@ -58,7 +58,7 @@ export const requestsList: Command = {
   async run(args, { config, clock, print, printJson }) {
     const { values } = readArguments(args, { ...JSON_OPTION, ...PERSON_OPTIONS })
     const person = personIfNamed(values)
-    const requests = await withStore(config(), ({ db }) => listDataRequests(db, clock(), person))
+    const requests = await withStore(config(), (engine) => listDataRequests(engine, clock(), person))
     if (values.json) printJson(requests)
     else if (requests.length === 0) print('No data requests\n')
     else {
@@ -108,7 +108,7 @@ export const requestsShow: Command = {
   async run(args, { config, clock, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['ID'])
     const id = referenceOf(positionals[0])
-    const request = await withStore(config(), ({ db }) => showDataRequest(db, id, clock()))
+    const request = await withStore(config(), (engine) => showDataRequest(engine, id, clock()))
     if (values.json) printJson(request)
     else print(requestText(request))
     return 0
@@ -126,7 +126,7 @@ export const requestsResolve: Command = {
     if (note === '') throw new UsageError('--note is missing: say how the request was answered')
     const resolved = await withStore(config(), async (engine) => {
       await resolveDataRequest(engine, id, note)
-      return showDataRequest(engine.db, id, clock())
+      return showDataRequest(engine, id, clock())
     })
     if (values.json) printJson({ id, resolvedAt: resolved.resolvedAt, resolution: resolved.resolution })
     else print(`Data request ${id} is resolved\n`)

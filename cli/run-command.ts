@@ -4,6 +4,7 @@ import { withoutPasswords } from '../server/operator/without-passwords.ts'
 import { ConfigError } from '../server/settings/config.ts'
 import { type Command, createContext, type Surroundings, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
+import { erasuresList, erasuresReplay } from './erasures.ts'
 import { leadsRelease, leadsRetry, leadsSettle } from './leads-deliveries.ts'
 import { leadsExport } from './leads-export.ts'
 import { leadsList } from './leads-list.ts'
@@ -37,6 +38,8 @@ export const COMMANDS: readonly Command[] = [
   unsuppressPerson,
   suppressionsList,
   erase,
+  erasuresList,
+  erasuresReplay,
   retention,
   consentShow,
   backupStore,

@@ -160,11 +160,11 @@ export interface RequestStepTable {
   request_id: string
   kind: RequestStepKind
   done_at: number
-  /** The operator's words, which may name the person; null after erasure. */
+  /** The operator's words, which may name the person, sealed; null after erasure. */
   note: string | null
 }
 
-/** One person who was erased, by a hash that names nobody: a restored backup is searched for it. */
+/** One person who was erased, by a keyed hash that names nobody: a restored backup is searched for it. */
 export interface ErasedPersonTable {
   id: string
   erasure_id: string

@@ -21,7 +21,7 @@ async function requests() {
     )
     return id
   }
-  const at = (id: string, time: number) => showDataRequest(engine.db, id, time)
+  const at = (id: string, time: number) => showDataRequest(engine, id, time)
   return { engine, store, receivedOn, at }
 }
 
@@ -32,7 +32,7 @@ test('late requests come first, then those past our promise, then open ones, the
   const pastPromise = await receivedOn(39)
   const unanswered = await receivedOn(0)
   await resolveDataRequest(engine, resolved, 'Copy sent by mail')
-  const listed = await listDataRequests(engine.db, 50 * DAY)
+  const listed = await listDataRequests(engine, 50 * DAY)
   expect(listed.map(({ id, late, pastPromise: past }) => [id, late, past])).toEqual([
     [unanswered, true, false],
     [pastPromise, false, true],
@@ -115,7 +115,7 @@ test('finds the requests of a person by email or phone', async () => {
   const { engine, receivedOn } = await requests()
   const [first, second] = [await receivedOn(1), await receivedOn(2, { phone: '303 555 0199' })]
   const found = async (person: Parameters<typeof listDataRequests>[2]) =>
-    (await listDataRequests(engine.db, 0, person)).map(({ id }) => id)
+    (await listDataRequests(engine, 0, person)).map(({ id }) => id)
   expect(await found({ email: ' DAY1@mail.test' })).toEqual([first])
   expect(await found({ phone: '+1 (303) 555-0199' })).toEqual([second])
   expect(await found({ phone: '512-555-0143' })).toEqual([first])

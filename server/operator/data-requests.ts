@@ -6,7 +6,7 @@ import {
   requestClocks,
   requestStanding,
 } from '../../domain/request-clocks.ts'
-import type { Reader } from '../database/engine.ts'
+import type { Engine, Reader } from '../database/engine.ts'
 import type { DataRequestRow, RequestStepKind, RequestStepRow } from '../database/tables.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import { courseOf, requestSteps } from '../privacy/request-steps.ts'
@@ -116,9 +116,9 @@ async function rowsOf(reader: Reader, person: Person | undefined): Promise<DataR
  * All data requests, or those of one person: late ones first, then open ones, each by the date that ends first. `now` in
  * milliseconds since 1970.
  */
-export async function listDataRequests(reader: Reader, now: number, person?: Person): Promise<ListedDataRequest[]> {
-  const rows = await rowsOf(reader, person)
-  const steps = Map.groupBy(await requestSteps(reader), ({ request_id }) => request_id)
+export async function listDataRequests(engine: Engine, now: number, person?: Person): Promise<ListedDataRequest[]> {
+  const rows = await rowsOf(engine.db, person)
+  const steps = Map.groupBy(await requestSteps(engine, engine.db), ({ request_id }) => request_id)
   const byDate = ({ next, receivedAt }: ListedDataRequest) => next?.promisedBy ?? receivedAt
   return rows
     .map((row) => listed(row, steps.get(row.id) ?? [], now))
@@ -133,9 +133,10 @@ export async function existingDataRequest(reader: Reader, id: string): Promise<D
 }
 
 /** One data request whole; throws an `OperatorError` when there is none. */
-export async function showDataRequest(reader: Reader, id: string, now: number): Promise<ShownDataRequest> {
+export async function showDataRequest(engine: Engine, id: string, now: number): Promise<ShownDataRequest> {
+  const reader = engine.db
   const row = await existingDataRequest(reader, id)
-  const steps = await requestSteps(reader, id)
+  const steps = await requestSteps(engine, reader, id)
   return {
     ...listed(row, steps, now),
     clocks: requestClocks(courseOf(row, steps)).map(shownClock),

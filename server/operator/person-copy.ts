@@ -35,18 +35,19 @@ export interface DeliveredCopy {
  * operator adds. Throws an `OperatorError` when the request is closed or a lead is unknown.
  */
 export async function copyForRequest(
-  { db }: Engine,
+  engine: Engine,
   id: string,
   addedLeads: readonly string[],
   now: number,
 ): Promise<DeliveredCopy> {
+  const { db } = engine
   const request = await openDataRequest(db, id)
   const { subjects, samePhone } = await personOfRequest(db, request, addedLeads)
   const references = (wanted: string) => subjects.filter(({ kind }) => kind === wanted).map((subject) => subject.id)
   const leads: ShownLead[] = []
   for (const lead of references('lead')) leads.push(await showLead(db, lead))
   const dataRequests: ShownDataRequest[] = []
-  for (const reference of references('request')) dataRequests.push(await showDataRequest(db, reference, now))
+  for (const reference of references('request')) dataRequests.push(await showDataRequest(engine, reference, now))
   const { email = '', phone = '' } = dataRequestAnswers(request) ?? {}
   const suppressions = await suppressionsOf(db, [{ email }, { phone }])
   return {

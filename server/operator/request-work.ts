@@ -19,8 +19,8 @@ export async function openDataRequest(reader: Reader, id: string): Promise<DataR
   return row
 }
 
-async function refuseTwice(tx: Tx, id: string, kind: RequestStepKind, done: string): Promise<void> {
-  const before = (await requestSteps(tx, id)).find((step) => step.kind === kind)
+async function refuseTwice(engine: Engine, tx: Tx, id: string, kind: RequestStepKind, done: string): Promise<void> {
+  const before = (await requestSteps(engine, tx, id)).find((step) => step.kind === kind)
   if (before) throw new OperatorError(`Data request ${id} was ${done} at ${isoTime(before.done_at)}`)
 }
 
@@ -28,7 +28,7 @@ async function refuseTwice(tx: Tx, id: string, kind: RequestStepKind, done: stri
 export const confirmDataRequest = (engine: Engine, id: string, note: string | null): Promise<void> =>
   engine.write(async (tx) => {
     await openDataRequest(tx, id)
-    await refuseTwice(tx, id, 'confirmed', 'confirmed')
+    await refuseTwice(engine, tx, id, 'confirmed', 'confirmed')
     await insertRequestStep(engine, tx, id, 'confirmed', note)
   })
 
@@ -45,8 +45,10 @@ export interface Extension {
 export const extendDataRequest = (engine: Engine, id: string, reason: string, now: number): Promise<Extension> =>
   engine.write(async (tx) => {
     const row = await openDataRequest(tx, id)
-    await refuseTwice(tx, id, 'extended', 'extended, which can be done once,')
-    const answer = requestClocks(courseOf(row, await requestSteps(tx, id))).find(({ duty }) => duty === 'answer')
+    await refuseTwice(engine, tx, id, 'extended', 'extended, which can be done once,')
+    const answer = requestClocks(courseOf(row, await requestSteps(engine, tx, id))).find(
+      ({ duty }) => duty === 'answer',
+    )
     if (!answer)
       throw new OperatorError(`Data request ${id} cannot be extended: the dates of opt-outs and appeals stay`)
     await insertRequestStep(engine, tx, id, 'extended', reason)

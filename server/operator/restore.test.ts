@@ -87,7 +87,8 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
   await store.close()
   const { carriedOver } = await restore(folder, file, OPTIONS)
   expect(carriedOver).toMatchObject({ erasedAgain: 1 })
-  await withStore({ DATA_DIR: folder }, async ({ db }) => {
+  await withStore({ DATA_DIR: folder }, async (own) => {
+    const { db } = own
     const shown = await showLead(db, lead)
     expect(shown).toMatchObject({ answers: null, consent: { address: null } })
     expect(shown.deliveries.map(({ service, state }) => [service, state])).toEqual([
@@ -96,9 +97,27 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
       ['crm', 'cancelled'],
     ])
     expect(shown.deliveries[1]?.attempts).toHaveLength(1)
-    expect((await showDataRequest(db, request, 0)).resolution).toBe('Sent by mail')
+    expect((await showDataRequest(own, request, 0)).resolution).toBe('Sent by mail')
     expect(await db.selectFrom('suppressions').selectAll().execute()).toHaveLength(1)
     expect(await db.selectFrom('erasures').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+test('erases again whom the ledger names, also where the store before no longer had their records', async () => {
+  const { folder: before, lead, request, file } = await backedUp()
+  const folder = folderWithKeysOf(before)
+  const store = await seededStore(folder)
+  await erasePerson(store.engine, { DATA_DIR: folder }, { email: 'ANA.ruiz@mail.test' })
+  const anew = await store.lead()
+  await store.close()
+  const { erasedByLedger } = await restore(folder, file, OPTIONS)
+  expect(erasedByLedger).toBe(1)
+  await withStore({ DATA_DIR: folder }, async (engine) => {
+    expect(await showLead(engine.db, lead)).toMatchObject({ answers: null, erasedAt: expect.any(String) })
+    expect((await showDataRequest(engine, request, 0)).answers).not.toBeNull()
+    // Who comes back gives their data anew.
+    expect((await showLead(engine.db, anew)).answers).not.toBeNull()
+    expect(await engine.db.selectFrom('erased_people').select('id').execute()).toHaveLength(1)
   })
 })
 

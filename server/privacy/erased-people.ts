@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
-import type { ContactKeys, ErasedPersonTable } from '../database/tables.ts'
+import type { DataRequestRow, ErasedPersonTable, LeadRow } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
-import { keyHash, keyHashes, type Person, personKey } from './suppression.ts'
+import { answersOf } from '../leads/lead-store.ts'
+import { dataRequestAnswers } from './data-request-store.ts'
+import { type Person, personKey } from './suppression.ts'
 
 // The ledger of erasures: a keyed hash of each erased person and the time. A backup that was made before knows nothing
 // of an erasure; when it is restored, the ledger is replayed on it.
 
+/** Kinds of the vault's hashes. They differ from those of other tables: the ledger shows nothing of who is known. */
+const LEDGER = { email_key: 'erased email', phone_key: 'erased phone' } as const
 /** Rows read at a time. */
 const BATCH = 500
 
@@ -20,7 +24,7 @@ export async function noteErased(engine: Engine, tx: Tx, person: Person, erasure
       id: randomUUID(),
       erasure_id: erasureId,
       channel: 'email' in person ? 'email' : 'phone',
-      key_hash: keyHash(column, key),
+      key_hash: engine.vault.lookup(LEDGER[column], key),
       erased_at: engine.now,
     })
     .execute()
@@ -44,40 +48,54 @@ export async function addErasedPeople(tx: Tx, entries: readonly ErasedPersonTabl
   return added
 }
 
-interface Received extends ContactKeys {
-  readonly id: string
-  readonly received_at: number
-}
+/** The hashes that the ledger may have for these answers, each with its key. */
+const hashesOf = ({ vault }: Engine, { email, phone = '' }: { readonly email: string; readonly phone?: string }) =>
+  [{ email }, { phone }].flatMap((person) => {
+    const { column, key } = personKey(person)
+    return key === '' ? [] : vault.lookups(LEDGER[column], key)
+  })
 
 /**
  * The leads and data requests that hold the data of someone whom the ledger says was erased later. Whoever came back
- * after the erasure has given their data anew, which stays.
+ * after the erasure has given their data anew, which stays. Reads the whole store unless the ledger is empty.
  */
-export async function erasedInLedger(tx: Tx): Promise<Subject[]> {
+export async function erasedInLedger(engine: Engine, tx: Tx): Promise<Subject[]> {
   const erasedAt = new Map<string, number>()
   for (const { key_hash, erased_at } of await erasedPeople(tx)) erasedAt.set(key_hash, Number(erased_at))
   if (erasedAt.size === 0) return []
-  const isErased = (row: Received) =>
-    keyHashes(row).some((hash) => Number(row.received_at) <= (erasedAt.get(hash) ?? Number.NEGATIVE_INFINITY))
+  const isErased = (receivedAt: number, answers: Parameters<typeof hashesOf>[1] | undefined) =>
+    answers !== undefined &&
+    hashesOf(engine, answers).some((hash) => receivedAt <= (erasedAt.get(hash) ?? Number.NEGATIVE_INFINITY))
   const subjects: Subject[] = []
-  for (const [kind, table] of [
-    ['lead', 'leads'],
-    ['request', 'data_requests'],
-  ] as const) {
-    for (let last = ''; ; ) {
-      const rows: Received[] = await tx
-        .selectFrom(table as 'leads')
-        .select(['id', 'received_at', 'email_key', 'phone_key'])
-        .where('erased_at', 'is', null)
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute()
-      subjects.push(...rows.filter(isErased).map(({ id }) => ({ kind, id })))
-      const end = rows.at(-1)
-      if (!end) break
-      last = end.id
-    }
+  for await (const row of rowsOf(tx, 'leads')) {
+    if (isErased(row.received_at, answersOf(row)?.answers)) subjects.push({ kind: 'lead', id: row.id })
+  }
+  for await (const row of rowsOf(tx, 'data_requests')) {
+    if (isErased(row.received_at, dataRequestAnswers(row))) subjects.push({ kind: 'request', id: row.id })
   }
   return subjects
+}
+
+interface Rows {
+  readonly leads: LeadRow
+  readonly data_requests: DataRequestRow
+}
+
+/** Every row of a table that is not erased, a batch at a time. */
+async function* rowsOf<Table extends keyof Rows>(reader: Reader, table: Table): AsyncGenerator<Rows[Table]> {
+  for (let last = ''; ; ) {
+    // The type of either table stands for both: only columns that both have are named.
+    const rows = await reader
+      .selectFrom(table as 'leads')
+      .selectAll()
+      .where('erased_at', 'is', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    for (const row of rows) yield row as unknown as Rows[Table]
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.id
+  }
 }

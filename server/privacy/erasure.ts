@@ -56,7 +56,7 @@ export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly S
  * and data requests were.
  */
 export async function replayErasures(engine: Engine, tx: Tx): Promise<number> {
-  const subjects = await erasedInLedger(tx)
+  const subjects = await erasedInLedger(engine, tx)
   await cancelOpenDeliveries(engine, tx, subjects)
   await eraseSubjects(engine, tx, subjects)
   return subjects.length

@@ -4,18 +4,23 @@ import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DataRequestRow, RequestStepKind, RequestStepRow } from '../database/tables.ts'
 import { dataRequestAnswers } from './data-request-store.ts'
 
-/** Notes that an operator did something about a data request, and when. */
-export const insertRequestStep = (
-  engine: Engine,
+const notePlace = (id: string) => `request_steps.note:${id}`
+
+/**
+ * Notes that an operator did something about a data request, and when.
+ * @param note the operator's words, which are sealed: they may name the person
+ */
+export async function insertRequestStep(
+  { vault, now }: Engine,
   tx: Tx,
   requestId: string,
   kind: RequestStepKind,
   note: string | null,
-): Promise<unknown> =>
-  tx
-    .insertInto('request_steps')
-    .values({ id: randomUUID(), request_id: requestId, kind, done_at: engine.now, note })
-    .execute()
+): Promise<void> {
+  const id = randomUUID()
+  const sealed = note === null ? null : vault.seal(note, notePlace(id))
+  await tx.insertInto('request_steps').values({ id, request_id: requestId, kind, done_at: now, note: sealed }).execute()
+}
 
 /** Closes a data request with the operator's words about how it was answered. */
 export async function closeRequest(engine: Engine, tx: Tx, requestId: string, resolution: string): Promise<void> {
@@ -27,10 +32,14 @@ export async function closeRequest(engine: Engine, tx: Tx, requestId: string, re
     .execute()
 }
 
-/** The steps of all data requests, or of one, oldest first. */
-export function requestSteps(reader: Reader, requestId?: string): Promise<RequestStepRow[]> {
+/**
+ * The steps of all data requests, or of one, oldest first, with their notes opened.
+ * @param reader inside a transaction, the transaction
+ */
+export async function requestSteps({ vault }: Engine, reader: Reader, requestId?: string): Promise<RequestStepRow[]> {
   const query = reader.selectFrom('request_steps').selectAll().orderBy('done_at').orderBy('id')
-  return (requestId === undefined ? query : query.where('request_id', '=', requestId)).execute()
+  const rows = await (requestId === undefined ? query : query.where('request_id', '=', requestId)).execute()
+  return rows.map((row) => ({ ...row, note: row.note === null ? null : vault.open(row.note, notePlace(row.id)) }))
 }
 
 /** Steps that the person is told about, so that each also confirms that the request has arrived. */

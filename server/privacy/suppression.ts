@@ -15,11 +15,10 @@ export const personKey = (person: Person) =>
     ? ({ column: 'email_key', key: emailKey(person.email) } as const)
     : ({ column: 'phone_key', key: phoneKey(person.phone) } as const)
 
-// The lists of suppressions and of erased people keep hashes only, so that they hold no personal data.
-export const keyHash = (column: keyof ContactKeys, key: string) => sha256(`${column}:${key}`)
+// The list of suppressions keeps hashes only, so that it holds no personal data.
+const keyHash = (column: keyof ContactKeys, key: string) => sha256(`${column}:${key}`)
 
-/** The hashes of a record's person. */
-export const keyHashes = (keys: ContactKeys): string[] =>
+const keyHashes = (keys: ContactKeys): string[] =>
   (['email_key', 'phone_key'] as const).flatMap((column) => {
     const key = keys[column]
     return key ? [keyHash(column, key)] : []

@@ -20,6 +20,8 @@ export const KEYED_COLUMNS = {
     resolution: 'sealed',
   },
   suppressions: { key_hash: 'lookup' },
+  request_steps: { note: 'sealed' },
+  erased_people: { key_hash: 'lookup' },
 } as const satisfies KeyedColumns
 
 export interface KeyedColumn {

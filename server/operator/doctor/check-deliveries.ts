@@ -73,7 +73,7 @@ async function checkDueAge({ db }: Engine, now: number): Promise<Finding[]> {
 
 async function checkRequests(engine: Engine, now: number): Promise<Finding> {
   const { ok, note, warning } = findingsOf('requests')
-  const open = (await listDataRequests(engine.db, now)).filter(
+  const open = (await listDataRequests(engine, now)).filter(
     ({ resolvedAt, erasedAt }) => resolvedAt === null && erasedAt === null,
   )
   const late = open.filter((request) => request.late).length
