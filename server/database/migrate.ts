@@ -10,8 +10,8 @@ import { indexesForManyLeads } from './migrations/0005-indexes-for-many-leads.ts
 import { suppressionsLifted } from './migrations/0006-suppressions-lifted.ts'
 import { personalDataSealed } from './migrations/0007-personal-data-sealed.ts'
 import { sale } from './migrations/0009-sale.ts'
-import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
 import { privacyDesk } from './migrations/0010-privacy-desk.ts'
+import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -28,8 +28,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-suppressions-lifted': suppressionsLifted,
   '0007-personal-data-sealed!': personalDataSealed,
   '0009-sale': sale,
-  '0012-oldest-due': oldestDueIndex,
   '0010-privacy-desk': privacyDesk,
+  '0012-oldest-due': oldestDueIndex,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */

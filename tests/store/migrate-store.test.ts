@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { openSiteStore } from '../../server/database/open-store.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { keyFileOf } from '../../server/vault/key-file.ts'
 import { run } from '../support/run-command-line.ts'
 import { seededStore } from '../support/seeded-store.ts'
 import { onServer, postgresOfRun, temporarySchema } from '../support/temporary-postgres.ts'
@@ -42,15 +43,18 @@ async function anEmbeddedStore() {
   const listed = (await run(folder, ['leads', 'list', '--limit', '1000', '--json'])).out
   const shown = (await run(folder, ['leads', 'show', lead, '--json'])).out
   await store.close()
-  return { folder, lead, listed, shown }
+  const settings = {
+    DATABASE_URL: await temporarySchema(server),
+    PII_KEYS: readFileSync(keyFileOf(folder), 'utf8').trim(),
+  }
+  return { folder, lead, listed, shown, settings }
 }
 
 const kept = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('store.db.moved'))
 
 describe.skipIf(server === '')('moving an embedded store into PostgreSQL', () => {
   test('copies every row, compares counts and checksums, and sets the old store aside', async () => {
-    const { folder, lead, listed, shown } = await anEmbeddedStore()
-    const settings = { DATABASE_URL: await temporarySchema(server) }
+    const { folder, lead, listed, shown, settings } = await anEmbeddedStore()
     const { code, out, err } = await run(folder, ['migrate-store'], { settings })
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^leads +522 +[0-9a-f]{16}$/m)
@@ -73,8 +77,7 @@ describe.skipIf(server === '')('moving an embedded store into PostgreSQL', () =>
   }, 60_000)
 
   test('broken off after its commit, the same command completes it', async () => {
-    const { folder } = await anEmbeddedStore()
-    const settings = { DATABASE_URL: await temporarySchema(server) }
+    const { folder, settings } = await anEmbeddedStore()
     await run(folder, ['migrate-store'], { settings })
     copyFileSync(path.join(folder, kept(folder)[0] ?? ''), path.join(folder, 'store.db'))
     const again = await run(folder, ['migrate-store', '--json'], { settings })
