@@ -8,7 +8,8 @@ export interface StateInfo {
   readonly hasLogo: boolean
 }
 
-export const GENERIC_LOGO = '/img/logo.svg'
+/** The mark. Pages set the brand beside it, or show the operator's own logo instead. */
+export const GENERIC_LOGO = '/img/favicon.svg'
 
 // Every state uses the product's generic logo today (specification, section 1); give a state its own file here.
 const OWN_LOGOS: ReadonlyMap<string, string> = new Map()

@@ -141,9 +141,16 @@ function makeBuild(node, folder, programs) {
   run(node, ['scripts/social-images/main.ts', path.join(folder, 'client')], 'Drawing the pictures for link previews')
 }
 
+/** The file that the operator's setting names as its logo: pictures carry it. */
+function logoFile() {
+  const [, inFile] = (existsSync('.env') && /^SITE_LOGO=["']?(.*?)["']?\s*$/m.exec(readFileSync('.env', 'utf8'))) || []
+  return process.env.SITE_LOGO || inFile || undefined
+}
+
 function buildSite(node) {
   const programs = fingerprint(BUILD_INPUTS)
-  const whole = `${programs} ${fingerprint(PICTURE_INPUTS)} ${process.env.SITE_BRAND ?? ''}`
+  const pictures = fingerprint([...PICTURE_INPUTS, ...[logoFile() ?? []].flat()])
+  const whole = `${programs} ${pictures} ${process.env.SITE_BRAND ?? ''}`
   const name = createHash('sha256').update(whole).digest('hex').slice(0, 16)
   publishBuild(BUILDS, name, (folder) => makeBuild(node, folder, programs))
 }

@@ -4,12 +4,16 @@ import { servicesContext } from '../context/services.server.ts'
 import { settingsOf } from '../page-data/site-data.server.ts'
 import type { Publisher } from '../structured-data/thing.ts'
 
+/** Where the operator has no logo of its own. */
+const MARK = { src: '/img/icon-512.png', width: 512, height: 512 }
+
 /** The operator as structured data names it, from settings and the site's own description. */
 export function publisherOf(context: Readonly<RouterContextProvider>): Publisher {
-  const { brand, phone, email, address, social } = settingsOf(context)
+  const { brand, phone, email, address, social, logo } = settingsOf(context)
   return {
     origin: context.get(servicesContext).config.SITE_ORIGIN,
     brand,
+    logo: logo ?? MARK,
     description: copy.organization,
     support: copy.support,
     phone,

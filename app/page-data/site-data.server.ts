@@ -8,8 +8,9 @@ import type { StateRecord } from '../../domain/states.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
 import { type Location, visitorState } from '../../domain/visitor-state.ts'
 import { readSelectedState } from '../../forms/selected-state-cookie.ts'
+import type { Picture } from '../../server/content/picture.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
-import type { PageState, SiteData, SiteSettings } from './site.ts'
+import type { PageState, ShownPicture, SiteData, SiteSettings } from './site.ts'
 
 /** How long a page's first render waits for the visitor's location. */
 const LOCATION_BUDGET_MS = 300
@@ -22,6 +23,9 @@ const asPageState = (state: StateRecord | undefined): PageState | undefined =>
   state && { name: state.name, routeName: state.routeName, working: state.working }
 
 const logoExists = (logoFile: string) => existsSync(path.join('public', logoFile))
+
+const shownPicture = (picture: Picture | undefined): ShownPicture | undefined =>
+  picture && { src: picture.address, width: picture.width, height: picture.height }
 
 type Context = Readonly<RouterContextProvider>
 
@@ -42,8 +46,11 @@ export function settingsOf(context: Context): SiteSettings {
       return name && url.length > 0 ? [{ name: name.trim(), url: url.join('=').trim() }] : []
     }),
     claims: claims.filter(({ kind }) => kind === 'claim').map(({ text }) => text),
-    press: claims.filter(({ kind }) => kind === 'press').map(({ text }) => text),
     privacySignalPolicy: config.GPC_POLICY,
+    press: claims
+      .filter(({ kind }) => kind === 'press')
+      .map(({ text, picture }) => ({ name: text, logo: shownPicture(picture) })),
+    logo: shownPicture(content.logo),
     tracker: config.TRACKER_ID
       ? { id: config.TRACKER_ID, sendTo: [config.TRACKER_ID, config.TRACKER_CONVERSION].filter(Boolean).join('/') }
       : undefined,

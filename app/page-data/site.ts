@@ -4,6 +4,13 @@ import type header from '../../content/screens/header.json'
 import type { PrivacySignalPolicy } from '../../domain/broker-eligibility.ts'
 import type { StateInfo } from '../../domain/state-info.ts'
 
+/** A picture of the operator's own, with the size that keeps its place. */
+export interface ShownPicture {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+}
+
 /** The operator's values that pages show. */
 export interface SiteSettings {
   readonly brand: string
@@ -17,9 +24,11 @@ export interface SiteSettings {
   readonly worksheetUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly claims: readonly string[]
-  readonly press: readonly string[]
   /** What Global Privacy Control does to a lead. */
   readonly privacySignalPolicy: PrivacySignalPolicy
+  readonly press: readonly { readonly name: string; readonly logo: ShownPicture | undefined }[]
+  /** The operator's own logo; without one pages show the mark with the brand beside it. */
+  readonly logo: ShownPicture | undefined
   /** `sendTo`: the conversion that each opening of the lead popup reports. */
   readonly tracker: { readonly id: string; readonly sendTo: string } | undefined
 }

@@ -4,19 +4,12 @@ import type { Publisher, Thing } from './thing.ts'
 export const organizationId = (origin: string): string => `${origin}/#organization`
 
 /** The operator as other items refer to it. It repeats name and URL because search engines read each page by itself. */
-export const publisherReference = ({ origin, brand }: Publisher): Thing => ({
+export const publisherReference = ({ origin, brand, logo }: Publisher): Thing => ({
   '@type': 'Organization',
   '@id': organizationId(origin),
   name: brand,
   url: `${origin}/`,
-  logo: logo(origin),
-})
-
-const logo = (origin: string): Thing => ({
-  '@type': 'ImageObject',
-  url: `${origin}/img/icon-512.png`,
-  width: 512,
-  height: 512,
+  logo: { '@type': 'ImageObject', url: origin + logo.src, width: logo.width, height: logo.height },
 })
 
 /** The operator in full, for the home page (schema.org Organization). */

@@ -11,6 +11,7 @@ import { webSite } from './web-site.ts'
 const PUBLISHER: Publisher = {
   origin: 'https://www.example.com',
   brand: 'Example "Debt" & Sons',
+  logo: { src: '/img/icon-512.png', width: 512, height: 512 },
   description: 'A free education site.',
   support: 'customer support',
   phone: '(800) 555-0142',

@@ -11,6 +11,7 @@ export interface Publisher {
   /** Canonical origin, without a trailing slash. */
   readonly origin: string
   readonly brand: string
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number }
   readonly description: string
   /** Purpose of the phone line, such as 'customer support'. */
   readonly support: string

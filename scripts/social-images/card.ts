@@ -3,11 +3,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import satori from 'satori'
 import { SOCIAL_IMAGE_SIZE } from '../../app/head/social-image.ts'
+import type { Picture } from '../../server/content/picture.ts'
 import { token } from './tokens.ts'
 
 /** What stands on one picture. */
 export interface CardText {
   readonly brand: string
+  /** The operator's own logo, instead of mark and brand. */
+  readonly logo?: Picture | undefined
   readonly title: string
   /** One line below the title. */
   readonly note: string
@@ -22,6 +25,7 @@ const { width, height } = SOCIAL_IMAGE_SIZE
 const PICTURE_WIDTH = 505
 const MARK_SIZE = 60
 const MARGIN = 72
+const LOGO_WIDTH = 480
 
 /** Sizes in pixels by the length of what they set: a title fills its space without running out of it. */
 const TITLE_SIZES = [
@@ -58,12 +62,16 @@ const scene = drawing('hero-path.svg').replace(/viewBox="[^"]+"/, `viewBox="${SC
 const PICTURE = inset(scene, width - PICTURE_WIDTH, 0, PICTURE_WIDTH, height)
 const MARK = inset(drawing('favicon.svg'), MARGIN, MARGIN, MARK_SIZE, MARK_SIZE)
 
+/** A logo at the place of mark and brand, as large as there is room for. */
+const logoImage = ({ type, body }: Picture): string =>
+  `<image x="${MARGIN}" y="${MARGIN}" width="${LOGO_WIDTH}" height="${MARK_SIZE}" preserveAspectRatio="xMinYMid meet" href="data:${type};base64,${body.toString('base64')}"/>`
+
 const box = (style: object, children: string | readonly Element[]): Element => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 })
 
-const textOf = ({ brand, title, note }: CardText): Element =>
+const textOf = ({ brand, logo, title, note }: CardText): Element =>
   box(
     {
       flexDirection: 'column',
@@ -85,7 +93,7 @@ const textOf = ({ brand, title, note }: CardText): Element =>
           fontWeight: 700,
           lineHeight: 1.1,
         },
-        brand,
+        logo ? '' : brand,
       ),
       box(
         {
@@ -108,5 +116,5 @@ const textOf = ({ brand, title, note }: CardText): Element =>
 export async function cardSvg(text: CardText): Promise<string> {
   const letters = await satori(textOf(text) as unknown as Parameters<typeof satori>[0], { width, height, fonts: FONTS })
   const ground = `<rect width="${width}" height="${height}" fill="${token('teal-50')}"/>`
-  return letters.replace(/^(<svg [^>]*>)/, `$1${ground}${PICTURE}${MARK}`)
+  return letters.replace(/^(<svg [^>]*>)/, `$1${ground}${PICTURE}${text.logo ? logoImage(text.logo) : MARK}`)
 }

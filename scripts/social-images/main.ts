@@ -21,16 +21,20 @@ async function pictureOf(svg: string): Promise<string> {
   return file
 }
 
-// The brand is a setting of the site, but its pictures are files: they carry the brand of the time they are made.
-const config = readConfig({ SITE_BRAND: processEnvironment().SITE_BRAND })
-const pages = [...loadContent(config).sitePages.values()].filter(({ noindex }) => !noindex)
+// Brand and logo are settings of the site, but its pictures are files: they carry those of the time they are made.
+const { SITE_BRAND, SITE_LOGO } = processEnvironment()
+const config = readConfig({ SITE_BRAND, SITE_LOGO })
+const content = loadContent(config)
+const pages = [...content.sitePages.values()].filter(({ noindex }) => !noindex)
 
 const [, , built = ''] = process.argv
 rmSync(path.join(built, path.dirname(socialImage('/'))), { recursive: true, force: true })
 mkdirSync(KEPT, { recursive: true })
 await Promise.all(
   pages.map(async ({ path: address, title = copy.home }) => {
-    const picture = await pictureOf(await cardSvg({ brand: config.SITE_BRAND, title, note: copy.note }))
+    const picture = await pictureOf(
+      await cardSvg({ brand: config.SITE_BRAND, logo: content.logo, title, note: copy.note }),
+    )
     const target = path.join(built, socialImage(address))
     mkdirSync(path.dirname(target), { recursive: true })
     copyFileSync(picture, target)

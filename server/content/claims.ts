@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -5,6 +6,7 @@ import { parse } from 'yaml'
 import type { Claim } from '../../domain/claims.ts'
 import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
+import { type Picture, readPicture } from './picture.ts'
 
 const text = v.pipe(v.string(), v.trim())
 /** 2026-02-30 is read as the second of March, so it comes back as another day. */
@@ -21,6 +23,7 @@ const claimsSchema = v.nullish(
         evidence: v.nullish(text, null),
         date: day,
         expiry: day,
+        logo: v.nullish(text, null),
       }),
     ),
     v.check((all) => new Set(all.map((entry) => entry.text)).size === all.length, 'names a claim twice'),
@@ -34,8 +37,11 @@ const CONTENT = path.resolve(import.meta.dirname, '../../content')
 export const claimsFile = ({ SITE_CLAIMS_FILE }: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONTENT): string =>
   SITE_CLAIMS_FILE ? path.resolve(SITE_CLAIMS_FILE) : path.join(root, 'claims.yaml')
 
+/** A claim with the logo that stands for its text. */
+export type PicturedClaim = Claim & { readonly picture: Picture | undefined }
+
 /** Reads and checks the operator's claims; throws a `ContentError` with file, field and reason. */
-export function readClaims(config: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONTENT): readonly Claim[] {
+export function readClaims(config: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONTENT): readonly PicturedClaim[] {
   const file = claimsFile(config, root)
   const name = config.SITE_CLAIMS_FILE ?? 'claims.yaml'
   let value: unknown
@@ -45,9 +51,19 @@ export function readClaims(config: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONT
     throw new ContentError(`${name}: ${(error as Error).message.split('\n', 1)[0]}`)
   }
   const result = v.safeParse(claimsSchema, value)
-  if (result.success) return result.output
-  throw new ContentError(`${name}: ${v.getDotPath(result.issues[0]) ?? 'the file'}: ${result.issues[0].message}`)
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new ContentError(`${name}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+  }
+  return result.output.map(({ logo, ...claim }) => ({
+    ...claim,
+    // Named by what it stands for: a browser that keeps it for an hour never shows it for another name.
+    picture: logo ? readPicture(path.resolve(path.dirname(file), logo), `press-${fileName(claim.text)}`) : undefined,
+  }))
 }
+
+/** A text as part of an address. */
+const fileName = (words: string) => createHash('sha256').update(words).digest('hex').slice(0, 8)
 
 /** A moment (ms since 1970) as its day in UTC, such as 2026-11-22. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { type Claim, claimsToShow } from '../../domain/claims.ts'
+import { claimsToShow } from '../../domain/claims.ts'
 import { articlePath, BLOG_PATH } from '../../domain/paths.ts'
 import type { StateRecord } from '../../domain/states.ts'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
@@ -10,13 +10,14 @@ import type { Config } from '../settings/config.ts'
 import { isLoopback } from '../settings/loopback.ts'
 import type { Block } from './blocks.ts'
 import { type BlogTag, blogTags, blogTagsSchema, tagProblem } from './blog-tags.ts'
-import { dayOf, readClaims } from './claims.ts'
+import { dayOf, type PicturedClaim, readClaims } from './claims.ts'
 import { ContentError } from './content-error.ts'
 import { type Figures, figuresSchema, noticesSchema, type PageMatter, pageSchema } from './content-schema.ts'
 import { createFormats, type Format, formatAll } from './format.ts'
 import { type PageText, readPageText, renderInline } from './markdown.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 import { type Partner, type PartnerList, partnersSchema } from './partners-schema.ts'
+import { type Picture, readPicture } from './picture.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
 import { type SitePage, sitePages, statePage } from './site-pages.ts'
 import { readStates, type StateContent } from './states.ts'
@@ -42,7 +43,11 @@ export interface Content {
    * The operator's claims that pages may show at a moment (ms since 1970). Asked for every page, so that an expiry takes a
    * claim off the site without a restart.
    */
-  claimsShown(now: number): readonly Claim[]
+  claimsShown(now: number): readonly PicturedClaim[]
+  /** The operator's own logo, where SITE_LOGO names one. */
+  readonly logo: Picture | undefined
+  /** Every picture of the operator's own, to be served. */
+  readonly pictures: readonly Picture[]
   /** Every figure by its name. */
   readonly figures: Figures
   /** One figure, for a tool that starts from it; throws when there is none. */
@@ -130,6 +135,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
   const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
   const yaml = (file: string): unknown => readYaml(file, text(file))
   const claims = readClaims(config, root)
+  const logo = config.SITE_LOGO === undefined ? undefined : readPicture(path.resolve(config.SITE_LOGO), 'logo')
   const figures = check(figuresSchema, 'figures.yaml', yaml('figures.yaml'))
   const formats = createFormats(config, figures)
   check(noticesSchema, 'legal-notices.json', yaml('legal-notices.json'))
@@ -168,6 +174,8 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     partners: partnerList.partners,
     partnerList,
     claimsShown: (now) => claimsToShow(claims, isLoopback(config.SITE_ORIGIN), dayOf(now)),
+    logo,
+    pictures: [logo, ...claims.map((claim) => claim.picture)].filter((picture) => picture !== undefined),
     figures,
     figure: (name) => shownFigure(figures, name),
     states: readStates((schema, file) => check(schema, file, readJson(file, text(file)))),

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
 import { setRuntimeMode } from '../settings/config.ts'
+import { serveOwnPictures } from './own-pictures.ts'
 import { loadStaticFiles, sendFile } from './static-files.ts'
 import type { ServeFile } from './steps/files.ts'
 import type { RenderPage } from './steps/page.ts'
@@ -65,7 +66,9 @@ async function development(services: Services): Promise<Application> {
  * Loads the built application, or in development the one that Vite builds again at every change. React reads the mode
  * when it is imported, so the imports come after the mode is set.
  */
-export function loadBuild(services: Services, isDevelopment: boolean): Promise<Application> {
+export async function loadBuild(services: Services, isDevelopment: boolean): Promise<Application> {
   setRuntimeMode(isDevelopment ? 'development' : 'production')
-  return isDevelopment ? development(services) : production(services)
+  const application = await (isDevelopment ? development(services) : production(services))
+  const serveOwnPicture = serveOwnPictures(services.content.pictures)
+  return { ...application, serveFile: (exchange) => serveOwnPicture(exchange) || application.serveFile(exchange) }
 }

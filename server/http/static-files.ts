@@ -30,7 +30,7 @@ interface Variant {
   readonly etag: string
 }
 
-interface StaticFile {
+export interface StaticFile {
   readonly type: string
   readonly cacheControl: string
   readonly resourcePolicy: 'same-origin' | 'cross-origin'

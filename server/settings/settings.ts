@@ -14,6 +14,10 @@ export const SETTINGS = {
     kinds.line,
     'Brand and product name; the pictures for link previews are drawn anew when it changes.',
   ),
+  SITE_LOGO: optional(
+    kinds.line,
+    'Logo file (SVG or PNG, 100 KB at most) for a white ground; unset: a mark with the brand beside it.',
+  ),
   SITE_PHONE: setting('(800) 555-0142', kinds.line, 'Toll-free phone number, as shown.'),
   SITE_HOURS: setting('Monday to Friday, 8 a.m. to 6 p.m. Central time', kinds.line, 'Hours of the phone line.'),
   SITE_EMAIL: setting('support@example.com', kinds.emailAddress, 'Support email address, as shown.'),

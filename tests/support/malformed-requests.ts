@@ -36,7 +36,7 @@ const PATHS = [
   ...[
     '/favicon.ico',
     '/plain.css',
-    '/img/logo.svg',
+    '/img/favicon.svg',
     '/fonts/figtree-var-latin.woff2',
     '/assets/',
     '/assets/none.js',

@@ -7,6 +7,7 @@ import { LocationForm } from '../location/location-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { BrandLogo } from './brand-logo.tsx'
 
 const CALIFORNIA = 'california'
 
@@ -67,15 +68,9 @@ export function Footer() {
       <div className="wrap">
         <div className="foot-grid">
           <div className="stack">
-            <img
-              className="foot-logo"
-              src="/img/logo-reversed.svg"
-              width="158"
-              height="36"
-              alt={settings.brand}
-              loading="lazy"
-              decoding="async"
-            />
+            <p className={settings.logo ? 'foot-logo foot-plate' : 'foot-logo'}>
+              <BrandLogo mark="/img/mark-reversed.svg" picture={settings.logo} brand={settings.brand} />
+            </p>
             <p className="quiet">{copy.about}</p>
             <p>
               <a className="foot-phone" href={settings.phoneHref}>

@@ -7,23 +7,18 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { BrandLogo } from './brand-logo.tsx'
 import { type Menu, type MenuGroup, type MenuLink, mainMenu } from './main-menu.ts'
 import { useClosingMenus } from './use-closing-menus.ts'
 import { useHoverMenus } from './use-hover-menus.ts'
 
-/** Where forced colors give a dark background, the logo's dark letters would be invisible: show the reversed logo. */
-const ON_BLACK = '(forced-colors: active) and (prefers-color-scheme: dark)'
-
 function Logo() {
-  const { header: copy } = useSite().copy
-  const { logo } = useSite()
+  const { copy, logo, settings } = useSite()
   const format = useFormat()
+  const stateLogo = logo.logoFile === GENERIC_LOGO ? undefined : { src: logo.logoFile, width: 158, height: 36 }
   return (
-    <SiteLink to="/" className="logo">
-      <picture>
-        {logo.logoFile === GENERIC_LOGO ? <source media={ON_BLACK} srcSet="/img/logo-reversed.svg" /> : null}
-        <img src={logo.logoFile} width="158" height="36" alt={format(copy.logo)} />
-      </picture>
+    <SiteLink to="/" className="logo" aria-label={format(copy.header.logo)}>
+      <BrandLogo mark={GENERIC_LOGO} picture={stateLogo ?? settings.logo} brand={settings.brand} />
     </SiteLink>
   )
 }

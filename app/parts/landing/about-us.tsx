@@ -4,7 +4,7 @@ import './about-us.css'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 
-/** Names of media that wrote about the operator, each in its own typeface. */
+/** Media that wrote about the operator: their logos, or their names, each in its own typeface. */
 export function Press() {
   const copy = useLandingCopy()
   const { settings } = useSite()
@@ -14,8 +14,8 @@ export function Press() {
       <div className="press">
         <h2 id="press-heading">{copy.press.heading}</h2>
         <ul className="press-names">
-          {settings.press.map((name) => (
-            <li key={name}>{name}</li>
+          {settings.press.map(({ name, logo }) => (
+            <li key={name}>{logo ? <img {...logo} alt={name} loading="lazy" decoding="async" /> : name}</li>
           ))}
         </ul>
       </div>

@@ -1,0 +1,24 @@
+import type { ShownPicture } from '../../page-data/site.ts'
+import './brand-logo.css'
+
+interface BrandLogoProps {
+  /** Address of the mark in the colors of its ground. */
+  readonly mark: string
+  /** A logo of the operator's own, instead of mark and brand. */
+  readonly picture: ShownPicture | undefined
+  readonly brand: string
+}
+
+/** Brands with more characters are set smaller, and on two lines where there is no room for one. */
+const LONG = 14
+
+/** The operator's logo, else a wordmark: the mark with the brand beside it as text, whatever the brand is. */
+export function BrandLogo({ mark, picture, brand }: BrandLogoProps) {
+  if (picture) return <img className="brand-picture" {...picture} alt={brand} />
+  return (
+    <span className={brand.length > LONG ? 'wordmark wordmark-long' : 'wordmark'}>
+      <img src={mark} width="36" height="36" alt="" />
+      <span>{brand}</span>
+    </span>
+  )
+}
