@@ -16,7 +16,7 @@ export const SETTINGS = {
   ),
   SITE_LOGO: optional(
     kinds.line,
-    'Logo file (SVG or PNG, 100 KB at most) for a white ground; unset: a mark with the brand beside it.',
+    'Logo file for a white ground (PNG, or SVG with its letters as paths; 100 KB at most); unset: a mark with the brand beside it.',
   ),
   SITE_PHONE: setting('(800) 555-0142', kinds.line, 'Toll-free phone number, as shown.'),
   SITE_HOURS: setting('Monday to Friday, 8 a.m. to 6 p.m. Central time', kinds.line, 'Hours of the phone line.'),
