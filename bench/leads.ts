@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { createNotices } from '../server/consent/notices.ts'
 import type { Engine } from '../server/database/engine.ts'
 import { createIntake } from '../server/intake.ts'
 import { createRemotes } from '../server/remotes/remotes.ts'
@@ -10,7 +11,7 @@ export const TOGETHER = 32
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-const leadBody = (number: number): string =>
+const leadBody = (number: number, notice: string): string =>
   new URLSearchParams([
     ['debtAmount', String(8_000 + (number % 80) * 500)],
     ['step3Selections', 'Credit Cards'],
@@ -23,13 +24,27 @@ const leadBody = (number: number): string =>
     ['zip', '78701'],
     ['state', 'Texas'],
     ['consent', 'yes'],
+    ['consentNotice', notice],
     ['formKey', randomUUID()],
   ]).toString()
 
+const notices = new Map<string, Promise<string>>()
+
+/** The signed version of the notice that a site's forms carry, read once. */
+function noticeOf(origin: string): Promise<string> {
+  const read =
+    notices.get(origin) ??
+    fetch(`${origin}/debt-relief-options`)
+      .then((answer) => answer.text())
+      .then((page) => /name="consentNotice" value="([^"]+)"/.exec(page)?.[1] ?? '')
+  notices.set(origin, read)
+  return read
+}
+
 /** Posts one lead as the site's script does; returns the milliseconds it took, or `undefined` when it was not accepted. */
-export function postLead(origin: string, number: number): Promise<number | undefined> {
+export async function postLead(origin: string, number: number): Promise<number | undefined> {
+  const body = leadBody(number, await noticeOf(origin))
   return new Promise((resolve) => {
-    const body = leadBody(number)
     const started = performance.now()
     const outgoing = request(`${origin}/debt-relief-options`, {
       method: 'POST',
@@ -58,7 +73,8 @@ export function leadWriter(engine: Engine): () => Promise<void> {
     CRM_CLIENT_SECRET: 'bench',
   })
   const nobody = () => {}
-  const intake = createIntake(engine, config, createRemotes(config, Date.now), nobody, nobody)
+  const notices = createNotices(config.SITE_BRAND, { version: '2026-11-22', partners: [] }, engine.vault)
+  const intake = createIntake(engine, config, createRemotes(config, Date.now), nobody, nobody, notices)
   return async () => {
     const { kind } = await intake.submitLead({
       answers: {

@@ -1,8 +1,9 @@
 import { NOT_SOLD_BECAUSE } from '../domain/broker-eligibility.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
 import { withStore } from '../server/operator/open-store.ts'
-import { type ShownConsent, type ShownLead, showConsent, showLead } from '../server/operator/show-lead.ts'
+import { type ShownLead, showLead } from '../server/operator/show-lead.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
+import { consentText } from './consent.ts'
 import { deliveriesText } from './deliveries-text.ts'
 import { dollarsIfAny, fields, localMinute } from './table.ts'
 import { referenceOf } from './values.ts'
@@ -27,21 +28,6 @@ export const answersText = (answers: object, names: Readonly<Record<string, stri
       names[name] ?? name,
       Array.isArray(value) ? value.join(', ') : name === 'debtAmount' ? dollarsIfAny(Number(value)) : String(value),
     ]),
-    '  ',
-  )
-
-const consentText = (consent: ShownConsent): string =>
-  fields(
-    [
-      ['Agreed', consent.agreedAt],
-      ['Notice', `${consent.kind}, version ${consent.version}`],
-      ['Text shown', consent.text],
-      ['SHA-256', `${consent.textHash} (${consent.hashMatches ? 'matches the text' : 'DOES NOT MATCH THE TEXT'})`],
-      ['Page', consent.page],
-      ['Address', consent.address ?? '(erased)'],
-      ['User agent', consent.userAgent ?? '(erased)'],
-      ['Idempotency key', consent.idempotencyKey ?? '(erased)'],
-    ],
     '  ',
   )
 
@@ -83,23 +69,9 @@ export const leadsShow: Command = {
   async run(args, { config, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['ID'])
     const id = referenceOf(positionals[0])
-    const lead = await withStore(config(), ({ db }) => showLead(db, id))
+    const lead = await withStore(config(), (engine) => showLead(engine, id))
     if (values.json) printJson(lead)
     else print(leadText(lead))
-    return 0
-  },
-}
-
-export const consentShow: Command = {
-  name: 'consent show',
-  usage: 'LEAD [--json]',
-  does: 'the consent record: exact text shown, its version and hash, time, address, user agent, page',
-  async run(args, { config, print, printJson }) {
-    const { values, positionals } = readArguments(args, JSON_OPTION, ['LEAD'])
-    const id = referenceOf(positionals[0])
-    const consent = await withStore(config(), ({ db }) => showConsent(db, id))
-    if (values.json) printJson({ lead: id, ...consent })
-    else print(`Consent of lead ${id}\n${consentText(consent)}`)
     return 0
   },
 }

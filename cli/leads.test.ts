@@ -89,7 +89,7 @@ test('shows a lead whole, its reference typed in any case and without hyphens', 
 test('shows the consent record alone', async () => {
   const { id, ops } = await siteWithLeads()
   const { out } = await ops('consent', 'show', id)
-  expect(out).toContain('I agree that Plainpath and the debt relief providers it works with may call me')
+  expect(out).toContain('Plainpath and Relief One may call me')
   expect(out).toContain('matches the text')
   expect(JSON.parse((await ops('consent', 'show', id, '--json')).out)).toMatchObject({
     lead: id,

@@ -3,12 +3,13 @@ import { OperatorError } from '../server/operator/operator-error.ts'
 import { withoutPasswords } from '../server/operator/without-passwords.ts'
 import { ConfigError } from '../server/settings/config.ts'
 import { type Command, createContext, type Surroundings, UsageError } from './command.ts'
+import { consentShow, consentVerify } from './consent.ts'
 import { doctor } from './doctor.ts'
 import { erasuresList, erasuresReplay } from './erasures.ts'
 import { leadsRelease, leadsRetry, leadsSettle } from './leads-deliveries.ts'
 import { leadsExport } from './leads-export.ts'
 import { leadsList } from './leads-list.ts'
-import { consentShow, leadsShow } from './leads-show.ts'
+import { leadsShow } from './leads-show.ts'
 import { erase } from './privacy.ts'
 import { requestsList, requestsResolve, requestsShow } from './requests.ts'
 import { requestsDelete } from './requests-delete.ts'
@@ -42,6 +43,7 @@ export const COMMANDS: readonly Command[] = [
   erasuresReplay,
   retention,
   consentShow,
+  consentVerify,
   backupStore,
   restoreStore,
   migrateStore,

@@ -52,7 +52,11 @@ const showErrors = ({ step, answers }: LeadJourney, errors: FieldErrors): LeadJo
 
 function afterReply(journey: LeadJourney, reply: LeadReply | RejectedRequest | Offline): LeadJourney {
   if (reply.kind === 'accepted') return { ...LEAD_JOURNEY_START, step: 3, reference: reply.reference }
-  if (reply.kind === 'invalid' && !isEmpty(reply.errors)) return showErrors(journey, reply.errors)
+  if (reply.kind === 'invalid' && !isEmpty(reply.errors)) {
+    // What was agreed to is no longer what the form shows.
+    const { answers } = journey
+    return showErrors('notices' in reply ? { ...journey, answers: { ...answers, consent: '' } } : journey, reply.errors)
+  }
   const { step, answers } = journey
   return { step, answers, errors: {}, sending: false, problem: problemOf(reply) }
 }

@@ -1,3 +1,4 @@
+import type { ConsentNotices } from './consent-notice.ts'
 import type { FieldErrors } from './read-form.ts'
 import type { SubmittedValues } from './submitted-values.ts'
 
@@ -11,6 +12,10 @@ export const HONEYPOT_FIELD = 'website'
 
 /** Sent by a script where the browser has Global Privacy Control; the request's own header says it as well. */
 export const PRIVACY_SIGNAL_FIELD = 'privacySignal'
+/** Input of the signed version of the notice that the page showed (`forms/consent-notice.ts`). */
+export const CONSENT_NOTICE_FIELD = 'consentNotice'
+/** Sent by a script: the width of the visitor's screen, for the consent record. In CSS pixels. */
+export const SCREEN_WIDTH_FIELD = 'screenWidth'
 
 /** Media type of the replies; a script names it in its `Accept` header. */
 export const JSON_TYPE = 'application/json'
@@ -31,6 +36,8 @@ export interface NotStored {
    */
   readonly kind: 'invalid' | 'conflict' | 'unavailable'
   readonly errors: FieldErrors
+  /** The notices in force, where the form showed others: the visitor is asked again. */
+  readonly notices?: ConsentNotices
 }
 
 export type LeadReply = Accepted | NotStored

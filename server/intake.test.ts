@@ -7,6 +7,7 @@ import { aLeadOf, aSubmission } from '../tests/builders/a-submission.ts'
 import { ALL_SET_UP, anIntake } from '../tests/support/an-intake.ts'
 import { referenceOf } from '../tests/support/delivering-site.ts'
 import { leadById } from './leads/lead-store.ts'
+import { showConsent } from './operator/show-consent.ts'
 import { dataRequestById } from './privacy/data-request-store.ts'
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
@@ -101,38 +102,56 @@ describe('the consent record', () => {
     'of %s holds the exact text, its version and hash, and how it was given',
     async (kind, submit, answers) => {
       const { engine, intake } = await anIntake({ SITE_BRAND: 'Fresh Start' })
-      const submission = aSubmission(answers)
+      const plain = aSubmission(answers)
+      const submission = {
+        ...plain,
+        circumstances: {
+          ...plain.circumstances,
+          notice: 'the signed one',
+          screenWidth: 390,
+          campaign: { utm_source: 'mail' },
+          privacySignal: true,
+          passOn: true,
+        },
+      }
       const reference = referenceOf(await intake[submit](submission as never))
-      const { agreement, conditions, version } = notices[kind]
-      const text = `${agreement} ${conditions}`
-        .replaceAll('{brand}', 'Fresh Start')
-        .replace('[Privacy policy](/privacy)', 'Privacy policy (/privacy)')
-        .replace('[Terms](/terms)', 'Terms (/terms)')
-        .replace('[Disclaimer](/disclaimer)', 'Disclaimer (/disclaimer)')
-      const consent = await engine.db.selectFrom('consents').selectAll().executeTakeFirstOrThrow()
+      const { version } = notices[kind]
+      const consent = await showConsent(engine, reference)
       expect(consent).toEqual({
-        lead_id: reference,
         kind,
         version,
-        text,
-        text_hash: createHash('sha256').update(text).digest('hex'),
-        agreed_at: expect.any(Number),
+        text: expect.any(String),
+        textHash: createHash('sha256').update(consent.text).digest('hex'),
+        hashMatches: true,
+        language: 'en',
+        partnersVersion: '2026-11-01',
+        partners: [{ name: 'Relief One', website: 'https://relief-one.example/' }],
+        notice: 'the signed one',
+        agreedAt: expect.any(String),
+        person: { name: 'Ann Lee', email: answers.email, phone: kind === 'leadConsent' ? '(512) 555-0100' : '' },
         address: '203.0.113.9',
-        user_agent: 'Test browser',
+        userAgent: 'Test browser',
+        screenWidth: 390,
         page: '/debt-relief-options',
-        idempotency_key: submission.idempotencyKey,
+        campaign: { utm_source: 'mail' },
+        privacySignal: true,
+        passOn: true,
+        idempotencyKey: submission.idempotencyKey,
+        chain: { id: expect.any(String), place: 1, mac: expect.any(String) },
+        intact: true,
       })
+      expect(consent.text).toContain('Fresh Start')
       expect(consent.text).not.toMatch(/[{}[\]]/)
       const receivedAt = Number((await leadById(engine.db, reference))?.received_at)
-      expect(Math.abs(Number(consent.agreed_at) - receivedAt)).toBeLessThan(1_000)
+      expect(Math.abs(Date.parse(consent.agreedAt) - receivedAt)).toBeLessThan(1_000)
     },
   )
 
-  test('of a lead names calls, SMS, a soft credit inquiry and the pages to read', async () => {
+  test('of a lead names the operator, the partner, calls, SMS, a soft credit inquiry and the pages to read', async () => {
     const { engine, intake } = await anIntake()
     await intake.submitLead(aSubmission(aLead()))
     const { text } = await engine.db.selectFrom('consents').select('text').executeTakeFirstOrThrow()
-    for (const part of ['call me', 'SMS', 'soft credit inquiry', '/disclaimer', '/privacy', '/terms']) {
+    for (const part of ['Relief One', 'call me', 'SMS', 'soft credit inquiry', '/disclaimer', '/privacy', '/terms']) {
       expect(text).toContain(part)
     }
   })

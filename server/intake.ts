@@ -5,6 +5,7 @@ import { LEAVE_POPUP_CATEGORY, leadCategory } from '../domain/lead-category.ts'
 import { leadPrice } from '../domain/lead-price.ts'
 import { qualifyLead } from '../domain/lead-qualification.ts'
 import type { Alerts } from './alerts.ts'
+import type { Notices } from './consent/notices.ts'
 import type { Engine, Tx } from './database/engine.ts'
 import { insertDeliveries, type Subject } from './deliveries/delivery-store.ts'
 import { sha256 } from './hash.ts'
@@ -53,6 +54,7 @@ const repeatOf = ({ id, content_hash }: Repeat, contentHash: string): IntakeResu
 
 /**
  * Stores a form's record, consent and deliveries in one transaction; `wake` is called after the commit.
+ * @param notices what visitors agree to
  * @param partners to whom the broker may refer a lead; it is sold only where all of them may be sent it
  */
 export function createIntake(
@@ -61,6 +63,7 @@ export function createIntake(
   remotes: Remotes,
   alerts: Alerts,
   wake: (subject: Subject) => void,
+  notices: Notices,
   partners: readonly PartnerLicences[] = [],
 ): Intake {
   const services = (names: readonly DeliveryService[], honeypotFilled: boolean) =>
@@ -115,7 +118,14 @@ export function createIntake(
           },
           duplicateOf,
         )
-        await insertConsent(engine, tx, reference, 'leadConsent', config.SITE_BRAND, circumstances, idempotencyKey)
+        await insertConsent(engine, tx, {
+          leadId: reference,
+          kind: 'leadConsent',
+          notice: notices.ofRecord('leadConsent'),
+          person: { name: `${answers.firstName} ${answers.lastName}`, email: answers.email, phone: answers.phone },
+          circumstances,
+          idempotencyKey,
+        })
         if (!honeypotFilled) await liftByConsent(engine, tx, { id: reference, ...contactKeysOf(answers) })
         const names: DeliveryService[] = notSold ? ['mail', 'crm'] : ['mail', 'broker', 'crm']
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
@@ -143,15 +153,14 @@ export function createIntake(
           },
           undefined,
         )
-        await insertConsent(
-          engine,
-          tx,
-          reference,
-          'leavePopupConsent',
-          config.SITE_BRAND,
+        await insertConsent(engine, tx, {
+          leadId: reference,
+          kind: 'leavePopupConsent',
+          notice: notices.ofRecord('leavePopupConsent'),
+          person: { name: answers.name, email: answers.email, phone: '' },
           circumstances,
           idempotencyKey,
-        )
+        })
         if (!honeypotFilled) await liftByConsent(engine, tx, { id: reference, ...contactKeysOf(answers) })
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(['mail', 'crm'], honeypotFilled))
         return { kind: 'stored', reference }

@@ -1,4 +1,5 @@
 import { type Alerts, createAlerts } from './alerts.ts'
+import { createNotices, type Notices } from './consent/notices.ts'
 import { type Content, loadContent } from './content/content.ts'
 import type { Engine } from './database/engine.ts'
 import { openSiteStore } from './database/open-store.ts'
@@ -33,6 +34,7 @@ export interface Services {
   readonly outcomes: Outcomes
   readonly geolocation: Geolocation
   readonly content: Content
+  readonly notices: Notices
   readonly counters: Counters
 }
 
@@ -58,7 +60,8 @@ export async function createServices(
     : undefined
   const wake = () => engine.signals.send('due', true)
   const licences = content.partners.map((partner) => partner.licences)
-  const intake = createIntake(engine, config, remotes, alerts, wake, licences)
+  const notices = createNotices(config.SITE_BRAND, content.partnerList, engine.vault)
+  const intake = createIntake(engine, config, remotes, alerts, wake, notices, licences)
   return {
     config,
     log,
@@ -74,6 +77,7 @@ export async function createServices(
     outcomes: createOutcomes(engine, config.DELIVERY_WAIT_MS),
     geolocation,
     content,
+    notices,
     counters,
   }
 }

@@ -85,7 +85,7 @@ export function siteData(context: Context, request: Request, pathname: string): 
 }
 
 async function makeSiteData(context: Context, request: Request, pathname: string): Promise<SiteData> {
-  const { config, log } = context.get(servicesContext)
+  const { config, log, notices } = context.get(servicesContext)
   const saved = savedState(request)
   const { location, pending } = await placeOf(context, request, pathname, saved)
   const { pageState, serviceState, served } = visitorState(pathname, saved, location)
@@ -100,5 +100,6 @@ async function makeSiteData(context: Context, request: Request, pathname: string
     locationPending: pending,
     optOutSignal: request.headers.get('Sec-GPC') === '1',
     logo: stateInfo(pageState, logoExists, (message) => log.warn(message)),
+    notices: notices.current(),
   }
 }

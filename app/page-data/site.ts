@@ -3,6 +3,7 @@ import type footer from '../../content/screens/footer.json'
 import type header from '../../content/screens/header.json'
 import type { PrivacySignalPolicy } from '../../domain/broker-eligibility.ts'
 import type { StateInfo } from '../../domain/state-info.ts'
+import type { ConsentNotices } from '../../forms/consent-notice.ts'
 
 /** A picture of the operator's own, with the size that keeps its place. */
 export interface ShownPicture {
@@ -65,6 +66,8 @@ export interface SiteData {
   /** The request carried Global Privacy Control. */
   readonly optOutSignal: boolean
   readonly logo: StateInfo
+  /** What the forms ask visitors to agree to. */
+  readonly notices: ConsentNotices
 }
 
 /** The root loader's data; usable in every component of a page. */

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { ARRIVAL_FIELD, type Arrival, nextArrival, readArrival, touchOf } from '../../forms/arrival.ts'
 import {
+  CONSENT_NOTICE_FIELD,
   HONEYPOT_FIELD,
   IDEMPOTENCY_KEY_FIELD,
   JSON_TYPE,
   type LeadReply,
   PRIVACY_SIGNAL_FIELD,
+  SCREEN_WIDTH_FIELD,
   STATUS_OF,
 } from '../../forms/protocol.ts'
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
@@ -39,6 +41,18 @@ export function arrivalOf(request: Request, data: FormData, now: number): Arriva
   return URL.canParse(page) ? nextArrival(undefined, touchOf(page, '', now)) : undefined
 }
 
+/** The signed version of the notice that a form says it showed; `undefined` where it names none. */
+export function noticeOf(data: FormData): string | undefined {
+  const signed = data.get(CONSENT_NOTICE_FIELD)
+  return typeof signed === 'string' ? signed : undefined
+}
+
+/** Width of the screen as a script said it, in CSS pixels. */
+function screenWidthOf(data: FormData): number | undefined {
+  const width = data.get(SCREEN_WIDTH_FIELD)
+  return typeof width === 'string' && /^[1-9]\d{0,4}$/.test(width) ? Number(width) : undefined
+}
+
 /** Where and how a form was sent, for the consent record. `page` is the path of the browser's referrer. */
 export function circumstancesOf(
   request: Request,
@@ -56,6 +70,8 @@ export function circumstancesOf(
       : new URL(ownPath, config.SITE_ORIGIN).pathname,
     privacySignal: hasPrivacySignal(request, data),
     campaign: arrivalOf(request, data, clock()),
+    notice: noticeOf(data),
+    screenWidth: screenWidthOf(data),
   }
 }
 

@@ -4,6 +4,7 @@ import { keptAnswers } from '../../forms/kept-answers.ts'
 import { leadForm, leadStepOne } from '../../forms/lead-form.ts'
 import { leadFormFields, PREVIOUS_BUTTON, stepOfPost } from '../../forms/lead-form-fields.ts'
 import { type LeadEvent, type LeadJourney, leadJourney } from '../../forms/lead-journey.ts'
+import { NOTICE_CHANGED } from '../../forms/messages.ts'
 import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { submittedValues } from '../../forms/submitted-values.ts'
@@ -14,6 +15,7 @@ import {
   type FormReply,
   idempotencyKeyOf,
   isHoneypotFilled,
+  noticeOf,
 } from './form-submission.server.ts'
 
 /** What a lead form's post came to: a reply for a script, and the form to render for a plain page. */
@@ -30,11 +32,15 @@ const journeyOf = (data: FormData): LeadJourney => ({
   sending: false,
 })
 
-function eventOf(data: FormData): LeadEvent {
+/** @param asksAgain the form showed a notice that is no longer in force */
+function eventOf(data: FormData, asksAgain: boolean): LeadEvent {
   if (data.has(PREVIOUS_BUTTON)) return { kind: 'previous' }
   const step = stepOfPost(data)
   const reading = step === 1 ? readForm(leadStepOne, data) : readForm(leadForm, data)
-  return { kind: step === 1 ? 'continue' : 'submit', errors: reading.ok ? {} : reading.errors }
+  const errors = reading.ok ? {} : reading.errors
+  return step === 1
+    ? { kind: 'continue', errors }
+    : { kind: 'submit', errors: asksAgain ? { ...errors, consent: NOTICE_CHANGED } : errors }
 }
 
 /** Reads a post of either step. Continue and Previous change nothing; Submit stores the lead before it is answered. */
@@ -54,17 +60,26 @@ export async function receiveLead(
     problem,
   })
 
-  const journey = leadJourney(journeyOf(data), eventOf(data))
+  const { intake, notices } = context.get(servicesContext)
+  const isSubmit = stepOfPost(data) === 2 && !data.has(PREVIOUS_BUTTON)
+  const asksAgain = isSubmit && !notices.isCurrent(noticeOf(data) ?? '')
+  const posted = journeyOf(data)
+  // The box was checked beside another notice.
+  const before = asksAgain ? { ...posted, answers: { ...posted.answers, consent: '' } } : posted
+  const journey = leadJourney(before, eventOf(data, asksAgain))
   const { errors } = journey
   const lead = readForm(leadForm, data)
   if (!journey.sending || !lead.ok)
     return {
-      reply: Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'next' },
+      reply:
+        Object.keys(errors).length > 0
+          ? { kind: 'invalid', errors, ...(asksAgain ? { notices: notices.current() } : {}) }
+          : { kind: 'next' },
       lastResult: resultOf(journey),
     }
 
   const { consent: _, passOn, ...answers } = lead.value
-  const result = await context.get(servicesContext).intake.submitLead({
+  const result = await intake.submitLead({
     answers,
     idempotencyKey,
     honeypotFilled: isHoneypotFilled(data),

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { LEAVE_POPUP_PATH } from '../../domain/paths.ts'
 import { leavePopupForm } from '../../forms/leave-popup-form.ts'
-import type { LeavePopupReply } from '../../forms/protocol.ts'
+import { POPUP_NOTICE_CHANGED } from '../../forms/messages.ts'
+import { CONSENT_NOTICE_FIELD, type LeavePopupReply } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { servicesContext } from '../context/services.server.ts'
-import { circumstancesOf, idempotencyKeyOf, isHoneypotFilled } from './form-submission.server.ts'
+import { circumstancesOf, idempotencyKeyOf, isHoneypotFilled, noticeOf } from './form-submission.server.ts'
 
 /** Reads and stores the leave popup's post, then waits for the outcome of its delivery, because the popup's text depends on it. */
 export async function receiveLeavePopup(
@@ -14,7 +15,12 @@ export async function receiveLeavePopup(
 ): Promise<LeavePopupReply> {
   const read = readForm(leavePopupForm, data)
   if (!read.ok) return { kind: 'invalid', errors: read.errors }
-  const { intake, outcomes } = context.get(servicesContext)
+  const { intake, notices, outcomes } = context.get(servicesContext)
+  // What a form that names no notice showed is not known, and its record says so: it agrees to an email, not to calls.
+  const notice = noticeOf(data)
+  if (notice !== undefined && !notices.isCurrent(notice)) {
+    return { kind: 'invalid', errors: { [CONSENT_NOTICE_FIELD]: POPUP_NOTICE_CHANGED }, notices: notices.current() }
+  }
   const result = await intake.submitLeavePopup({
     answers: read.value,
     idempotencyKey: idempotencyKeyOf(data),

@@ -122,4 +122,12 @@ export const figuresSchema = v.record(v.string(), figure)
 export type Figures = v.InferOutput<typeof figuresSchema>
 
 /** Notices that visitors agree to, by name. A consent record keeps the version of its notice. */
-export const noticesSchema = v.record(v.string(), v.object({ version: day, agreement: line, conditions: line }))
+export const noticesSchema = v.record(
+  v.string(),
+  v.object({
+    version: day,
+    parts: v.array(v.object({ heading: line, lines: v.array(line), conditions: line })),
+    agreement: line,
+    conditions: line,
+  }),
+)

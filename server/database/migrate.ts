@@ -9,6 +9,7 @@ import { keptCounts } from './migrations/0004-kept-counts.ts'
 import { indexesForManyLeads } from './migrations/0005-indexes-for-many-leads.ts'
 import { suppressionsLifted } from './migrations/0006-suppressions-lifted.ts'
 import { personalDataSealed } from './migrations/0007-personal-data-sealed.ts'
+import { consentChained } from './migrations/0008-consent-chained.ts'
 import { sale } from './migrations/0009-sale.ts'
 import { privacyDesk } from './migrations/0010-privacy-desk.ts'
 import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-indexes-for-many-leads': indexesForManyLeads,
   '0006-suppressions-lifted': suppressionsLifted,
   '0007-personal-data-sealed!': personalDataSealed,
+  '0008-consent-chained!': consentChained,
   '0009-sale': sale,
   '0010-privacy-desk': privacyDesk,
   '0012-oldest-due': oldestDueIndex,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
+import { aConsent } from '../../tests/builders/some-notices.ts'
 import { temporaryFolder, temporaryStore } from '../../tests/support/temporary-store.ts'
 import { insertConsent } from '../leads/consent.ts'
 import { insertLead } from '../leads/lead-store.ts'
@@ -25,7 +26,13 @@ const storePerson = (engine: Engine, mark: string) =>
     } as const
     const id = await insertLead(engine, tx, { ...rest, answers, idempotencyKey: `lead ${mark}` }, undefined)
     const circumstances = { address: `at ${mark}`, userAgent: `browser ${mark}`, page: '/' }
-    await insertConsent(engine, tx, id, 'leadConsent', 'Brand', circumstances, `lead ${mark}`)
+    await insertConsent(engine, tx, {
+      ...aConsent(engine),
+      leadId: id,
+      person: { name: mark, email, phone: mark },
+      circumstances,
+      idempotencyKey: `lead ${mark}`,
+    })
     const request = aDataRequest({ firstName: mark, requestDescription: mark.repeat(300), email, phone: '' })
     await insertDataRequest(engine, tx, request, `request ${mark}`, mark)
   })

@@ -57,6 +57,27 @@ export interface ConsentTable {
   user_agent: string | null
   page: string
   idempotency_key: string | null
+  // Null in records of earlier releases, the MACs excepted.
+  language: string | null
+  /** Version and entries (names and websites, JSON) of content/partners.yaml. */
+  partners_version: string | null
+  partners: string | null
+  /** The signed version of the notice that the form carried. */
+  notice: string | null
+  /** 1: the browser sent Global Privacy Control. */
+  privacy_signal: number | null
+  /** 1: the visitor chose to pass the form on all the same. */
+  pass_on: number | null
+  /** `ConsentDetails` as JSON, sealed; null after erasure. */
+  details: string | null
+  /** See `server/chain/personal-part.ts`. */
+  personal_mac: string | null
+  erased_mac: string | null
+  /** See `server/chain/chain.ts`. */
+  chain_id: string | null
+  chain_place: number | null
+  chain_previous: string | null
+  chain_mac: string | null
 }
 
 export interface DataRequestTable {
@@ -198,6 +219,22 @@ export interface VaultKeyTable {
   added_at: number
 }
 
+/** What is kept in chains. */
+export type ChainKind = 'consents' | 'audit'
+
+/** The end of each chain of records; see `server/chain/chain.ts`. */
+export interface ChainHeadTable {
+  id: string
+  kind: ChainKind
+  records: number
+  /** Of the last record. */
+  last_mac: string
+  /** MAC of this row. */
+  mac: string
+  /** 1: takes further records. */
+  open: number
+}
+
 export interface Tables {
   leads: LeadTable
   consents: ConsentTable
@@ -213,6 +250,7 @@ export interface Tables {
   clock: ClockTable
   counts: CountTable
   vault_keys: VaultKeyTable
+  chain_heads: ChainHeadTable
 }
 
 export type ContactKeys = Pick<LeadRow, 'email_key' | 'phone_key'>
@@ -222,5 +260,6 @@ export type DataRequestRow = Selectable<DataRequestTable>
 export type RequestStepRow = Selectable<RequestStepTable>
 export type DeliveryRow = Selectable<DeliveryTable>
 export type AttemptRow = Selectable<AttemptTable>
+export type ChainHeadRow = Selectable<ChainHeadTable>
 export type SuppressionRow = Selectable<SuppressionTable>
 export type WithdrawalRow = Selectable<WithdrawalTable>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryState } from '../../domain/delivery.ts'
+import { endChains } from '../chain/chain.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
@@ -20,6 +21,7 @@ export const CARRIED_TABLES = [
   'erasures',
   'request_steps',
   'erased_people',
+  'chain_heads',
 ] as const satisfies readonly (keyof Tables)[]
 export type CarriedTable = (typeof CARRIED_TABLES)[number]
 
@@ -108,6 +110,17 @@ async function addMissingRows(tx: Tx, table: CarriedTable): Promise<number> {
   return Number(added.numAffectedRows ?? 0)
 }
 
+/**
+ * Where both stores have a chain, the one that reaches further has all records of the other: only one store of the two
+ * continued it, since a restore ends all chains.
+ */
+async function extendChains(tx: Tx): Promise<void> {
+  await sql`
+    update chain_heads set records = p.records, last_mac = p.last_mac, mac = p.mac
+    from previous.chain_heads p
+    where p.id = chain_heads.id and p.records > chain_heads.records`.execute(tx)
+}
+
 async function carry(engine: Engine, tx: Tx): Promise<CarriedOver> {
   const erased = await erasedSince(tx)
   await eraseSubjects(engine, tx, erased)
@@ -132,6 +145,7 @@ async function carry(engine: Engine, tx: Tx): Promise<CarriedOver> {
       and p.told_at is not null and withdrawal_leads.told_at is null`.execute(tx)
   await freeIdempotencyKeys(tx, 'leads')
   await freeIdempotencyKeys(tx, 'data_requests')
+  await extendChains(tx)
   await sql`update clock set seen_at = max(seen_at, (select seen_at from previous.clock))`.execute(tx)
   const rows = {} as Record<CarriedTable, number>
   for (const table of CARRIED_TABLES) rows[table] = await addMissingRows(tx, table)
@@ -217,6 +231,7 @@ export async function carryOver(
       const carriedOver = known ? await carry(engine, tx) : null
       // The ledger also finds records of erased people that the store before did not have.
       const erasedByLedger = await replayErasures(engine, tx)
+      await endChains(tx)
       return { tallies: addUp(before, await countRows(tx), carriedOver), carriedOver, erasedByLedger, brokerUnknown }
     })
   } finally {

@@ -45,7 +45,7 @@ export async function copyForRequest(
   const { subjects, samePhone } = await personOfRequest(db, request, addedLeads)
   const references = (wanted: string) => subjects.filter(({ kind }) => kind === wanted).map((subject) => subject.id)
   const leads: ShownLead[] = []
-  for (const lead of references('lead')) leads.push(await showLead(db, lead))
+  for (const lead of references('lead')) leads.push(await showLead(engine, lead))
   const dataRequests: ShownDataRequest[] = []
   for (const reference of references('request')) dataRequests.push(await showDataRequest(engine, reference, now))
   const { email = '', phone = '' } = dataRequestAnswers(request) ?? {}

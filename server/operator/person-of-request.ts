@@ -3,7 +3,7 @@ import type { DataRequestRow } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { dataRequestAnswers } from '../privacy/data-request-store.ts'
 import { subjectsOf } from '../privacy/suppression.ts'
-import { existingLead } from './show-lead.ts'
+import { existingLead } from './existing-lead.ts'
 
 export interface RequestedRecords {
   /** The leads and data requests of the person. */

@@ -89,7 +89,7 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
   expect(carriedOver).toMatchObject({ erasedAgain: 1 })
   await withStore({ DATA_DIR: folder }, async (own) => {
     const { db } = own
-    const shown = await showLead(db, lead)
+    const shown = await showLead(own, lead)
     expect(shown).toMatchObject({ answers: null, consent: { address: null } })
     expect(shown.deliveries.map(({ service, state }) => [service, state])).toEqual([
       ['mail', 'cancelled'],
@@ -113,10 +113,10 @@ test('erases again whom the ledger names, also where the store before no longer 
   const { erasedByLedger } = await restore(folder, file, OPTIONS)
   expect(erasedByLedger).toBe(1)
   await withStore({ DATA_DIR: folder }, async (engine) => {
-    expect(await showLead(engine.db, lead)).toMatchObject({ answers: null, erasedAt: expect.any(String) })
+    expect(await showLead(engine, lead)).toMatchObject({ answers: null, erasedAt: expect.any(String) })
     expect((await showDataRequest(engine, request, 0)).answers).not.toBeNull()
     // Who comes back gives their data anew.
-    expect((await showLead(engine.db, anew)).answers).not.toBeNull()
+    expect((await showLead(engine, anew)).answers).not.toBeNull()
     expect(await engine.db.selectFrom('erased_people').select('id').execute()).toHaveLength(1)
   })
 })
@@ -194,6 +194,8 @@ test('takes a backup of the first schema, beside a store of the first schema, an
   await backToFirstSchema(file)
   await backToFirstSchema(path.join(folder, 'store.db'))
   expect((await restore(folder, file, OPTIONS)).tallies.leads).toEqual({ inBackup: 1, carriedOver: 1, total: 2 })
-  expect(await withStore({ DATA_DIR: folder }, ({ db }) => showLead(db, lead))).toMatchObject({ honeypotFilled: false })
+  expect(await withStore({ DATA_DIR: folder }, (engine) => showLead(engine, lead))).toMatchObject({
+    honeypotFilled: false,
+  })
   expect((await idsIn(folder)).sort()).toEqual([lead, later].sort())
 })

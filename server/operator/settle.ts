@@ -3,9 +3,9 @@ import type { Engine } from '../database/engine.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { liftByConsent } from '../privacy/suppression.ts'
 import type { Remotes } from '../remotes/remotes.ts'
+import { existingLead } from './existing-lead.ts'
 import type { DeliverySummary } from './list-leads.ts'
 import { OperatorError } from './operator-error.ts'
-import { existingLead } from './show-lead.ts'
 
 /**
  * Closes an `unknown` broker delivery with what the broker told the operator. Throws an `OperatorError` when the lead

@@ -1,5 +1,6 @@
 import type { Engine, Tx } from '../database/engine.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
+import { eraseConsent } from '../leads/consent.ts'
 import { newReference } from '../reference.ts'
 import { erasedInLedger, noteErased } from './erased-people.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
@@ -35,11 +36,7 @@ export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly S
         .set({ ...PERSONAL, arrival: null, erased_at: engine.now })
         .where('id', '=', id)
         .execute()
-      await tx
-        .updateTable('consents')
-        .set({ address: null, user_agent: null, idempotency_key: null })
-        .where('lead_id', '=', id)
-        .execute()
+      await eraseConsent(engine, tx, id)
     } else {
       await tx
         .updateTable('data_requests')

@@ -11,7 +11,17 @@ type KeyedColumns = { readonly [Table in keyof Tables]?: { readonly [Column in k
  */
 export const KEYED_COLUMNS = {
   leads: { answers: 'sealed', content_hash: 'lookup', email_key: 'lookup', phone_key: 'lookup' },
-  consents: { address: 'sealed', user_agent: 'sealed', page: 'sealed' },
+  consents: {
+    address: 'sealed',
+    user_agent: 'sealed',
+    page: 'sealed',
+    details: 'sealed',
+    personal_mac: 'mac',
+    erased_mac: 'mac',
+    chain_previous: 'mac',
+    chain_mac: 'mac',
+  },
+  chain_heads: { last_mac: 'mac', mac: 'mac' },
   data_requests: {
     answers: 'sealed',
     content_hash: 'lookup',

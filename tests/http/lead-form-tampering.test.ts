@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type ReceivedCall, type Sandbox, startSandbox } from '../../sandbox/server.ts'
 import { aLeadPost, type Fields } from '../builders/a-post.ts'
 import { metric } from '../support/metric.ts'
+import { noticeOf } from '../support/post-form.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 
 // Posts that no browser would send. What is not stored never reaches a partner.
@@ -41,12 +42,12 @@ interface Post {
   readonly to?: RunningSite
 }
 
-const post = ({ fields = {}, headers, body, to = site }: Post = {}): Promise<Response> =>
+const post = async ({ fields = {}, headers, body, to = site }: Post = {}): Promise<Response> =>
   fetch(to.url + FORM_PATH, {
     method: 'POST',
     redirect: 'manual',
     headers: headers ?? { origin: to.url, 'content-type': FORM_TYPE },
-    body: body ?? encoded(aLeadPost(fields)),
+    body: body ?? encoded(aLeadPost({ consentNotice: await noticeOf(to), ...fields })),
   })
 
 const leadCount = (of: RunningSite = site): Promise<number> => metric(of, 'leads{source="lead_form"}')

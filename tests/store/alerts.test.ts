@@ -14,6 +14,7 @@ import { createStoreProbe } from '../../server/store-probe.ts'
 import { aConfig } from '../builders/a-config.ts'
 import { aLead } from '../builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../builders/a-submission.ts'
+import { someNotices } from '../builders/some-notices.ts'
 import { anAlertSink } from '../support/alert-sink.ts'
 import { referenceOf } from '../support/delivering-site.ts'
 import { withShiftedClock } from '../support/shifted-clock.ts'
@@ -45,7 +46,7 @@ async function aSite(openEngine: () => Promise<Engine>) {
     alerts,
     log,
     worker,
-    intake: createIntake(engine, config, remotes, alerts, () => {}),
+    intake: createIntake(engine, config, remotes, alerts, () => {}, someNotices(engine)),
     housekeeping: createHousekeeping(config, engine, log, alerts),
     lookout: (options: Partial<Parameters<typeof createLookout>[3]> = {}) =>
       createLookout(engine, log, alerts, { delivers: true, folder: '.', ...options }),

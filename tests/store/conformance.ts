@@ -8,6 +8,7 @@ import { insertDeliveries } from '../../server/deliveries/delivery-store.ts'
 import { insertConsent } from '../../server/leads/consent.ts'
 import { insertLead } from '../../server/leads/lead-store.ts'
 import { aLead } from '../builders/a-lead.ts'
+import { aConsent } from '../builders/some-notices.ts'
 import { runCountConformance } from './conformance-counts.ts'
 import { runDeliveryConformance } from './conformance-deliveries.ts'
 import { runIntakeConformance } from './conformance-intake.ts'
@@ -173,7 +174,7 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
       const store = (fails: boolean) =>
         engine.write(async (tx) => {
           const id = await addLead(tx)
-          await insertConsent(engine, tx, id, 'leadConsent', 'Brand', circumstances, 'key')
+          await insertConsent(engine, tx, { ...aConsent(engine), leadId: id, circumstances })
           await insertDeliveries(engine, tx, { kind: 'lead', id }, [{ service: 'mail', state: 'due' }])
           if (fails) throw new Error('broken')
         })

@@ -14,11 +14,14 @@ import { TEST_KEYS } from '../support/test-keys.ts'
 // `ops migrate-store`: what one machine has outgrown moves into a database, whole.
 
 const server = (await postgresOfRun()) ?? ''
+/** What the embedded store has sealed, the database must be able to open. */
+const KEYS = { PII_KEYS: TEST_KEYS }
+const WITH_KEYS = { settings: KEYS }
 
 /** An embedded store with a bit of everything, closed as after a stop of the site. */
 async function anEmbeddedStore() {
   const folder = temporaryFolder()
-  const store = await seededStore(folder)
+  const store = await seededStore(folder, WITH_KEYS)
   const lead = await store.lead({ firstName: 'Zoë 李', address: "1 O'Hara \\ \u{1F600} St" })
   await store.setDelivery(lead, 'mail', { state: 'delivered', attempts: 1 })
   await store.leavePopup('Bo', 'bo@mail.test')
@@ -38,10 +41,10 @@ async function anEmbeddedStore() {
       })
       .execute(),
   )
-  await run(folder, ['erase', '--email', 'lead-7@mail.test'])
-  await run(folder, ['suppress', '--email', 'lead-8@mail.test'])
-  const listed = (await run(folder, ['leads', 'list', '--limit', '1000', '--json'])).out
-  const shown = (await run(folder, ['leads', 'show', lead, '--json'])).out
+  await run(folder, ['erase', '--email', 'lead-7@mail.test'], WITH_KEYS)
+  await run(folder, ['suppress', '--email', 'lead-8@mail.test'], WITH_KEYS)
+  const listed = (await run(folder, ['leads', 'list', '--limit', '1000', '--json'], WITH_KEYS)).out
+  const shown = (await run(folder, ['leads', 'show', lead, '--json'], WITH_KEYS)).out
   await store.close()
   const settings = {
     DATABASE_URL: await temporarySchema(server),
@@ -102,12 +105,12 @@ describe.skipIf(server === '')('moving an embedded store into PostgreSQL', () =>
     ],
     [
       'a site runs on the folder',
-      async ({ folder }: Spoiled) => void (await seededStore(folder, { exclusive: true })),
+      async ({ folder }: Spoiled) => void (await seededStore(folder, { exclusive: true, settings: KEYS })),
       /is in use by another running site.*\n$/,
     ],
   ])('copies nothing when %s, and says so in one line', async (_, spoil, line) => {
     const folder = temporaryFolder()
-    const store = await seededStore(folder)
+    const store = await seededStore(folder, WITH_KEYS)
     await store.lead()
     await store.close()
     const url = await temporarySchema(server)

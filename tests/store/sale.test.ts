@@ -40,7 +40,7 @@ await onEveryStore('Sale', (openEngine) => {
       const id = await submit(given, signal)
       expect(await statesOf(id)).toEqual({ mail: 'due', crm: 'due' })
       expect(await listLeads(engine.db, {}, 50)).toMatchObject([{ id, notSold: reason }])
-      expect(await showLead(engine.db, id)).toMatchObject({
+      expect(await showLead(engine, id)).toMatchObject({
         notSold: reason,
         privacySignal: signal.privacySignal === true,
         passOn: signal.passOn === true,
@@ -65,7 +65,7 @@ await onEveryStore('Sale', (openEngine) => {
   test('category and price are those of the specification, sold or not', async () => {
     const { engine, submit } = await aSite()
     const id = await submit({ debtAmount: 35_000, state: '', zip: '43004' })
-    expect(await showLead(engine.db, id)).toMatchObject({ price: 300, category: 'Broker / Partner', state: '' })
+    expect(await showLead(engine, id)).toMatchObject({ price: 300, category: 'Broker / Partner', state: '' })
   })
 
   test('a second lead within the window says so', async () => {
@@ -73,7 +73,7 @@ await onEveryStore('Sale', (openEngine) => {
     await submit({})
     const second = await submit({})
     expect(await statesOf(second)).toEqual({ mail: 'due', crm: 'due' })
-    expect(await showLead(engine.db, second)).toMatchObject({ notSold: 'duplicate' })
+    expect(await showLead(engine, second)).toMatchObject({ notSold: 'duplicate' })
   })
 
   test('a lead that was not sold does not keep a later one from being sold', async () => {
@@ -88,6 +88,6 @@ await onEveryStore('Sale', (openEngine) => {
     const submission = aSubmission(aLeavePopup())
     const circumstances = { ...submission.circumstances, privacySignal: true }
     const id = referenceOf(await intake.submitLeavePopup({ ...submission, circumstances }))
-    expect(await showLead(engine.db, id)).toMatchObject({ notSold: null, privacySignal: true })
+    expect(await showLead(engine, id)).toMatchObject({ notSold: null, privacySignal: true })
   })
 })

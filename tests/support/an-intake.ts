@@ -5,6 +5,7 @@ import { deliveriesOf, type Subject } from '../../server/deliveries/delivery-sto
 import { createIntake } from '../../server/intake.ts'
 import { createRemotes } from '../../server/remotes/remotes.ts'
 import { aConfig } from '../builders/a-config.ts'
+import { someNotices } from '../builders/some-notices.ts'
 import { temporaryStore } from './temporary-store.ts'
 
 /** Every partner is named; none is called. */
@@ -31,6 +32,7 @@ export async function anIntake(
     createRemotes(config, Date.now),
     (kind, fields) => alerts.push({ kind, ...fields }),
     (subject) => woken.push(subject),
+    someNotices(engine, config.SITE_BRAND),
     partners,
   )
   const statesOf = async (id: string, kind: Subject['kind'] = 'lead') =>

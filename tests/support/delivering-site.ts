@@ -10,6 +10,7 @@ import { createLog } from '../../server/log.ts'
 import { createRemotes, type Remotes } from '../../server/remotes/remotes.ts'
 import type { Config } from '../../server/settings/config.ts'
 import { aConfig } from '../builders/a-config.ts'
+import { someNotices } from '../builders/some-notices.ts'
 import { temporaryStore } from './temporary-store.ts'
 import { until } from './until.ts'
 
@@ -71,7 +72,14 @@ export async function aDeliveringSite(
     engine,
     remotes,
     worker,
-    intake: createIntake(engine, config, remotes, (kind) => alerts.push(kind), worker.wake),
+    intake: createIntake(
+      engine,
+      config,
+      remotes,
+      (kind) => alerts.push(kind),
+      worker.wake,
+      someNotices(engine, config.SITE_BRAND),
+    ),
     alerts,
     anotherWorker,
     async deliveries(reference) {

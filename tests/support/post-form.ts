@@ -3,19 +3,27 @@ import type { RunningSite } from './site.ts'
 const urlEncoded = (data: FormData): URLSearchParams =>
   new URLSearchParams([...data].map(([name, value]): [string, string] => [name, String(value)]))
 
-/** Posts a form over HTTP as a page of the site does without script, or by its script. Redirects are not followed. */
-export const postForm = (
+/** The signed version of the notice that a site's forms carry, as its page has it. */
+export async function noticeOf(site: Pick<RunningSite, 'url'>): Promise<string> {
+  const answer = await fetch(`${site.url}/debt-relief-options`)
+  return /name="consentNotice" value="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+}
+
+/** Posts a form, with the notice of the site's own page, over HTTP as a page of the site does without script, or by its script. Redirects are not followed. */
+export async function postForm(
   site: Pick<RunningSite, 'url'>,
   path: string,
   data: FormData,
   { byScript = false, origin = site.url }: { byScript?: boolean; origin?: string } = {},
-): Promise<Response> =>
-  fetch(site.url + path, {
+): Promise<Response> {
+  if (data.has('consent') && !data.has('consentNotice')) data.set('consentNotice', await noticeOf(site).catch(() => ''))
+  return fetch(site.url + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: origin, ...(byScript ? { Accept: 'application/json' } : {}) },
     body: urlEncoded(data),
   })
+}
 
 /** The reference that the redirect of an accepted form names. */
 export function acceptedReference(answer: Response): string {

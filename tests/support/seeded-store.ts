@@ -8,6 +8,7 @@ import { createIntake, type IntakeResult } from '../../server/intake.ts'
 import type { Attempt } from '../../server/remotes/classify-response.ts'
 import type { Remotes } from '../../server/remotes/remotes.ts'
 import { readConfig } from '../../server/settings/config.ts'
+import { someNotices } from '../builders/some-notices.ts'
 import { keysFor, TEST_KEYS } from './test-keys.ts'
 
 // A real store, filled the way the site fills it. Only the partners are made up.
@@ -100,6 +101,7 @@ export async function seededStore(
     partners(setUp),
     () => {},
     () => {},
+    someNotices(engine, config.SITE_BRAND),
   )
   let open = true
   const close = async () => {

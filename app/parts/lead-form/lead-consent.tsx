@@ -1,21 +1,47 @@
-import { leadConsent } from '../../../content/legal-notices.json'
+import type { ConsentNotices } from '../../../forms/consent-notice.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { useFormat } from '../text/use-format.ts'
 
-/** The consent to be contacted, with the text that the record keeps. The site never ticks it. */
-export function LeadConsent({ id, error, given }: { id: string; error: string | undefined; given: boolean }) {
-  const format = useFormat()
+interface LeadConsentProps {
+  readonly id: string
+  readonly notice: ConsentNotices['lead']
+  readonly error: string | undefined
+  readonly given: boolean
+}
+
+/**
+ * The consent to be contacted, with the text that the record keeps. The instruction for the soft credit inquiry stands
+ * apart (15 USC 1681b(a)(2)). The site never ticks the box.
+ */
+export function LeadConsent({ id, notice, error, given }: LeadConsentProps) {
   return (
-    <CheckField
-      id={id}
-      name="consent"
-      value="yes"
-      label={format(leadConsent.agreement)}
-      hint={<RichText text={format(leadConsent.conditions)} />}
-      error={error}
-      defaultChecked={given}
-      required
-    />
+    <div className="form">
+      {notice.parts.map(({ heading, lines, conditions }, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and these are texts
+        <div key={heading} role="group" className="box stack lead-notice" aria-labelledby={`${id}-part-${place}`}>
+          <p id={`${id}-part-${place}`}>
+            <strong>{heading}</strong>
+          </p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="hint">
+            <RichText text={conditions} />
+          </p>
+        </div>
+      ))}
+      <CheckField
+        id={id}
+        name="consent"
+        value="yes"
+        label={notice.agreement}
+        hint={<RichText text={notice.conditions} />}
+        error={error}
+        defaultChecked={given}
+        required
+      />
+    </div>
   )
 }

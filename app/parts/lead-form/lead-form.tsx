@@ -3,7 +3,8 @@ import copy from '../../../content/screens/lead-form.json'
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import { ARRIVAL_FIELD } from '../../../forms/arrival.ts'
 import { leadFormFields } from '../../../forms/lead-form-fields.ts'
-import { IDEMPOTENCY_KEY_FIELD, type SubmissionResult } from '../../../forms/protocol.ts'
+import { CONSENT_NOTICE_FIELD, IDEMPOTENCY_KEY_FIELD, type SubmissionResult } from '../../../forms/protocol.ts'
+import { useNotices } from '../../stores/newer-notices.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
@@ -47,6 +48,7 @@ function Progress({ step }: { step: 1 | 2 }) {
 /** The lead form in three steps. Each step is a plain HTML post; with script the steps change in place. */
 export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, stepTwo, arrival }: LeadFormProps) {
   const lead = useLeadForm(lastResult)
+  const { signed } = useNotices()
   const StepTwo = lead.stepTwo ?? stepTwo
   const cameBy = lastResult?.arrival ?? arrival
   const Heading = `h${headingLevel}` as const
@@ -85,6 +87,7 @@ export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, step
           <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={lastResult.idempotencyKey} />
         ) : null}
         {cameBy ? <input type="hidden" name={ARRIVAL_FIELD} value={cameBy} /> : null}
+        <input type="hidden" name={CONSENT_NOTICE_FIELD} value={signed} />
         {lead.step === 2 && StepTwo ? (
           <StepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
         ) : (

@@ -4,6 +4,7 @@ import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
 import { PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
 import { useSite } from '../../page-data/site.ts'
+import { useNotices } from '../../stores/newer-notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -56,6 +57,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
   const hydrated = useHydrated()
   const state = useFirstState(one(answers, 'state'))
   const { questions, onBlur, settleEmail } = useLeadQuestions()
+  const notices = useNotices()
 
   const takeEmail = (address: string) => {
     const email = document.getElementById(idOf('email'))
@@ -129,7 +131,14 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
         </div>
       </div>
       <PassOn id={idOf('passOn')} given={one(answers, 'passOn') !== ''} />
-      <LeadConsent id={idOf('consent')} error={errors.consent} given={one(answers, 'consent') !== ''} />
+      <LeadConsent
+        // Another notice comes with a fresh box.
+        key={notices.signed}
+        id={idOf('consent')}
+        notice={notices.lead}
+        error={errors.consent}
+        given={one(answers, 'consent') !== ''}
+      />
       <Honeypot />
       <div className="stack">
         {/* Submit comes first in the source, so that Enter submits with it; it is shown on the right. */}

@@ -8,6 +8,7 @@ import {
   IDEMPOTENCY_KEY_FIELD,
   type LeadOutcome,
   type LeadReply,
+  SCREEN_WIDTH_FIELD,
   type SubmissionResult,
 } from '../../../forms/protocol.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
@@ -19,6 +20,7 @@ import { prefillForm } from '../../enhance/prefill-form.ts'
 import { reportStep } from '../../enhance/report-step.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
+import { takeNotices } from '../../stores/newer-notices.ts'
 import { notify } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { asFormData, filledIn } from './submitted-values.ts'
@@ -123,8 +125,10 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const send = async (data: FormData) => {
     describeVisit(data)
     data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
+    data.set(SCREEN_WIDTH_FIELD, String(window.screen.width))
     const reply = await postForm<LeadReply>(LEAD_FORM_PATH, data)
     if (reply.kind === 'conflict') keys.refuse()
+    takeNotices(reply)
     const { reference } = move({ kind: 'reply', reply })
     if (!reference) return
     reportStep('thank_you_seen')

@@ -1,16 +1,21 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
-import { leavePopupConsent } from '../../../content/legal-notices.json'
 import copy from '../../../content/screens/leave-popup.json'
 import notices from '../../../content/screens/notifications.json'
 import { LEAVE_POPUP_PATH } from '../../../domain/paths.ts'
 import { leavePopupForm } from '../../../forms/leave-popup-form.ts'
-import { IDEMPOTENCY_KEY_FIELD, type LeavePopupReply } from '../../../forms/protocol.ts'
+import {
+  CONSENT_NOTICE_FIELD,
+  IDEMPOTENCY_KEY_FIELD,
+  type LeavePopupReply,
+  SCREEN_WIDTH_FIELD,
+} from '../../../forms/protocol.ts'
 import { type FieldErrors, readForm } from '../../../forms/read-form.ts'
 import { describeVisit } from '../../enhance/arrival.ts'
 import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
 import { markLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
+import { takeNotices, useNotices } from '../../stores/newer-notices.ts'
 import { notify } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,12 +57,17 @@ function useLeavePopupForm(onClose: () => void) {
     setSending(true)
     describeVisit(data)
     data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
+    data.set(SCREEN_WIDTH_FIELD, String(window.screen.width))
     const reply = await postForm<LeavePopupReply>(LEAVE_POPUP_PATH, data)
     setSending(false)
     if (reply.kind === 'accepted' && 'problem' in reply && reply.problem) return showProblem(reply.problem)
     if (reply.kind === 'accepted') {
       notify('success', notices.leavePopupSent)
       return onClose()
+    }
+    takeNotices(reply)
+    if (reply.kind === 'invalid' && reply.errors[CONSENT_NOTICE_FIELD]) {
+      return setProblem(reply.errors[CONSENT_NOTICE_FIELD])
     }
     if (reply.kind === 'invalid' && Object.keys(reply.errors).length > 0) return showErrors(reply.errors)
     if (reply.kind === 'conflict') keys.refuse()
@@ -91,6 +101,7 @@ export interface LeavePopupFormProps {
 export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
   const format = useFormat()
   const { form, errors, problem, sending, onInput, onSubmit } = useLeavePopupForm(onClose)
+  const { signed, leavePopup: notice } = useNotices()
   const common = (field: string) => ({
     id: `${ID}-${field}`,
     name: field,
@@ -118,6 +129,7 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
         onSubmit={onSubmit}
         onInput={onInput}
       >
+        <input type="hidden" name={CONSENT_NOTICE_FIELD} value={signed} />
         <Field {...common('name')} label={copy.name} autoComplete="name" />
         <Field {...common('email')} label={copy.email} type="email" autoComplete="email" />
         <FieldError of={ID} message={problem} />
@@ -130,7 +142,7 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
           </Button>
         </div>
         <p className="note">
-          {format(leavePopupConsent.agreement)} <RichText text={leavePopupConsent.conditions} />
+          {notice.agreement} <RichText text={notice.conditions} />
         </p>
       </form>
     </div>

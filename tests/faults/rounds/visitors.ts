@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { aDataRequestPost, aLeadPost, aLeavePopupPost } from '../../builders/a-post.ts'
+import { noticeOf } from '../../support/post-form.ts'
 import { pick, type Random, wholeNumber } from '../../support/random.ts'
 import type { Form, FormKind, Ledger } from './ledger.ts'
 
@@ -38,6 +39,7 @@ type Reply =
 async function post(site: string, form: Form): Promise<Reply> {
   const [path, data] = POSTS[form.kind](form)
   try {
+    if (data.has('consent')) data.set('consentNotice', await noticeOf({ url: site }))
     const answer = await fetch(site + path, {
       method: 'POST',
       headers: { Origin: site, Accept: 'application/json' },

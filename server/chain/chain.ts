@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Engine, Tx } from '../database/engine.ts'
+import type { ChainHeadRow, ChainKind } from '../database/tables.ts'
+import type { Vault } from '../vault/vault.ts'
+
+// Records in chains: each has a MAC over itself, its place and the MAC of the record before it, and each chain's head has
+// one over how many there are. Who can write to the store but lacks the key can change, remove or add nothing unnoticed.
+//
+// Several chains hold the records of one kind. A transaction takes one that no other has, so that intake in many
+// processes does not queue up; where none is free it begins another. After a restore new chains begin, so that two
+// stores of one origin never continue the same one: their union is whole again.
+
+/** A record's place in its chain: columns of every table whose records are chained. */
+export interface Link {
+  readonly chain_id: string
+  /** 1, 2, 3, … */
+  readonly chain_place: number
+  /** MAC of the record before; empty for the first. */
+  readonly chain_previous: string
+  readonly chain_mac: string
+}
+
+const PURPOSE = 'chain'
+
+/** What a record's MAC is made over. `record`: its text, the same whenever it is made from the same row. */
+const linkText = (kind: ChainKind, link: Omit<Link, 'chain_mac'>, record: string): string =>
+  JSON.stringify(['record', kind, link.chain_id, link.chain_place, link.chain_previous, record])
+
+const headText = ({ kind, id, records, last_mac }: Omit<ChainHeadRow, 'mac' | 'open'>): string =>
+  JSON.stringify(['head', kind, id, records, last_mac])
+
+export const isLinked = (vault: Vault, kind: ChainKind, link: Link, record: string): boolean =>
+  vault.isMac(PURPOSE, linkText(kind, link, record), link.chain_mac)
+
+export const isHead = (vault: Vault, head: ChainHeadRow): boolean => vault.isMac(PURPOSE, headText(head), head.mac)
+
+/** Where a chain ends. */
+export type ChainEnd = Pick<ChainHeadRow, 'id' | 'records' | 'last_mac'>
+
+export const newChain = (): ChainEnd => ({ id: randomUUID(), records: 0, last_mac: '' })
+
+/**
+ * The link of the record that follows in a chain, and the chain's head after it.
+ * @param record all of the record that must not change, as a text that can be made from the stored row again
+ */
+export function nextLink(
+  vault: Vault,
+  kind: ChainKind,
+  end: ChainEnd,
+  record: string,
+): { readonly link: Link; readonly head: Omit<ChainHeadRow, 'open'> } {
+  const place = { chain_id: end.id, chain_place: end.records + 1, chain_previous: end.last_mac }
+  const chain_mac = vault.mac(PURPOSE, linkText(kind, place, record))
+  const head = { kind, id: end.id, records: place.chain_place, last_mac: chain_mac }
+  return { link: { ...place, chain_mac }, head: { ...head, mac: vault.mac(PURPOSE, headText(head)) } }
+}
+
+type Taken = ChainHeadRow & { readonly now: number }
+
+/** A chain that no other transaction has, locked until this one ends, and the time; `undefined` where there is none. */
+async function takeChain(engine: Engine, tx: Tx, kind: ChainKind): Promise<Taken | undefined> {
+  const free = tx
+    .selectFrom('chain_heads')
+    .selectAll()
+    .select(engine.now.as('now'))
+    .where('kind', '=', kind)
+    .where('open', '=', 1)
+    .limit(1)
+  const head = await engine.skipLocked(free).executeTakeFirst()
+  if (!head || isHead(engine.vault, head)) return head
+  // Someone has changed it. `consent verify` says so; continuing it would cover that up.
+  await tx.updateTable('chain_heads').set({ open: 0 }).where('id', '=', head.id).execute()
+  return takeChain(engine, tx, kind)
+}
+
+/**
+ * Appends a record to a chain, in the transaction that inserts it, which stores the link with it.
+ * @param recordAt the record's text by the database's time, in milliseconds since 1970; see `nextLink`
+ */
+export async function appendToChain(
+  engine: Engine,
+  tx: Tx,
+  kind: ChainKind,
+  recordAt: (now: number) => string,
+): Promise<Link & { readonly now: number }> {
+  const taken = await takeChain(engine, tx, kind)
+  const { now } = taken ?? (await tx.selectNoFrom(engine.now.as('now')).executeTakeFirstOrThrow())
+  const { link, head } = nextLink(engine.vault, kind, taken ?? newChain(), recordAt(Number(now)))
+  if (taken) await tx.updateTable('chain_heads').set(head).where('id', '=', head.id).execute()
+  else
+    await tx
+      .insertInto('chain_heads')
+      .values({ ...head, open: 1 })
+      .execute()
+  return { ...link, now: Number(now) }
+}
+
+/**
+ * Ends all chains of a restored store: its next records begin new ones, since the store that the backup was made of may
+ * have continued these.
+ */
+export async function endChains(tx: Tx): Promise<void> {
+  await tx.updateTable('chain_heads').set({ open: 0 }).execute()
+}
