@@ -79,6 +79,12 @@ const ALERTS = {
     kept: 'Nothing was erased.',
     toDo: 'Look at the clock and at RETENTION_*, then: npm run ops -- retention.',
   },
+  dataRequestDue: {
+    happened: 'A date of a privacy request is near or past.',
+    kept: 'The request is kept.',
+    toDo: 'See which, and by when: npm run ops -- requests list.',
+    quietMinutes: 23 * 60,
+  },
   requestFailed: {
     happened: 'A page or a form met an error of the site.',
     kept: 'What was stored before is kept. The visitor saw an error page with the phone number.',

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aLeadOf } from '../tests/builders/a-submission.ts'
+import { aDataRequest } from '../tests/builders/a-lead.ts'
+import { aLeadOf, aSubmission } from '../tests/builders/a-submission.ts'
 import { anIntake } from '../tests/support/an-intake.ts'
+import { referenceOf } from '../tests/support/delivering-site.ts'
 import { withShiftedClock } from '../tests/support/shifted-clock.ts'
 import { temporaryStore } from '../tests/support/temporary-store.ts'
 import { createHousekeeping } from './housekeeping.ts'
 import { createLog } from './log.ts'
+import { confirmDataRequest, extendDataRequest, resolveDataRequest } from './operator/request-work.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const SIX_YEARS = 6 * 365 * DAY
@@ -18,7 +21,7 @@ async function aHouse(leads: number) {
   await engine.write((tx) => tx.updateTable('deliveries').set({ state: 'delivered' }).execute())
   const alerts: unknown[] = []
   const housekeeping = createHousekeeping(
-    { RETENTION_LEADS_DAYS: 1_826, RETENTION_REQUESTS_DAYS: 731 },
+    { RETENTION_LEADS_DAYS: 1_826, RETENTION_REQUESTS_DAYS: 731, ALERT_REQUEST_DAYS: 3 },
     engine,
     createLog('silent'),
     (kind, fields) => alerts.push({ kind, ...fields }),
@@ -74,4 +77,36 @@ test('stops with the work that is under way, so that the store can be closed', a
   await housekeeping.stop()
   await engine.close()
   expect(alerts).toEqual([])
+})
+
+test('an alert comes three days before a date of a data request, until the step is noted', async () => {
+  const { engine, housekeeping, alerts } = await aHouse(0)
+  const { intake } = await anIntake({}, engine)
+  const references: string[] = []
+  for (const idempotencyKey of ['first', 'second']) {
+    references.push(referenceOf(await intake.submitDataRequest(aSubmission(aDataRequest(), { idempotencyKey }))))
+  }
+  const [id = '', other = ''] = references
+  await resolveDataRequest(engine, other, 'Done')
+  const after = async (days: number) => {
+    await engine.write((tx) =>
+      tx
+        .updateTable('data_requests')
+        .set({ received_at: Date.now() - days * DAY })
+        .execute(),
+    )
+    await housekeeping.checkRequests()
+    return alerts.splice(0)
+  }
+  expect(await after(6)).toEqual([])
+  const reason = (by: string) => expect.stringMatching(new RegExp(`^${by} by \\d{4}-\\d\\d-\\d\\d$`))
+  expect(await after(8)).toEqual([{ kind: 'dataRequestDue', reference: id, count: 1, reason: reason('confirm') }])
+  await confirmDataRequest(engine, id, null)
+  expect(await after(41)).toEqual([])
+  expect(await after(43)).toEqual([{ kind: 'dataRequestDue', reference: id, count: 1, reason: reason('answer') }])
+  await extendDataRequest(engine, id, 'Many records', Date.now())
+  expect(await after(86)).toEqual([])
+  expect(await after(120)).toHaveLength(1)
+  await resolveDataRequest(engine, id, 'Done')
+  expect(await after(120)).toEqual([])
 })

@@ -1,8 +1,9 @@
 import type { Alerts } from './alerts.ts'
-import { type ClockReading, noteClock } from './clock.ts'
+import { type ClockReading, noteClock, readClock } from './clock.ts'
 import type { Engine } from './database/engine.ts'
 import { endOverlongWaits } from './deliveries/overlong-waits.ts'
 import { errorReason, type Log } from './log.ts'
+import { type RequestsDue, requestsDue } from './privacy/requests-due.ts'
 import { eraseExpired, type Refusal } from './privacy/retention.ts'
 import type { Config } from './settings/config.ts'
 
@@ -10,6 +11,8 @@ import type { Config } from './settings/config.ts'
 const CLOCK_CHECK_MS = 60_000
 /** Records past their time are looked for this often. */
 const RETENTION_CHECK_MS = 24 * 60 * 60 * 1_000
+/** The dates of data requests are looked at this often. */
+const REQUEST_CHECK_MS = 60 * 60 * 1_000
 /** A clock that lags behind the time gone by for more than this went back. */
 const JUMP_MS = 500
 
@@ -18,7 +21,9 @@ export interface Housekeeping {
   checkClock(): Promise<void>
   /** Erases what is older than it may be kept. Never throws. */
   sweep(): Promise<void>
-  /** Does both now and from then on; answers when the clock was looked at. */
+  /** Raises an alert where a date of a data request is near. Never throws. */
+  checkRequests(): Promise<void>
+  /** Does all of it now and from then on; answers when the clock was looked at. */
   start(): Promise<void>
   /** Does nothing more; answers when what is under way has ended. */
   stop(): Promise<void>
@@ -28,6 +33,13 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   clockAhead: 'the clock is ahead of the last time seen',
   clockBehind: 'the clock is behind the last time seen',
   tooMany: 'too large a share of the records',
+}
+
+const DUTIES: Readonly<Record<RequestsDue['duty'], string>> = {
+  confirm: 'confirm',
+  optOut: 'carry out the opt-out',
+  answer: 'answer',
+  appeal: 'answer the appeal',
 }
 
 /** Says whether the clock went back since it was asked before; at first it may have. `monotonic` never jumps. */
@@ -43,7 +55,7 @@ function createJumpDetector(monotonic: () => number) {
 
 /** What a worker does besides delivering: it watches the clock, and erases what may not be kept longer. */
 export function createHousekeeping(
-  config: Pick<Config, 'RETENTION_LEADS_DAYS' | 'RETENTION_REQUESTS_DAYS'>,
+  config: Pick<Config, 'RETENTION_LEADS_DAYS' | 'RETENTION_REQUESTS_DAYS' | 'ALERT_REQUEST_DAYS'>,
   engine: Engine,
   log: Log,
   alerts: Alerts,
@@ -83,6 +95,19 @@ export function createHousekeeping(
     }
   }
 
+  async function checkRequests(): Promise<void> {
+    try {
+      const { now, verdict } = await readClock(engine)
+      // By a clock that is wrong every request would be late.
+      const due = verdict === 'plausible' ? await requestsDue(engine, now, config.ALERT_REQUEST_DAYS) : undefined
+      if (!due) return
+      const reason = `${DUTIES[due.duty]} by ${new Date(due.by).toISOString().slice(0, 10)}`
+      alerts('dataRequestDue', { reference: due.reference, count: due.count, reason })
+    } catch (error) {
+      log.error('the dates of data requests could not be looked at', {}, error)
+    }
+  }
+
   /** One after the other, so that stopping has one end to wait for. */
   function queue(work: () => Promise<void>): Promise<void> {
     underWay = underWay.then(work)
@@ -92,13 +117,16 @@ export function createHousekeeping(
   return {
     checkClock,
     sweep,
+    checkRequests,
     async start() {
       timers = [
         setInterval(() => void queue(checkClock), CLOCK_CHECK_MS),
         setInterval(() => void queue(sweep), RETENTION_CHECK_MS),
+        setInterval(() => void queue(checkRequests), REQUEST_CHECK_MS),
       ]
       await queue(checkClock)
       void queue(sweep)
+      void queue(checkRequests)
     },
     async stop() {
       timers.forEach(clearInterval)

@@ -117,6 +117,11 @@ export const SETTINGS = {
   ),
   ALERT_URL: optional(kinds.address(['http:', 'https:']), 'Alerts are posted here as JSON.'),
   ALERT_EMAIL: optional(kinds.emailAddress, 'Alerts are mailed here (needs MAIL_URL).'),
+  ALERT_REQUEST_DAYS: setting(
+    '3',
+    kinds.whole(0, 30),
+    'Days before a date of a privacy request when an alert is raised, each day until the step is noted.',
+  ),
   OPS_TOKEN: secret('Bearer token for /metrics from elsewhere than loopback.'),
   GPC_POLICY: setting(
     'ask',

@@ -47,16 +47,23 @@ const test = base.extend<{ email: string; fillIn: () => Promise<void>; sent: () 
     use(() => sandbox.received.filter(({ body }) => JSON.stringify(body).includes(email))),
 })
 
+/** With script and without, an accepted request shows its reference. */
+async function expectReference(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  const reference = page.getByRole('main').getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+  await expect(reference).toBeVisible()
+  return (await reference.textContent()) ?? ''
+}
+
 /** The reference on the page, beside the days by which the request is confirmed and answered. */
 async function expectKept(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  const reference = await expectReference(page)
   const inDays = (days: number) =>
     new Date(Date.now() + days * DAY).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' })
   const main = page.getByRole('main')
   await expect(main.getByText(inDays(10), { exact: true })).toBeVisible()
   await expect(main.getByText(inDays(45), { exact: true })).toBeVisible()
-  const reference = await main.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()
-  return reference ?? ''
+  return reference
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -82,6 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await choice(page, 'Request Types', 'checkbox', 'Opt-Out Request').check()
       await submit(page).click()
       await expect(success(page)).toBeVisible()
+      await expectReference(page)
       const [call, ...others] = sent()
       expect(others).toEqual([])
       expect(call?.problems).toEqual([])
@@ -102,11 +110,25 @@ for (const javaScriptEnabled of [true, false]) {
       })
     })
 
+    test('opting out asks for no address', async ({ page, fillIn, sent }) => {
+      await page.goto('/data-request-form')
+      await fillIn()
+      for (const name of ['Street Address', 'City', 'Postal Code']) await field(page, name).fill('')
+      await choice(page, 'Request Types', 'checkbox', 'Limit Sensitive Data Request').check()
+      await submit(page).click()
+      await expect(success(page)).toBeVisible()
+      await expectReference(page)
+      const [call] = sent()
+      const dataRequestType = ['Limit Sensitive Data Request']
+      expect(call?.body).toMatchObject({ streetAddress: '', city: '', postalCode: '', dataRequestType })
+    })
+
     test('state, contact methods and request types may be left out', async ({ page, fillIn, sent }) => {
       await page.goto('/data-request-form')
       await fillIn()
       await submit(page).click()
       await expect(success(page)).toBeVisible()
+      await expectKept(page)
       const [call] = sent()
       expect(call?.body).toMatchObject({ state: '', preferredContact: [], dataRequestType: [] })
     })

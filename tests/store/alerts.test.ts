@@ -12,7 +12,7 @@ import { suppress } from '../../server/privacy/suppression.ts'
 import { createRemotes } from '../../server/remotes/remotes.ts'
 import { createStoreProbe } from '../../server/store-probe.ts'
 import { aConfig } from '../builders/a-config.ts'
-import { aLead } from '../builders/a-lead.ts'
+import { aDataRequest, aLead } from '../builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../builders/a-submission.ts'
 import { someNotices } from '../builders/some-notices.ts'
 import { anAlertSink } from '../support/alert-sink.ts'
@@ -130,6 +130,16 @@ const MAKE: Readonly<Record<AlertKind, (site: Site) => Promise<unknown>>> = {
   async retentionRefused(site) {
     await ageAllLeads(site, 21)
     await site.housekeeping.sweep()
+  },
+  async dataRequestDue(site) {
+    referenceOf(await site.intake.submitDataRequest(aSubmission(aDataRequest())))
+    await site.engine.write((tx) =>
+      tx
+        .updateTable('data_requests')
+        .set((set) => ({ received_at: set('received_at', '-', 8 * DAY) }))
+        .execute(),
+    )
+    await site.housekeeping.checkRequests()
   },
   async requestFailed({ alerts }) {
     const server = await aSiteServer({

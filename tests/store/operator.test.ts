@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { run } from '../support/run-command-line.ts'
 import { seededStore } from '../support/seeded-store.ts'
@@ -65,6 +67,41 @@ describe.skipIf(server === '')('the operator’s commands on PostgreSQL', () => 
     expect(erased.out).toContain(`look at them: ${mentioning}\n`)
     expect(erased.out).toContain("'Backup of PostgreSQL' in docs/deploy.md")
     expect(await json('leads', 'show', lead)).toMatchObject({ answers: null })
+  })
+
+  test('the privacy desk: each step, a copy, a correction, and the deletion with its ledger', async () => {
+    const { store, ops, json } = await anOperator()
+    const lead = await store.lead()
+    await store.setDelivery(lead, 'broker', { state: 'delivered', attempts: 1 })
+    const request = await store.dataRequest()
+    expect((await ops('requests', 'confirm', request)).code).toBe(0)
+    expect(await json('requests', 'extend', request, '--reason', 'Many records')).toMatchObject({ id: request })
+    expect(await json('requests', 'correct', request, '--set', 'zip=78702')).toMatchObject({
+      leads: [lead],
+      recipients: [{ service: 'broker', reference: lead, taken: true }],
+    })
+    expect(await json('requests', 'deliver', request)).toMatchObject({
+      leads: [{ id: lead, answers: { zip: '78702' } }],
+    })
+    expect(await json('requests', 'list', '--phone', '512 555 0143')).toMatchObject([{ id: request, late: false }])
+    const steps = (await json('requests', 'show', request)).steps.map(({ kind }: { kind: string }) => kind)
+    expect(steps.sort()).toEqual(['confirmed', 'corrected', 'delivered', 'extended'])
+    expect(await json('requests', 'delete', request)).toMatchObject({
+      leads: 1,
+      requests: 1,
+      answerTo: 'ana.ruiz@mail.test',
+      recipients: [{ service: 'broker' }],
+    })
+    const ledger = await json('erasures', 'list')
+    expect(ledger).toMatchObject([{ channel: 'email' }])
+    // As pg_restore brings back an earlier dump.
+    await store.engine.write((tx) => tx.deleteFrom('erased_people').execute())
+    const again = await store.lead()
+    await store.engine.write((tx) => tx.updateTable('leads').set({ received_at: 1 }).where('id', '=', again).execute())
+    const file = path.join(temporaryFolder(), 'ledger.json')
+    writeFileSync(file, JSON.stringify(ledger))
+    expect(await json('erasures', 'replay', file)).toEqual({ added: 1, erased: 1 })
+    expect(await json('leads', 'show', again)).toMatchObject({ answers: null })
   })
 
   test('the doctor knows which store is in use, and what of the server would lose leads', async () => {
