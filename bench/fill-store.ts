@@ -38,11 +38,11 @@ async function addTheRest(engine: Engine): Promise<void> {
     for (const [rank, service] of ['mail', 'broker', 'crm'].entries()) {
       await sql`
         insert into deliveries (id, subject_kind, subject_id, service, rank, state, attempts, attempts_before,
-          first_attempt_at, next_attempt_at, lease_until, updated_at)
+          first_attempt_at, next_attempt_at, lease_until, updated_at, received_at)
         select ${random(engine)}, 'lead', id, ${sql.lit(service)}, ${sql.lit(rank)},
           case substr(idempotency_key, 8, 1) when '0' then 'refused' when '1' then 'failed' when '2' then 'due'
             else 'delivered' end,
-          1, 0, received_at, ${engine.now} + 3600000, null, received_at
+          1, 0, received_at, ${engine.now} + 3600000, null, received_at, received_at
         from leads where id not in (select subject_id from deliveries where service = ${sql.lit(service)})`.execute(tx)
     }
     await sql`

@@ -13,6 +13,13 @@ const LOCK_RETRY_MS = 10
 /** Between two commits the process does its other work, at most so long before the next. */
 const LONGEST_PAUSE_MS = 10
 
+/** One of the jobs of a transaction has thrown, not the transaction itself. */
+class JobError extends Error {
+  constructor(cause: unknown) {
+    super('a write failed', { cause })
+  }
+}
+
 interface Job {
   run(tx: Tx): Promise<void>
   resolve(): void
@@ -20,16 +27,32 @@ interface Job {
 }
 
 /**
- * Writes that arrive together share one transaction, hence one fsync. Each runs behind a savepoint, so that one that
- * throws undoes only itself; all are answered after the commit, and all are rejected when the commit fails. A write is
+ * Writes that arrive together share one transaction, hence one fsync. When one of them throws, all run again, and it
+ * undoes only itself; all are answered after the commit, and all are rejected when the commit fails. A write is
  * rejected with a `StoreBusyError` when too many wait, or when another process does not give the store back.
  * @param isLocked whether this error says that another process is writing, and nothing of the transaction was done
+ * @param isOpen whether the store's connection has a transaction under way
  */
-export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean) {
+export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean, isOpen: () => boolean) {
   const waiting: Job[] = []
   let draining = false
 
-  async function runGroup(group: readonly Job[]): Promise<void> {
+  /** Without savepoints, for which SQLite writes every page that a job changes to a file of its own first. */
+  const runTogether = (group: readonly Job[]): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      for (const job of group) {
+        try {
+          await job.run(tx)
+        } catch (error) {
+          throw new JobError(error)
+        }
+        // The next job's writes would stay, whatever becomes of the group.
+        if (!isOpen()) throw new Error('the transaction had ended before its commit')
+      }
+    })
+
+  /** Each job behind a savepoint, so that one that throws undoes only itself. Returns the errors. */
+  async function runApart(group: readonly Job[]): Promise<ReadonlyMap<Job, unknown>> {
     const failures = new Map<Job, unknown>()
     await db.transaction().execute(async (tx) => {
       for (const job of group) {
@@ -47,6 +70,19 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean)
         }
       }
     })
+    return failures
+  }
+
+  async function runGroup(group: readonly Job[]): Promise<void> {
+    let failures: ReadonlyMap<Job, unknown> = new Map()
+    try {
+      await runTogether(group)
+    } catch (error) {
+      if (!(error instanceof JobError)) throw error
+      // Nothing of the group was written.
+      if (group.length === 1) throw error.cause
+      failures = await runApart(group)
+    }
     for (const job of group) {
       if (failures.has(job)) job.reject(failures.get(job))
       else job.resolve()

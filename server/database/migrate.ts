@@ -13,6 +13,7 @@ import { consentChained } from './migrations/0008-consent-chained.ts'
 import { sale } from './migrations/0009-sale.ts'
 import { privacyDesk } from './migrations/0010-privacy-desk.ts'
 import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
+import { deliveriesByTime } from './migrations/0013-deliveries-by-time.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -32,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-sale': sale,
   '0010-privacy-desk': privacyDesk,
   '0012-oldest-due': oldestDueIndex,
+  '0013-deliveries-by-time': deliveriesByTime,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */

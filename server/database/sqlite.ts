@@ -174,7 +174,7 @@ export async function openSqlite(
     vault,
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     exclusive,
-    write: createGroupCommit(db, isLocked),
+    write: createGroupCommit(db, isLocked, () => database?.isTransaction === true),
     // Writes come one after the other.
     takeTurns: async () => {},
     locked: (query) => query,

@@ -112,6 +112,8 @@ export interface DeliveryTable {
   /** Set while an attempt runs: when its claim ends if the process dies. */
   lease_until: number | null
   updated_at: number
+  /** As its lead's or data request's, for listings by state. */
+  received_at: number
 }
 
 export interface AttemptTable {

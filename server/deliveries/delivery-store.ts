@@ -46,6 +46,10 @@ export async function insertDeliveries(
   subject: Subject,
   services: readonly { readonly service: DeliveryService; readonly state: DeliveryState }[],
 ): Promise<void> {
+  const receivedAt = tx
+    .selectFrom(subject.kind === 'lead' ? 'leads' : 'data_requests')
+    .select('received_at')
+    .where('id', '=', subject.id)
   await tx
     .insertInto('deliveries')
     .values(
@@ -62,6 +66,7 @@ export async function insertDeliveries(
         next_attempt_at: engine.now,
         lease_until: null,
         updated_at: engine.now,
+        received_at: receivedAt,
       })),
     )
     .execute()

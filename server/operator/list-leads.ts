@@ -1,9 +1,8 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import { DELIVERY_SERVICES, type DeliveryService, type DeliveryState } from '../../domain/delivery.ts'
-import { readCounts } from '../database/counts.ts'
 import type { Reader } from '../database/engine.ts'
-import type { LeadRow, LeadSource, SubjectKind, Tables } from '../database/tables.ts'
+import type { LeadRow, LeadSource, SubjectKind } from '../database/tables.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { isoTime } from './times.ts'
 
@@ -48,44 +47,48 @@ export async function deliverySummaries(
   )
 }
 
-/** Whether trying the leads one by one fills a page sooner than looking up all that have a delivery in this state. */
-async function isCommon(reader: Reader, status: DeliveryState, size: number): Promise<boolean> {
-  let [leads, inState] = [0, 0]
-  for (const [name, value] of await readCounts(reader)) {
-    if (name.startsWith('leads:')) leads += value
-    if (name.startsWith('deliveries:') && name.endsWith(`:${status}`)) inState += value
-  }
-  // The first tries about `size * leads / inState` leads, the second looks up `inState`, which is ten times as fast each.
-  return inState ** 2 > 10 * size * leads
-}
+/** Services to which leads go. */
+const LEAD_SERVICES = DELIVERY_SERVICES.filter((service) => service !== 'support')
 
-/** Leads with a delivery in this state. */
-const withDeliveryIn = (status: DeliveryState, common: boolean) => (where: ExpressionBuilder<Tables, 'leads'>) => {
-  const found = where.selectFrom('deliveries').select('subject_id').where('state', '=', status)
-  return common
-    ? where.exists(found.where('subject_kind', '=', 'lead').whereRef('subject_id', '=', 'leads.id'))
-    : // All services, so that the index is used that has the service first. Ids of data requests find no lead.
-      where('id', 'in', found.where('service', 'in', DELIVERY_SERVICES))
-}
+/** Comes later in a list of the newest first. */
+const comesAfter = ({ received_at, id }: LeadRow, idColumn: 'id' | 'subject_id') =>
+  sql<boolean>`(received_at, ${sql.ref(idColumn)}) < (${received_at}, ${id})`
 
-function leadPage(
+/** Ids of leads with a delivery in this state, among them the newest `size`. One index has them in order. */
+async function newestIn(
   reader: Reader,
-  { since, status }: LeadFilter,
-  common: boolean,
+  state: DeliveryState,
+  since: number,
   after: LeadRow | undefined,
   size: number,
-) {
-  let query = reader.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(size)
-  if (since !== undefined) query = query.where('received_at', '>=', since)
-  if (status !== undefined) query = query.where(withDeliveryIn(status, common))
-  if (after !== undefined) {
-    const { received_at: time, id } = after
-    // The first condition lets the index skip the pages before.
-    query = query
-      .where('received_at', '<=', time)
-      .where((where) => where.or([where('received_at', '<', time), where('id', '<', id)]))
+): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const service of LEAD_SERVICES) {
+    let query = reader
+      .selectFrom('deliveries')
+      .select('subject_id')
+      .where('service', '=', service)
+      .where('state', '=', state)
+      .where('received_at', '>=', since)
+    if (after) query = query.where(comesAfter(after, 'subject_id'))
+    const rows = await query.orderBy('received_at', 'desc').orderBy('subject_id', 'desc').limit(size).execute()
+    for (const { subject_id: id } of rows) ids.add(id)
   }
-  return query.execute()
+  return [...ids]
+}
+
+async function leadPage(
+  reader: Reader,
+  { since = 0, status }: LeadFilter,
+  after: LeadRow | undefined,
+  size: number,
+): Promise<LeadRow[]> {
+  const found = status && (await newestIn(reader, status, since, after, size))
+  if (found?.length === 0) return []
+  let query = reader.selectFrom('leads').selectAll().where('received_at', '>=', since)
+  if (found) query = query.where('id', 'in', found)
+  if (after) query = query.where(comesAfter(after, 'id'))
+  return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(size).execute()
 }
 
 /** Leads with their deliveries' states, newest first, read page by page. */
@@ -94,12 +97,11 @@ export async function* leadsNewestFirst(
   filter: LeadFilter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<LeadWithDeliveries> {
-  const common = filter.status !== undefined && (await isCommon(reader, filter.status, Math.min(PAGE, limit)))
   let left = limit
   let last: LeadRow | undefined
   while (left > 0) {
     const size = Math.min(PAGE, left)
-    const leads = await leadPage(reader, filter, common, last, size)
+    const leads = await leadPage(reader, filter, last, size)
     const ids = leads.map(({ id }) => id)
     const deliveries = await deliverySummaries(reader, 'lead', ids)
     for (const lead of leads) yield { lead, deliveries: deliveries.get(lead.id) ?? [] }
