@@ -141,6 +141,46 @@ test('says what waits and what to do about it', async () => {
   expect(said(await doctor({ DATA_DIR: folder }, now), 'requests')).toEqual(['ok: No data request is open'])
 })
 
+test('hours that contradict a claim are pointed out, as a warning where visitors read both', async () => {
+  const folder = temporaryFolder()
+  const claims = path.join(folder, 'claims.yaml')
+  await writeFile(
+    claims,
+    '- text: "24x7 support"\n  evidence: "Phone log"\n  date: "2026-11-01"\n  expiry: "2027-11-01"\n',
+  )
+  const settings = { DATA_DIR: folder, SITE_CLAIMS_FILE: claims }
+  const inNovember = Date.UTC(2026, 10, 22)
+  const contradicts = /"24x7 support" and SITE_HOURS .*contradict/
+  const onHours = async (more: Record<string, string>) =>
+    said(await doctor({ ...settings, ...more }, inNovember), 'claims').filter((line) => line.includes('SITE_HOURS'))
+  expect(await onHours({})).toEqual([expect.stringMatching(/^note/)])
+  const shown = await onHours({ SITE_ORIGIN: 'https://www.plainpath.test' })
+  expect(shown).toEqual([expect.stringMatching(contradicts)])
+  expect(shown[0]).toMatch(/^warning/)
+  expect(await onHours({ SITE_HOURS: '24 hours a day, every day' })).toEqual([])
+})
+
+test('placeholder partners are a warning on a real origin', async () => {
+  const asked = (SITE_ORIGIN: string) => doctor({ DATA_DIR: temporaryFolder(), SITE_ORIGIN })
+  expect(said(await asked('http://localhost:3000'), 'partners')).toEqual([
+    expect.stringMatching(/^note: "Example Debt Relief Company" is a placeholder/),
+  ])
+  expect(said(await asked('https://www.plainpath.test'), 'partners')).toEqual([
+    expect.stringMatching(/^warning: .*replace it in content\/partners\.yaml/),
+  ])
+})
+
+test('law facts and pages past their review date are warnings, with what to do', async () => {
+  const at = async (year: number, month: number) =>
+    said(await doctor({ DATA_DIR: temporaryFolder() }, Date.UTC(year, month - 1, 15)), 'law facts')
+  expect(await at(2026, 12)).toEqual([expect.stringMatching(/^ok: .*the next is 20\d\d-\d\d$/)])
+  const years = (await at(2029, 1)).join('\n')
+  expect(years).toMatch(/warning: How long a collector has to sue.*time-limits\.json.*Compare with the sources/)
+  expect(years).toMatch(
+    /warning: \d+ pages were last reviewed more than 12 months ago: \/\S+, \/\S+, \/\S+ and \d+ more/,
+  )
+})
+
 test.each([
   ['http://www.plainpath.test', /^warning: .*unencrypted/],
   ['https://www.plainpath.test', /^ok/],

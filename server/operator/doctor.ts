@@ -1,6 +1,7 @@
 import { createRemotes } from '../remotes/remotes.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
 import { checkClaims } from './doctor/check-claims.ts'
+import { checkContent } from './doctor/check-content.ts'
 import { checkDeliveries, heldByService } from './doctor/check-deliveries.ts'
 import { checkOutsideLinks } from './doctor/check-outside-links.ts'
 import { checkErasing } from './doctor/check-retention.ts'
@@ -41,6 +42,7 @@ export async function examine(readSettings: () => Config, clock: () => number): 
       ...erasing,
       ...checkSettings(config),
       ...checkClaims(config, clock()),
+      ...checkContent(config, clock()),
       ...checkOutsideLinks(),
       ...services,
       ...deliveries,
