@@ -40,9 +40,8 @@ async function many(work: () => Promise<unknown>): Promise<void> {
 const ON_STORE: Readonly<Record<string, (engine: Engine) => Promise<unknown>>> = {
   [`${LEADS} leads stored without HTTP`]: (engine) => timedTogether(LEADS, leadWriter(engine)),
   [`claims and ends of their ${LEADS * 3} deliveries`]: attemptAll,
-  [`leads list, ${TIMES} times`]: (engine) => many(() => listLeads(engine.db, {}, 50)),
-  [`leads list --status refused, ${TIMES} times`]: (engine) =>
-    many(() => listLeads(engine.db, { status: 'refused' }, 50)),
+  [`leads list, ${TIMES} times`]: (engine) => many(() => listLeads(engine, {}, 50)),
+  [`leads list --status refused, ${TIMES} times`]: (engine) => many(() => listLeads(engine, { status: 'refused' }, 50)),
   [`/metrics, ${TIMES} times`]: (engine) => many(() => metricsText(engine, createCounters(), async () => true)),
 }
 

@@ -16,8 +16,8 @@ export const leadsExport: Command = {
     const format = oneOf(EXPORT_FORMATS, values.format, '--format')
     const since = timeOf(values.since, '--since')
     const file = values.out === undefined ? undefined : path.resolve(values.out)
-    await withStore(config(), async ({ db }) => {
-      const pieces = exportLeads(db, format, since)
+    await withStore(config(), async (engine) => {
+      const pieces = exportLeads(engine, format, since)
       if (file === undefined) for await (const piece of pieces) await print(piece)
       else await writeFile(file, pieces)
     })

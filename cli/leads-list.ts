@@ -34,7 +34,7 @@ export const leadsList: Command = {
     const since = timeOf(values.since, '--since')
     const status = values.status === undefined ? undefined : oneOf(DELIVERY_STATES, values.status, '--status')
     const limit = wholeNumberOf(values.limit, '--limit')
-    const leads = await withStore(config(), ({ db }) => listLeads(db, { since, status }, limit))
+    const leads = await withStore(config(), (engine) => listLeads(engine, { since, status }, limit))
     if (values.json) printJson(leads)
     else if (leads.length === 0) print('No leads\n')
     else print(table(['ID', 'RECEIVED', 'SOURCE', 'NAME', 'STATE', 'AMOUNT', 'DELIVERIES', 'NOT SOLD'], leads.map(row)))

@@ -53,11 +53,11 @@ test('unsuppresses, and lists suppressions by hash and date', async () => {
   })
   const { out } = await run(folder, ['suppressions'])
   expect(out).toMatch(
-    /^CHANNEL +HASH +SINCE +LIFTED\nemail +[\da-f]{16} +\S+ +in force\nphone +[\da-f]{16} +\S+ +\S+ by operator\n$/,
+    /^CHANNEL +HASH +SINCE +LIFTED\nemail +[\w-]{16} +\S+ +in force\nphone +[\w-]{16} +\S+ +\S+ by operator\n$/,
   )
   const lead = await store.lead()
   expect(JSON.parse((await run(folder, ['suppressions', '--json'])).out)).toMatchObject([
-    { channel: 'email', inForce: false, liftedBy: lead, keyHash: expect.stringMatching(/^[\da-f]{64}$/) },
+    { channel: 'email', inForce: false, liftedBy: lead, keyHash: expect.stringMatching(/^\w+:[\w-]{43}$/) },
     { channel: 'phone', inForce: false, liftedBy: 'operator', liftedAt: expect.stringMatching(/^\d{4}-/) },
   ])
   for (const words of [

@@ -10,6 +10,9 @@ import { deliveryCount, PERSON_OPTIONS, personOf } from './values.ts'
 /** So much of a hash tells rows apart at a glance. */
 const HASH_SHOWN = 16
 
+/** Without the key's id, which they all begin with. */
+const shownHash = (hash: string): string => hash.slice(hash.indexOf(':') + 1).slice(0, HASH_SHOWN)
+
 function readPerson(args: readonly string[]): { readonly json: boolean; readonly person: Person } {
   const { values } = readArguments(args, { ...JSON_OPTION, ...PERSON_OPTIONS })
   return { json: values.json, person: personOf(values) }
@@ -64,7 +67,7 @@ export const suppressionsList: Command = {
     else {
       const lines = rows.map(({ channel, keyHash, since, liftedAt, liftedBy }) => [
         channel ?? 'email or phone',
-        keyHash.slice(0, HASH_SHOWN),
+        shownHash(keyHash),
         localMinute(since),
         liftedAt === null ? 'in force' : `${localMinute(liftedAt)} by ${liftedBy}`,
       ])

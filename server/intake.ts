@@ -8,14 +8,14 @@ import type { Alerts } from './alerts.ts'
 import type { Notices } from './consent/notices.ts'
 import type { Engine, Tx } from './database/engine.ts'
 import { insertDeliveries, type Subject } from './deliveries/delivery-store.ts'
-import { sha256 } from './hash.ts'
 import { type ConsentCircumstances, insertConsent } from './leads/consent.ts'
-import { contactKeysOf, earlierLead, insertLead, leadByIdempotencyKey } from './leads/lead-store.ts'
+import { earlierLead, insertLead, leadByIdempotencyKey } from './leads/lead-store.ts'
 import { errorReason } from './log.ts'
 import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
 import { liftByConsent } from './privacy/suppression.ts'
 import type { Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
+import type { Vault } from './vault/vault.ts'
 
 /**
  * A form that was read and found valid. `idempotencyKey`: the same for every repeat of one form, so that a repeat
@@ -49,8 +49,13 @@ interface Repeat {
   readonly content_hash: string | null
 }
 
-const repeatOf = ({ id, content_hash }: Repeat, contentHash: string): IntakeResult =>
-  content_hash === contentHash ? { kind: 'stored', reference: id } : { kind: 'conflict' }
+/** Tells a repeat from other content under the same key, without keeping the content once more. */
+const CONTENT = 'content'
+
+const repeatOf = (vault: Vault, { id, content_hash }: Repeat, content: string): IntakeResult =>
+  content_hash !== null && vault.lookups(CONTENT, content).includes(content_hash)
+    ? { kind: 'stored', reference: id }
+    : { kind: 'conflict' }
 
 /**
  * Stores a form's record, consent and deliveries in one transaction; `wake` is called after the commit.
@@ -86,9 +91,9 @@ export function createIntake(
   return {
     submitLead: ({ answers, idempotencyKey, honeypotFilled, circumstances }) =>
       store('lead', async (tx) => {
-        const contentHash = sha256(JSON.stringify(['lead_form', answers]))
+        const content = JSON.stringify(['lead_form', answers])
         const earlier = await leadByIdempotencyKey(tx, idempotencyKey)
-        if (earlier) return repeatOf(earlier, contentHash)
+        if (earlier) return repeatOf(engine.vault, earlier, content)
         const days = config.BROKER_DEDUPE_DAYS
         const duplicateOf = days > 0 ? await earlierLead(engine, tx, answers, days) : undefined
         const qualification = qualifyLead(answers.debtAmount)
@@ -104,9 +109,8 @@ export function createIntake(
           {
             source: 'lead_form',
             idempotencyKey,
-            contentHash,
+            contentHash: engine.vault.lookup(CONTENT, content),
             answers,
-            debtAmount: answers.debtAmount,
             price: leadPrice(answers.debtAmount),
             category: leadCategory(qualification, labels, answers.state),
             state: answers.state,
@@ -126,7 +130,7 @@ export function createIntake(
           circumstances,
           idempotencyKey,
         })
-        if (!honeypotFilled) await liftByConsent(engine, tx, { id: reference, ...contactKeysOf(answers) })
+        if (!honeypotFilled) await liftByConsent(engine, tx, reference, answers)
         const names: DeliveryService[] = notSold ? ['mail', 'crm'] : ['mail', 'broker', 'crm']
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
         return { kind: 'stored', reference }
@@ -134,16 +138,16 @@ export function createIntake(
 
     submitLeavePopup: ({ answers, idempotencyKey, honeypotFilled, circumstances }) =>
       store('lead', async (tx) => {
-        const contentHash = sha256(JSON.stringify(['leave_popup', answers]))
+        const content = JSON.stringify(['leave_popup', answers])
         const earlier = await leadByIdempotencyKey(tx, idempotencyKey)
-        if (earlier) return repeatOf(earlier, contentHash)
+        if (earlier) return repeatOf(engine.vault, earlier, content)
         const reference = await insertLead(
           engine,
           tx,
           {
             source: 'leave_popup',
             idempotencyKey,
-            contentHash,
+            contentHash: engine.vault.lookup(CONTENT, content),
             answers,
             category: LEAVE_POPUP_CATEGORY,
             state: '',
@@ -161,17 +165,23 @@ export function createIntake(
           circumstances,
           idempotencyKey,
         })
-        if (!honeypotFilled) await liftByConsent(engine, tx, { id: reference, ...contactKeysOf(answers) })
+        if (!honeypotFilled) await liftByConsent(engine, tx, reference, answers)
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(['mail', 'crm'], honeypotFilled))
         return { kind: 'stored', reference }
       }),
 
     submitDataRequest: ({ answers, idempotencyKey }) =>
       store('request', async (tx) => {
-        const contentHash = sha256(JSON.stringify(['data_request', answers]))
+        const content = JSON.stringify(['data_request', answers])
         const earlier = await dataRequestByIdempotencyKey(tx, idempotencyKey)
-        if (earlier) return repeatOf(earlier, contentHash)
-        const reference = await insertDataRequest(engine, tx, answers, idempotencyKey, contentHash)
+        if (earlier) return repeatOf(engine.vault, earlier, content)
+        const reference = await insertDataRequest(
+          engine,
+          tx,
+          answers,
+          idempotencyKey,
+          engine.vault.lookup(CONTENT, content),
+        )
         await insertDeliveries(engine, tx, { kind: 'request', id: reference }, services(['support'], false))
         return { kind: 'stored', reference }
       }),

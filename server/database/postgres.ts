@@ -7,6 +7,7 @@ import { KeysError, PII_KEYS_EXPECTED } from '../vault/pii-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Db, Engine, Tx } from './engine.ts'
 import { migrate, requireCurrent } from './migrate.ts'
+import { rewriteTables } from './plain-traces.ts'
 import { createPool, type Limits, NO_LIMITS, OPERATOR_LIMITS, SITE_LIMITS, StalePlanError } from './postgres-pool.ts'
 import { createPostgresSignals } from './postgres-signals.ts'
 import { databaseName, StoreUnreachableError } from './store-errors.ts'
@@ -45,13 +46,14 @@ async function unhurried<Result>(url: string, work: (db: Db) => Promise<Result>)
 
 /** Migrates under a lock: of processes that start at once, one migrates, and the others then find nothing to do. */
 const migrateAlone = (url: string, store: string, vault: Vault) =>
-  unhurried(url, (db) =>
-    db.transaction().execute(async (tx) => {
+  unhurried(url, async (db) => {
+    await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
       await migrate(tx, store, vault)
       await checkKeys(tx, vault, store)
-    }),
-  )
+    })
+    await rewriteTables(db)
+  })
 
 /**
  * Runs each write in a transaction on a connection of its own, so writes run side by side. The server lets commits that

@@ -1,14 +1,16 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import { keyFileOf } from '../vault/key-file.ts'
 import { checkKeys, knownKeys } from '../vault/known-keys.ts'
 import { vaultOfFolder } from '../vault/open-vault.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Db, Engine } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate, requireCurrent } from './migrate.ts'
+import { hasPlainPages, rewritePages } from './plain-traces.ts'
 import { createLocalSignals } from './signals.ts'
 import { PurgeError, StoreInUseError } from './store-errors.ts'
 import type { Tables } from './tables.ts'
@@ -154,12 +156,18 @@ export async function openSqlite(
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     // The transaction takes the write lock at once, so a second process waits and then finds nothing to do.
     const keys = vault
+    const advice = existsSync(keyFileOf(folder)) ? `add what is in ${keyFileOf(folder)} to PII_KEYS` : undefined
     if (upgrade) {
       await db.transaction().execute(async (tx) => {
         await migrate(tx, store, keys)
-        await checkKeys(tx, keys, store)
+        await checkKeys(tx, keys, store, advice)
       })
-    } else await checkKeys(db, keys, store)
+      if (await hasPlainPages(db)) {
+        await emptyWriteAheadFile(file)
+        await rewritePages(db)
+        await emptyWriteAheadFile(file)
+      }
+    } else await checkKeys(db, keys, store, advice)
     database.exec(
       `PRAGMA busy_timeout = ${SERVING_BUSY_TIMEOUT_MS}; PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
     )

@@ -110,6 +110,7 @@ async function claimRows(
   // A data request goes out in any case: whoever asks not to be contacted has a right to an answer all the same.
   const mayStop = rows.filter(({ service }) => service !== 'support')
   const stopped = await suppressedAmong(
+    engine,
     tx,
     mayStop.map((row) => ({ kind: row.subject_kind, id: row.subject_id })),
   )

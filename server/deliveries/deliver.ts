@@ -1,10 +1,11 @@
+import type { DataRequestAnswers } from '../../domain/lead.ts'
 import { brokerLead } from '../../domain/payloads/broker-lead.ts'
 import { type CrmLead, crmLeadFromLeadForm, crmLeadFromLeavePopup } from '../../domain/payloads/crm-lead.ts'
 import { dataRequestPayload } from '../../domain/payloads/data-request.ts'
 import { leadFormNotification, leavePopupNotification } from '../../domain/payloads/notifications.ts'
 import type { Engine } from '../database/engine.ts'
-import type { DataRequestRow, DeliveryRow, LeadRow } from '../database/tables.ts'
-import { answersOf, leadById } from '../leads/lead-store.ts'
+import type { DeliveryRow, LeadRow } from '../database/tables.ts'
+import { answersOf, leadById, type StoredAnswers } from '../leads/lead-store.ts'
 import { errorCode } from '../log.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
@@ -20,9 +21,9 @@ function sendLead(
   remotes: Remotes,
   delivery: DeliveryRow,
   lead: LeadRow,
+  stored: StoredAnswers | undefined,
   productId: number,
 ): Promise<Attempt> {
-  const stored = answersOf(lead)
   if (!stored) return Promise.resolve(NOTHING_TO_SEND)
   const { id: deliveryId, service } = delivery
   const toCrm = (crmLead: CrmLead) => remotes.sendCrmLead(crmLead, deliveryId, () => isStillDue(engine, deliveryId))
@@ -39,26 +40,32 @@ function sendLead(
   return toCrm(crmLeadFromLeadForm(stored.answers, lead.category))
 }
 
-function sendRequest(remotes: Remotes, delivery: DeliveryRow, request: DataRequestRow): Promise<Attempt> {
-  const answers = dataRequestAnswers(request)
+function sendRequest(
+  remotes: Remotes,
+  delivery: DeliveryRow,
+  answers: DataRequestAnswers | undefined,
+): Promise<Attempt> {
   return answers ? remotes.sendDataRequest(dataRequestPayload(answers), delivery.id) : Promise.resolve(NOTHING_TO_SEND)
 }
 
-/** Reads the record and returns the function that maps and sends it. */
+/** Reads and opens the record, and returns the function that maps and sends it. */
 async function sendingOf(
   engine: Engine,
   remotes: Remotes,
   delivery: DeliveryRow,
   productId: number,
 ): Promise<() => Promise<Attempt>> {
-  const { db } = engine
+  const { db, vault } = engine
   const { subject_kind: kind, subject_id: id } = delivery
   if (kind === 'lead') {
     const lead = await leadById(db, id)
-    return () => (lead ? sendLead(engine, remotes, delivery, lead, productId) : Promise.resolve(NOTHING_TO_SEND))
+    const stored = lead && answersOf(vault, lead)
+    return () =>
+      lead ? sendLead(engine, remotes, delivery, lead, stored, productId) : Promise.resolve(NOTHING_TO_SEND)
   }
   const request = await dataRequestById(db, id)
-  return () => (request ? sendRequest(remotes, delivery, request) : Promise.resolve(NOTHING_TO_SEND))
+  const answers = request && dataRequestAnswers(vault, request)
+  return () => sendRequest(remotes, delivery, answers)
 }
 
 /**

@@ -115,7 +115,7 @@ export function createOutcomes(engine: Engine, limit: number): Outcomes {
       const request = isReference(reference) ? await dataRequestById(engine.db, reference) : undefined
       if (!request) return undefined
       const [delivery] = await deliveriesOf(engine.db, { kind: 'request', id: reference })
-      const dates = promisedDates(courseOf(request, await requestSteps(engine, engine.db, reference)))
+      const dates = promisedDates(courseOf(engine.vault, request, await requestSteps(engine, engine.db, reference)))
       return { ...dates, delivered: delivery?.state === 'delivered' }
     },
   }

@@ -15,7 +15,7 @@ test('a lead that the first release stored is delivered by this one', async () =
   const { intake } = await anIntake(undefined, before)
   const reference = referenceOf(await intake.submitLead(aSubmission(aLead())))
   await before.close()
-  await backToFirstSchema(path.join(folder, STORE_FILE))
+  await backToFirstSchema(path.join(folder, STORE_FILE), before.vault)
 
   const site = await aDeliveringSite({}, await temporaryStore(folder))
   await site.worker.start()

@@ -1,10 +1,10 @@
 import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
-import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
 import type { Arrival } from '../../forms/arrival.ts'
 import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
-import type { ContactKeys, LeadRow, LeadSource } from '../database/tables.ts'
+import type { LeadRow, LeadSource } from '../database/tables.ts'
+import { contactHashes, contactKeysOf } from '../privacy/contact-hashes.ts'
 import { newReference } from '../reference.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -12,10 +12,9 @@ import type { Vault } from '../vault/vault.ts'
 export interface NewLead {
   readonly source: LeadSource
   readonly idempotencyKey: string
+  /** By `contentHash`. */
   readonly contentHash: string
   readonly answers: LeadAnswers | LeavePopupAnswers
-  /** Whole dollars; `undefined` for the leave popup. */
-  readonly debtAmount?: number
   readonly price?: number
   readonly category: string
   /** Full state name, or empty. */
@@ -31,6 +30,9 @@ export interface NewLead {
   readonly arrival?: Arrival | undefined
 }
 
+/** Where a lead's answers are sealed. */
+const answersPlace = (id: string): string => `leads.answers:${id}`
+
 export const leadByIdempotencyKey = (reader: Reader, idempotencyKey: string) =>
   reader
     .selectFrom('leads')
@@ -45,14 +47,20 @@ export async function earlierLead(
   lead: LeadAnswers,
   days: number,
 ): Promise<string | undefined> {
-  const [email, phone] = [emailKey(lead.email), phoneKey(lead.phone)]
+  const emails = contactHashes(engine.vault, 'email_key', lead)
+  const phones = contactHashes(engine.vault, 'phone_key', lead)
   // Of two leads of one person that arrive at the same time, one must see the other.
-  await engine.takeTurns(tx, [`email ${email}`, `phone ${phone}`])
+  await engine.takeTurns(tx, [...emails, ...phones])
   const row = await tx
     .selectFrom('leads')
     .select('id')
     .where('source', '=', 'lead_form')
-    .where((where) => where.or([where('email_key', '=', email), where('phone_key', '=', phone || null)]))
+    .where((where) =>
+      where.or([
+        ...(emails.length > 0 ? [where('email_key', 'in', emails)] : []),
+        ...(phones.length > 0 ? [where('phone_key', 'in', phones)] : []),
+      ]),
+    )
     .where((where) => where('received_at', '>', where(engine.now, '-', days * 24 * 60 * 60 * 1_000)))
     .where((where) =>
       where.exists(
@@ -68,12 +76,6 @@ export async function earlierLead(
     .executeTakeFirst()
   return row?.id
 }
-
-/** By what a lead's person is found again: for duplicates, suppression and erasure. */
-export const contactKeysOf = (answers: LeadAnswers | LeavePopupAnswers): ContactKeys => ({
-  email_key: emailKey(answers.email),
-  phone_key: 'phone' in answers ? phoneKey(answers.phone) || null : null,
-})
 
 const arrivalPlace = (id: string) => `leads.arrival:${id}`
 
@@ -93,9 +95,9 @@ export async function insertLead(
       received_at: engine.now,
       idempotency_key: lead.idempotencyKey,
       content_hash: lead.contentHash,
-      answers: JSON.stringify(lead.answers),
-      ...contactKeysOf(lead.answers),
-      debt_amount: lead.debtAmount ?? null,
+      answers: engine.vault.seal(JSON.stringify(lead.answers), answersPlace(id)),
+      ...contactKeysOf(engine.vault, lead.answers),
+      debt_amount: null,
       price: lead.price ?? null,
       category: lead.category,
       state: lead.state,
@@ -114,7 +116,7 @@ export async function insertLead(
 
 /** Puts other answers in the place of a lead's, after a correction. Price and category stay as they were decided. */
 export async function replaceAnswers(
-  _engine: Engine,
+  engine: Engine,
   tx: Tx,
   { id, state }: LeadRow,
   answers: LeadAnswers | LeavePopupAnswers,
@@ -122,8 +124,8 @@ export async function replaceAnswers(
   await tx
     .updateTable('leads')
     .set({
-      answers: JSON.stringify(answers),
-      ...contactKeysOf(answers),
+      answers: engine.vault.seal(JSON.stringify(answers), answersPlace(id)),
+      ...contactKeysOf(engine.vault, answers),
       state: 'state' in answers ? answers.state : state,
     })
     .where('id', '=', id)
@@ -138,8 +140,15 @@ export type StoredAnswers =
   | { readonly source: 'lead_form'; readonly answers: LeadAnswers }
   | { readonly source: 'leave_popup'; readonly answers: LeavePopupAnswers }
 
-export const answersOf = ({ source, answers }: LeadRow): StoredAnswers | undefined =>
-  answers === null ? undefined : ({ source, answers: JSON.parse(answers) } as StoredAnswers)
+export const answersOf = (vault: Vault, { id, source, answers }: LeadRow): StoredAnswers | undefined =>
+  answers === null
+    ? undefined
+    : ({ source, answers: JSON.parse(vault.open(answers, answersPlace(id))) } as StoredAnswers)
+
+/** Whole dollars; `null` for the leave popup and once erased. */
+export function debtAmountOf(stored: StoredAnswers | undefined): number | null {
+  return stored?.source === 'lead_form' ? stored.answers.debtAmount : null
+}
 
 /** How the visitor of a lead came to the site; `undefined` where it is not known, or erased. Opens what is sealed. */
 export const arrivalOfLead = (vault: Vault, { id, arrival }: LeadRow): Arrival | undefined =>

@@ -45,11 +45,11 @@ export const correctForRequest = (
 ): Promise<Correction> =>
   engine.write(async (tx) => {
     const request = await openDataRequest(tx, id)
-    const { subjects, samePhone } = await personOfRequest(tx, request, addedLeads)
+    const { subjects, samePhone } = await personOfRequest(engine, tx, request, addedLeads)
     const leads: string[] = []
     for (const subject of subjects) {
       const lead = subject.kind === 'lead' ? await leadById(tx, subject.id) : undefined
-      const stored = lead && answersOf(lead)
+      const stored = lead && answersOf(engine.vault, lead)
       const answers = stored && corrected(stored.answers, corrections)
       if (!lead || !answers) continue
       await replaceAnswers(engine, tx, lead, answers)

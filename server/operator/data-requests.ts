@@ -8,9 +8,10 @@ import {
 } from '../../domain/request-clocks.ts'
 import type { Engine, Reader } from '../database/engine.ts'
 import type { DataRequestRow, RequestStepKind, RequestStepRow } from '../database/tables.ts'
-import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
+import { dataRequestAnswers, dataRequestById, resolutionOf } from '../privacy/data-request-store.ts'
 import { courseOf, requestSteps } from '../privacy/request-steps.ts'
 import { type Person, subjectsOf } from '../privacy/suppression.ts'
+import type { Vault } from '../vault/vault.ts'
 import { OperatorError } from './operator-error.ts'
 import { type ShownDelivery, showDeliveries } from './show-deliveries.ts'
 import { isoTime, isoTimeOrNull } from './times.ts'
@@ -69,9 +70,9 @@ const shownClock = ({ duty, promisedBy, lawfulBy, done }: ReturnType<typeof requ
 
 const shownStep = ({ kind, done_at, note }: RequestStepRow): ShownStep => ({ kind, doneAt: isoTime(done_at), note })
 
-function listed(row: DataRequestRow, steps: readonly RequestStepRow[], now: number): ListedDataRequest {
-  const answers = dataRequestAnswers(row)
-  const course = courseOf(row, steps)
+function listed(vault: Vault, row: DataRequestRow, steps: readonly RequestStepRow[], now: number): ListedDataRequest {
+  const answers = dataRequestAnswers(vault, row)
+  const course = courseOf(vault, row, steps)
   const clocks = requestClocks(course)
   const lawfulBy = (...duties: readonly RequestDuty[]) =>
     isoTime(clocks.findLast(({ duty }) => duties.includes(duty))?.lawfulBy ?? row.received_at)
@@ -90,7 +91,7 @@ function listed(row: DataRequestRow, steps: readonly RequestStepRow[], now: numb
     confirmedAt: isoTimeOrNull(course.confirmedAt ?? null),
     extendedAt: isoTimeOrNull(course.extendedAt ?? null),
     resolvedAt: isoTimeOrNull(row.resolved_at),
-    resolution: row.resolution,
+    resolution: resolutionOf(vault, row),
     erasedAt: isoTimeOrNull(row.erased_at),
     name: answers ? `${answers.firstName} ${answers.lastName}` : '',
     requestTypes: answers?.dataRequestType ?? [],
@@ -105,10 +106,10 @@ function urgency({ late, pastPromise, next, resolvedAt, erasedAt }: ListedDataRe
   return resolvedAt === null && erasedAt === null ? 3 : 4
 }
 
-async function rowsOf(reader: Reader, person: Person | undefined): Promise<DataRequestRow[]> {
-  const query = reader.selectFrom('data_requests').selectAll().orderBy('received_at').orderBy('id')
+async function rowsOf(engine: Engine, person: Person | undefined): Promise<DataRequestRow[]> {
+  const query = engine.db.selectFrom('data_requests').selectAll().orderBy('received_at').orderBy('id')
   if (!person) return query.execute()
-  const ids = (await subjectsOf(reader, person)).filter(({ kind }) => kind === 'request').map(({ id }) => id)
+  const ids = (await subjectsOf(engine, engine.db, person)).filter(({ kind }) => kind === 'request').map(({ id }) => id)
   return ids.length === 0 ? [] : query.where('id', 'in', ids).execute()
 }
 
@@ -117,11 +118,11 @@ async function rowsOf(reader: Reader, person: Person | undefined): Promise<DataR
  * milliseconds since 1970.
  */
 export async function listDataRequests(engine: Engine, now: number, person?: Person): Promise<ListedDataRequest[]> {
-  const rows = await rowsOf(engine.db, person)
+  const rows = await rowsOf(engine, person)
   const steps = Map.groupBy(await requestSteps(engine, engine.db), ({ request_id }) => request_id)
   const byDate = ({ next, receivedAt }: ListedDataRequest) => next?.promisedBy ?? receivedAt
   return rows
-    .map((row) => listed(row, steps.get(row.id) ?? [], now))
+    .map((row) => listed(engine.vault, row, steps.get(row.id) ?? [], now))
     .sort((a, b) => urgency(a) - urgency(b) || byDate(a).localeCompare(byDate(b)))
 }
 
@@ -134,14 +135,14 @@ export async function existingDataRequest(reader: Reader, id: string): Promise<D
 
 /** One data request whole; throws an `OperatorError` when there is none. */
 export async function showDataRequest(engine: Engine, id: string, now: number): Promise<ShownDataRequest> {
-  const reader = engine.db
+  const { db: reader, vault } = engine
   const row = await existingDataRequest(reader, id)
   const steps = await requestSteps(engine, reader, id)
   return {
-    ...listed(row, steps, now),
-    clocks: requestClocks(courseOf(row, steps)).map(shownClock),
+    ...listed(vault, row, steps, now),
+    clocks: requestClocks(courseOf(vault, row, steps)).map(shownClock),
     steps: steps.map(shownStep),
-    answers: dataRequestAnswers(row) ?? null,
+    answers: dataRequestAnswers(vault, row) ?? null,
     deliveries: await showDeliveries(reader, { kind: 'request', id }),
   }
 }

@@ -31,9 +31,9 @@ export async function deleteForRequest(
   resolution: string,
 ): Promise<RequestedErasure> {
   const request = await openDataRequest(engine.db, id)
-  const answers = dataRequestAnswers(request)
+  const answers = dataRequestAnswers(engine.vault, request)
   if (!answers) throw new OperatorError(`Data request ${id} names nobody any more`)
-  const { samePhone } = await personOfRequest(engine.db, request)
+  const { samePhone } = await personOfRequest(engine, engine.db, request)
   const erasure = await erasePerson(engine, settings, { email: answers.email }, { id, resolution })
   return { ...erasure, answerTo: answerTo(answers), samePhone }
 }

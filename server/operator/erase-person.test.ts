@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { seededStore } from '../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
+import type { Engine } from '../database/engine.ts'
 import { STORE_FILE } from '../database/sqlite.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { backUp } from './backup.ts'
@@ -16,6 +17,20 @@ import { withStore } from './open-store.ts'
 import { restore } from './restore.ts'
 
 const EMAIL = 'ana.ruiz@mail.test'
+/** What the store keeps of a person: sealed answers and keyed hashes. */
+async function sealedOf({ db }: Engine, ids: readonly string[]): Promise<string[]> {
+  const leads = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute()
+  const requests = await db.selectFrom('data_requests').selectAll().where('id', 'in', ids).execute()
+  return [...leads, ...requests].flatMap(({ answers, email_key, phone_key }) =>
+    [answers, email_key, phone_key].filter((value) => value !== null),
+  )
+}
+
+/** The files that hold one of these texts. */
+const filesWith = async (folder: string, texts: readonly string[]): Promise<string[]> => [
+  ...new Set((await Promise.all(texts.map((text) => filesHolding(folder, text)))).flat()),
+]
+
 const OPERATOR = path.resolve(import.meta.dirname, '../../operator.ts')
 
 test('beside a running site, nothing of a person stays in any file, the write-ahead file included', async () => {
@@ -23,17 +38,20 @@ test('beside a running site, nothing of a person stays in any file, the write-ah
   const { engine, ...site } = await seededStore(folder, { exclusive: true })
   const id = await site.lead({ email: 'Ana.Ruiz@Mail.test' })
   const request = await site.dataRequest()
-  await site.leavePopup('Ana', EMAIL)
-  const other = await site.lead({ email: 'bo@mail.test', firstName: 'Bo' })
-  expect((await filesHolding(folder, EMAIL)).length).toBeGreaterThan(0)
+  const popup = await site.leavePopup('Ana', EMAIL)
+  const other = await site.lead({ email: 'bo@mail.test', phone: '(303) 555-0111', firstName: 'Bo' })
+  const hers = await sealedOf(engine, [id, request, popup])
+  const his = await sealedOf(engine, [other])
+  expect(await filesHolding(folder, EMAIL)).toEqual([])
+  for (const text of hers) expect(await filesHolding(folder, text)).not.toEqual([])
 
   const erasure = await withStore({ DATA_DIR: folder }, (own) =>
     erasePerson(own, { DATA_DIR: folder }, { email: ' ANA.ruiz@mail.test' }),
   )
   expect(erasure).toMatchObject({ leads: 2, requests: 1, cancelled: 6, mentionedIn: [], stillIn: [] })
   expect(erasure.id).toMatch(/^\w{4}-\w{4}-\w{4}$/)
-  expect(await filesHolding(folder, EMAIL)).toEqual([])
-  expect((await filesHolding(folder, 'bo@mail.test')).length).toBeGreaterThan(0)
+  expect(await filesWith(folder, hers)).toEqual([])
+  for (const text of his) expect(await filesHolding(folder, text)).not.toEqual([])
 
   // The running site sees the erasure, and takes new leads.
   const states = async (subject: Parameters<typeof deliveriesOf>[1]) =>
@@ -41,14 +59,14 @@ test('beside a running site, nothing of a person stays in any file, the write-ah
   expect(await states({ kind: 'lead', id })).toEqual(['cancelled', 'cancelled', 'cancelled'])
   expect(await states({ kind: 'request', id: request })).toEqual(['cancelled'])
   expect(await states({ kind: 'lead', id: other })).toEqual(['due', 'due', 'due'])
-  await site.lead({ email: 'cy@mail.test' })
-  expect(await filesHolding(folder, EMAIL)).toEqual([])
+  await site.lead({ email: 'cy@mail.test', phone: '' })
+  expect(await filesWith(folder, hers)).toEqual([])
 })
 
 test('waits for a reader that still needs the old pages, without holding up the site for long', async () => {
   const folder = temporaryFolder()
   const { engine, ...site } = await seededStore(folder, { exclusive: true })
-  await site.lead({ email: EMAIL })
+  const hers = await sealedOf(engine, [await site.lead({ email: EMAIL })])
   const reader = new DatabaseSync(path.join(folder, STORE_FILE), { readOnly: true })
   onTestFinished(() => reader.close())
   reader.exec('BEGIN; SELECT count(*) FROM leads')
@@ -62,12 +80,12 @@ test('waits for a reader that still needs the old pages, without holding up the 
   await vi.waitFor(async () => expect(await engine.db.selectFrom('erasures').select('id').execute()).toHaveLength(1), {
     timeout: 10_000,
   })
-  await site.lead({ email: 'bo@mail.test' })
-  expect(await filesHolding(folder, EMAIL)).not.toEqual([])
+  await site.lead({ email: 'bo@mail.test', phone: '' })
+  expect(await filesWith(folder, hers)).not.toEqual([])
   expect(operator.exitCode).toBeNull()
   reader.exec('COMMIT')
   expect(await ended).toEqual([0, null])
-  expect(await filesHolding(folder, EMAIL)).toEqual([])
+  expect(await filesWith(folder, hers)).toEqual([])
 })
 
 test('erasing someone unknown leaves a record all the same', async () => {
@@ -85,16 +103,24 @@ test('reaches every store that a restore has kept', async () => {
   const { engine, ...store } = await seededStore(folder)
   const elsewhere = path.join(temporaryFolder(), 'backup.db')
   await backUp(engine, elsewhere)
-  await store.lead({ email: EMAIL })
+  const hers = await sealedOf(engine, [await store.lead({ email: EMAIL })])
   await store.close()
   for (const now of [1_000, 2_000]) await restore(folder, elsewhere, { isBrokerSetUp: true, now })
   expect(keptStores(folder)).toHaveLength(2)
-  expect(await filesHolding(folder, EMAIL)).toHaveLength(3)
+  expect(await filesWith(folder, hers)).toHaveLength(3)
   const erasure = await withStore({ DATA_DIR: folder }, (own) =>
     erasePerson(own, { DATA_DIR: folder }, { email: EMAIL }),
   )
   expect(erasure.stillIn).toEqual([])
-  expect(await filesHolding(folder, EMAIL)).toEqual([])
+  expect(await filesWith(folder, hers)).toEqual([])
+})
+
+test('names a kept store that it cannot open, since nobody can tell whom it holds', async () => {
+  const folder = temporaryFolder()
+  const { engine } = await seededStore(folder)
+  await writeFile(path.join(folder, 'store.db.moved-20261122T093005Z'), 'torn to pieces'.repeat(1_000))
+  const erasure = await erasePerson(engine, { DATA_DIR: folder }, { email: EMAIL })
+  expect(erasure.stillIn).toEqual([path.join(folder, 'store.db.moved-20261122T093005Z')])
 })
 
 test('names what it cannot erase: words of other people, and files that are no stores', async () => {

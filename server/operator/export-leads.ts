@@ -1,7 +1,7 @@
 import { csvRecord } from '../../domain/csv.ts'
 import type { LeadAnswers } from '../../domain/lead.ts'
-import type { Reader } from '../database/engine.ts'
-import { answersOf } from '../leads/lead-store.ts'
+import type { Engine } from '../database/engine.ts'
+import { debtAmountOf } from '../leads/lead-store.ts'
 import { type LeadWithDeliveries, leadName, leadsNewestFirst } from './list-leads.ts'
 import { flag } from './show-lead.ts'
 import { isoTime } from './times.ts'
@@ -10,18 +10,17 @@ export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** The fields of an export, in the order of the columns. The visitor's answers are empty once erased. */
-function exportedLead({ lead, deliveries }: LeadWithDeliveries) {
-  const stored = answersOf(lead)
+function exportedLead({ lead, stored, deliveries }: LeadWithDeliveries) {
   const form = stored?.source === 'lead_form' ? stored.answers : undefined
   return {
     id: lead.id,
     source: lead.source,
     receivedAt: isoTime(lead.received_at),
-    debtAmount: lead.debt_amount,
+    debtAmount: debtAmountOf(stored),
     debtTypes: form?.step3Selections ?? [],
     firstName: form?.firstName ?? '',
     lastName: form?.lastName ?? '',
-    name: leadName(lead),
+    name: leadName(stored),
     email: stored?.answers.email ?? '',
     phone: form?.phone ?? '',
     address: form?.address ?? '',
@@ -77,12 +76,12 @@ function asCsv(lead: ExportedLead): string {
 
 /** Leads as pieces of a file, newest first: CSV with a header, or one JSON object a line. */
 export async function* exportLeads(
-  reader: Reader,
+  engine: Engine,
   format: ExportFormat,
   since: number | undefined,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvRecord(COLUMNS)
-  for await (const entry of leadsNewestFirst(reader, { since })) {
+  for await (const entry of leadsNewestFirst(engine, { since })) {
     const lead = exportedLead(entry)
     yield format === 'csv' ? asCsv(lead) : `${JSON.stringify(lead)}\n`
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { seededStore } from '../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
-import type { Reader } from '../database/engine.ts'
+import type { Engine } from '../database/engine.ts'
 import { type ExportFormat, exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
 
-async function exported(reader: Reader, format: ExportFormat): Promise<string[]> {
+async function exported(engine: Engine, format: ExportFormat): Promise<string[]> {
   const pieces: string[] = []
-  for await (const piece of exportLeads(reader, format, undefined)) pieces.push(piece)
+  for await (const piece of exportLeads(engine, format, undefined)) pieces.push(piece)
   return pieces
 }
 
@@ -16,7 +16,7 @@ test('lists leads newest first with the states of their deliveries', async () =>
   const first = await store.lead()
   const second = await store.leavePopup('Bo Lind', 'bo@mail.test')
   await engine.write((tx) => tx.updateTable('leads').set({ received_at: 1_000 }).where('id', '=', first).execute())
-  const leads = await listLeads(engine.db, {}, 50)
+  const leads = await listLeads(engine, {}, 50)
   expect(leads.map(({ id, name, debtAmount }) => [id, name, debtAmount])).toEqual([
     [second, 'Bo Lind', null],
     [first, 'Ana Ruiz', 20_001],
@@ -38,7 +38,7 @@ test('takes a time, a state and a limit', async () => {
   await store.setDelivery(request, 'support', { state: 'failed' })
   await engine.write((tx) => tx.updateTable('leads').set({ received_at: 1_000 }).where('id', '=', old).execute())
   const ids = async (...[filter, limit = 50]: [Parameters<typeof listLeads>[1], number?]) =>
-    (await listLeads(engine.db, filter, limit)).map(({ id }) => id)
+    (await listLeads(engine, filter, limit)).map(({ id }) => id)
   expect(await ids({ since: 1_000 })).toEqual([failed, old])
   expect(await ids({ since: 1_001 })).toEqual([failed])
   expect(await ids({ status: 'failed' })).toEqual([failed])
@@ -58,7 +58,7 @@ test('finds the leads of a state that is rare and of one that is common, newest 
   await store.setDelivery(leads[3] ?? '', 'mail', { state: 'refused' })
   await store.setDelivery(leads[7] ?? '', 'broker', { state: 'unknown' })
   const idsOf = async (status: 'refused' | 'unknown', limit: number) =>
-    (await listLeads(engine.db, { status }, limit)).map(({ id }) => leads.indexOf(id))
+    (await listLeads(engine, { status }, limit)).map(({ id }) => leads.indexOf(id))
   expect(await idsOf('unknown', 50)).toEqual([7])
   expect(await idsOf('refused', 50)).toEqual([10, 8, 6, 4, 3, 2, 0])
   expect(await idsOf('refused', 1)).toEqual([10])
@@ -70,16 +70,16 @@ test('reads every lead once over many pages, also when they came in the same mom
     Array.from({ length: 1_201 }, (_, number) => store.lead({ email: `p${number}@x.test` })),
   )
   await engine.write((tx) => tx.updateTable('leads').set({ received_at: 5_000 }).execute())
-  const listed = (await listLeads(engine.db, {}, 1_100)).map(({ id }) => id)
+  const listed = (await listLeads(engine, {}, 1_100)).map(({ id }) => id)
   expect(new Set(listed).size).toBe(1_100)
-  const lines = (await exported(engine.db, 'jsonl')).map((line) => JSON.parse(line))
+  const lines = (await exported(engine, 'jsonl')).map((line) => JSON.parse(line))
   expect(lines.map(({ id }) => id).sort()).toEqual(sent.sort())
 })
 
 test('exports what the visitor typed: untouched as JSON, defused as CSV', async () => {
   const { engine, ...store } = await seededStore(temporaryFolder())
   await store.lead({ firstName: '=HYPERLINK("x")', phone: '+1 512 555 0143', address: 'A\n"B", C' })
-  const [json = ''] = await exported(engine.db, 'jsonl')
+  const [json = ''] = await exported(engine, 'jsonl')
   expect(JSON.parse(json)).toMatchObject({
     firstName: '=HYPERLINK("x")',
     phone: '+1 512 555 0143',
@@ -88,7 +88,7 @@ test('exports what the visitor typed: untouched as JSON, defused as CSV', async 
     category: 'Broker / Partner Texas',
     duplicateOf: null,
   })
-  const [header = '', record = ''] = await exported(engine.db, 'csv')
+  const [header = '', record = ''] = await exported(engine, 'csv')
   expect(header).toBe(
     'id,source,receivedAt,debtAmount,debtTypes,firstName,lastName,name,email,phone,address,zip,state,price,category,duplicateOf,notSold,privacySignal,passOn,deliveries\r\n',
   )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import { DELIVERY_SERVICES, type DeliveryService, type DeliveryState } from '../../domain/delivery.ts'
-import type { Reader } from '../database/engine.ts'
+import type { Engine, Reader } from '../database/engine.ts'
 import type { LeadRow, LeadSource, SubjectKind } from '../database/tables.ts'
-import { answersOf } from '../leads/lead-store.ts'
+import { answersOf, debtAmountOf, type StoredAnswers } from '../leads/lead-store.ts'
 import { isoTime } from './times.ts'
 
 /** Leads read in one query, so that an export of any size needs little memory and keeps no read open. */
@@ -23,6 +23,8 @@ export interface DeliverySummary {
 
 export interface LeadWithDeliveries {
   readonly lead: LeadRow
+  /** `undefined` once erased. */
+  readonly stored: StoredAnswers | undefined
   readonly deliveries: readonly DeliverySummary[]
 }
 
@@ -93,7 +95,7 @@ async function leadPage(
 
 /** Leads with their deliveries' states, newest first, read page by page. */
 export async function* leadsNewestFirst(
-  reader: Reader,
+  { db: reader, vault }: Engine,
   filter: LeadFilter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<LeadWithDeliveries> {
@@ -104,7 +106,7 @@ export async function* leadsNewestFirst(
     const leads = await leadPage(reader, filter, last, size)
     const ids = leads.map(({ id }) => id)
     const deliveries = await deliverySummaries(reader, 'lead', ids)
-    for (const lead of leads) yield { lead, deliveries: deliveries.get(lead.id) ?? [] }
+    for (const lead of leads) yield { lead, stored: answersOf(vault, lead), deliveries: deliveries.get(lead.id) ?? [] }
     if (leads.length < size) return
     last = leads.at(-1)
     left -= leads.length
@@ -126,23 +128,22 @@ export interface ListedLead {
 }
 
 /** The visitor's whole name; empty once erased. */
-export function leadName(lead: LeadRow): string {
-  const stored = answersOf(lead)
+export function leadName(stored: StoredAnswers | undefined): string {
   if (!stored) return ''
   if (stored.source === 'leave_popup') return stored.answers.name
   return `${stored.answers.firstName} ${stored.answers.lastName}`
 }
 
-export async function listLeads(reader: Reader, filter: LeadFilter, limit: number): Promise<ListedLead[]> {
+export async function listLeads(engine: Engine, filter: LeadFilter, limit: number): Promise<ListedLead[]> {
   const listed: ListedLead[] = []
-  for await (const { lead, deliveries } of leadsNewestFirst(reader, filter, limit)) {
+  for await (const { lead, stored, deliveries } of leadsNewestFirst(engine, filter, limit)) {
     listed.push({
       id: lead.id,
       receivedAt: isoTime(lead.received_at),
       source: lead.source,
-      name: leadName(lead),
+      name: leadName(stored),
       state: lead.state,
-      debtAmount: lead.debt_amount,
+      debtAmount: debtAmountOf(stored),
       erased: lead.erased_at !== null,
       notSold: lead.not_sold,
       deliveries,

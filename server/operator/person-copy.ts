@@ -42,14 +42,14 @@ export async function copyForRequest(
 ): Promise<DeliveredCopy> {
   const { db } = engine
   const request = await openDataRequest(db, id)
-  const { subjects, samePhone } = await personOfRequest(db, request, addedLeads)
+  const { subjects, samePhone } = await personOfRequest(engine, db, request, addedLeads)
   const references = (wanted: string) => subjects.filter(({ kind }) => kind === wanted).map((subject) => subject.id)
   const leads: ShownLead[] = []
   for (const lead of references('lead')) leads.push(await showLead(engine, lead))
   const dataRequests: ShownDataRequest[] = []
   for (const reference of references('request')) dataRequests.push(await showDataRequest(engine, reference, now))
-  const { email = '', phone = '' } = dataRequestAnswers(request) ?? {}
-  const suppressions = await suppressionsOf(db, [{ email }, { phone }])
+  const { email = '', phone = '' } = dataRequestAnswers(engine.vault, request) ?? {}
+  const suppressions = await suppressionsOf(engine, db, [{ email }, { phone }])
   return {
     copy: {
       madeAt: isoTime(now),

@@ -1,4 +1,4 @@
-import type { Reader } from '../database/engine.ts'
+import type { Engine, Reader } from '../database/engine.ts'
 import type { DataRequestRow } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { dataRequestAnswers } from '../privacy/data-request-store.ts'
@@ -20,17 +20,18 @@ export interface RequestedRecords {
  * says are theirs, too. Throws an `OperatorError` when such a lead is unknown.
  */
 export async function personOfRequest(
+  engine: Engine,
   reader: Reader,
   request: DataRequestRow,
   addedLeads: readonly string[] = [],
 ): Promise<RequestedRecords> {
-  const { email = '', phone = '' } = dataRequestAnswers(request) ?? {}
-  const subjects = await subjectsOf(reader, { email })
+  const { email = '', phone = '' } = dataRequestAnswers(engine.vault, request) ?? {}
+  const subjects = await subjectsOf(engine, reader, { email })
   const isKnown = (id: string) => subjects.some((subject) => subject.id === id)
   for (const id of addedLeads) {
     await existingLead(reader, id)
     if (!isKnown(id)) subjects.push({ kind: 'lead', id })
   }
-  const samePhone = (await subjectsOf(reader, { phone })).map(({ id }) => id).filter((id) => !isKnown(id))
+  const samePhone = (await subjectsOf(engine, reader, { phone })).map(({ id }) => id).filter((id) => !isKnown(id))
   return { subjects, samePhone }
 }

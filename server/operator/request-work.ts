@@ -46,7 +46,7 @@ export const extendDataRequest = (engine: Engine, id: string, reason: string, no
   engine.write(async (tx) => {
     const row = await openDataRequest(tx, id)
     await refuseTwice(engine, tx, id, 'extended', 'extended, which can be done once,')
-    const answer = requestClocks(courseOf(row, await requestSteps(engine, tx, id))).find(
+    const answer = requestClocks(courseOf(engine.vault, row, await requestSteps(engine, tx, id))).find(
       ({ duty }) => duty === 'answer',
     )
     if (!answer)
@@ -61,7 +61,7 @@ export const extendDataRequest = (engine: Engine, id: string, reason: string, no
  */
 export const optOutOfRequest = (engine: Engine, id: string, note: string | null): Promise<number> =>
   engine.write(async (tx) => {
-    const { email = '', phone = '' } = dataRequestAnswers(await openDataRequest(tx, id)) ?? {}
+    const { email = '', phone = '' } = dataRequestAnswers(engine.vault, await openDataRequest(tx, id)) ?? {}
     await insertRequestStep(engine, tx, id, 'optedOut', note)
     return (await suppressIn(engine, tx, { email })) + (await suppressIn(engine, tx, { phone }))
   })

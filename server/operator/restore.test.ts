@@ -3,11 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { backToFirstSchema } from '../../tests/support/first-schema.ts'
+import { backToFirstSchema, changePlainStore } from '../../tests/support/first-schema.ts'
 import { folderWithKeysOf } from '../../tests/support/key-file.ts'
 import { seededStore } from '../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { StoreInUseError } from '../database/store-errors.ts'
+import { sha256 } from '../hash.ts'
 import { listSuppressions, suppress, unsuppress } from '../privacy/suppression.ts'
 import { backUp } from './backup.ts'
 import { showDataRequest } from './data-requests.ts'
@@ -34,7 +35,7 @@ const OPTIONS = { isBrokerSetUp: true, now: NOW }
 const KEPT = 'store.db.before-restore-20261122T093005Z'
 
 const idsIn = (folder: string) =>
-  withStore({ DATA_DIR: folder }, async ({ db }) => (await listLeads(db, {}, 50)).map(({ id }) => id))
+  withStore({ DATA_DIR: folder }, async (engine) => (await listLeads(engine, {}, 50)).map(({ id }) => id))
 
 test('puts the backup in place and keeps the store from before, under the time of the restore', async () => {
   const { folder, store, lead, file } = await backedUp()
@@ -87,9 +88,9 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
   await store.close()
   const { carriedOver } = await restore(folder, file, OPTIONS)
   expect(carriedOver).toMatchObject({ erasedAgain: 1 })
-  await withStore({ DATA_DIR: folder }, async (own) => {
-    const { db } = own
-    const shown = await showLead(own, lead)
+  await withStore({ DATA_DIR: folder }, async (restored) => {
+    const { db } = restored
+    const shown = await showLead(restored, lead)
     expect(shown).toMatchObject({ answers: null, consent: { address: null } })
     expect(shown.deliveries.map(({ service, state }) => [service, state])).toEqual([
       ['mail', 'cancelled'],
@@ -97,7 +98,7 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
       ['crm', 'cancelled'],
     ])
     expect(shown.deliveries[1]?.attempts).toHaveLength(1)
-    expect((await showDataRequest(own, request, 0)).resolution).toBe('Sent by mail')
+    expect((await showDataRequest(restored, request, 0)).resolution).toBe('Sent by mail')
     expect(await db.selectFrom('suppressions').selectAll().execute()).toHaveLength(1)
     expect(await db.selectFrom('erasures').selectAll().execute()).toHaveLength(1)
   })
@@ -127,7 +128,7 @@ test('refuses while a site runs, and changes nothing', async () => {
   const site = await seededStore(folder, { exclusive: true })
   const lead = await site.lead({ email: 'bo@mail.test' })
   await expect(restore(folder, file, OPTIONS)).rejects.toThrow(StoreInUseError)
-  expect((await listLeads(site.engine.db, {}, 50)).map(({ id }) => id)).toEqual([lead])
+  expect((await listLeads(site.engine, {}, 50)).map(({ id }) => id)).toEqual([lead])
   expect(keptStores(folder)).toEqual([])
 })
 
@@ -174,11 +175,12 @@ test('a suppression of the first schema stays in force, and phone keys lose what
   const { folder, store, file } = await backedUp()
   await suppress(store.engine, { email: 'di@mail.test' })
   const extended = await store.lead({ email: 'ed@mail.test', phone: '(303) 555-0199 ext 12' })
-  await store.engine.write((tx) =>
-    tx.updateTable('leads').set({ phone_key: '5550199012' }).where('id', '=', extended).execute(),
-  )
   await store.close()
-  await backToFirstSchema(path.join(folder, 'store.db'))
+  await backToFirstSchema(path.join(folder, 'store.db'), store.engine.vault)
+  changePlainStore(path.join(folder, 'store.db'), [
+    `update suppressions set key_hash = '${sha256('email_key:di@mail.test')}'`,
+    `update leads set phone_key = '5550199012' where id = '${extended}'`,
+  ])
   await restore(folder, file, OPTIONS)
   await withStore({ DATA_DIR: folder }, async (engine) => {
     expect(await listSuppressions(engine.db)).toMatchObject([{ channel: null, lifted_at: null }])
@@ -191,8 +193,7 @@ test('takes a backup of the first schema, beside a store of the first schema, an
   const { folder, store, lead, file } = await backedUp()
   const later = await store.lead({ email: 'bo@mail.test' })
   await store.close()
-  await backToFirstSchema(file)
-  await backToFirstSchema(path.join(folder, 'store.db'))
+  for (const one of [file, path.join(folder, 'store.db')]) await backToFirstSchema(one, store.engine.vault)
   expect((await restore(folder, file, OPTIONS)).tallies.leads).toEqual({ inBackup: 1, carriedOver: 1, total: 2 })
   expect(await withStore({ DATA_DIR: folder }, (engine) => showLead(engine, lead))).toMatchObject({
     honeypotFilled: false,

@@ -1,6 +1,7 @@
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
 import type { Engine } from '../database/engine.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
+import { answersOf } from '../leads/lead-store.ts'
 import { liftByConsent } from '../privacy/suppression.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import { existingLead } from './existing-lead.ts'
@@ -44,7 +45,8 @@ export const release = (
     const quarantined = deliveries.filter(({ state }) => state === 'quarantined')
     if (quarantined.length === 0) throw new OperatorError(`Lead ${leadId} is not quarantined`)
     // Whoever filled it in is real by the operator's word, and has asked anew.
-    await liftByConsent(engine, tx, lead)
+    const stored = answersOf(engine.vault, lead)
+    if (stored) await liftByConsent(engine, tx, leadId, stored.answers)
     const released = quarantined.map(({ id, service }) => ({ id, service, state: openState(service, isSetUp) }))
     for (const { id, state } of released) {
       await tx

@@ -48,6 +48,7 @@ const shownDelivery = (delivery: DeliveryRow, attempts: readonly AttemptRow[]): 
 export async function showDeliveries(reader: Reader, subject: Subject): Promise<ShownDelivery[]> {
   const deliveries = await deliveriesOf(reader, subject)
   const ids = deliveries.map(({ id }) => id)
+  if (ids.length === 0) return []
   const attempts = await reader
     .selectFrom('attempts')
     .selectAll()

@@ -2,7 +2,7 @@ import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
 import type { Engine } from '../database/engine.ts'
 import type { LeadSource } from '../database/tables.ts'
-import { answersOf } from '../leads/lead-store.ts'
+import { answersOf, debtAmountOf } from '../leads/lead-store.ts'
 import { existingLead } from './existing-lead.ts'
 import { consentOf, type ShownConsent } from './show-consent.ts'
 import { type ShownDelivery, showDeliveries } from './show-deliveries.ts'
@@ -38,12 +38,13 @@ export const flag = (stored: number | null): boolean | null => (stored === null 
 export async function showLead(engine: Engine, id: string): Promise<ShownLead> {
   const { db } = engine
   const lead = await existingLead(db, id)
+  const stored = answersOf(engine.vault, lead)
   return {
     id: lead.id,
     source: lead.source,
     receivedAt: isoTime(lead.received_at),
-    answers: answersOf(lead)?.answers ?? null,
-    debtAmount: lead.debt_amount,
+    answers: stored?.answers ?? null,
+    debtAmount: debtAmountOf(stored),
     price: lead.price,
     category: lead.category,
     state: lead.state,

@@ -68,10 +68,10 @@ export async function erasedInLedger(engine: Engine, tx: Tx): Promise<Subject[]>
     hashesOf(engine, answers).some((hash) => receivedAt <= (erasedAt.get(hash) ?? Number.NEGATIVE_INFINITY))
   const subjects: Subject[] = []
   for await (const row of rowsOf(tx, 'leads')) {
-    if (isErased(row.received_at, answersOf(row)?.answers)) subjects.push({ kind: 'lead', id: row.id })
+    if (isErased(row.received_at, answersOf(engine.vault, row)?.answers)) subjects.push({ kind: 'lead', id: row.id })
   }
   for await (const row of rowsOf(tx, 'data_requests')) {
-    if (isErased(row.received_at, dataRequestAnswers(row))) subjects.push({ kind: 'request', id: row.id })
+    if (isErased(row.received_at, dataRequestAnswers(engine.vault, row))) subjects.push({ kind: 'request', id: row.id })
   }
   return subjects
 }

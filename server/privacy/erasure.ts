@@ -33,7 +33,7 @@ export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly S
     if (kind === 'lead') {
       await tx
         .updateTable('leads')
-        .set({ ...PERSONAL, arrival: null, erased_at: engine.now })
+        .set({ ...PERSONAL, arrival: null, debt_amount: null, erased_at: engine.now })
         .where('id', '=', id)
         .execute()
       await eraseConsent(engine, tx, id)
@@ -61,7 +61,7 @@ export async function replayErasures(engine: Engine, tx: Tx): Promise<number> {
 
 /**
  * Erases a person's data everywhere it is kept: answers, matching keys, idempotency keys, and the address and browser
- * in the consent record. What stays (amount, price, state, consent wording, delivery states) names nobody. A record
+ * in the consent record. What stays (price, state, consent wording, delivery states) names nobody. A record
  * without personal data says that the erasure was done, and a hash of the person keeps a restored backup from bringing
  * them back.
  */
@@ -79,7 +79,7 @@ export async function erase(engine: Engine, person: Person, answered?: AnsweredR
 }
 
 async function eraseIn(engine: Engine, tx: Tx, person: Person): Promise<Erasure> {
-  const subjects = await subjectsOf(tx, person)
+  const subjects = await subjectsOf(engine, tx, person)
   const recipients = await recipientsOf(tx, subjects)
   const cancelled = await cancelOpenDeliveries(engine, tx, subjects)
   await eraseSubjects(engine, tx, subjects)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { RequestCourse } from '../../domain/request-clocks.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DataRequestRow, RequestStepKind, RequestStepRow } from '../database/tables.ts'
-import { dataRequestAnswers } from './data-request-store.ts'
+import type { Vault } from '../vault/vault.ts'
+import { dataRequestAnswers, sealedResolution } from './data-request-store.ts'
 
 const notePlace = (id: string) => `request_steps.note:${id}`
 
@@ -27,7 +28,7 @@ export async function closeRequest(engine: Engine, tx: Tx, requestId: string, re
   await insertRequestStep(engine, tx, requestId, 'resolved', null)
   await tx
     .updateTable('data_requests')
-    .set({ resolved_at: engine.now, resolution })
+    .set({ resolved_at: engine.now, resolution: sealedResolution(engine.vault, requestId, resolution) })
     .where('id', '=', requestId)
     .execute()
 }
@@ -46,8 +47,8 @@ export async function requestSteps({ vault }: Engine, reader: Reader, requestId?
 const TOLD: readonly RequestStepKind[] = ['confirmed', 'extended', 'delivered', 'erased', 'resolved']
 
 /** A request's course, from what was asked and what was done; `steps` are its own, oldest first. */
-export function courseOf(row: DataRequestRow, steps: readonly RequestStepRow[]): RequestCourse {
-  const answers = dataRequestAnswers(row)
+export function courseOf(vault: Vault, row: DataRequestRow, steps: readonly RequestStepRow[]): RequestCourse {
+  const answers = dataRequestAnswers(vault, row)
   const first = (...kinds: readonly RequestStepKind[]) => steps.find(({ kind }) => kinds.includes(kind))?.done_at
   return {
     receivedAt: row.received_at,

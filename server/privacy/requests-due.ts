@@ -28,7 +28,7 @@ export async function requestsDue(engine: Engine, now: number, days: number): Pr
   const steps = Map.groupBy(await requestSteps(engine, engine.db), ({ request_id }) => request_id)
   const due = rows
     .flatMap((row) => {
-      const clock = nextClock(requestClocks(courseOf(row, steps.get(row.id) ?? [])))
+      const clock = nextClock(requestClocks(courseOf(engine.vault, row, steps.get(row.id) ?? [])))
       return clock ? [{ reference: row.id, duty: clock.duty, by: clock.promisedBy }] : []
     })
     .filter(({ by }) => by - now <= days * DAY_MS)

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
-import type { ContactKeys, SuppressionRow } from '../database/tables.ts'
+import type { SuppressionRow } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
-import { sha256 } from '../hash.ts'
+import { answersOf } from '../leads/lead-store.ts'
+import { allContactHashes, type Contact, contactHashes, contactKeysOf } from './contact-hashes.ts'
+import { dataRequestAnswers } from './data-request-store.ts'
 
 /** A person, as the operator names them. */
 export type Person = { readonly email: string } | { readonly phone: string }
@@ -15,27 +17,50 @@ export const personKey = (person: Person) =>
     ? ({ column: 'email_key', key: emailKey(person.email) } as const)
     : ({ column: 'phone_key', key: phoneKey(person.phone) } as const)
 
-// The list of suppressions keeps hashes only, so that it holds no personal data.
-const keyHash = (column: keyof ContactKeys, key: string) => sha256(`${column}:${key}`)
+const contactOf = (person: Person): Contact => ('email' in person ? person : { email: '', phone: person.phone })
 
-const keyHashes = (keys: ContactKeys): string[] =>
-  (['email_key', 'phone_key'] as const).flatMap((column) => {
-    const key = keys[column]
-    return key ? [keyHash(column, key)] : []
-  })
+/** The hashes under which a person may be found in any list, one a key; empty for what names nobody. */
+export const personHashes = ({ vault }: Engine, person: Person): string[] =>
+  contactHashes(vault, personKey(person).column, contactOf(person))
+
+/** The hash to store for a person; `null` for what names nobody. */
+export const personHash = ({ vault }: Engine, person: Person): string | null =>
+  contactKeysOf(vault, contactOf(person))[personKey(person).column]
 
 const inForce = (reader: Reader, hashes: readonly string[]) =>
   reader.selectFrom('suppressions').select('id').where('key_hash', 'in', hashes).where('lifted_at', 'is', null)
 
+/**
+ * The hashes that the people of these leads and data requests may be listed under. Not those that the rows hold: a list
+ * may have been written by another key.
+ */
+export async function contactHashesOf(
+  { vault }: Engine,
+  reader: Reader,
+  subjects: readonly Subject[],
+): Promise<{ readonly id: string; readonly hashes: readonly string[] }[]> {
+  const idsOf = (kind: Subject['kind']) => subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)
+  const [leadIds, requestIds] = [idsOf('lead'), idsOf('request')]
+  const leads =
+    leadIds.length > 0 ? await reader.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute() : []
+  const requests =
+    requestIds.length > 0
+      ? await reader.selectFrom('data_requests').selectAll().where('id', 'in', requestIds).execute()
+      : []
+  const contacts = [
+    ...leads.map((row) => ({ id: row.id, contact: answersOf(vault, row)?.answers })),
+    ...requests.map((row) => ({ id: row.id, contact: dataRequestAnswers(vault, row) })),
+  ]
+  return contacts.map(({ id, contact }) => ({ id, hashes: contact ? allContactHashes(vault, contact) : [] }))
+}
+
 /** The ids of those of these leads and data requests whose person is suppressed, so that nothing may be sent. */
-export async function suppressedAmong(reader: Reader, subjects: readonly Subject[]): Promise<ReadonlySet<string>> {
-  const keysIn = async (kind: Subject['kind'], table: 'leads' | 'data_requests') => {
-    const ids = subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)
-    if (ids.length === 0) return []
-    return reader.selectFrom(table).select(['id', 'email_key', 'phone_key']).where('id', 'in', ids).execute()
-  }
-  const rows = [...(await keysIn('lead', 'leads')), ...(await keysIn('request', 'data_requests'))]
-  const hashed = rows.map((keys) => ({ id: keys.id, hashes: keyHashes(keys) }))
+export async function suppressedAmong(
+  engine: Engine,
+  reader: Reader,
+  subjects: readonly Subject[],
+): Promise<ReadonlySet<string>> {
+  const hashed = await contactHashesOf(engine, reader, subjects)
   const hashes = [...new Set(hashed.flatMap((person) => person.hashes))]
   if (hashes.length === 0) return new Set()
   const found = new Set((await inForce(reader, hashes).select('key_hash').execute()).map(({ key_hash }) => key_hash))
@@ -43,11 +68,12 @@ export async function suppressedAmong(reader: Reader, subjects: readonly Subject
 }
 
 /** The leads and data requests of a person. */
-export async function subjectsOf(reader: Reader, person: Person): Promise<Subject[]> {
-  const { column, key } = personKey(person)
-  if (key === '') return []
-  const leads = await reader.selectFrom('leads').select('id').where(column, '=', key).execute()
-  const requests = await reader.selectFrom('data_requests').select('id').where(column, '=', key).execute()
+export async function subjectsOf(engine: Engine, reader: Reader, person: Person): Promise<Subject[]> {
+  const { column } = personKey(person)
+  const hashes = personHashes(engine, person)
+  if (hashes.length === 0) return []
+  const leads = await reader.selectFrom('leads').select('id').where(column, 'in', hashes).execute()
+  const requests = await reader.selectFrom('data_requests').select('id').where(column, 'in', hashes).execute()
   return [
     ...leads.map(({ id }) => ({ kind: 'lead', id }) as const),
     ...requests.map(({ id }) => ({ kind: 'request', id }) as const),
@@ -80,21 +106,24 @@ export async function cancelOpenDeliveries(
 
 /** As `suppress`, in a transaction of the caller's. A phone number that is none suppresses nobody. */
 export async function suppressIn(engine: Engine, tx: Tx, person: Person): Promise<number> {
-  const { column, key } = personKey(person)
-  if (key === '') return 0
-  await tx
-    .insertInto('suppressions')
-    .values({
-      id: randomUUID(),
-      channel: 'email' in person ? 'email' : 'phone',
-      key_hash: keyHash(column, key),
-      created_at: engine.now,
-      lifted_at: null,
-      lifted_by: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return cancelOpenDeliveries(engine, tx, await subjectsOf(tx, person), { exceptSupport: true })
+  const hash = personHash(engine, person)
+  if (hash === null) return 0
+  // A suppression may stand there under the hash of another key.
+  if (!(await inForce(tx, personHashes(engine, person)).executeTakeFirst())) {
+    await tx
+      .insertInto('suppressions')
+      .values({
+        id: randomUUID(),
+        channel: 'email' in person ? 'email' : 'phone',
+        key_hash: hash,
+        created_at: engine.now,
+        lifted_at: null,
+        lifted_by: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return cancelOpenDeliveries(engine, tx, await subjectsOf(engine, tx, person), { exceptSupport: true })
 }
 
 /**
@@ -117,21 +146,22 @@ async function lift(engine: Engine, tx: Tx, hashes: readonly string[], liftedBy:
 
 /** Ends a suppression on the operator's word; returns whether there was one. What it has cancelled stays cancelled. */
 export const unsuppress = (engine: Engine, person: Person): Promise<boolean> =>
-  engine.write(async (tx) => {
-    const { column, key } = personKey(person)
-    return (await lift(engine, tx, [keyHash(column, key)], 'operator')) > 0
-  })
+  engine.write(async (tx) => (await lift(engine, tx, personHashes(engine, person), 'operator')) > 0)
 
 /**
  * Ends the suppression of a person who asks anew, for what this lead gives consent to: its email address, and its phone
  * number where it has one. The suppression keeps the lead's reference. Returns how many were ended.
  */
-export const liftByConsent = (engine: Engine, tx: Tx, lead: ContactKeys & { readonly id: string }): Promise<number> =>
-  lift(engine, tx, keyHashes(lead), lead.id)
+export const liftByConsent = (engine: Engine, tx: Tx, leadId: string, contact: Contact): Promise<number> =>
+  lift(engine, tx, allContactHashes(engine.vault, contact), leadId)
 
 /** The suppressions of these people, oldest first. */
-export async function suppressionsOf(reader: Reader, people: readonly Person[]): Promise<SuppressionRow[]> {
-  const hashes = people.map(personKey).flatMap(({ column, key }) => (key ? [keyHash(column, key)] : []))
+export async function suppressionsOf(
+  engine: Engine,
+  reader: Reader,
+  people: readonly Person[],
+): Promise<SuppressionRow[]> {
+  const hashes = people.flatMap((person) => personHashes(engine, person))
   if (hashes.length === 0) return []
   return reader.selectFrom('suppressions').selectAll().where('key_hash', 'in', hashes).orderBy('created_at').execute()
 }

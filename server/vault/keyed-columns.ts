@@ -10,7 +10,7 @@ type KeyedColumns = { readonly [Table in keyof Tables]?: { readonly [Column in k
  * rows still need it, so each new one must be named; a test compares the list with a store that is in use.
  */
 export const KEYED_COLUMNS = {
-  leads: { answers: 'sealed', content_hash: 'lookup', email_key: 'lookup', phone_key: 'lookup' },
+  leads: { answers: 'sealed', arrival: 'sealed', content_hash: 'lookup', email_key: 'lookup', phone_key: 'lookup' },
   consents: {
     address: 'sealed',
     user_agent: 'sealed',
@@ -30,6 +30,7 @@ export const KEYED_COLUMNS = {
     resolution: 'sealed',
   },
   suppressions: { key_hash: 'lookup' },
+  withdrawals: { key_hash: 'lookup' },
   request_steps: { note: 'sealed' },
   erased_people: { key_hash: 'lookup' },
 } as const satisfies KeyedColumns

@@ -30,14 +30,21 @@ export const knownKeys = (reader: Reader) => reader.selectFrom('vault_keys').sel
 
 /**
  * Throws a `KeysError` in one line unless the vault has every key that the store needs, and notes keys that are new. A
- * key that no row needs any more is forgotten. `store`: its name in messages.
+ * key that no row needs any more is forgotten.
+ * @param store its name in messages
+ * @param advice where a missing key may be
  */
-export async function checkKeys(reader: Reader, vault: Vault, store: string): Promise<void> {
+export async function checkKeys(
+  reader: Reader,
+  vault: Vault,
+  store: string,
+  advice = 'add it to PII_KEYS',
+): Promise<void> {
   const known = await knownKeys(reader)
   for (const { id, check_value } of known) {
     if (!vault.keyIds.includes(id)) {
       if (await isNeeded(reader, id)) {
-        throw new KeysError(`${store} needs the key ${id} for its personal data, and it is missing: add it to PII_KEYS`)
+        throw new KeysError(`${store} needs the key ${id} for its personal data, and it is missing: ${advice}`)
       }
       await reader.deleteFrom('vault_keys').where('id', '=', id).execute()
     } else if (checkValue(vault, id) !== check_value) {

@@ -116,7 +116,8 @@ describe.skipIf(server === '')('moving an embedded store into PostgreSQL', () =>
     const url = await temporarySchema(server)
     await (await openPostgres(url, { upgrade: true, piiKeys: TEST_KEYS })).close()
     await spoil({ folder, url })
-    const { code, err } = await run(folder, ['migrate-store'], { settings: { DATABASE_URL: url } })
+    const settings = { DATABASE_URL: url, PII_KEYS: `${TEST_KEYS},${readFileSync(keyFileOf(folder), 'utf8')}` }
+    const { code, err } = await run(folder, ['migrate-store'], { settings })
     expect([code, err]).toEqual([1, expect.stringMatching(line)])
     expect([existsSync(path.join(folder, 'store.db')), kept(folder)]).toEqual([true, []])
     const target = await openPostgres(url, { upgrade: false, piiKeys: TEST_KEYS })

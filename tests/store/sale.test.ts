@@ -39,14 +39,14 @@ await onEveryStore('Sale', (openEngine) => {
       const { engine, submit, statesOf } = await aSite(settings, partners)
       const id = await submit(given, signal)
       expect(await statesOf(id)).toEqual({ mail: 'due', crm: 'due' })
-      expect(await listLeads(engine.db, {}, 50)).toMatchObject([{ id, notSold: reason }])
+      expect(await listLeads(engine, {}, 50)).toMatchObject([{ id, notSold: reason }])
       expect(await showLead(engine, id)).toMatchObject({
         notSold: reason,
         privacySignal: signal.privacySignal === true,
         passOn: signal.passOn === true,
       })
       const exported: string[] = []
-      for await (const line of exportLeads(engine.db, 'jsonl', undefined)) exported.push(line)
+      for await (const line of exportLeads(engine, 'jsonl', undefined)) exported.push(line)
       expect(JSON.parse(exported.join(''))).toMatchObject({ id, notSold: reason })
     },
   )
@@ -59,7 +59,7 @@ await onEveryStore('Sale', (openEngine) => {
     const { engine, submit, statesOf } = await aSite({}, [{ required: ['texas'], held: { texas: 'TX-1' } }])
     const id = await submit(given, signal)
     expect(await statesOf(id)).toEqual({ mail: 'due', broker: 'due', crm: 'due' })
-    expect(await listLeads(engine.db, {}, 50)).toMatchObject([{ id, notSold: null }])
+    expect(await listLeads(engine, {}, 50)).toMatchObject([{ id, notSold: null }])
   })
 
   test('category and price are those of the specification, sold or not', async () => {

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from './engine.ts'
+
+// After the migration that sealed the rows, freed pages of the store may still hold them as they were. The migration
+// leaves a mark, so that a process that is killed before they are gone does not keep them.
+
+/** Whether pages of the embedded store may hold what was stored before it was sealed. */
+export async function hasPlainPages(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
+  return rows[0]?.user_version === 1
+}
+
+/** Writes the whole embedded store anew. Its write-ahead file is to be emptied afterwards. */
+export async function rewritePages(db: Db): Promise<void> {
+  await sql`vacuum`.execute(db)
+  await sql`pragma user_version = 0`.execute(db)
+}
+
+/** Writes the tables anew on PostgreSQL, where the mark is there. Other processes of the site wait meanwhile. */
+export async function rewriteTables(db: Db): Promise<void> {
+  const { rows } = await sql<{ mark: string | null }>`
+    select obj_description(to_regclass('vault_keys'), 'pg_class') as mark`.execute(db)
+  if (rows[0]?.mark !== '1') return
+  for (const table of ['leads', 'consents', 'data_requests', 'suppressions']) {
+    await sql`vacuum full ${sql.table(table)}`.execute(db)
+  }
+  await sql`comment on table vault_keys is null`.execute(db)
+}
