@@ -1,12 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
-// Unit and integration tests. A config of its own: the application's brings React Router's plugin, which wants a server.
+// A config of its own: the application's brings React Router's plugin, which wants a server.
+
+/** Tests that leave nothing behind in the process share one: starting a process for each file took longer than its tests. */
+const SHARING_A_PROCESS = ['domain', 'forms', 'app', 'cli', 'sandbox', 'server'].map((folder) => `${folder}/**`)
+const TESTS = ['**/*.test.ts', '**/*.test.tsx']
+const NOT_OURS = ['node_modules/**', 'build/**', 'tests/e2e/**']
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'build/**', 'tests/e2e/**'],
     environment: 'node',
     globalSetup: ['tests/support/postgres-for-all.ts'],
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sharing a process',
+          include: SHARING_A_PROCESS.flatMap((folder) => TESTS.map((tests) => `${folder.slice(0, -2)}${tests}`)),
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'a process each', include: TESTS, exclude: [...NOT_OURS, ...SHARING_A_PROCESS] },
+      },
+    ],
   },
 })
