@@ -14,7 +14,8 @@ const INSTALLED = 'node_modules/.installed'
 const BUILDS = 'build'
 /** In each build: the fingerprint of what its programs were made from. */
 const BUILT_FROM = 'built-from'
-const OWN_NODE = path.join(ROOT, 'node_modules/node/bin/node')
+const NODE_PACKAGE = path.join(ROOT, 'node_modules/node')
+const OWN_NODE = path.join(NODE_PACKAGE, 'bin/node')
 const SETUP_LOCK = path.join(ROOT, '.setup')
 
 /** Whatever the build reads. */
@@ -69,11 +70,11 @@ function fingerprint(entries) {
 const isMade = (marker, from) => existsSync(marker) && readFileSync(marker, 'utf8') === from
 
 /** Runs a program of the set-up; what it prints goes to stderr, so that stdout holds only the site's own lines. */
-function run(command, args, what) {
+function run(command, args, what, cwd = ROOT) {
   console.error(what)
   // Else a NODE_ENV of the shell would give a development build.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2], env })
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2], env, cwd })
   if (status === 0) return
   console.error(
     `${what} failed${error ? `: ${error.message}` : ''}. Nothing was started; mend the cause above and run it again.`,
@@ -117,7 +118,8 @@ function installDependencies() {
   // The lockfile alone: it names what package.json asks for, and a changed script needs no new installation.
   const wanted = fingerprint(['package-lock.json'])
   if (isMade(INSTALLED, wanted)) return
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], 'Installing dependencies')
+  // No package's own programs run, on npm 10 as on later ones, which read `allowScripts` of package.json.
+  run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], 'Installing dependencies')
   writeFileSync(INSTALLED, wanted)
 }
 
@@ -125,8 +127,8 @@ function installDependencies() {
 function nodeToUse() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath
   if (!existsSync(OWN_NODE)) {
-    // An npm that does not run install scripts leaves the binary out.
-    run(process.execPath, ['node_modules/node/installArchSpecificPackage.js'], `Fetching Node ${NEEDED_NODE}`)
+    // The one install script that `allowScripts` lists. It puts the binary into the folder that it runs in.
+    run(process.execPath, ['installArchSpecificPackage.js'], `Fetching Node ${NEEDED_NODE}`, NODE_PACKAGE)
   }
   return OWN_NODE
 }

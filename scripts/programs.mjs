@@ -55,6 +55,7 @@ export const SCRIPTS = {
   ops: { build: false, programs: [['operator.ts']] },
   bench: { build: true, programs: [['bench/main.ts']] },
   mutate: { build: true, programs: [['tests/mutation/main.ts']] },
+  sbom: { build: false, programs: [['scripts/sbom/main.ts']] },
   links: { build: false, programs: [['tests/outside-links.ts']] },
   access: { build: true, programs: [['tests/access/main.ts']] },
   test: { build: true, programs: [['tests/run.ts']] },
