@@ -90,6 +90,11 @@ const ALERTS = {
     kept: 'What was stored before is kept. The visitor saw an error page with the phone number.',
     toDo: 'Look in the log of that time for the lines of level error.',
   },
+  forwardedIgnored: {
+    happened: 'A proxy stands in front of the site, but TRUSTED_PROXIES is 0.',
+    kept: 'Forms are taken. Consent records hold the address of the proxy, and all visitors share one rate limit.',
+    toDo: 'Set TRUSTED_PROXIES to the number of your proxies, and start the site again.',
+  },
 } as const satisfies Readonly<Record<string, Wording>>
 
 export type AlertKind = keyof typeof ALERTS

@@ -5,6 +5,7 @@ import { NotBuiltError } from './http/application.ts'
 import { startWeb, type Web } from './http/start-web.ts'
 import { errorCode } from './log.ts'
 import { writeError, writeOut } from './log-output.ts'
+import { type MetricsDoor, startMetrics } from './metrics/serve-metrics.ts'
 import { createServices, type Services } from './services.ts'
 import { ConfigError, processConfig } from './settings/config.ts'
 import { onStopRequest } from './stop-signals.ts'
@@ -29,9 +30,14 @@ const NEEDS_POSTGRES =
   'The embedded store belongs to one process: use npm start, or set DATABASE_URL to run npm run web and npm run worker apart'
 
 /** Waits for requests and calls under way to end; returns the exit code. */
-async function stop({ worker, housekeeping, lookout, engine, log }: Services, web: Web | undefined): Promise<number> {
+async function stop(
+  { worker, housekeeping, lookout, engine, log }: Services,
+  web?: Web,
+  metrics?: MetricsDoor,
+): Promise<number> {
   try {
     await Promise.all([web?.close(DRAIN_MS), worker?.stop(DRAIN_MS), housekeeping?.stop(), lookout.stop()])
+    await metrics?.close()
     await engine.close()
     return 0
   } catch (error) {
@@ -47,7 +53,8 @@ async function start({ web, worker, development }: Roles): Promise<void> {
   if (!(web && worker) && !config.DATABASE_URL) throw new ConfigError(NEEDS_POSTGRES)
   const services = await createServices(config, { delivers: worker, development })
   const running = web ? await startWeb(services, development) : undefined
-  onStopRequest(() => stop(services, running), services.log)
+  const metrics = await startMetrics(services)
+  onStopRequest(() => stop(services, running, metrics), services.log)
   await services.housekeeping?.start()
   await services.worker?.start()
   services.lookout.start()

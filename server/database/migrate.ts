@@ -12,6 +12,7 @@ import { personalDataSealed } from './migrations/0007-personal-data-sealed.ts'
 import { consentChained } from './migrations/0008-consent-chained.ts'
 import { sale } from './migrations/0009-sale.ts'
 import { privacyDesk } from './migrations/0010-privacy-desk.ts'
+import { rateWindowsAndNotices } from './migrations/0011-rate-windows-and-notices.ts'
 import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
 import { deliveriesByTime } from './migrations/0013-deliveries-by-time.ts'
 import { StoreVersionError } from './store-errors.ts'
@@ -32,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-consent-chained!': consentChained,
   '0009-sale': sale,
   '0010-privacy-desk': privacyDesk,
+  '0011-rate-windows-and-notices': rateWindowsAndNotices,
   '0012-oldest-due': oldestDueIndex,
   '0013-deliveries-by-time': deliveriesByTime,
 }

@@ -42,6 +42,8 @@ export interface LeadTable {
   pass_on: number | null
   /** Where the visitor came from, as JSON; null where nothing is known, and after erasure. */
   arrival: string | null
+  /** From the first touch of the form to its sending, in milliseconds, as the browser's script says; null without script. */
+  filling_ms: number | null
 }
 
 export interface ConsentTable {
@@ -237,6 +239,12 @@ export interface ChainHeadTable {
   open: number
 }
 
+/** What a web process has noticed, for the doctor. */
+export interface SiteNoticeTable {
+  name: string
+  seen_at: number
+}
+
 export interface Tables {
   leads: LeadTable
   consents: ConsentTable
@@ -251,6 +259,7 @@ export interface Tables {
   erased_people: ErasedPersonTable
   clock: ClockTable
   counts: CountTable
+  site_notices: SiteNoticeTable
   vault_keys: VaultKeyTable
   chain_heads: ChainHeadTable
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { plainAddress } from './plain-address.ts'
 
 /** The visitor's address and protocol, as the connection and trusted proxies tell them. */
 export interface ClientInfo {
@@ -14,22 +15,18 @@ const forwarded = (request: IncomingMessage, header: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const plain = (address: string): string => address.replace(/^::ffff:/, '')
-
 /**
  * Reads the visitor's address behind `trustedProxies` proxies: the entry that many places from the right end of
  * X-Forwarded-For. Entries that a visitor puts in front of it are ignored.
  */
 export function clientInfoOf(request: IncomingMessage, trustedProxies: number): ClientInfo {
-  const socketAddress = plain(request.socket.remoteAddress ?? '')
+  const socketAddress = plainAddress(request.socket.remoteAddress ?? '')
   const encrypted = 'encrypted' in request.socket
   if (trustedProxies === 0) return { address: socketAddress, secure: encrypted }
   const hops = forwarded(request, 'x-forwarded-for')
   const protocols = forwarded(request, 'x-forwarded-proto')
   return {
-    address: plain(hops.at(-trustedProxies) ?? hops[0] ?? socketAddress),
+    address: plainAddress(hops.at(-trustedProxies) ?? hops[0] ?? socketAddress),
     secure: encrypted || (protocols.at(-trustedProxies) ?? protocols[0]) === 'https',
   }
 }
-
-export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')

@@ -1,3 +1,4 @@
+import { createRateLimit } from '../rate-limit/rate-limit.ts'
 import type { Services } from '../services.ts'
 import type { Application } from './application.ts'
 import { forMethods, type Step } from './exchange.ts'
@@ -7,12 +8,13 @@ import { redirectToCanonicalAddress } from './steps/canonical-address.ts'
 import { answerFile } from './steps/files.ts'
 import { readFormBody } from './steps/form-body.ts'
 import { admitFormType } from './steps/form-type.ts'
+import { noticeForwarding } from './steps/forwarding.ts'
 import { admitLoad } from './steps/load.ts'
 import { admitMethod } from './steps/method.ts'
 import { observe } from './steps/observe.ts'
 import { answerOperations } from './steps/operations.ts'
 import { answerPage } from './steps/page.ts'
-import { limitRate } from './steps/rate-limit.ts'
+import { limitForms, limitTools } from './steps/rate-limit.ts'
 import { nameRequest } from './steps/request-id.ts'
 import { admitOrigin } from './steps/same-origin.ts'
 import { setSecurityHeaders } from './steps/security-headers.ts'
@@ -26,24 +28,41 @@ export type ServerServices = Pick<
   'alerts' | 'clock' | 'config' | 'counters' | 'engine' | 'log' | 'storeProbe'
 >
 
+/** A tool's own script asks so many times as often as a visitor who loads the page: with every move of a slider. */
+const SCRIPT_ASKS = 10
+
+function rateLimits({ config, engine, log }: Pick<ServerServices, 'config' | 'engine' | 'log'>) {
+  const limit = (kind: string, perAddress: number, total: number) =>
+    createRateLimit(kind, { perAddress, total }, engine, log)
+  const { RATE_LIMIT_FORMS, RATE_LIMIT_FORMS_TOTAL, RATE_LIMIT_TOOLS, RATE_LIMIT_TOOLS_TOTAL } = config
+  return {
+    forms: limit('forms', RATE_LIMIT_FORMS, RATE_LIMIT_FORMS_TOTAL),
+    tools: limit('tools', RATE_LIMIT_TOOLS, RATE_LIMIT_TOOLS_TOTAL),
+    toolScript: limit('script', RATE_LIMIT_TOOLS * SCRIPT_ASKS, RATE_LIMIT_TOOLS_TOTAL * SCRIPT_ASKS),
+  }
+}
+
 /** What happens to a request, in this order, until a step answers or rejects it. */
 export const createPipeline = (
   services: ServerServices,
   { serveFile, renderPage }: Pick<Application, 'serveFile' | 'renderPage'>,
   limits: Pick<Limits, 'pages' | 'posts'>,
+  rates = rateLimits(services),
 ): readonly Step[] => [
   nameRequest,
   observe(services),
   setSecurityHeaders,
   admitMethod,
   admitAddress,
+  noticeForwarding(services),
   forReading(answerOperations(services)),
   forReading(answerFile(serveFile)),
   forReading(redirectToCanonicalAddress),
   forPosts(admitOrigin(services.config.SITE_ORIGIN)),
   forPosts(admitFormType),
   forPosts(readFormBody),
-  forPosts(limitRate(services.config.RATE_LIMIT_FORMS, services.clock)),
+  forPosts(limitForms(rates.forms)),
+  forReading(limitTools(rates.tools, rates.toolScript)),
   forReading(admitLoad(limits.pages)),
   forPosts(admitLoad(limits.posts)),
   answerPage(renderPage),

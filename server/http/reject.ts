@@ -27,5 +27,5 @@ export function reject(
   if (!request.complete) response.setHeader('Connection', 'close')
   response.setHeader('Content-Security-Policy', REJECTED_PAGE_POLICY)
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.end(method === 'HEAD' ? undefined : rejectedPage(status, requestId, services.config))
+  response.end(method === 'HEAD' ? undefined : rejectedPage(status, requestId, services.config, method))
 }

@@ -19,8 +19,9 @@ export function rejectedPage(
   status: RejectionStatus,
   requestId: string,
   { SITE_PHONE, SITE_BRAND, SITE_LOGO }: Operator,
+  method: string,
 ): string {
-  const { title, text } = wording[status]
+  const { title, text } = status === 429 && method !== 'POST' ? wording.tooManyPages : wording[status]
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} | ${escapeHtml(SITE_BRAND)}</title><meta name="robots" content="noindex">

@@ -8,6 +8,7 @@ import { startSandbox } from '../../sandbox/server.ts'
 import { seededStore } from '../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { readConfig } from '../settings/config.ts'
+import { keepNotice } from '../site-notices.ts'
 import { type Examination, examine } from './doctor.ts'
 
 const doctor = (settings: Record<string, string>, now = Date.now()) =>
@@ -212,4 +213,23 @@ test('lists each claim that a real origin leaves out, and why, and what expires 
   const broken = await doctor(real, now)
   expect(broken.ok).toBe(false)
   expect(said(broken, 'claims')).toEqual([expect.stringMatching(/^error: .*0\.date: is not a date/)])
+})
+
+test('a proxy that is not believed is an error, until TRUSTED_PROXIES names it', async () => {
+  const folder = temporaryFolder()
+  const { engine, close } = await seededStore(folder)
+  await keepNotice(engine, 'forwardedIgnored')
+  await close()
+  const found = await doctor({ DATA_DIR: folder })
+  expect(found.ok).toBe(false)
+  expect(said(found, 'settings').join('\n')).toMatch(/error: A proxy stands in front .*TRUSTED_PROXIES/)
+  expect((await doctor({ DATA_DIR: folder, TRUSTED_PROXIES: '1' })).ok).toBe(true)
+})
+
+test('mail that may travel unencrypted is a warning', async () => {
+  const mail = { MAIL_URL: 'smtp://127.1:9?tls=off', MAIL_FROM: 'a@b.test', MAIL_TO: 'a@b.test' }
+  const folder = temporaryFolder()
+  expect(said(await doctor({ DATA_DIR: folder, ...mail }), 'mail').join('\n')).toMatch(/warning: .*unencrypted/)
+  const local = { ...mail, MAIL_URL: 'smtp://127.0.0.1:9' }
+  expect(said(await doctor({ DATA_DIR: folder, ...local }), 'mail').join('\n')).not.toMatch(/unencrypted/)
 })

@@ -3,6 +3,7 @@ import { type Config, ConfigError } from '../settings/config.ts'
 import { checkClaims } from './doctor/check-claims.ts'
 import { checkContent } from './doctor/check-content.ts'
 import { checkDeliveries, heldByService } from './doctor/check-deliveries.ts'
+import { checkForwarding } from './doctor/check-forwarding.ts'
 import { checkOutsideLinks } from './doctor/check-outside-links.ts'
 import { checkErasing } from './doctor/check-retention.ts'
 import { checkServices } from './doctor/check-services.ts'
@@ -36,10 +37,12 @@ export async function examine(readSettings: () => Config, clock: () => number): 
     const held = engine && (await heldByService(engine))
     const services = await checkServices(config, createRemotes(config, clock), held, clock)
     const deliveries = engine ? await checkDeliveries(engine, clock()) : []
+    const forwarding = engine ? await checkForwarding(engine, config) : []
     const erasing = engine ? await checkErasing(engine, config) : []
     return examination([
       ...store,
       ...erasing,
+      ...forwarding,
       ...checkSettings(config),
       ...checkClaims(config, clock()),
       ...checkContent(config, clock()),

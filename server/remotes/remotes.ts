@@ -12,6 +12,7 @@ import type { Config } from '../settings/config.ts'
 import { CALL_DEADLINE_MS, call, type OutsideCall } from './call.ts'
 import { type Attempt, classifyBrokerResponse, classifyResponse } from './classify-response.ts'
 import { createCrmToken } from './crm-token.ts'
+import { mailServerOf } from './mail-server.ts'
 
 /** The outside services, one method each. `deliveryId` is sent as the Idempotency-Key header. No method throws. */
 export interface Remotes {
@@ -35,13 +36,16 @@ const STOPPED: Attempt = { outcome: { kind: 'notTaken', reason: 'cancelled while
 
 type MailSender = (to: string, mail: Notification, key: string) => Promise<Attempt>
 
+/** The operator can mend a wrong password and a server without encryption, so the mail is tried again then. */
+const MENDABLE = ['EAUTH', 'ETLS']
+
 const TOO_LATE: Attempt = { outcome: { kind: 'notTaken', reason: 'no answer before the deadline' } }
 
 function smtpSender(config: Config, deadline: number): MailSender | undefined {
   const { MAIL_URL, MAIL_FROM } = config
   if (!MAIL_URL || !MAIL_FROM) return undefined
   const transport = createTransport({
-    url: MAIL_URL,
+    ...mailServerOf(MAIL_URL),
     connectionTimeout: deadline,
     greetingTimeout: deadline,
     socketTimeout: deadline,
@@ -53,8 +57,7 @@ function smtpSender(config: Config, deadline: number): MailSender | undefined {
       return { outcome: { kind: 'taken' } }
     } catch (error) {
       const { responseCode: status, code } = error as { responseCode?: unknown; code?: unknown }
-      // The operator can mend a wrong password, so the mail is tried again then.
-      const permanent = typeof status === 'number' && status >= 500 && code !== 'EAUTH'
+      const permanent = typeof status === 'number' && status >= 500 && !MENDABLE.includes(String(code))
       return { outcome: { kind: permanent ? 'refused' : 'notTaken', reason: `mail server: ${errorCode(error)}` } }
     }
   }

@@ -44,6 +44,7 @@ async function aMailServer(
   options: SMTPServerOptions = {},
   settings: Readonly<Record<string, string>> = {},
   deadline?: number,
+  address = (port: number) => `smtp://127.0.0.1:${port}`,
 ) {
   const mails: Mail[] = []
   const server = new SMTPServer({
@@ -61,7 +62,7 @@ async function aMailServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
-  const mail = { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'site@example.com', MAIL_TO: 'team@example.com' }
+  const mail = { MAIL_URL: address(port), MAIL_FROM: 'site@example.com', MAIL_TO: 'team@example.com' }
   return { mails, remotes: createRemotes(aConfig({ ...mail, ...settings }), Date.now, deadline) }
 }
 
@@ -129,6 +130,45 @@ describe('mail by SMTP', () => {
       expect(JSON.stringify(headers)).not.toMatch(/eve@|all@|Buy/)
       expect(body).toContain('eve@example.com')
     }
+  })
+})
+
+describe('encryption', () => {
+  /** A name of this machine that does not say so. */
+  const elsewhere = (query: string) => (port: number) => `smtp://127.1:${port}${query}`
+  const STARTTLS: SMTPServerOptions = { disabledCommands: [] }
+  const send = async ({ remotes }: Awaited<ReturnType<typeof aMailServer>>) =>
+    (await remotes.sendNotification(leavePopupNotification(aLeavePopup()), 'key')).outcome
+
+  test('a server that offers none gets no mail, and the mail is tried again', async () => {
+    const server = await aMailServer({}, {}, undefined, elsewhere(''))
+    expect(await send(server)).toEqual({ kind: 'notTaken', reason: expect.stringMatching(/^mail server: /) })
+    expect(server.mails).toEqual([])
+  })
+
+  test('a server that nobody vouches for gets no mail either', async () => {
+    const server = await aMailServer(STARTTLS, {}, undefined, elsewhere(''))
+    expect((await send(server)).kind).toBe('notTaken')
+    expect(server.mails).toEqual([])
+  })
+
+  test('is used where it is offered', async () => {
+    const secure: boolean[] = []
+    const noting: SMTPServerOptions = {
+      ...STARTTLS,
+      onMailFrom(_address, session, done) {
+        secure.push(session.secure)
+        done()
+      },
+    }
+    const server = await aMailServer(noting, {}, undefined, elsewhere('?tls.rejectUnauthorized=false'))
+    expect(await send(server)).toEqual({ kind: 'taken' })
+    expect(secure).toEqual([true])
+  })
+
+  test('is not asked for after ?tls=off', async () => {
+    const server = await aMailServer({}, {}, undefined, elsewhere('?tls=off'))
+    expect(await send(server)).toEqual({ kind: 'taken' })
   })
 })
 

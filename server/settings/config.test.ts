@@ -112,6 +112,7 @@ describe('a malformed setting stops the start with one line: name, value, expect
     ['MAIL_URL', 'smtp//user:pa55word@mail.example', 'pa55word'],
     ['MAIL_URL', 'https://user:pa55word@mail.example', 'pa55word'],
     ['MAIL_URL', 'smtp:pa55word', 'pa55word'],
+    ['MAIL_URL', 'smtp://user:pa55word@mail.example?tls=on', 'pa55word'],
     ['CRM_CLIENT_SECRET', 'pa55\nword', 'pa55'],
     ['CRM_CLIENT_ID', 'pa55\nword', 'pa55'],
     ['OPS_TOKEN', 'pa55\nword', 'pa55'],

@@ -32,6 +32,16 @@ const address = (protocols: readonly string[]): Kind<string> => ({
   },
 })
 
+/** A mail server. `?tls=off` after smtp:// allows mail to travel unencrypted where the server offers nothing else. */
+const mailServer: Kind<string> = {
+  expected: 'an address beginning smtp:// or smtps://, with ?tls=off or without tls',
+  read: (text) => {
+    const smtp = address(['smtp:', 'smtps:']).read(text)
+    const tls = smtp === undefined ? null : new URL(smtp).searchParams.get('tls')
+    return tls === null || tls === 'off' ? smtp : undefined
+  },
+}
+
 const line: Kind<string> = {
   expected: 'one line of text, not empty',
   read: (text) => (text.trim() === '' || /[\r\n]/.test(text) ? undefined : text.trim()),
@@ -71,7 +81,7 @@ const list: Kind<readonly string[]> = {
       .filter(Boolean),
 }
 
-export const kinds = { whole, address, line, oneOf, headerName, emailAddress, origin, list }
+export const kinds = { whole, address, mailServer, line, oneOf, headerName, emailAddress, origin, list }
 
 export const setting = <Value>(fallback: string, kind: Kind<Value>, meaning: string): Setting<Value> => ({
   ...kind,

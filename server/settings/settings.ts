@@ -73,8 +73,8 @@ export const SETTINGS = {
   CRM_CLIENT_SECRET: secret("The CRM's client secret; it never leaves the server."),
   MAIL_URL: {
     ...optional(
-      kinds.address(['smtp:', 'smtps:']),
-      'Sends notifications by SMTP instead of the broker: smtp://user:password@host:port.',
+      kinds.mailServer,
+      'Sends notifications by SMTP instead of the broker: smtp://user:password@host:port. The server must offer STARTTLS, unless it is on this machine or ?tls=off follows; smtps:// is encrypted from the start.',
     ),
     // The URL may hold a password.
     secret: true,
@@ -122,12 +122,28 @@ export const SETTINGS = {
     kinds.whole(0, 30),
     'Days before a date of a privacy request when an alert is raised, each day until the step is noted.',
   ),
-  OPS_TOKEN: secret('Bearer token for /metrics from elsewhere than loopback.'),
   GPC_POLICY: setting(
     'ask',
     kinds.oneOf(['ask', 'block']),
     'What Global Privacy Control does to a lead: ask (an unticked choice on the form; without it the lead is not sold), block (it is never sold).',
   ),
+  METRICS_PORT: optional(kinds.whole(1, 65_535), 'Port on 127.0.0.1 that serves /metrics without a token.'),
+  OPS_TOKEN: secret("Bearer token for /metrics on the site's own port; unset: they are not there."),
   RATE_LIMIT_FORMS: setting('30', kinds.whole(0, 1_000_000), 'Form posts per minute and address; 0 switches it off.'),
+  RATE_LIMIT_FORMS_TOTAL: setting(
+    '6000',
+    kinds.whole(1, 1_000_000_000),
+    'Form posts per minute of all addresses together; off with RATE_LIMIT_FORMS.',
+  ),
+  RATE_LIMIT_TOOLS: setting(
+    '120',
+    kinds.whole(0, 1_000_000),
+    "Answers of the money tools per minute and address, ten times as many for a tool's own script; 0 switches it off.",
+  ),
+  RATE_LIMIT_TOOLS_TOTAL: setting(
+    '30000',
+    kinds.whole(1, 1_000_000_000),
+    'Answers of the money tools per minute of all addresses together; off with RATE_LIMIT_TOOLS.',
+  ),
   LOG_LEVEL: setting('info', kinds.oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'Least level that is logged.'),
 } as const satisfies Record<string, Setting<unknown>>

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { metricsOf } from '../support/metric.ts'
 import { startSite } from '../support/site.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 
@@ -41,8 +42,7 @@ const conversions = (page: Page) =>
   )
 
 async function openingsCounted(siteUrl: string): Promise<number> {
-  const metrics = await (await fetch(`${siteUrl}/metrics`)).text()
-  return Number(/^popup_opened_total (\d+)$/m.exec(metrics)?.[1])
+  return Number(/^popup_opened_total (\d+)$/m.exec(await metricsOf({ url: siteUrl }))?.[1])
 }
 
 declare global {

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { LIMITS } from '../../server/http/limits.ts'
 import { aLeadPost } from '../builders/a-post.ts'
+import { metricsOf } from '../support/metric.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
@@ -36,7 +37,7 @@ async function openIdle(site: RunningSite): Promise<readonly Socket[]> {
 }
 
 async function memoryOf(site: RunningSite): Promise<number> {
-  const metrics = await (await fetch(`${site.url}/metrics`)).text()
+  const metrics = await metricsOf(site)
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]) / 1024 ** 2
 }
 

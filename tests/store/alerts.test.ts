@@ -150,6 +150,10 @@ const MAKE: Readonly<Record<AlertKind, (site: Site) => Promise<unknown>>> = {
     })
     expect((await fetch(server.url)).status).toBe(500)
   },
+  async forwardedIgnored({ alerts }) {
+    const server = await aSiteServer({ alsoTold: alerts, renderPage: async () => new Response('a page') })
+    await fetch(server.url, { headers: { 'X-Forwarded-For': '198.51.100.7' } })
+  },
 }
 
 await onEveryStore('the alert', (openEngine) => {

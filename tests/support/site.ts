@@ -8,6 +8,9 @@ import { keysFor } from './test-keys.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
+/** Opens `/metrics` of a site of the tests. */
+export const OPS_TOKEN = 'token-of-the-tests'
+
 export interface RunningSite {
   readonly url: string
   readonly dataDir: string
@@ -83,6 +86,8 @@ export async function startSite(
     env: {
       ...process.env,
       RATE_LIMIT_FORMS: '0',
+      RATE_LIMIT_TOOLS: '0',
+      OPS_TOKEN,
       ...(options.development ? {} : { NODE_OPTIONS: SITE_NODE_OPTIONS }),
       SITE_ORIGIN: `http://127.0.0.1:${port}`,
       ...keysFor(settings),

@@ -44,8 +44,9 @@ describe('metrics', () => {
   const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
 
   test.each([
-    ['loopback', '127.0.0.1', {}, {}, 200],
-    ['loopback, passed on by a proxy', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, {}, 404],
+    ['loopback', '127.0.0.1', {}, {}, 404],
+    ['loopback where a token is set', '127.0.0.1', {}, token, 404],
+    ['loopback with the token', '127.0.0.1', bearer('the-token'), token, 200],
     ['elsewhere', '203.0.113.9', {}, {}, 404],
     ['elsewhere with the token', '203.0.113.9', bearer('the-token'), token, 200],
     ['elsewhere with a wrong token', '203.0.113.9', bearer('a-token'), token, 404],

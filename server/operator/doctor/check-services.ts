@@ -28,16 +28,27 @@ const addressOf = (config: Config, service: DeliveryService): string | undefined
   return service === 'broker' ? config.BROKER_URL : (config.MAIL_URL ?? config.BROKER_URL)
 }
 
+/** Whether an address lets personal data travel unencrypted to another machine. */
+function plainWarning(what: string, address: string): string | undefined {
+  if (isLoopback(address)) return undefined
+  const { protocol, hostname, searchParams } = new URL(address)
+  if (protocol === 'http:')
+    return `${what}: ${hostname} is called by http, so personal data travels unencrypted; use https`
+  return protocol === 'smtp:' && searchParams.get('tls') === 'off'
+    ? `${what}: ${hostname} may get mail unencrypted (?tls=off); use a server with STARTTLS`
+    : undefined
+}
+
 async function checkReach(area: string, what: string, address: string): Promise<Finding[]> {
   const { ok, warning } = findingsOf(area)
   const { host, port } = hostAndPort(address)
   const reason = await whyNotReachable(address)
-  const plain = address.startsWith('http:') && !isLoopback(address)
+  const plain = plainWarning(what, address)
   return [
     reason === undefined
       ? ok(`${what}: ${host}:${port} is reachable`)
       : warning(`${what}: ${host}:${port} is not reachable (${reason}); what is due is kept and tried again`),
-    ...(plain ? [warning(`${what}: ${host} is called by http, so personal data travels unencrypted; use https`)] : []),
+    ...(plain === undefined ? [] : [warning(plain)]),
   ]
 }
 

@@ -1,0 +1,33 @@
+import type { Services } from '../../services.ts'
+import { keepNotice } from '../../site-notices.ts'
+import type { Step } from '../exchange.ts'
+
+/** It is said once in so long: every request of a proxy carries the header. */
+const QUIET_MS = 10 * 60 * 1_000
+/** Where a proxy of the operator's own stands. Anybody else can write the header, too. */
+const NEAR = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/
+
+/**
+ * Says loudly that a proxy stands in front although TRUSTED_PROXIES is 0: then all visitors share the proxy's address, in
+ * consent records and for the rate limits. Never says which address.
+ * @param monotonic in milliseconds
+ */
+export function noticeForwarding(
+  { config, log, alerts, engine }: Pick<Services, 'config' | 'log' | 'alerts' | 'engine'>,
+  monotonic: () => number = () => performance.now(),
+): Step {
+  let quietUntil = Number.NEGATIVE_INFINITY
+  return ({ request, client }) => {
+    const isIgnored = config.TRUSTED_PROXIES === 0 && request.headers['x-forwarded-for'] !== undefined
+    if (!isIgnored || monotonic() < quietUntil) return 'next'
+    quietUntil = monotonic() + QUIET_MS
+    log.error(
+      'X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: every visitor has the address of the proxy. Set TRUSTED_PROXIES to the number of your proxies',
+    )
+    if (NEAR.test(client.address)) {
+      alerts('forwardedIgnored')
+      keepNotice(engine, 'forwardedIgnored').catch(() => {})
+    }
+    return 'next'
+  }
+}

@@ -1,0 +1,25 @@
+import type { Engine } from './database/engine.ts'
+
+/** Forwarding headers arrive while no proxy is believed: addresses of visitors are then those of the proxy. */
+export type SiteNotice = 'forwardedIgnored'
+
+/** Keeps that a web process has noticed this now, so that `ops doctor`, which is another process, can say it. */
+export async function keepNotice(engine: Engine, name: SiteNotice): Promise<void> {
+  await engine.write((tx) =>
+    tx
+      .insertInto('site_notices')
+      .values({ name, seen_at: engine.now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at: engine.now }))
+      .execute(),
+  )
+}
+
+/** How long ago this was noticed last, in milliseconds by the database's clock; `undefined`: never. */
+export async function noticeAge({ db, now }: Engine, name: SiteNotice): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('site_notices')
+    .select(['seen_at', now.as('now')])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row && Number(row.now) - Number(row.seen_at)
+}
