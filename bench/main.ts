@@ -3,6 +3,7 @@ import { measureDrain } from './drain.ts'
 import type { Figure } from './figure.ts'
 import { measureIntake } from './intake.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureObserving } from './observing.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
@@ -12,6 +13,7 @@ import { measureTools } from './tools.ts'
 const BENCHMARKS: Readonly<Record<string, (options: readonly string[]) => Promise<Figure[]>>> = {
   'page-weight': measurePageWeight,
   pages: measurePages,
+  observing: measureObserving,
   paint: measurePaint,
   lighthouse: measureLighthouse,
   intake: measureIntake,

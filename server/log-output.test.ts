@@ -1,9 +1,9 @@
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Writable } from 'node:stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../tests/support/temporary-store.ts'
-import { createLineWriter, MOST_WAITING_BYTES } from './log-output.ts'
+import { createLineWriter, createWriter, MOST_WAITING_BYTES } from './log-output.ts'
 
 const LINE = `${'x'.repeat(999)}\n`
 
@@ -38,4 +38,20 @@ test('a file is written at once', () => {
   onTestFinished(() => closeSync(fd))
   createLineWriter(Object.assign(new Writable(), { fd }))('a line\n')
   expect(readFileSync(file, 'utf8')).toBe('a line\n')
+})
+
+test('lines that may wait are written together, and never after a line that came later', async () => {
+  const written: string[] = []
+  const writer = createWriter((lines) => written.push(lines))
+  writer.soon('one\n')
+  writer.soon('two\n')
+  expect(written).toEqual([])
+  writer.now('three\n')
+  expect(written).toEqual(['one\ntwo\n', 'three\n'])
+  writer.soon('four\n')
+  await vi.waitFor(() => expect(written.at(-1)).toBe('four\n'))
+  for (let count = 0; count < 100; count++) writer.soon(LINE)
+  expect(written.slice(3).map(({ length }) => length)).toEqual([32_000, 32_000, 32_000])
+  writer.flush()
+  expect(written.slice(3).join('')).toBe(LINE.repeat(100))
 })

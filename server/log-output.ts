@@ -36,6 +36,48 @@ export function createLineWriter(stream: Writable & { readonly fd?: number; read
   }
 }
 
+/** Bytes of lines that may wait to be written together, and milliseconds that they may wait. */
+const TOGETHER_BYTES = 32_000
+const TOGETHER_MS = 100
+
+/** Writes lines at once, or soon and together with others: one call of the system for many lines. */
+export interface Writer {
+  now(line: string): void
+  /** A process that is killed takes the last tenth of a second of these lines along. */
+  soon(line: string): void
+  flush(): void
+}
+
+/** Lines keep their order: what waits is written before a line that does not. */
+export function createWriter(write: (lines: string) => void): Writer {
+  let waiting = ''
+  let timer: NodeJS.Timeout | undefined
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting === '') return
+    const lines = waiting
+    waiting = ''
+    write(lines)
+  }
+  return {
+    now(line) {
+      flush()
+      write(line)
+    },
+    soon(line) {
+      waiting += line
+      if (waiting.length >= TOGETHER_BYTES) flush()
+      else timer ??= setTimeout(flush, TOGETHER_MS).unref()
+    },
+    flush,
+  }
+}
+
+const standardOutput = createWriter(createLineWriter(process.stdout))
+process.once('exit', standardOutput.flush)
+
 /** Write lines to standard output and to standard error. */
-export const writeOut = createLineWriter(process.stdout)
+export const writeOut = standardOutput.now
+export const writeOutSoon = standardOutput.soon
 export const writeError = createLineWriter(process.stderr)

@@ -35,3 +35,13 @@ test('the reason of an error is its code, and of the store what the code means; 
   expect(errorReason(new TypeError('words of a visitor'))).toBe('TypeError')
   expect(errorReason(undefined)).toBe('unknown error')
 })
+
+test('the line of a request is JSON like any other, of level info', () => {
+  const answered = { requestId: '0ABCDE-7', method: 'GET', route: '/:stateName', status: 200, ms: 12 }
+  const [line = ''] = linesOf('info', (log) => log.request(answered))
+  const { time, ...rest } = JSON.parse(line)
+  expect(rest).toEqual({ level: 'info', message: 'request', ...answered })
+  expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(5_000)
+  expect(time).toBe(new Date(time).toISOString())
+  expect(linesOf('warn', (log) => log.request(answered))).toEqual([])
+})

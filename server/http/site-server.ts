@@ -34,7 +34,11 @@ export function createSiteServer(
   application: Pick<Application, 'serveFile' | 'renderPage'>,
   limits: Limits = LIMITS,
 ): Server {
-  const steps = createPipeline(services, application, limits)
+  return serveSteps(createPipeline(services, application, limits), services, limits)
+}
+
+/** A server that takes every request through these steps. */
+export function serveSteps(steps: readonly Step[], services: ServerServices, limits: Limits = LIMITS): Server {
   const timeouts = {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,

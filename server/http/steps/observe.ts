@@ -13,12 +13,11 @@ const SEEN: Readonly<Record<string, FunnelStep>> = {
  * Counts every request by its answer's status; times and logs those that the application answered, under the pattern of
  * their route, since the address itself may hold what a visitor typed.
  */
-export const observe =
-  ({ counters, log }: Pick<Services, 'counters' | 'log'>): Step =>
-  (exchange) => {
+export const observe = ({ counters, log }: Pick<Services, 'counters' | 'log'>): Step =>
+  function observeRequest(exchange) {
     const { response, requestId, method } = exchange
     const began = performance.now()
-    response.once('close', () => {
+    response.on('close', () => {
       const status = response.statusCode
       counters.responses.add(String(status))
       const { route } = exchange
@@ -29,7 +28,7 @@ export const observe =
         const step = SEEN[route]
         if (step) counters.funnel.add(step)
       }
-      log.info('request', { requestId, method, route, status, ms: Math.round(ms) })
+      log.request({ requestId, method, route, status, ms: Math.round(ms) })
     })
     return 'next'
   }
