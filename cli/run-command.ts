@@ -15,6 +15,7 @@ import { requestsList, requestsResolve, requestsShow } from './requests.ts'
 import { requestsDelete } from './requests-delete.ts'
 import { requestsConfirm, requestsCorrect, requestsDeliver, requestsExtend, requestsOptOut } from './requests-work.ts'
 import { retention } from './retention.ts'
+import { rotateKeysCommand } from './rotate-keys.ts'
 import { backupStore, migrateStore, restoreStore } from './store-files.ts'
 import { suppressionsList, suppressPerson, unsuppressPerson } from './suppressions.ts'
 import { watch } from './watch.ts'
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   backupStore,
   restoreStore,
   migrateStore,
+  rotateKeysCommand,
   doctor,
   watch,
 ]

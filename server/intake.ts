@@ -50,7 +50,7 @@ interface Repeat {
 }
 
 /** Tells a repeat from other content under the same key, without keeping the content once more. */
-const CONTENT = 'content'
+export const CONTENT = 'content'
 
 const repeatOf = (vault: Vault, { id, content_hash }: Repeat, content: string): IntakeResult =>
   content_hash !== null && vault.lookups(CONTENT, content).includes(content_hash)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTracker } from './tracker.ts'
 
+const PAGE = { page_location: 'https://site.example/tools', page_referrer: 'https://site.example/sued' }
 const tracker = { id: 'AW-1', sendTo: 'AW-1/get-help' }
 
 function setup(storedConsent: string | null) {
@@ -11,6 +12,10 @@ function setup(storedConsent: string | null) {
     storedConsent: () => storedConsent,
     layer: () => layer,
     addScript: (address) => scripts.push(address),
+    addresses: () => ({
+      page: 'https://site.example/tools?tool=debts&balance=8123&apr=24#tool-debts',
+      referrer: 'https://site.example/sued?balance=8123',
+    }),
     send: async (path, init) => posts.push({ path, init }),
   })
   const events = () => layer.map((entry) => [...(entry as IArguments)]).filter(([name]) => name === 'event')
@@ -23,13 +28,26 @@ test('with consent, each opening is a conversion, and the script is loaded once'
   site.popupOpened({ tracker, optOut: false })
   site.popupOpened({ tracker, optOut: false })
   expect(events()).toEqual([
-    ['event', 'conversion', { send_to: 'AW-1/get-help' }],
-    ['event', 'conversion', { send_to: 'AW-1/get-help' }],
+    ['event', 'conversion', { send_to: 'AW-1/get-help', ...PAGE }],
+    ['event', 'conversion', { send_to: 'AW-1/get-help', ...PAGE }],
   ])
   expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1'])
   expect(Object.prototype.toString.call(layer[0])).toBe('[object Arguments]')
   expect(posts.map(({ path }) => path)).toEqual(['/popup-opened', '/popup-opened'])
   expect(posts[0]?.init).toMatchObject({ method: 'POST', keepalive: true })
+})
+
+test('what is typed into a tool is in the address, and never in what the tracker is told', () => {
+  const { site, layer } = setup('accepted')
+  site.load({ tracker, optOut: false })
+  site.popupOpened({ tracker, optOut: false })
+  const told = layer.map((entry) => [...(entry as IArguments)])
+  expect(JSON.stringify(told)).not.toMatch(/8123|balance|#/)
+  expect(told.slice(1)).toEqual([
+    ['set', PAGE],
+    ['config', 'AW-1', PAGE],
+    ['event', 'conversion', { send_to: 'AW-1/get-help', ...PAGE }],
+  ])
 })
 
 test.each([
@@ -53,6 +71,7 @@ test('its failures stay its own', async () => {
     },
     layer: () => [],
     addScript: () => {},
+    addresses: () => ({ page: '', referrer: '' }),
     send: () => Promise.reject(new TypeError('Failed to fetch')),
   })
   expect(() => broken.load({ tracker, optOut: false })).not.toThrow()

@@ -29,6 +29,8 @@ export interface TrackerPlace {
   readonly storedConsent: () => string | null
   readonly layer: () => unknown[]
   readonly addScript: (address: string) => void
+  /** The addresses of this page and of the one before, whole; the second may be empty. */
+  readonly addresses: () => { readonly page: string; readonly referrer: string }
   readonly send: (path: string, init: RequestInit) => Promise<unknown>
 }
 
@@ -44,7 +46,15 @@ const browser: TrackerPlace = {
     script.src = trustedTrackerAddress(address)
     document.head.append(script)
   },
+  addresses: () => ({ page: location.href, referrer: document.referrer }),
   send: (path, init) => fetch(path, init),
+}
+
+/** An address without its query and fragment; empty where there is none. */
+function withoutQuery(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { origin, pathname } = new URL(address)
+  return origin + pathname
 }
 
 /** gtag recognizes a command by its type: an `arguments` object. It ignores arrays. */
@@ -68,10 +78,15 @@ export function createTracker(place: TrackerPlace) {
       // The tracker is blocked, or storage is switched off.
     }
   }
+  // The query of a tool's link holds the visitor's debts. Left to itself, the tag would send it to the advertiser.
+  const pageFields = () => {
+    const { page, referrer } = place.addresses()
+    return { page_location: withoutQuery(page), page_referrer: withoutQuery(referrer) }
+  }
   const loadOnce = ({ id }: Tracker) => {
     if (loaded) return
     loaded = true
-    place.layer().push(command('js', new Date()), command('config', id))
+    place.layer().push(command('js', new Date()), command('set', pageFields()), command('config', id, pageFields()))
     place.addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)
   }
 
@@ -91,7 +106,7 @@ export function createTracker(place: TrackerPlace) {
         const tracker = allowed(setting)
         if (!tracker) return
         loadOnce(tracker)
-        place.layer().push(command('event', 'conversion', { send_to: tracker.sendTo }))
+        place.layer().push(command('event', 'conversion', { send_to: tracker.sendTo, ...pageFields() }))
       })
     },
   }

@@ -35,6 +35,14 @@ export const KEYED_COLUMNS = {
   erased_people: { key_hash: 'lookup' },
 } as const satisfies KeyedColumns
 
+/** The columns that name a row; all others are named `id`. */
+const ID_COLUMNS: Readonly<Record<string, string>> = { consents: 'lead_id' }
+
+export const idColumnOf = (table: string): string => ID_COLUMNS[table] ?? 'id'
+
+/** Where a column of a row is sealed, as `Vault.seal` is to be told. */
+export const placeOf = (table: string, column: string, id: string): string => `${table}.${column}:${id}`
+
 export interface KeyedColumn {
   readonly table: string
   readonly column: string
