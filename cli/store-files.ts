@@ -12,7 +12,7 @@ import { table } from './table.ts'
 export const backupStore: Command = {
   name: 'backup',
   usage: 'FILE [--json]',
-  does: 'copy the store to a new file, also while the site runs',
+  does: 'copy the store to a new file, sealed by the current key, also while the site runs',
   async run(args, { config, print, printJson }) {
     const { values, positionals } = readArguments(args, JSON_OPTION, ['FILE'])
     const settings = config()
@@ -22,7 +22,7 @@ export const backupStore: Command = {
     else {
       const size = grouped(report.bytes)
       print(`Backed up to ${report.file}: ${size} bytes, integrity check ${report.integrity}\n`)
-      print('It holds personal data, unencrypted: keep it where only you can read it\n')
+      print(`It is sealed by the key ${report.key}: keep that key apart from it, without it nobody can restore it\n`)
     }
     return 0
   },

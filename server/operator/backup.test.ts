@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { seededStore } from '../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
+import { openSealedFile } from '../vault/sealed-file.ts'
 import { backUp } from './backup.ts'
 
 const countLeads = (file: string): unknown => {
@@ -25,10 +26,12 @@ test('copies all that was committed into one private file, while the site writes
     backUp(engine, file),
     ...Array.from({ length: 300 }, (_, number) => site.lead({ email: `q${number}@mail.test` })),
   ])
-  expect(report).toEqual({ file, bytes: statSync(file).size, integrity: 'ok' })
+  expect(report).toEqual({ file, bytes: statSync(file).size, integrity: 'ok', key: engine.vault.keyIds[0] })
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(countLeads(file)).toBeGreaterThanOrEqual(300)
   expect(await readdir(folder)).toEqual(['backup.db'])
+  expect(() => countLeads(file)).toThrow('file is not a database')
+  openSealedFile(engine.vault, file, path.join(folder, 'opened.db'))
+  expect(countLeads(path.join(folder, 'opened.db'))).toBeGreaterThanOrEqual(300)
 })
 
 test('overwrites nothing and makes no folders', async () => {

@@ -1,21 +1,38 @@
-import { closeSync, constants, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { backup } from 'node:sqlite'
 import { lockFolder, openSqlite, prepareFolder, STORE_FILE } from '../database/sqlite.ts'
 import { errorCode } from '../log.ts'
+import { keyFileOf } from '../vault/key-file.ts'
+import { vaultOfFolder } from '../vault/open-vault.ts'
+import { KeysError } from '../vault/pii-keys.ts'
+import { keyOfSealedFile, openSealedFile } from '../vault/sealed-file.ts'
 import { type Completion, carryOver } from './carry-over.ts'
 import { newKeptStore } from './kept-stores.ts'
 import { OperatorError } from './operator-error.ts'
 import { COMPANIONS, checkStoreFile, integrityOf, openForReading, removeStoreFile } from './store-file.ts'
 
 const INCOMING_STORE = `${STORE_FILE}.restoring`
+/** What a sealed backup holds, for as long as it is copied. Its rows are sealed all the same. */
+const OPENED_BACKUP = `${STORE_FILE}.opened-backup`
 
 export interface RestoreReport extends Completion {
   /** The file that holds the store from before; `null` when there was none. */
   readonly previous: string | null
 }
 
-async function copyStore(from: string, to: string): Promise<void> {
+/** `named`: the file as the operator named it. */
+async function copyStore(from: string, to: string, named: string): Promise<void> {
   try {
     const source = openForReading(from)
     try {
@@ -25,7 +42,7 @@ async function copyStore(from: string, to: string): Promise<void> {
     }
   } catch (error) {
     if (errorCode(error) !== 'ERR_SQLITE_ERROR') throw error
-    throw new OperatorError(`${from} is no store of this site: ${(error as Error).message}`)
+    throw new OperatorError(`${named} is no store of this site: ${(error as Error).message}`)
   }
 }
 
@@ -82,11 +99,26 @@ function syncFolder(folder: string): void {
   closeSync(handle)
 }
 
+/** Opens a backup that is sealed; backups of earlier releases are not. Returns the file to read. */
+function unsealed(folder: string, from: string, piiKeys: string | undefined): string {
+  const key = keyOfSealedFile(from)
+  if (key === undefined) return from
+  const opened = path.join(folder, OPENED_BACKUP)
+  rmSync(opened, { force: true })
+  if (piiKeys === undefined && !existsSync(keyFileOf(folder))) {
+    throw new KeysError(
+      `${from} is sealed by the key ${key}: put the key file ${keyFileOf(folder)} back, or set PII_KEYS`,
+    )
+  }
+  openSealedFile(vaultOfFolder(folder, piiKeys, false), from, opened)
+  return opened
+}
+
 async function replaceStore(folder: string, from: string, options: RestoreOptions): Promise<RestoreReport> {
   const [store, incoming] = [path.join(folder, STORE_FILE), path.join(folder, INCOMING_STORE)]
   removeStoreFile(incoming)
   try {
-    await copyStore(from, incoming)
+    await copyStore(unsealed(folder, from, options.piiKeys), incoming, from)
     checkStoreFile(incoming, from)
     const hadStore = existsSync(store)
     const readable = hadStore && (await settlePrevious(folder, options.piiKeys))
@@ -105,6 +137,7 @@ async function replaceStore(folder: string, from: string, options: RestoreOption
     syncFolder(folder)
     return { ...completion, previous }
   } finally {
+    rmSync(path.join(folder, OPENED_BACKUP), { force: true })
     removeStoreFile(incoming)
   }
 }
