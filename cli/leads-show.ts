@@ -37,6 +37,10 @@ function signalText({ privacySignal, passOn }: ShownLead): string {
   return passOn ? 'sent; the visitor chose to pass the form on' : 'sent'
 }
 
+/** By the browser's word; nothing is decided by it, since a fast visitor is still a visitor. */
+const fillingText = ({ fillingMs }: ShownLead): string =>
+  fillingMs === null ? 'not known how fast (no script)' : `in ${(fillingMs / 1_000).toFixed(1)} seconds`
+
 const leadText = (lead: ShownLead): string =>
   [
     `Lead ${lead.id}\n`,
@@ -49,6 +53,7 @@ const leadText = (lead: ShownLead): string =>
         ['Duplicate of', lead.duplicateOf ?? 'none'],
         ['Not sold', lead.notSold === null ? 'no reason against it' : NOT_SOLD_BECAUSE[lead.notSold]],
         ['Privacy signal', signalText(lead)],
+        ['Filled in', fillingText(lead)],
         ['Honeypot', lead.honeypotFilled ? 'filled in: quarantined until released' : 'empty'],
         ...(lead.erasedAt === null ? [] : ([['Erased', lead.erasedAt]] as const)),
       ],

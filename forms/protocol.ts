@@ -16,6 +16,8 @@ export const PRIVACY_SIGNAL_FIELD = 'privacySignal'
 export const CONSENT_NOTICE_FIELD = 'consentNotice'
 /** Sent by a script: the width of the visitor's screen, for the consent record. In CSS pixels. */
 export const SCREEN_WIDTH_FIELD = 'screenWidth'
+/** Sent by a script: how long the form took to fill in, in milliseconds. It is noted with the lead; nothing is decided by it. */
+export const FILLING_TIME_FIELD = 'fillingTime'
 
 /** Media type of the replies; a script names it in its `Accept` header. */
 export const JSON_TYPE = 'application/json'

@@ -25,6 +25,8 @@ export interface Submission<Answers> {
   readonly answers: Answers
   readonly idempotencyKey: string
   readonly honeypotFilled: boolean
+  /** How long the form took to fill in, in milliseconds, where a script said so. Nothing is decided by it. */
+  readonly fillingMs?: number | undefined
   readonly circumstances: ConsentCircumstances
 }
 
@@ -89,7 +91,7 @@ export function createIntake(
   }
 
   return {
-    submitLead: ({ answers, idempotencyKey, honeypotFilled, circumstances }) =>
+    submitLead: ({ answers, idempotencyKey, honeypotFilled, fillingMs, circumstances }) =>
       store('lead', async (tx) => {
         const content = JSON.stringify(['lead_form', answers])
         const earlier = await leadByIdempotencyKey(tx, idempotencyKey)
@@ -115,6 +117,7 @@ export function createIntake(
             category: leadCategory(qualification, labels, answers.state),
             state: answers.state,
             honeypotFilled,
+            fillingMs,
             notSold,
             privacySignal,
             passOn,
@@ -136,7 +139,7 @@ export function createIntake(
         return { kind: 'stored', reference }
       }),
 
-    submitLeavePopup: ({ answers, idempotencyKey, honeypotFilled, circumstances }) =>
+    submitLeavePopup: ({ answers, idempotencyKey, honeypotFilled, fillingMs, circumstances }) =>
       store('lead', async (tx) => {
         const content = JSON.stringify(['leave_popup', answers])
         const earlier = await leadByIdempotencyKey(tx, idempotencyKey)
@@ -152,6 +155,7 @@ export function createIntake(
             category: LEAVE_POPUP_CATEGORY,
             state: '',
             honeypotFilled,
+            fillingMs,
             privacySignal: circumstances.privacySignal,
             arrival: circumstances.campaign,
           },

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { ARRIVAL_FIELD, type Arrival, nextArrival, readArrival, touchOf } from '../../forms/arrival.ts'
 import {
   CONSENT_NOTICE_FIELD,
+  FILLING_TIME_FIELD,
   HONEYPOT_FIELD,
   IDEMPOTENCY_KEY_FIELD,
   JSON_TYPE,
@@ -28,6 +29,12 @@ export function idempotencyKeyOf(data: FormData): string {
 }
 
 export const isHoneypotFilled = (data: FormData): boolean => Boolean(data.get(HONEYPOT_FIELD))
+
+/** How long a script says that the form took to fill in, in milliseconds; `undefined` where it says nothing usable. */
+export function fillingMsOf(data: FormData): number | undefined {
+  const time = data.get(FILLING_TIME_FIELD)
+  return typeof time === 'string' && /^\d{1,10}$/.test(time) ? Number(time) : undefined
+}
 
 /** Whether a post came from a browser with Global Privacy Control: its header says so, or the page's script. */
 export const hasPrivacySignal = (request: Request, data: FormData): boolean =>

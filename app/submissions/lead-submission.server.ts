@@ -13,6 +13,7 @@ import {
   arrivalOf,
   circumstancesOf,
   type FormReply,
+  fillingMsOf,
   idempotencyKeyOf,
   isHoneypotFilled,
   noticeOf,
@@ -83,6 +84,7 @@ export async function receiveLead(
     answers,
     idempotencyKey,
     honeypotFilled: isHoneypotFilled(data),
+    fillingMs: fillingMsOf(data),
     circumstances: { ...circumstancesOf(request, context, data, LEAD_FORM_PATH), passOn },
   })
   const reply: LeadReply =

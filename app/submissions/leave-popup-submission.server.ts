@@ -5,7 +5,7 @@ import { POPUP_NOTICE_CHANGED } from '../../forms/messages.ts'
 import { CONSENT_NOTICE_FIELD, type LeavePopupReply } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { servicesContext } from '../context/services.server.ts'
-import { circumstancesOf, idempotencyKeyOf, isHoneypotFilled, noticeOf } from './form-submission.server.ts'
+import { circumstancesOf, fillingMsOf, idempotencyKeyOf, isHoneypotFilled, noticeOf } from './form-submission.server.ts'
 
 /** Reads and stores the leave popup's post, then waits for the outcome of its delivery, because the popup's text depends on it. */
 export async function receiveLeavePopup(
@@ -25,6 +25,7 @@ export async function receiveLeavePopup(
     answers: read.value,
     idempotencyKey: idempotencyKeyOf(data),
     honeypotFilled: isHoneypotFilled(data),
+    fillingMs: fillingMsOf(data),
     circumstances: circumstancesOf(request, context, data, LEAVE_POPUP_PATH),
   })
   if (result.kind !== 'stored') return { kind: result.kind, errors: {} }

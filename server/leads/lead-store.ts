@@ -20,6 +20,8 @@ export interface NewLead {
   /** Full state name, or empty. */
   readonly state: string
   readonly honeypotFilled: boolean
+  /** How long the form took to fill in, in milliseconds. */
+  readonly fillingMs?: number | undefined
   /** Why it is not offered to the broker. */
   readonly notSold?: NotSoldReason | undefined
   /** The browser sent Global Privacy Control. */
@@ -103,6 +105,7 @@ export async function insertLead(
       state: lead.state,
       duplicate_of: duplicateOf ?? null,
       honeypot_filled: lead.honeypotFilled ? 1 : 0,
+      filling_ms: lead.fillingMs ?? null,
       erased_at: null,
       retained_from: retainedFrom(engine),
       not_sold: lead.notSold ?? null,

@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   debtAmount: 'Debt amount, in dollars',
   duplicateOf: 'Earlier form of yours',
   honeypotFilled: 'Hidden field filled in',
+  fillingMs: 'Time to fill in the form, in milliseconds',
   textHash: 'SHA-256 of the text',
   idempotencyKey: 'Key of the form',
   leads: 'Forms you sent',

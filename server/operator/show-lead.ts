@@ -20,6 +20,8 @@ export interface ShownLead {
   readonly state: string
   readonly duplicateOf: string | null
   readonly honeypotFilled: boolean
+  /** How long the form took to fill in, in milliseconds, by the browser's word; `null` without script. */
+  readonly fillingMs: number | null
   /** Why there is no broker delivery; `null` where there is one, or none was ever meant. */
   readonly notSold: NotSoldReason | null
   /** Whether the browser sent Global Privacy Control; `null` for leads of earlier releases. */
@@ -50,6 +52,7 @@ export async function showLead(engine: Engine, id: string): Promise<ShownLead> {
     state: lead.state,
     duplicateOf: lead.duplicate_of,
     honeypotFilled: lead.honeypot_filled === 1,
+    fillingMs: lead.filling_ms,
     notSold: lead.not_sold,
     privacySignal: flag(lead.privacy_signal),
     passOn: flag(lead.pass_on),

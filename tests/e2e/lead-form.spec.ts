@@ -119,8 +119,12 @@ for (const [where, open] of WAYS) {
   test(`a visitor asks for help ${where}, and mail, broker and CRM hear of it`, async ({ page, person, sandbox }) => {
     const place = await open(page)
     await fillBothSteps(place, person)
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(FORM_PATH))
     await submitButton(place).click()
     await expectThanks(place)
+    const seconds = Number(new URLSearchParams((await sent).postData() ?? '').get('fillingTime')) / 1_000
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThan(45)
     await expect(notice(page, 'status', LEAD_TOAST)).toBeVisible()
     await expectDelivered(sandbox, person)
   })

@@ -228,6 +228,21 @@ test('a program that fills in the honeypot is thanked and kept, and nothing of i
   expect(await operator('leads', 'list', '--status', 'quarantined')).toHaveLength(1)
 })
 
+test.each([
+  ['0', 0],
+  ['42250', 42_250],
+  ['', null],
+  ['-5', null],
+  ['1e3', null],
+  ['fast', null],
+  ['9'.repeat(30), null],
+])('how fast a form was filled in is noted, %j as %j, and nothing is decided by it', async (fillingTime, fillingMs) => {
+  const posted = await post({ fields: { email: addressOf(`filled-${fillingTime || 'without'}`), fillingTime } })
+  const reference = new URL(posted.headers.get('location') ?? '', site.url).searchParams.get('reference') ?? ''
+  expect(await operator('leads', 'show', reference)).toMatchObject({ fillingMs, honeypotFilled: false })
+  expect(await operator('leads', 'list', '--status', 'quarantined')).toHaveLength(1)
+})
+
 /** What the operator's command line answers beside the running site. */
 async function operator(...args: readonly string[]): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, ['operator.ts', ...args, '--json'], {

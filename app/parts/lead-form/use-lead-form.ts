@@ -5,6 +5,7 @@ import { leadFormFields, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields
 import type { LeadEvent } from '../../../forms/lead-journey.ts'
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
 import {
+  FILLING_TIME_FIELD,
   IDEMPOTENCY_KEY_FIELD,
   type LeadOutcome,
   type LeadReply,
@@ -14,6 +15,7 @@ import {
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { describeVisit } from '../../enhance/arrival.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
+import { createFillingTime } from '../../enhance/filling-time.ts'
 import { createIdempotencyKeys } from '../../enhance/idempotency-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
@@ -70,6 +72,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const headingTakesFocus = useRef(false)
   const [stepTwo, setStepTwo] = useState<Rest['LeadStepTwo']>()
   const [keys] = useState(() => createIdempotencyKeys(DRAFT_KEY))
+  const [filling] = useState(createFillingTime)
   const { screen, answers, now, dispatch } = useLeadJourney(lastResult)
   const { step } = screen
 
@@ -126,6 +129,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     describeVisit(data)
     data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
     data.set(SCREEN_WIDTH_FIELD, String(window.screen.width))
+    data.set(FILLING_TIME_FIELD, String(filling.elapsed()))
     const reply = await postForm<LeadReply>(LEAD_FORM_PATH, data)
     if (reply.kind === 'conflict') keys.refuse()
     takeNotices(reply)
@@ -152,8 +156,12 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     form,
     heading,
     stepTwo,
-    onFocus: () => void rest().catch(() => {}),
+    onFocus() {
+      filling.touched()
+      void rest().catch(() => {})
+    },
     onInput() {
+      filling.touched()
       keys.contentChanged()
       edit()
       rememberUser(leadDraft.answers())

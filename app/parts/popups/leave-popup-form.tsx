@@ -5,12 +5,14 @@ import { LEAVE_POPUP_PATH } from '../../../domain/paths.ts'
 import { leavePopupForm } from '../../../forms/leave-popup-form.ts'
 import {
   CONSENT_NOTICE_FIELD,
+  FILLING_TIME_FIELD,
   IDEMPOTENCY_KEY_FIELD,
   type LeavePopupReply,
   SCREEN_WIDTH_FIELD,
 } from '../../../forms/protocol.ts'
 import { type FieldErrors, readForm } from '../../../forms/read-form.ts'
 import { describeVisit } from '../../enhance/arrival.ts'
+import { createFillingTime } from '../../enhance/filling-time.ts'
 import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
 import { markLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
 import { postForm } from '../../enhance/post-form.ts'
@@ -31,6 +33,7 @@ function useLeavePopupForm(onClose: () => void) {
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
   const [keys] = useState(() => createIdempotencyKeys(keyInMemory()))
+  const [filling] = useState(createFillingTime)
 
   useLayoutEffect(() => {
     if (form.current) prefillForm(form.current, knownOfUser(leavePopupForm.fields))
@@ -58,6 +61,7 @@ function useLeavePopupForm(onClose: () => void) {
     describeVisit(data)
     data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
     data.set(SCREEN_WIDTH_FIELD, String(window.screen.width))
+    data.set(FILLING_TIME_FIELD, String(filling.elapsed()))
     const reply = await postForm<LeavePopupReply>(LEAVE_POPUP_PATH, data)
     setSending(false)
     if (reply.kind === 'accepted' && 'problem' in reply && reply.problem) return showProblem(reply.problem)
@@ -79,6 +83,7 @@ function useLeavePopupForm(onClose: () => void) {
     problem,
     sending,
     onInput() {
+      filling.touched()
       keys.contentChanged()
       if (form.current) rememberUser(readForm(leavePopupForm, new FormData(form.current)).submitted)
     },
