@@ -48,6 +48,7 @@ test('an alert says what happened, what was kept and what to do, in the log and 
   expect(posts[0]).toEqual({
     alert: 'brokerUnknown',
     message: expect.stringMatching(/may have taken.*The lead is kept.*Ask the broker/),
+    runbook: 'docs/operations.md#brokerunknown',
     at: '2026-11-22T00:00:00.000Z',
     site: 'http://localhost:3000',
     reference: '7K3M-9QXZ-2B4D',
@@ -117,7 +118,7 @@ test('by mail, a failure of one way does not silence it, nor wake the other', as
     to: 'operator@example.com',
     subject: 'Alert: storeNotWritable',
     message: expect.stringMatching(
-      /^The store takes no writes\. .*\n\nReason: ENOSPC\nAt: 2026-11-22T00:00:00\.000Z$/s,
+      /^The store takes no writes\. .*\n\nReason: ENOSPC\nAt: 2026-11-22T00:00:00\.000Z\nRunbook: docs\/operations\.md#storenotwritable$/s,
     ),
   })
 })

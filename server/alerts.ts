@@ -114,6 +114,8 @@ export type Alerts = (kind: AlertKind, fields?: AlertFields) => void
 interface Alert extends AlertFields {
   readonly alert: AlertKind
   readonly message: string
+  /** Where the cure stands. */
+  readonly runbook: string
   readonly at: string
   readonly site: string
 }
@@ -124,8 +126,8 @@ interface Channel {
   send(alert: Alert): Promise<string | undefined>
 }
 
-function mailText({ message, at, reference, service, count, reason }: Alert): string {
-  const named = { Reference: reference, Service: service, Count: count, Reason: reason, At: at }
+function mailText({ message, runbook, at, reference, service, count, reason }: Alert): string {
+  const named = { Reference: reference, Service: service, Count: count, Reason: reason, At: at, Runbook: runbook }
   const lines = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
   return `${message}\n\n${lines.join('\n')}`
 }
@@ -205,7 +207,15 @@ export function createAlerts(
     for (const own of senders.values()) for (const sender of own) sender.retry()
     const own = senders.get(kind) ?? channels.map((channel) => createSender(channel, quietMinutes, log, monotonic))
     senders.set(kind, own)
-    const alert = { alert: kind, message, at: new Date(clock()).toISOString(), site: config.SITE_ORIGIN, ...fields }
+    const runbook = `docs/operations.md#${kind.toLowerCase()}`
+    const alert = {
+      alert: kind,
+      message,
+      runbook,
+      at: new Date(clock()).toISOString(),
+      site: config.SITE_ORIGIN,
+      ...fields,
+    }
     for (const sender of own) sender.raise(alert)
   }
 }

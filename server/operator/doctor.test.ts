@@ -142,6 +142,18 @@ test('says what waits and what to do about it', async () => {
   expect(said(await doctor({ DATA_DIR: folder }, now), 'requests')).toEqual(['ok: No data request is open'])
 })
 
+test('a privacy request whose date is near is a warning that names it', async () => {
+  const folder = temporaryFolder()
+  const { dataRequest } = await seededStore(folder)
+  const request = await dataRequest()
+  const inDays = async (days: number) =>
+    said(await doctor({ DATA_DIR: folder }, Date.now() + days * 86_400_000), 'requests')
+  expect(await inDays(0)).toEqual(['note: 1 data request is open: requests list'])
+  expect(await inDays(8)).toEqual([
+    expect.stringMatching(`^warning: 1 data request has a date within 3 days, the first by 20.*${request}`),
+  ])
+})
+
 test('hours that contradict a claim are pointed out, as a warning where visitors read both', async () => {
   const folder = temporaryFolder()
   const claims = path.join(folder, 'claims.yaml')

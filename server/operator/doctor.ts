@@ -36,7 +36,7 @@ export async function examine(readSettings: () => Config, clock: () => number): 
   try {
     const held = engine && (await heldByService(engine))
     const services = await checkServices(config, createRemotes(config, clock), held, clock)
-    const deliveries = engine ? await checkDeliveries(engine, clock()) : []
+    const deliveries = engine ? await checkDeliveries(engine, clock(), config.ALERT_REQUEST_DAYS) : []
     const forwarding = engine ? await checkForwarding(engine, config) : []
     const erasing = engine ? await checkErasing(engine, config) : []
     return examination([

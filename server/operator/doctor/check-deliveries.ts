@@ -1,5 +1,6 @@
 import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts'
 import type { Engine } from '../../database/engine.ts'
+import { requestsDue } from '../../privacy/requests-due.ts'
 import { listDataRequests } from '../data-requests.ts'
 import { type Finding, type FindingLevel, findingsOf, plural } from './finding.ts'
 
@@ -71,7 +72,7 @@ async function checkDueAge({ db }: Engine, now: number): Promise<Finding[]> {
   return findings
 }
 
-async function checkRequests(engine: Engine, now: number): Promise<Finding> {
+async function checkRequests(engine: Engine, now: number, daysBefore: number): Promise<Finding> {
   const { ok, note, warning } = findingsOf('requests')
   const open = (await listDataRequests(engine, now)).filter(
     ({ resolvedAt, erasedAt }) => resolvedAt === null && erasedAt === null,
@@ -82,14 +83,23 @@ async function checkRequests(engine: Engine, now: number): Promise<Finding> {
   if (past > 0) {
     return warning(`${plural(past, 'data request is', 'data requests are')} past a date that we promise: requests list`)
   }
+  const due = await requestsDue(engine, now, daysBefore)
+  if (due) {
+    const text = plural(due.count, 'data request has a date', 'data requests have a date')
+    const by = new Date(due.by).toISOString().slice(0, 10)
+    return warning(`${text} within ${daysBefore} days, the first by ${by} (${due.reference}): requests list`)
+  }
   return open.length > 0
     ? note(`${plural(open.length, 'data request is', 'data requests are')} open: requests list`)
     : ok('No data request is open')
 }
 
-/** Deliveries and data requests that wait, and what to do about them. `now` in milliseconds since 1970. */
-export async function checkDeliveries(engine: Engine, now: number): Promise<Finding[]> {
+/**
+ * Deliveries and data requests that wait, and what to do about them. `now` in milliseconds since 1970.
+ * @param daysBefore the setting ALERT_REQUEST_DAYS
+ */
+export async function checkDeliveries(engine: Engine, now: number, daysBefore: number): Promise<Finding[]> {
   const findings = [...checkStates(await countByState(engine)), ...(await checkDueAge(engine, now))]
   if (findings.length === 0) findings.push(findingsOf('deliveries').ok('No deliveries yet'))
-  return [...findings, await checkRequests(engine, now)]
+  return [...findings, await checkRequests(engine, now, daysBefore)]
 }
