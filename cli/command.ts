@@ -44,6 +44,8 @@ export interface Command {
   /** The arguments and options after the name, as the usage text shows them. */
   readonly usage: string
   readonly does: string
+  /** For the audit trail, which notes every command: `reads` changes nothing, `free` shows nothing of any person. */
+  readonly audit?: 'reads' | 'free'
   /** Returns the exit code. Throws a `UsageError` for exit code 2, or an `OperatorError` for exit code 1. */
   run(args: readonly string[], context: Context): Promise<number>
 }

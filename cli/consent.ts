@@ -39,6 +39,7 @@ export const consentText = (consent: ShownConsent): string =>
 
 export const consentShow: Command = {
   name: 'consent show',
+  audit: 'reads',
   usage: 'LEAD [--json]',
   does: 'the consent record: exact text shown, its version and hash, partner list, time, address, user agent, page, campaign',
   async run(args, { config, print, printJson }) {
@@ -70,6 +71,7 @@ function reportText({ records, tampering }: ChainReport): string {
 
 export const consentVerify: Command = {
   name: 'consent verify',
+  audit: 'reads',
   usage: '[--since FILE] [--json]',
   does: 'find consent records that were changed, removed or added outside the site; --since: what --json printed earlier',
   async run(args, { config, print, printJson }) {

@@ -4,6 +4,7 @@ import { table } from './table.ts'
 
 export const doctor: Command = {
   name: 'doctor',
+  audit: 'free',
   usage: '[--json]',
   does: 'examine settings, store and each outside service; say what is held and why',
   async run(args, { config, clock, print, printJson }) {

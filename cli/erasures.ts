@@ -10,6 +10,7 @@ const HASH_SHOWN = 24
 
 export const erasuresList: Command = {
   name: 'erasures list',
+  audit: 'reads',
   usage: '[--json]',
   does: 'the ledger of erased people, as keyed hashes with dates; keep its JSON with the backups of PostgreSQL',
   async run(args, { config, print, printJson }) {

@@ -27,6 +27,7 @@ const row = (lead: ListedLead): string[] => [
 
 export const leadsList: Command = {
   name: 'leads list',
+  audit: 'reads',
   usage: '[--since ISO] [--status STATE] [--limit N] [--json]',
   does: 'leads, newest first, with the states of their deliveries and why one is not sold (50 unless told)',
   async run(args, { config, print, printJson }) {

@@ -69,6 +69,7 @@ const leadText = (lead: ShownLead): string =>
 
 export const leadsShow: Command = {
   name: 'leads show',
+  audit: 'reads',
   usage: 'ID [--json]',
   does: 'one lead whole: answers, price, category, consent, every delivery attempt',
   async run(args, { config, print, printJson }) {

@@ -53,6 +53,7 @@ const row = (request: ListedDataRequest): string[] => [
 
 export const requestsList: Command = {
   name: 'requests list',
+  audit: 'reads',
   usage: '[--email ADDRESS | --phone NUMBER] [--json]',
   does: 'data requests, all or of one person, with the last days to confirm and to answer, late ones first',
   async run(args, { config, clock, print, printJson }) {
@@ -103,6 +104,7 @@ const requestText = (request: ShownDataRequest): string =>
 
 export const requestsShow: Command = {
   name: 'requests show',
+  audit: 'reads',
   usage: 'ID [--json]',
   does: 'one data request whole',
   async run(args, { config, clock, print, printJson }) {

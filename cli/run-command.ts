@@ -1,9 +1,12 @@
+import { asOperator } from '../server/audit/operator-run.ts'
 import { isDatabaseError, isStoreError } from '../server/database/store-errors.ts'
 import { OperatorError } from '../server/operator/operator-error.ts'
 import { withoutPasswords } from '../server/operator/without-passwords.ts'
 import { ConfigError } from '../server/settings/config.ts'
+import { audit } from './audit.ts'
 import { type Command, createContext, type Surroundings, UsageError } from './command.ts'
 import { consentShow, consentVerify } from './consent.ts'
+import { actorOf, describeArguments } from './described-run.ts'
 import { doctor } from './doctor.ts'
 import { erasuresList, erasuresReplay } from './erasures.ts'
 import { leadsRelease, leadsRetry, leadsSettle } from './leads-deliveries.ts'
@@ -49,6 +52,7 @@ export const COMMANDS: readonly Command[] = [
   restoreStore,
   migrateStore,
   rotateKeysCommand,
+  audit,
   doctor,
   watch,
 ]
@@ -97,7 +101,13 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   const command = COMMANDS.find(({ name }) => startsWith(args, name.split(' ')))
   try {
     if (!command) throw new UsageError(args.length === 0 ? 'a command is missing' : 'there is no such command')
-    return await command.run(args.slice(command.name.split(' ').length), createContext(surroundings))
+    const rest = args.slice(command.name.split(' ').length)
+    const context = createContext(surroundings)
+    const run = () => command.run(rest, context)
+    if (command.audit === 'free') return await run()
+    const described = describeArguments(command, rest)
+    const who = actorOf(surroundings.environment)
+    return await asOperator({ ...described, who, reads: command.audit === 'reads', warn: context.warn }, run)
   } catch (error) {
     if (error instanceof UsageError) {
       const meant = command ? [command] : commandsOf(args.slice(0, 1))

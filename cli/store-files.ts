@@ -1,4 +1,6 @@
 import { grouped } from '../domain/text/numbers.ts'
+import { auditedAround } from '../server/audit/operator-run.ts'
+import { openStoreBeside } from '../server/database/open-store.ts'
 import { backUp, POSTGRES_TOOLS } from '../server/operator/backup.ts'
 import type { CarriedTable } from '../server/operator/carry-over.ts'
 import { type MoveReport, moveStore } from '../server/operator/migrate-store.ts'
@@ -69,11 +71,9 @@ export const restoreStore: Command = {
     const settings = config()
     if (settings.DATABASE_URL) throw new OperatorError(POSTGRES_TOOLS)
     const isBrokerSetUp = createRemotes(settings, clock).isSetUp('broker')
-    const report = await restore(settings.DATA_DIR, positionals[0] ?? '', {
-      isBrokerSetUp,
-      now: clock(),
-      piiKeys: settings.PII_KEYS,
-    })
+    const options = { isBrokerSetUp, now: clock(), piiKeys: settings.PII_KEYS }
+    const open = () => openStoreBeside(settings)
+    const report = await auditedAround(open, open, () => restore(settings.DATA_DIR, positionals[0] ?? '', options))
     if (values.json) printJson(report)
     else print(restoreText(report))
     return 0
@@ -97,7 +97,13 @@ export const migrateStore: Command = {
   does: 'copy the embedded store into the empty database of DATABASE_URL, while the site is stopped',
   async run(args, { config, clock, print, printJson }) {
     const { values } = readArguments(args, JSON_OPTION)
-    const report = await moveStore(config(), clock())
+    const settings = config()
+    // An entry in the store that moves would set it apart from what a broken-off command has copied.
+    const report = await auditedAround(
+      undefined,
+      () => openStoreBeside(settings),
+      () => moveStore(settings, clock()),
+    )
     if (values.json) printJson(report)
     else print(moveText(report))
     return 0

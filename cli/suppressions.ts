@@ -57,6 +57,7 @@ const listed = ({ channel, key_hash, created_at, lifted_at, lifted_by }: Suppres
 
 export const suppressionsList: Command = {
   name: 'suppressions',
+  audit: 'reads',
   usage: '[--json]',
   does: 'who is suppressed, as hashes of email addresses and phone numbers, with dates, and by what it was lifted',
   async run(args, { config, print, printJson }) {

@@ -79,6 +79,7 @@ async function follow(settings: StoreSettings, context: Context, show: (view: Qu
 
 export const watch: Command = {
   name: 'watch',
+  audit: 'free',
   usage: '[--json]',
   does: 'the queue of deliveries, live, until Ctrl-C; --json: one line for each change',
   async run(args, context) {

@@ -1,4 +1,5 @@
 import type { Alerts } from './alerts.ts'
+import { eraseOldAudit } from './audit/audit-trail.ts'
 import { type ClockReading, noteClock, readClock } from './clock.ts'
 import type { Engine } from './database/engine.ts'
 import { endOverlongWaits } from './deliveries/overlong-waits.ts'
@@ -55,7 +56,10 @@ function createJumpDetector(monotonic: () => number) {
 
 /** What a worker does besides delivering: it watches the clock, and erases what may not be kept longer. */
 export function createHousekeeping(
-  config: Pick<Config, 'RETENTION_LEADS_DAYS' | 'RETENTION_REQUESTS_DAYS' | 'ALERT_REQUEST_DAYS'>,
+  config: Pick<
+    Config,
+    'RETENTION_LEADS_DAYS' | 'RETENTION_REQUESTS_DAYS' | 'RETENTION_AUDIT_DAYS' | 'ALERT_REQUEST_DAYS'
+  >,
   engine: Engine,
   log: Log,
   alerts: Alerts,
@@ -87,12 +91,18 @@ export function createHousekeeping(
       const { erased, refused } = await eraseExpired(engine, retention)
       if (erased > 0) log.info('records past their time erased', { count: erased })
       const refusal = refused?.refusal
-      if (!refusal) return
+      if (!refusal) return await sweepAudit()
       const kind = refusal === 'tooMany' ? 'retentionRefused' : 'clockImplausible'
       alerts(kind, { count: refused.expired, reason: REASONS[refusal] })
     } catch (error) {
       log.error('records past their time could not be erased', {}, error)
     }
+  }
+
+  async function sweepAudit(): Promise<void> {
+    if ((await readClock(engine)).verdict !== 'plausible') return
+    const count = await eraseOldAudit(engine, config.RETENTION_AUDIT_DAYS)
+    if (count > 0) log.info('who did what was erased from entries of the audit trail past their time', { count })
   }
 
   async function checkRequests(): Promise<void> {

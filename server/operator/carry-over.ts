@@ -21,6 +21,7 @@ export const CARRIED_TABLES = [
   'erasures',
   'request_steps',
   'erased_people',
+  'audit',
   'chain_heads',
 ] as const satisfies readonly (keyof Tables)[]
 export type CarriedTable = (typeof CARRIED_TABLES)[number]

@@ -1,4 +1,5 @@
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
+import { alsoWhose } from '../audit/operator-run.ts'
 import type { Engine } from '../database/engine.ts'
 import { answersOf, leadById, replaceAnswers } from '../leads/lead-store.ts'
 import { type Recipient, recipientsOf } from '../privacy/recipients.ts'
@@ -64,6 +65,7 @@ export const correctForRequest = (
     }
     const what = fields.length > 0 ? `${fields.join(', ')} in ${leads.join(', ')}` : ''
     await insertRequestStep(engine, tx, id, 'corrected', [what, note].filter(Boolean).join('; ') || null)
+    alsoWhose(leads)
     const changed = leads.map((lead) => ({ kind: 'lead', id: lead }) as const)
     return { leads, samePhone, recipients: await recipientsOf(tx, changed) }
   })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { alsoWhose } from '../audit/operator-run.ts'
 import type { Engine, Reader } from '../database/engine.ts'
 import type { StoreSettings } from '../database/open-store.ts'
 import { openSqlite } from '../database/sqlite.ts'
@@ -83,6 +84,7 @@ export async function erasePerson(
   answered?: AnsweredRequest,
 ): Promise<PersonErasure> {
   const erasure = await erase(engine, person, answered)
+  alsoWhose(erasure.references)
   const { key } = personKey(person)
   const mentionedIn = await mentions(engine, key)
   // With the store on a server there may be no folder.

@@ -1,3 +1,4 @@
+import { alsoWhose } from '../audit/operator-run.ts'
 import type { Engine } from '../database/engine.ts'
 import { dataRequestAnswers } from '../privacy/data-request-store.ts'
 import { insertRequestStep } from '../privacy/request-steps.ts'
@@ -48,6 +49,7 @@ export async function copyForRequest(
   for (const lead of references('lead')) leads.push(await showLead(engine, lead))
   const dataRequests: ShownDataRequest[] = []
   for (const reference of references('request')) dataRequests.push(await showDataRequest(engine, reference, now))
+  alsoWhose([...references('lead'), ...references('request')])
   const { email = '', phone = '' } = dataRequestAnswers(engine.vault, request) ?? {}
   const suppressions = await suppressionsOf(engine, db, [{ email }, { phone }])
   return {

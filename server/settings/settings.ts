@@ -115,12 +115,21 @@ export const SETTINGS = {
     kinds.whole(0, 36_500),
     'Days until the personal data of a resolved data request is erased; 0 keeps it. California asks for 24 months.',
   ),
+  RETENTION_AUDIT_DAYS: setting(
+    '1826',
+    kinds.whole(0, 36_500),
+    'Days until the audit trail forgets who did what to whom; what was done, and when, stays. 0 keeps it.',
+  ),
   ALERT_URL: optional(kinds.address(['http:', 'https:']), 'Alerts are posted here as JSON.'),
   ALERT_EMAIL: optional(kinds.emailAddress, 'Alerts are mailed here (needs MAIL_URL).'),
   ALERT_REQUEST_DAYS: setting(
     '3',
     kinds.whole(0, 30),
     'Days before a date of a privacy request when an alert is raised, each day until the step is noted.',
+  ),
+  OPS_ACTOR: optional(
+    kinds.line,
+    'Who runs an operator command, for the audit trail, beside the name of the system account.',
   ),
   GPC_POLICY: setting(
     'ask',

@@ -33,6 +33,7 @@ export const KEYED_COLUMNS = {
   withdrawals: { key_hash: 'lookup' },
   request_steps: { note: 'sealed' },
   erased_people: { key_hash: 'lookup' },
+  audit: { personal_mac: 'mac', erased_mac: 'mac', chain_previous: 'mac', chain_mac: 'mac' },
 } as const satisfies KeyedColumns
 
 /** The columns that name a row; all others are named `id`. */

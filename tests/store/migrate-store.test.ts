@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { openSiteStore } from '../../server/database/open-store.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { moveStore } from '../../server/operator/migrate-store.ts'
 import { keyFileOf } from '../../server/vault/key-file.ts'
 import { run } from '../support/run-command-line.ts'
 import { seededStore } from '../support/seeded-store.ts'
@@ -81,7 +82,7 @@ describe.skipIf(server === '')('moving an embedded store into PostgreSQL', () =>
 
   test('broken off after its commit, the same command completes it', async () => {
     const { folder, settings } = await anEmbeddedStore()
-    await run(folder, ['migrate-store'], { settings })
+    await moveStore({ DATA_DIR: folder, ...settings }, Date.now())
     copyFileSync(path.join(folder, kept(folder)[0] ?? ''), path.join(folder, 'store.db'))
     const again = await run(folder, ['migrate-store', '--json'], { settings })
     expect(JSON.parse(again.out)).toMatchObject({ resumed: true })

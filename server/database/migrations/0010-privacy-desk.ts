@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What was done about each data request, and who was erased, so that a restored backup does not bring them back. */
+/**
+ * What was done about each data request; who was erased, so that a restored backup does not bring them back; and what
+ * operators did.
+ */
 export const privacyDesk: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -21,5 +24,23 @@ export const privacyDesk: Migration = {
       .addColumn('key_hash', 'text', (column) => column.notNull())
       .addColumn('erased_at', 'bigint', (column) => column.notNull())
       .execute()
+    await db.schema
+      .createTable('audit')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('run_id', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('command', 'text', (column) => column.notNull())
+      .addColumn('outcome', 'text', (column) => column.notNull())
+      .addColumn('who', 'text')
+      .addColumn('whose', 'text')
+      .addColumn('personal_mac', 'text', (column) => column.notNull())
+      .addColumn('erased_mac', 'text')
+      .addColumn('chain_id', 'text', (column) => column.notNull())
+      .addColumn('chain_place', 'integer', (column) => column.notNull())
+      .addColumn('chain_previous', 'text', (column) => column.notNull())
+      .addColumn('chain_mac', 'text', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('audit_by_time').on('audit').column('at').execute()
+    await db.schema.createIndex('audit_by_chain').on('audit').columns(['chain_id', 'chain_place']).execute()
   },
 }

@@ -1,0 +1,58 @@
+import type { Reader } from '../database/engine.ts'
+import type { AuditOutcome, AuditRow } from '../database/tables.ts'
+import { isoTime, isoTimeOrNull } from '../operator/times.ts'
+
+/** One command of an operator. */
+export interface ListedRun {
+  readonly at: string
+  /** `null` once it was kept for its time. */
+  readonly who: string | null
+  readonly command: string
+  /** References and keyed hashes of the people concerned; `null` as above. */
+  readonly whose: readonly string[] | null
+  /** `began`: no end was noted. */
+  readonly outcome: AuditOutcome
+  readonly endedAt: string | null
+  /** Ids of its entries, as the check of the chain names them. */
+  readonly entries: readonly string[]
+}
+
+const whoseOf = ({ whose }: AuditRow): readonly string[] => (whose === null ? [] : (JSON.parse(whose) as string[]))
+
+/** The entries of one command, oldest first. */
+function listed(rows: readonly [AuditRow, ...AuditRow[]]): ListedRun {
+  const [first] = rows
+  const last = rows.at(-1) ?? first
+  return {
+    at: isoTime(Number(first.at)),
+    who: first.who,
+    command: first.command,
+    whose: first.whose === null ? null : [...new Set(rows.flatMap(whoseOf))],
+    outcome: last.outcome,
+    endedAt: isoTimeOrNull(last.outcome === 'began' ? null : Number(last.at)),
+    entries: rows.map(({ id }) => id),
+  }
+}
+
+interface Wanted {
+  /** Milliseconds since 1970. */
+  readonly since?: number | undefined
+  /** References, or keyed hashes, of which one must be among those concerned. */
+  readonly whose?: readonly string[] | undefined
+}
+
+/** What operators did, newest first. */
+export async function listAudit(reader: Reader, { since = 0, whose }: Wanted, limit: number): Promise<ListedRun[]> {
+  const rows = await reader
+    .selectFrom('audit')
+    .selectAll()
+    .where('at', '>=', since)
+    .orderBy('at')
+    .orderBy('chain_place')
+    .execute()
+  const runs = [...Map.groupBy(rows, ({ run_id }) => run_id).values()].map((own) =>
+    listed(own as [AuditRow, ...AuditRow[]]),
+  )
+  const found = whose ? runs.filter((run) => run.whose?.some((one) => whose.includes(one))) : runs
+  return found.reverse().slice(0, limit)
+}
