@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { alsoWhose } from '../audit/operator-run.ts'
-import type { Engine, Reader } from '../database/engine.ts'
+import type { Engine } from '../database/engine.ts'
 import type { StoreSettings } from '../database/open-store.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import type { DataRequestRow } from '../database/tables.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { errorCode } from '../log.ts'
 import { dataRequestAnswers, resolutionOf } from '../privacy/data-request-store.ts'
 import { type AnsweredRequest, type Erasure, erase } from '../privacy/erasure.ts'
+import { requestSteps } from '../privacy/request-steps.ts'
 import { type Person, personKey } from '../privacy/suppression.ts'
+import { unerasedRows } from '../privacy/unerased-rows.ts'
 import { KeysError } from '../vault/pii-keys.ts'
 import { filesHolding } from './find-in-files.ts'
 import { keptStores } from './kept-stores.ts'
@@ -21,37 +22,26 @@ export interface PersonErasure extends Erasure {
   readonly stillIn: readonly string[]
 }
 
-/** Records opened at a time when all are searched. */
-const PAGE = 500
-
-/** All rows of a table that are not erased, page by page. */
-async function* unerased(reader: Reader, table: 'leads' | 'data_requests') {
-  for (let last = ''; ; ) {
-    const rows = await reader
-      .selectFrom(table as 'leads')
-      .selectAll()
-      .where('id', '>', last)
-      .where('erased_at', 'is', null)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
-    yield* rows
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.id
-  }
+/** Whether a text names the person, however it is written there. */
+function namesOf(person: Person): (text: string) => boolean {
+  const { column, key } = personKey(person)
+  if (column === 'email_key') return (text) => text.toLowerCase().includes(key)
+  const number = new RegExp([...key].join('[^0-9]{0,3}'))
+  return (text) => key !== '' && number.test(text)
 }
 
-/** References of leads and data requests with `text` in a visitor's answers or the operator's note. Opens every one. */
-async function mentions({ db, vault }: Engine, text: string): Promise<string[]> {
-  const found: string[] = []
-  const holds = (...parts: readonly unknown[]) => JSON.stringify(parts).toLowerCase().includes(text)
-  for await (const lead of unerased(db, 'leads')) if (holds(answersOf(vault, lead)?.answers)) found.push(lead.id)
-  for await (const row of unerased(db, 'data_requests')) {
-    const request = row as unknown as DataRequestRow
-    if (holds(dataRequestAnswers(vault, request), resolutionOf(vault, request))) found.push(request.id)
+/** References of leads and data requests whose answers or notes name a person. Opens every one. */
+async function mentions(engine: Engine, person: Person): Promise<string[]> {
+  const { db, vault } = engine
+  const found = new Set<string>()
+  const names = namesOf(person)
+  const holds = (...parts: readonly unknown[]) => names(JSON.stringify(parts))
+  for await (const lead of unerasedRows(db, 'leads')) if (holds(answersOf(vault, lead)?.answers)) found.add(lead.id)
+  for await (const row of unerasedRows(db, 'data_requests')) {
+    if (holds(dataRequestAnswers(vault, row), resolutionOf(vault, row))) found.add(row.id)
   }
-  return found
+  for (const { request_id, note } of await requestSteps(engine, db)) if (holds(note)) found.add(request_id)
+  return [...found]
 }
 
 /** Erases the person from the stores that restores and moves have kept. Returns the files of those that cannot be opened. */
@@ -86,7 +76,7 @@ export async function erasePerson(
   const erasure = await erase(engine, person, answered)
   alsoWhose(erasure.references)
   const { key } = personKey(person)
-  const mentionedIn = await mentions(engine, key)
+  const mentionedIn = await mentions(engine, person)
   // With the store on a server there may be no folder.
   if (!existsSync(folder)) return { ...erasure, mentionedIn, stillIn: [] }
   const closed = await eraseInKeptStores(folder, PII_KEYS, person)

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
-import type { DataRequestRow, ErasedPersonTable, LeadRow } from '../database/tables.ts'
+import type { ErasedPersonTable } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { dataRequestAnswers } from './data-request-store.ts'
 import { type Person, personKey } from './suppression.ts'
+import { unerasedRows } from './unerased-rows.ts'
 
 // The ledger of erasures: a keyed hash of each erased person and the time. A backup that was made before knows nothing
 // of an erasure; when it is restored, the ledger is replayed on it.
 
 /** Kinds of the vault's hashes. They differ from those of other tables: the ledger shows nothing of who is known. */
 const LEDGER = { email_key: 'erased email', phone_key: 'erased phone' } as const
-/** Rows read at a time. */
-const BATCH = 500
 
 /** Notes that a person was erased. */
 export async function noteErased(engine: Engine, tx: Tx, person: Person, erasureId: string): Promise<void> {
@@ -67,35 +66,11 @@ export async function erasedInLedger(engine: Engine, tx: Tx): Promise<Subject[]>
     answers !== undefined &&
     hashesOf(engine, answers).some((hash) => receivedAt <= (erasedAt.get(hash) ?? Number.NEGATIVE_INFINITY))
   const subjects: Subject[] = []
-  for await (const row of rowsOf(tx, 'leads')) {
+  for await (const row of unerasedRows(tx, 'leads')) {
     if (isErased(row.received_at, answersOf(engine.vault, row)?.answers)) subjects.push({ kind: 'lead', id: row.id })
   }
-  for await (const row of rowsOf(tx, 'data_requests')) {
+  for await (const row of unerasedRows(tx, 'data_requests')) {
     if (isErased(row.received_at, dataRequestAnswers(engine.vault, row))) subjects.push({ kind: 'request', id: row.id })
   }
   return subjects
-}
-
-interface Rows {
-  readonly leads: LeadRow
-  readonly data_requests: DataRequestRow
-}
-
-/** Every row of a table that is not erased, a batch at a time. */
-async function* rowsOf<Table extends keyof Rows>(reader: Reader, table: Table): AsyncGenerator<Rows[Table]> {
-  for (let last = ''; ; ) {
-    // The type of either table stands for both: only columns that both have are named.
-    const rows = await reader
-      .selectFrom(table as 'leads')
-      .selectAll()
-      .where('erased_at', 'is', null)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
-    for (const row of rows) yield row as unknown as Rows[Table]
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.id
-  }
 }

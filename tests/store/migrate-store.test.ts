@@ -1,11 +1,10 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { openSiteStore } from '../../server/database/open-store.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { moveStore } from '../../server/operator/migrate-store.ts'
-import { keyFileOf } from '../../server/vault/key-file.ts'
 import { run } from '../support/run-command-line.ts'
 import { seededStore } from '../support/seeded-store.ts'
 import { onServer, postgresOfRun, temporarySchema } from '../support/temporary-postgres.ts'
@@ -47,10 +46,7 @@ async function anEmbeddedStore() {
   const listed = (await run(folder, ['leads', 'list', '--limit', '1000', '--json'], WITH_KEYS)).out
   const shown = (await run(folder, ['leads', 'show', lead, '--json'], WITH_KEYS)).out
   await store.close()
-  const settings = {
-    DATABASE_URL: await temporarySchema(server),
-    PII_KEYS: readFileSync(keyFileOf(folder), 'utf8').trim(),
-  }
+  const settings = { DATABASE_URL: await temporarySchema(server), ...KEYS }
   return { folder, lead, listed, shown, settings }
 }
 
@@ -117,7 +113,7 @@ describe.skipIf(server === '')('moving an embedded store into PostgreSQL', () =>
     const url = await temporarySchema(server)
     await (await openPostgres(url, { upgrade: true, piiKeys: TEST_KEYS })).close()
     await spoil({ folder, url })
-    const settings = { DATABASE_URL: url, PII_KEYS: `${TEST_KEYS},${readFileSync(keyFileOf(folder), 'utf8')}` }
+    const settings = { DATABASE_URL: url, ...KEYS }
     const { code, err } = await run(folder, ['migrate-store'], { settings })
     expect([code, err]).toEqual([1, expect.stringMatching(line)])
     expect([existsSync(path.join(folder, 'store.db')), kept(folder)]).toEqual([true, []])
