@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -185,6 +185,17 @@ describe('a command line', () => {
   test('only commands that show nothing of any person are free of the trail', () => {
     expect(COMMANDS.filter(({ audit }) => audit === 'free').map(({ name }) => name)).toEqual(['doctor', 'watch'])
   })
+})
+
+test('no command opens the store behind the back of the trail', () => {
+  const opening = ['cli', 'server/operator'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => path.join(folder, name))
+      .filter((file) => /\bopenStoreBeside\(/.test(readFileSync(file, 'utf8'))),
+  )
+  // The queue is watched without a person's data; restore and move note what they do around the store that they replace.
+  expect(opening.sort()).toEqual(['cli/store-files.ts', 'cli/watch.ts', 'server/operator/open-store.ts'])
 })
 
 test('the operator is named by their word, the account, and who became it', () => {

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Engine, Tx } from '../database/engine.ts'
-import { openStoreBeside, type StoreSettings } from '../database/open-store.ts'
+import type { StoreSettings } from '../database/open-store.ts'
 import { CONTENT } from '../intake.ts'
 import { contactKeysOf } from '../privacy/contact-hashes.ts'
 import { newKey, readKeyFile, replaceKeyFile } from '../vault/key-file.ts'
 import { idColumnOf, KEYED_COLUMNS, keyedColumns, placeOf } from '../vault/keyed-columns.ts'
 import { madeBy } from '../vault/known-keys.ts'
 import { KEYS_FRESH_MS, sealedStart, type Vault } from '../vault/vault.ts'
+import { withStore } from './open-store.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Rows sealed anew in one transaction: a running site waits for one at most. */
@@ -139,22 +140,18 @@ const usesKeyFile = ({ DATABASE_URL, PII_KEYS }: StoreSettings): boolean =>
  */
 export async function rotateKeys(settings: StoreSettings, { resume }: { readonly resume: boolean }): Promise<Rotation> {
   // Opened first: a store that cannot be used keeps the keys that it has.
-  const engine = await openStoreBeside(settings)
-  try {
+  return withStore(settings, async (engine) => {
     if (usesKeyFile(settings) && !resume) await addKey(settings.DATA_DIR)
-    return await sealAllAnew(engine)
-  } finally {
-    await engine.close()
-  }
+    return sealAllAnew(engine)
+  })
 }
 
 /**
  * Takes an old key out of the key file. Throws an `OperatorError` while rows need it. Where PII_KEYS is set, only says
  * that the key can be taken out of it.
  */
-export async function dropKey(settings: StoreSettings, id: string): Promise<{ readonly dropped: boolean }> {
-  const engine = await openStoreBeside(settings)
-  try {
+export const dropKey = (settings: StoreSettings, id: string): Promise<{ readonly dropped: boolean }> =>
+  withStore(settings, async (engine) => {
     const [current, ...others] = engine.vault.keyIds
     if (id === current) throw new OperatorError(`${id} is the current key: rotate-keys makes another first`)
     if (!others.includes(id)) throw new OperatorError(`There is no key ${id} in use`)
@@ -169,7 +166,4 @@ export async function dropKey(settings: StoreSettings, id: string): Promise<{ re
     replaceKeyFile(settings.DATA_DIR, [first, ...rest.filter((key) => key.id !== id)])
     await engine.write((tx) => tx.deleteFrom('vault_keys').where('id', '=', id).execute())
     return { dropped: true }
-  } finally {
-    await engine.close()
-  }
-}
+  })
