@@ -45,6 +45,8 @@ export default [
   route('debt-relief-options/thank-you', 'pages/thank-you.tsx'),
   route('data-request-form', 'pages/data-request-form.tsx'),
   route('data-request-form/received', 'pages/data-request-received.tsx'),
+  route('privacy-choices', 'pages/privacy-choices.tsx'),
+  route('my-consent', 'pages/my-consent.tsx'),
   route('not-operating', 'pages/not-operating.tsx'),
 
   // Content: one Markdown file below content/pages/ per URL

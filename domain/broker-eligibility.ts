@@ -2,7 +2,7 @@ import { qualifyLead } from './lead-qualification.ts'
 import { stateByName } from './states.ts'
 import { stateOfZip } from './zip-codes.ts'
 
-/** Why a lead is not offered to the broker, in the order in which the reasons are looked for. */
+/** Why a lead is not offered to the broker, in the order in which the reasons are looked for. The last comes later than intake. */
 export const NOT_SOLD_REASONS = [
   'underThreshold',
   'duplicate',
@@ -10,6 +10,7 @@ export const NOT_SOLD_REASONS = [
   'stateUnknown',
   'notServed',
   'noLicence',
+  'withdrawn',
 ] as const
 export type NotSoldReason = (typeof NOT_SOLD_REASONS)[number]
 
@@ -21,6 +22,7 @@ export const NOT_SOLD_BECAUSE: Readonly<Record<NotSoldReason, string>> = {
   stateUnknown: 'neither state nor ZIP code names a state',
   notServed: 'the service is not offered in that state',
   noLicence: 'a partner lacks the license that this state asks for',
+  withdrawn: 'consent was withdrawn before it went out',
 }
 
 /** GPC_POLICY. `ask`: the visitor may pass the form on all the same. `block`: never. */

@@ -15,6 +15,8 @@ export const LEAD_FORM_PATH = '/debt-relief-options'
 export const THANK_YOU_PATH = '/debt-relief-options/thank-you'
 export const DATA_REQUEST_PATH = '/data-request-form'
 export const DATA_REQUEST_RECEIVED_PATH = '/data-request-form/received'
+export const PRIVACY_CHOICES_PATH = '/privacy-choices'
+export const MY_CONSENT_PATH = '/my-consent'
 /** The page for visitors from states where the service is not offered; it holds the full picker of states. */
 export const NOT_OPERATING_PATH = '/not-operating'
 

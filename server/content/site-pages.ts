@@ -2,14 +2,18 @@ import asking from '../../content/screens/asking.json' with { type: 'json' }
 import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
 import copy from '../../content/screens/content-page.json' with { type: 'json' }
 import landing from '../../content/screens/landing.json' with { type: 'json' }
+import myConsent from '../../content/screens/my-consent.json' with { type: 'json' }
 import notOperating from '../../content/screens/not-operating.json' with { type: 'json' }
+import privacyChoices from '../../content/screens/privacy-choices.json' with { type: 'json' }
 import {
   BLOG_PATH,
   DATA_REQUEST_PATH,
   DATA_REQUEST_RECEIVED_PATH,
   LEAD_FORM_PATH,
+  MY_CONSENT_PATH,
   NOT_OPERATING_PATH,
   OPTIONS_PATH,
+  PRIVACY_CHOICES_PATH,
   statePath,
   THANK_YOU_PATH,
 } from '../../domain/paths.ts'
@@ -132,6 +136,8 @@ export function sitePages({ pages, articles, tags }: ReadContent): ReadonlyMap<s
     { ...screen(THANK_YOU_PATH, asking.thankYou), noindex: true },
     screen(DATA_REQUEST_PATH, asking.dataRequestForm),
     { ...screen(DATA_REQUEST_RECEIVED_PATH, asking.dataRequestReceived), noindex: true },
+    screen(PRIVACY_CHOICES_PATH, privacyChoices.meta),
+    { ...screen(MY_CONSENT_PATH, myConsent.meta), noindex: true },
     screen(NOT_OPERATING_PATH, notOperating.meta),
     ...pages.map(ofContent),
     { ...blog, currentTitle: blogCopy.heading, modified: latest(articles) },

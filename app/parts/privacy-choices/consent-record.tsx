@@ -1,0 +1,114 @@
+import { useMemo } from 'react'
+import choices from '../../../content/screens/privacy-choices.json'
+import copy from '../../../content/screens/my-consent.json'
+import { MY_CONSENT_PATH } from '../../../domain/paths.ts'
+import type { FieldErrors } from '../../../forms/read-form.ts'
+import type { ConsentView } from '../../../server/privacy/consent-view.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
+import { useFormat } from '../text/use-format.ts'
+import { ChannelsField } from './channels-field.tsx'
+
+const text = copy.record
+const ID_PREFIX = 'record'
+// Dates in the company's time zone, so that everyone reads the same day.
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Chicago' })
+
+function Agreed({ view }: { view: ConsentView }) {
+  const format = useFormat()
+  const { agreed } = view
+  return (
+    <section className="stack" aria-labelledby="agreed">
+      <h2 id="agreed" className="h2-small">
+        {text.agreed}
+      </h2>
+      {agreed ? (
+        <>
+          <p>{format(text.agreedOn, { date: TIME.format(agreed.at), version: agreed.version })}</p>
+          <blockquote className="box">{agreed.text}</blockquote>
+        </>
+      ) : (
+        <p>{text.noRecord}</p>
+      )}
+      {view.privacySignal ? (
+        <p>
+          {text.signal} {view.passOn ? text.passedOn : null}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Sent({ view }: { view: ConsentView }) {
+  const format = useFormat()
+  return (
+    <section className="stack" aria-labelledby="sent">
+      <h2 id="sent" className="h2-small">
+        {text.sent}
+      </h2>
+      <dl className="facts">
+        {view.sent.map(({ service, state, at }) => (
+          <div key={service}>
+            <dt>{text.services[service]}</dt>
+            <dd>{format(text.states[state], { date: TIME.format(at) })}</dd>
+          </div>
+        ))}
+      </dl>
+      {view.notSold ? <p>{text.notSold}</p> : null}
+    </section>
+  )
+}
+
+export interface ConsentRecordProps {
+  readonly view: ConsentView
+  readonly link: string
+  readonly errors?: FieldErrors
+  readonly withdrawn?: string
+}
+
+/** What was agreed to and who received it, and a form that withdraws consent. */
+export function ConsentRecord({ view, link, errors = {}, withdrawn }: ConsentRecordProps) {
+  const format = useFormat()
+  const listed = useMemo(() => listErrors(errors, ['channels'], ID_PREFIX), [errors])
+  const open = view.given.filter((channel) => !view.withdrawn.includes(channel))
+  const stopped = view.withdrawn.map((channel) => choices.channels[channel]).join(', ')
+  return (
+    <div className="stack-lg">
+      {withdrawn ? (
+        <p className="box" role="status">
+          <strong>{format(text.done, { reference: withdrawn })}</strong>
+        </p>
+      ) : null}
+      {listed.length > 0 ? <ErrorSummary title={summaryTitle(listed.length)} errors={listed} headingLevel={2} /> : null}
+      <p>
+        <strong>{format(text.reference, { reference: view.reference })}</strong>
+        <br />
+        {format(text.received, { date: TIME.format(view.receivedAt) })}
+      </p>
+      {view.erased ? <p>{text.erased}</p> : null}
+      <Agreed view={view} />
+      <Sent view={view} />
+      <section className="stack" aria-labelledby="withdraw-here">
+        <h2 id="withdraw-here" className="h2-small">
+          {text.withdraw}
+        </h2>
+        {stopped ? <p>{format(text.stopped, { channels: stopped })}</p> : null}
+        {open.length > 0 && !view.erased ? (
+          <form className="form" method="post" action={MY_CONSENT_PATH} aria-labelledby="withdraw-here" noValidate>
+            <p>{text.withdrawText}</p>
+            <input type="hidden" name="link" value={link} />
+            <ChannelsField
+              id={`${ID_PREFIX}-channels`}
+              legend={text.channels}
+              options={open}
+              chosen={[]}
+              error={errors.channels}
+            />
+            <Button type="submit">{text.submit}</Button>
+          </form>
+        ) : null}
+      </section>
+    </div>
+  )
+}

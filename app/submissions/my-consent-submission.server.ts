@@ -1,0 +1,80 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { channelsForm, consentDigitsForm, consentLinkForm } from '../../forms/privacy-choices-form.ts'
+import { type FieldErrors, readForm } from '../../forms/read-form.ts'
+import type { SubmittedValues } from '../../forms/submitted-values.ts'
+import type { ConsentView } from '../../server/privacy/consent-view.ts'
+import type { Shown } from '../../server/privacy/privacy-choices.ts'
+import { clientInfoContext, servicesContext } from '../context/services.server.ts'
+import { readFormData } from './form-submission.server.ts'
+
+/** What the page of one's own consent shows. */
+export type ConsentScreen =
+  | {
+      readonly kind: 'find'
+      readonly submitted?: SubmittedValues
+      readonly errors?: FieldErrors
+      readonly problem?: 'expired' | 'notFound' | 'tooMany' | 'unavailable'
+      /** The same whether a link went out or not. */
+      readonly linkSent?: boolean
+    }
+  | {
+      readonly kind: 'shown'
+      readonly view: ConsentView
+      /** Opens the record again, for a withdrawal from this page. */
+      readonly link: string
+      readonly errors?: FieldErrors
+      /** The reference of a withdrawal that was just made. */
+      readonly withdrawn?: string
+    }
+
+interface Answer {
+  readonly screen: ConsentScreen
+  readonly status: number
+}
+
+const STATUS_OF = { expired: 422, notFound: 422, tooMany: 429, unavailable: 503 } as const
+
+const problem = (kind: keyof typeof STATUS_OF, submitted?: SubmittedValues): Answer => ({
+  screen: { kind: 'find', problem: kind, ...(submitted ? { submitted } : {}) },
+  status: STATUS_OF[kind],
+})
+
+const answerOf = (shown: Shown, missing: 'expired' | 'notFound', submitted?: SubmittedValues): Answer =>
+  shown.kind === 'shown'
+    ? { screen: shown, status: 200 }
+    : problem(shown.kind === 'notFound' ? missing : shown.kind, submitted)
+
+/** Reads the posts of the page: asking for the link, showing by digits, and withdrawing from the record. */
+export async function receiveMyConsent(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Answer> {
+  const form = await readFormData(request)
+  if (!form) throw data(null, { status: 400 })
+  const { privacyChoices } = context.get(servicesContext)
+  const { address } = context.get(clientInfoContext)
+  const link = form.get('link')
+
+  if (typeof link === 'string') {
+    const before = await privacyChoices.showByLink(link)
+    if (before.kind !== 'shown') return answerOf(before, 'expired')
+    const read = readForm(channelsForm, form)
+    if (!read.ok) return { screen: { ...before, errors: read.errors }, status: 422 }
+    const withdrawn = await privacyChoices.withdrawByLink(link, read.value.channels)
+    if (withdrawn === undefined) return problem('unavailable')
+    const after = await privacyChoices.showByLink(link)
+    return after.kind === 'shown' ? { screen: { ...after, withdrawn }, status: 200 } : answerOf(after, 'expired')
+  }
+
+  if (privacyChoices.sendsLinks) {
+    const read = readForm(consentLinkForm, form)
+    if (!read.ok) return { screen: { kind: 'find', errors: read.errors, submitted: read.submitted }, status: 422 }
+    const { reference, email } = read.value
+    const allowed = await privacyChoices.requestLink(reference, email, address)
+    return allowed ? { screen: { kind: 'find', linkSent: true }, status: 200 } : problem('tooMany')
+  }
+  const read = readForm(consentDigitsForm, form)
+  if (!read.ok) return { screen: { kind: 'find', errors: read.errors, submitted: read.submitted }, status: 422 }
+  const { reference, digits } = read.value
+  return answerOf(await privacyChoices.showByDigits(reference, digits, address), 'notFound', read.submitted)
+}

@@ -1,0 +1,58 @@
+import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+import { type ConsentChannel, CONSENT_CHANNELS, channelsGiven } from '../../domain/withdrawal.ts'
+import type { Engine } from '../database/engine.ts'
+import type { LeadRow } from '../database/tables.ts'
+import { deliveriesOf } from '../deliveries/delivery-store.ts'
+import { answersOf, leadById } from '../leads/lead-store.ts'
+import { withdrawnBy } from './withdrawals.ts'
+
+/** What a person may see of one form that they sent: what they agreed to, and who received it. Times in milliseconds. */
+export interface ConsentView {
+  readonly reference: string
+  readonly receivedAt: number
+  readonly erased: boolean
+  /** `null`: there is no record. */
+  readonly agreed: { readonly text: string; readonly version: string; readonly at: number } | null
+  readonly privacySignal: boolean
+  readonly passOn: boolean
+  /** It was not offered to a broker. */
+  readonly notSold: boolean
+  readonly sent: readonly { readonly service: DeliveryService; readonly state: DeliveryState; readonly at: number }[]
+  /** What this form gave consent to, and what of it was withdrawn since. */
+  readonly given: readonly ConsentChannel[]
+  readonly withdrawn: readonly ConsentChannel[]
+}
+
+const mayBePassedOn = ({ privacy_signal, pass_on }: Pick<LeadRow, 'privacy_signal' | 'pass_on'>): boolean =>
+  privacy_signal !== 1 || pass_on === 1
+
+/** The channels that a stored lead gave consent to. */
+export const channelsOfLead = (lead: Pick<LeadRow, 'source' | 'privacy_signal' | 'pass_on'>): readonly ConsentChannel[] =>
+  channelsGiven(lead.source, mayBePassedOn(lead))
+
+/** `undefined` when there is no such lead. */
+export async function consentView(engine: Engine, leadId: string): Promise<ConsentView | undefined> {
+  const { db, vault } = engine
+  const lead = await leadById(db, leadId)
+  if (!lead) return undefined
+  const agreed = await db
+    .selectFrom('consents')
+    .select(['text', 'version', 'agreed_at'])
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst()
+  const deliveries = await deliveriesOf(db, { kind: 'lead', id: leadId })
+  const contact = answersOf(vault, lead)?.answers
+  const withdrawn = contact ? await withdrawnBy(engine, db, contact) : new Set<ConsentChannel>()
+  return {
+    reference: lead.id,
+    receivedAt: Number(lead.received_at),
+    erased: lead.erased_at !== null,
+    agreed: agreed ? { text: agreed.text, version: agreed.version, at: Number(agreed.agreed_at) } : null,
+    privacySignal: lead.privacy_signal === 1,
+    passOn: lead.pass_on === 1,
+    notSold: lead.not_sold !== null,
+    sent: deliveries.map(({ service, state, updated_at }) => ({ service, state, at: Number(updated_at) })),
+    given: channelsOfLead(lead),
+    withdrawn: CONSENT_CHANNELS.filter((channel) => withdrawn.has(channel)),
+  }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DeliveryService } from '../../domain/delivery.ts'
+import type { NamedPerson } from '../../domain/named-person.ts'
+import { type ConsentChannel, type ConsentSource, stopsDelivery } from '../../domain/withdrawal.ts'
+import type { Engine, Reader, Tx } from '../database/engine.ts'
+import type { LeadRow, WithdrawalRow, WithdrawalTable } from '../database/tables.ts'
+import { answersOf, leadById } from '../leads/lead-store.ts'
+import { newReference } from '../reference.ts'
+import { allContactHashes, type Contact, contactKeysOf } from './contact-hashes.ts'
+import { personHash, subjectsOf } from './suppression.ts'
+
+// Consent that people withdraw by themselves, channel by channel (decision 15). Rows hold keyed hashes of an email
+// address or a phone number, never the address itself.
+
+export interface NewWithdrawal {
+  readonly person: NamedPerson
+  readonly channels: readonly ConsentChannel[]
+  readonly via: WithdrawalTable['via']
+}
+
+export interface Withdrawal {
+  /** What the person may quote. */
+  readonly reference: string
+  readonly cancelled: number
+  /** How many of the person's leads have gone out already, so that those who have them must be told. */
+  readonly toTell: number
+}
+
+/** States in which a delivery has not gone out. */
+const OPEN = ['due', 'held', 'quarantined', 'failed', 'refused'] as const
+/** States in which somebody has the lead, or may have it. */
+export const GONE_OUT = ['delivered', 'unknown'] as const
+
+async function leadsOf(engine: Engine, tx: Tx, person: NamedPerson): Promise<LeadRow[]> {
+  if (person.kind === 'reference') {
+    const lead = await leadById(tx, person.reference)
+    return lead ? [lead] : []
+  }
+  const ids = (await subjectsOf(engine, tx, person)).flatMap(({ kind, id }) => (kind === 'lead' ? [id] : []))
+  return ids.length > 0 ? tx.selectFrom('leads').selectAll().where('id', 'in', ids).execute() : []
+}
+
+/**
+ * The hashes that a withdrawal is kept under: of what the person named, and of both the address and the number of each
+ * of their leads. Calls go to a number even where the person named an address.
+ */
+function hashesToKeep(engine: Engine, person: NamedPerson, leads: readonly LeadRow[]): string[] {
+  const own = person.kind === 'reference' ? engine.vault.lookup('reference', person.reference) : personHash(engine, person)
+  const ofLeads = leads.flatMap((lead) => {
+    const contact = answersOf(engine.vault, lead)?.answers
+    return contact ? Object.values(contactKeysOf(engine.vault, contact)) : []
+  })
+  return [...new Set([own, ...ofLeads])].filter((hash) => hash !== null)
+}
+
+async function channelsUnder(reader: Reader, hashes: readonly string[]): Promise<Map<string, ConsentChannel[]>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('withdrawals')
+    .select(['key_hash', 'channel'])
+    .distinct()
+    .where('key_hash', 'in', hashes)
+    .where('lifted_at', 'is', null)
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.key_hash)].map(([hash, own]) => [hash, own.map(({ channel }) => channel)]),
+  )
+}
+
+/** What a person has withdrawn and not given anew. */
+export async function withdrawnBy(engine: Engine, reader: Reader, contact: Contact): Promise<Set<ConsentChannel>> {
+  const found = await channelsUnder(reader, allContactHashes(engine.vault, contact))
+  return new Set([...found.values()].flat())
+}
+
+/** The same for many at once, by the id that each comes with; those who withdrew nothing are left out. */
+export async function withdrawnAmong(
+  reader: Reader,
+  people: readonly { readonly id: string; readonly hashes: readonly string[] }[],
+): Promise<ReadonlyMap<string, ReadonlySet<ConsentChannel>>> {
+  const found = await channelsUnder(reader, [...new Set(people.flatMap(({ hashes }) => hashes))])
+  const withdrawn = new Map<string, ReadonlySet<ConsentChannel>>()
+  for (const { id, hashes } of people) {
+    const channels = hashes.flatMap((hash) => found.get(hash) ?? [])
+    if (channels.length > 0) withdrawn.set(id, new Set(channels))
+  }
+  return withdrawn
+}
+
+/** Cancels those open deliveries of a lead that a withdrawal stops; returns their services. */
+async function cancelStopped(
+  engine: Engine,
+  tx: Tx,
+  lead: { readonly id: string; readonly source: ConsentSource },
+  withdrawn: ReadonlySet<ConsentChannel>,
+): Promise<DeliveryService[]> {
+  const services = (['mail', 'broker', 'crm'] as const).filter((service) =>
+    stopsDelivery(lead.source, service, withdrawn),
+  )
+  if (services.length === 0) return []
+  const rows = await tx
+    .updateTable('deliveries')
+    .set({ state: 'cancelled', updated_at: engine.now })
+    .where('subject_kind', '=', 'lead')
+    .where('subject_id', '=', lead.id)
+    .where('service', 'in', services)
+    .where('state', 'in', OPEN)
+    .returning('service')
+    .execute()
+  const stopped = rows.map(({ service }) => service)
+  if (stopped.includes('broker')) await noteNotSold(tx, lead.id)
+  return stopped
+}
+
+/** The lead's row says why there is no sale. */
+export const noteNotSold = (tx: Tx, leadId: string) =>
+  tx.updateTable('leads').set({ not_sold: 'withdrawn' }).where('id', '=', leadId).execute()
+
+async function countGoneOut(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await tx
+    .selectFrom('deliveries')
+    .select('subject_id')
+    .distinct()
+    .where('subject_kind', '=', 'lead')
+    .where('subject_id', 'in', ids)
+    .where((where) => where.or([where('state', 'in', GONE_OUT), where('lease_until', 'is not', null)]))
+    .execute()
+  return rows.length
+}
+
+/**
+ * Puts a withdrawal of consent into force: at once on all that has not gone out. It is recorded in the same way for
+ * people who are not known here.
+ */
+export const withdraw = (engine: Engine, { person, channels, via }: NewWithdrawal): Promise<Withdrawal> =>
+  engine.write(async (tx) => {
+    const reference = newReference()
+    const leads = await leadsOf(engine, tx, person)
+    const hashes = hashesToKeep(engine, person, leads)
+    await tx
+      .insertInto('withdrawals')
+      .values(
+        hashes.flatMap((key_hash) =>
+          channels.map((channel) => ({
+            id: randomUUID(),
+            reference,
+            channel,
+            key_hash,
+            via,
+            created_at: engine.now,
+            lifted_at: null,
+            lifted_by: null,
+          })),
+        ),
+      )
+      .execute()
+    let cancelled = 0
+    for (const lead of leads) {
+      await tx
+        .insertInto('withdrawal_leads')
+        .values({ reference, lead_id: lead.id, told_at: null, told_note: null })
+        .execute()
+      const contact = answersOf(engine.vault, lead)?.answers
+      const withdrawn = contact ? await withdrawnBy(engine, tx, contact) : new Set(channels)
+      cancelled += (await cancelStopped(engine, tx, lead, withdrawn)).length
+    }
+    const toTell = await countGoneOut(
+      tx,
+      leads.map(({ id }) => id),
+    )
+    return { reference, cancelled, toTell }
+  })
+
+/**
+ * Ends the withdrawal of those channels that a person agrees to anew by this lead. Returns how many rows were ended.
+ */
+export async function liftWithdrawals(
+  engine: Engine,
+  tx: Tx,
+  leadId: string,
+  contact: Contact,
+  channels: readonly ConsentChannel[],
+): Promise<number> {
+  const hashes = allContactHashes(engine.vault, contact)
+  if (hashes.length === 0 || channels.length === 0) return 0
+  const result = await tx
+    .updateTable('withdrawals')
+    .set({ lifted_at: engine.now, lifted_by: leadId })
+    .where('key_hash', 'in', hashes)
+    .where('channel', 'in', channels)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Whether there is a withdrawal of this reference. */
+export const isWithdrawal = async (reader: Reader, reference: string): Promise<boolean> =>
+  (await reader.selectFrom('withdrawals').select('id').where('reference', '=', reference).executeTakeFirst()) !==
+  undefined
+
+/** All withdrawals row by row, those in force first, then by date. */
+export const withdrawalRows = (reader: Reader): Promise<WithdrawalRow[]> =>
+  reader
+    .selectFrom('withdrawals')
+    .selectAll()
+    .orderBy(sql`case when lifted_at is null then 0 else 1 end`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
