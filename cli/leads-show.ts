@@ -1,12 +1,15 @@
 import { NOT_SOLD_BECAUSE } from '../domain/broker-eligibility.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
+import type { Arrival, Touch } from '../forms/arrival.ts'
 import { withStore } from '../server/operator/open-store.ts'
 import { type ShownLead, showLead } from '../server/operator/show-lead.ts'
+import { isoTime } from '../server/operator/times.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { consentText } from './consent.ts'
 import { deliveriesText } from './deliveries-text.ts'
 import { dollarsIfAny, fields, localMinute } from './table.ts'
 import { referenceOf } from './values.ts'
+import { channelsText, withdrawalLine } from './withdrawals.ts'
 
 const NAMES: Readonly<Record<keyof LeadAnswers | keyof LeavePopupAnswers, string>> = {
   debtAmount: 'Debt amount',
@@ -41,6 +44,26 @@ function signalText({ privacySignal, passOn }: ShownLead): string {
 const fillingText = ({ fillingMs }: ShownLead): string =>
   fillingMs === null ? 'not known how fast (no script)' : `in ${(fillingMs / 1_000).toFixed(1)} seconds`
 
+function withdrawnText({ withdrawn, withdrawals }: ShownLead): string {
+  const now =
+    withdrawn.length > 0 ? `  Now withdrawn: ${channelsText(withdrawn)}\n` : '  All of it was agreed to anew\n'
+  return `Consent withdrawn\n${now}${withdrawals.map(withdrawalLine).join('')}`
+}
+
+const touchText = ({ path, host, campaign, at }: Touch): string => {
+  const named = Object.entries(campaign).map(([name, value]) => `${name}=${value}`)
+  return [isoTime(at), path, ...(host ? [`from ${host}`] : []), ...named].join(' ')
+}
+
+const arrivalText = ({ first, last }: Arrival): string =>
+  fields(
+    [
+      ['First', touchText(first)],
+      ['Last', touchText(last)],
+    ],
+    '  ',
+  )
+
 const leadText = (lead: ShownLead): string =>
   [
     `Lead ${lead.id}\n`,
@@ -63,6 +86,8 @@ const leadText = (lead: ShownLead): string =>
     lead.answers ? answersText(lead.answers, NAMES) : '  (erased)\n',
     'Consent\n',
     lead.consent ? consentText(lead.consent) : '  none recorded\n',
+    ...(lead.withdrawals.length > 0 || lead.withdrawn.length > 0 ? [withdrawnText(lead)] : []),
+    ...(lead.arrival ? ['How the visitor came\n', arrivalText(lead.arrival)] : []),
     'Deliveries (times in UTC)\n',
     deliveriesText(lead.deliveries),
   ].join('')

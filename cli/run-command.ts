@@ -22,6 +22,7 @@ import { rotateKeysCommand } from './rotate-keys.ts'
 import { backupStore, migrateStore, restoreStore } from './store-files.ts'
 import { suppressionsList, suppressPerson, unsuppressPerson } from './suppressions.ts'
 import { watch } from './watch.ts'
+import { withdrawalsList, withdrawalsTold } from './withdrawals.ts'
 
 export const COMMANDS: readonly Command[] = [
   leadsList,
@@ -42,6 +43,8 @@ export const COMMANDS: readonly Command[] = [
   suppressPerson,
   unsuppressPerson,
   suppressionsList,
+  withdrawalsTold,
+  withdrawalsList,
   erase,
   erasuresList,
   erasuresReplay,

@@ -1,8 +1,10 @@
-import type { SuppressionRow } from '../server/database/tables.ts'
+import { CHANNEL_NAMES } from '../domain/withdrawal.ts'
+import type { SuppressionRow, WithdrawalRow } from '../server/database/tables.ts'
 import { withStore } from '../server/operator/open-store.ts'
 import { OperatorError } from '../server/operator/operator-error.ts'
 import { isoTime, isoTimeOrNull } from '../server/operator/times.ts'
 import { listSuppressions, type Person, suppress, unsuppress } from '../server/privacy/suppression.ts'
+import { withdrawalRows } from '../server/privacy/withdrawals.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { localMinute, table } from './table.ts'
 import { deliveryCount, PERSON_OPTIONS, personOf } from './values.ts'
@@ -49,9 +51,22 @@ export const unsuppressPerson: Command = {
 const listed = ({ channel, key_hash, created_at, lifted_at, lifted_by }: SuppressionRow) => ({
   inForce: lifted_at === null,
   channel,
+  stops: 'everything' as const,
   keyHash: key_hash,
   since: isoTime(created_at),
   liftedAt: isoTimeOrNull(lifted_at),
+  liftedBy: lifted_by,
+})
+
+/** Consent that a person withdrew by themselves, channel by channel. */
+const listedWithdrawal = ({ channel, reference, key_hash, created_at, lifted_at, lifted_by }: WithdrawalRow) => ({
+  inForce: lifted_at === null,
+  channel: null,
+  stops: channel,
+  reference,
+  keyHash: key_hash,
+  since: isoTime(Number(created_at)),
+  liftedAt: isoTimeOrNull(lifted_at === null ? null : Number(lifted_at)),
   liftedBy: lifted_by,
 })
 
@@ -62,17 +77,21 @@ export const suppressionsList: Command = {
   does: 'who is suppressed, as hashes of email addresses and phone numbers, with dates, and by what it was lifted',
   async run(args, { config, print, printJson }) {
     const { values } = readArguments(args, JSON_OPTION)
-    const rows = (await withStore(config(), ({ db }) => listSuppressions(db))).map(listed)
+    const rows = await withStore(config(), async ({ db }) => [
+      ...(await listSuppressions(db)).map(listed),
+      ...(await withdrawalRows(db)).map(listedWithdrawal),
+    ])
     if (values.json) printJson(rows)
     else if (rows.length === 0) print('No suppressions\n')
     else {
-      const lines = rows.map(({ channel, keyHash, since, liftedAt, liftedBy }) => [
+      const lines = rows.map(({ channel, stops, keyHash, since, liftedAt, liftedBy }) => [
         channel ?? 'email or phone',
+        stops === 'everything' ? stops : CHANNEL_NAMES[stops],
         shownHash(keyHash),
         localMinute(since),
         liftedAt === null ? 'in force' : `${localMinute(liftedAt)} by ${liftedBy}`,
       ])
-      print(table(['CHANNEL', 'HASH', 'SINCE', 'LIFTED'], lines))
+      print(table(['CHANNEL', 'STOPS', 'HASH', 'SINCE', 'LIFTED'], lines))
     }
     return 0
   },

@@ -19,6 +19,7 @@ export function readNamedPerson(text: string): NamedPerson | undefined {
   if (typed.includes('@')) return typed.length <= 200 && EMAIL.test(typed) ? { kind: 'email', email: typed } : undefined
   const reference = readReference(typed)
   // Twelve digits may be a foreign number; a reference of digits alone is known by its hyphens.
-  if (isReference(reference) && (/[A-Z]/.test(reference) || HYPHENATED.test(typed))) return { kind: 'reference', reference }
+  if (isReference(reference) && (/[A-Z]/.test(reference) || HYPHENATED.test(typed)))
+    return { kind: 'reference', reference }
   return PHONE.test(typed) && phoneKey(typed) !== '' ? { kind: 'phone', phone: typed } : undefined
 }

@@ -11,6 +11,19 @@ export const CHANNEL_NAMES: Readonly<Record<ConsentChannel, string>> = {
   passingOn: 'passing on',
 }
 
+const FORBIDDEN: Readonly<Record<ConsentChannel, string>> = {
+  calls: 'Do not call.',
+  texts: 'Do not text.',
+  email: 'Do not email.',
+  passingOn: 'Do not pass on.',
+}
+
+/** What is forbidden, for whoever works with a lead that goes out all the same. */
+export const withdrawalNote = (withdrawn: ReadonlySet<ConsentChannel>): string =>
+  CONSENT_CHANNELS.filter((channel) => withdrawn.has(channel))
+    .map((channel) => FORBIDDEN[channel])
+    .join(' ')
+
 /** Which form a person agreed in; each gives consent to other channels. */
 export type ConsentSource = 'lead_form' | 'leave_popup'
 

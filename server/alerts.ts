@@ -53,6 +53,11 @@ const ALERTS = {
     kept: 'The lead is kept. Nothing of it goes out, and the visitor was thanked for it.',
     toDo: 'See npm run ops -- leads show ID, and npm run ops -- suppressions.',
   },
+  consentWithdrawn: {
+    happened: 'Someone withdrew consent whose details have gone out already.',
+    kept: 'Nothing more goes out for what they withdrew.',
+    toDo: 'Tell those who have them within 10 business days: npm run ops -- withdrawals, then withdrawals told REFERENCE.',
+  },
   formNotStored: {
     happened: 'A form could not be stored.',
     kept: 'Nothing of it was kept. The visitor was told so, and shown the phone number.',

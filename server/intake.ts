@@ -4,6 +4,7 @@ import type { DataRequestAnswers, LeadAnswers, LeavePopupAnswers } from '../doma
 import { LEAVE_POPUP_CATEGORY, leadCategory } from '../domain/lead-category.ts'
 import { leadPrice } from '../domain/lead-price.ts'
 import { qualifyLead } from '../domain/lead-qualification.ts'
+import { channelsGiven } from '../domain/withdrawal.ts'
 import type { Alerts } from './alerts.ts'
 import type { Notices } from './consent/notices.ts'
 import type { Engine, Tx } from './database/engine.ts'
@@ -13,6 +14,7 @@ import { earlierLead, insertLead, leadByIdempotencyKey } from './leads/lead-stor
 import { errorReason } from './log.ts'
 import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
 import { liftByConsent } from './privacy/suppression.ts'
+import { liftWithdrawals } from './privacy/withdrawals.ts'
 import type { Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 import type { Vault } from './vault/vault.ts'
@@ -133,7 +135,11 @@ export function createIntake(
           circumstances,
           idempotencyKey,
         })
-        if (!honeypotFilled) await liftByConsent(engine, tx, reference, answers)
+        if (!honeypotFilled) {
+          await liftByConsent(engine, tx, reference, answers)
+          const mayBePassedOn = !privacySignal || (passOn && config.GPC_POLICY === 'ask')
+          await liftWithdrawals(engine, tx, reference, answers, channelsGiven('lead_form', mayBePassedOn))
+        }
         const names: DeliveryService[] = notSold ? ['mail', 'crm'] : ['mail', 'broker', 'crm']
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
         return { kind: 'stored', reference }
@@ -169,7 +175,10 @@ export function createIntake(
           circumstances,
           idempotencyKey,
         })
-        if (!honeypotFilled) await liftByConsent(engine, tx, reference, answers)
+        if (!honeypotFilled) {
+          await liftByConsent(engine, tx, reference, answers)
+          await liftWithdrawals(engine, tx, reference, answers, channelsGiven('leave_popup', false))
+        }
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(['mail', 'crm'], honeypotFilled))
         return { kind: 'stored', reference }
       }),

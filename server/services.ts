@@ -10,6 +10,7 @@ import { createIntake, type Intake } from './intake.ts'
 import { createLog, type Log } from './log.ts'
 import { createLookout, type Lookout } from './lookout.ts'
 import { type Counters, createCounters } from './metrics/counters.ts'
+import { createPrivacyChoices, type PrivacyChoices } from './privacy/privacy-choices.ts'
 import { createRemotes, type Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 import { createStoreProbe, type StoreProbe } from './store-probe.ts'
@@ -31,6 +32,7 @@ export interface Services {
   readonly lookout: Lookout
   readonly storeProbe: StoreProbe
   readonly intake: Intake
+  readonly privacyChoices: PrivacyChoices
   readonly outcomes: Outcomes
   readonly geolocation: Geolocation
   readonly content: Content
@@ -62,6 +64,7 @@ export async function createServices(
   const licences = content.partners.map((partner) => partner.licences)
   const notices = createNotices(config.SITE_BRAND, content.partnerList, engine.vault)
   const intake = createIntake(engine, config, remotes, alerts, wake, notices, licences)
+  const privacyChoices = createPrivacyChoices(engine, config, remotes, alerts, log, clock)
   return {
     config,
     log,
@@ -74,6 +77,7 @@ export async function createServices(
     lookout: createLookout(engine, log, alerts, { delivers, folder: config.DATA_DIR }),
     storeProbe: createStoreProbe(engine, alerts),
     intake,
+    privacyChoices,
     outcomes: createOutcomes(engine, config.DELIVERY_WAIT_MS),
     geolocation,
     content,

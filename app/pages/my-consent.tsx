@@ -22,7 +22,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const start: ConsentScreen = { kind: 'find' }
   if (link === null || request.method === 'POST') return data({ head, sendsLinks, screen: start }, { headers: PRIVATE })
   const shown = await privacyChoices.showByLink(link)
-  const screen: ConsentScreen = shown.kind === 'notFound' ? { kind: 'find', problem: 'expired' } : shown.kind === 'shown' ? shown : { kind: 'find', problem: 'unavailable' }
+  const screen: ConsentScreen =
+    shown.kind === 'notFound'
+      ? { kind: 'find', problem: 'expired' }
+      : shown.kind === 'shown'
+        ? shown
+        : { kind: 'find', problem: 'unavailable' }
   return data({ head, sendsLinks, screen }, { headers: PRIVATE })
 }
 

@@ -13,7 +13,7 @@ import { formRoute } from '../submissions/form-route.server.ts'
 import { receiveWithdrawal } from '../submissions/withdrawal-submission.server.ts'
 import type { Route } from './+types/privacy-choices'
 
-const route = formRoute({ acceptedPath: href(PRIVACY_CHOICES_PATH), receive: receiveWithdrawal })
+const route = formRoute({ name: 'withdrawal', acceptedPath: href(PRIVACY_CHOICES_PATH), receive: receiveWithdrawal })
 
 /** With the reference of a withdrawal the page confirms it. The reference names nobody. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -45,10 +45,7 @@ const answerOf = (shown: Shown, missing: 'expired' | 'notFound', submitted?: Sub
     : problem(shown.kind === 'notFound' ? missing : shown.kind, submitted)
 
 /** Reads the posts of the page: asking for the link, showing by digits, and withdrawing from the record. */
-export async function receiveMyConsent(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Answer> {
+export async function receiveMyConsent(request: Request, context: Readonly<RouterContextProvider>): Promise<Answer> {
   const form = await readFormData(request)
   if (!form) throw data(null, { status: 400 })
   const { privacyChoices } = context.get(servicesContext)

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { requestIdContext, servicesContext } from '../context/services.server.ts'
 import type { FormReply } from './form-submission.server.ts'
 
-export type FormName = 'lead_form' | 'leave_popup' | 'data_request'
+export type FormName = 'lead_form' | 'leave_popup' | 'data_request' | 'withdrawal'
 
 /**
  * Counts how a form was answered, and logs it: the line ties a request's id to the reference of what was stored.

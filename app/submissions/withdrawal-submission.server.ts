@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
 import { withdrawalForm } from '../../forms/privacy-choices-form.ts'
+import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { servicesContext } from '../context/services.server.ts'
 

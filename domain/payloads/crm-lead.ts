@@ -1,6 +1,7 @@
 import type { LeadAnswers, LeavePopupAnswers } from '../lead.ts'
 import { LEAVE_POPUP_CATEGORY } from '../lead-category.ts'
 import { dollars } from '../text/numbers.ts'
+import { type ConsentChannel, withdrawalNote } from '../withdrawal.ts'
 
 /** The CRM's lead record: exactly the fields of the specification, section 3. */
 export interface CrmLead {
@@ -39,9 +40,17 @@ const CONSTANTS = {
   currency_code: 'USD',
 } as const
 
-/** The record of a lead-form lead; `category` comes from `leadCategory`. */
-export function crmLeadFromLeadForm(lead: LeadAnswers, category: string): CrmLead {
+/**
+ * The record of a lead-form lead; `category` comes from `leadCategory`.
+ * @param withdrawn what the person has withdrawn consent to since: whoever works with the record must know
+ */
+export function crmLeadFromLeadForm(
+  lead: LeadAnswers,
+  category: string,
+  withdrawn: ReadonlySet<ConsentChannel> = new Set(),
+): CrmLead {
   const name = `${lead.firstName} ${lead.lastName}`
+  const note = withdrawn.size > 0 ? ` Consent withdrawn: ${withdrawalNote(withdrawn)}` : ''
   return {
     ...CONSTANTS,
     company_name: name,
@@ -54,7 +63,7 @@ export function crmLeadFromLeadForm(lead: LeadAnswers, category: string): CrmLea
     contact_email: lead.email,
     contact_phone: lead.phone,
     customer_source: 'Lead Form',
-    description: `Debt amount: ${dollars(lead.debtAmount)}. Debt types: ${lead.step3Selections.join(', ')}.`,
+    description: `Debt amount: ${dollars(lead.debtAmount)}. Debt types: ${lead.step3Selections.join(', ')}.${note}`,
     category,
   }
 }

@@ -8,7 +8,8 @@ import {
 } from '../../domain/delivery.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { DeliveryRow, Tables } from '../database/tables.ts'
-import { suppressedAmong } from '../privacy/suppression.ts'
+import { contactHashesOf, suppressedAmong } from '../privacy/suppression.ts'
+import { stoppedByWithdrawal } from '../privacy/withdrawals.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 
 /** A claim ends by itself this long after it was made: longer than the deadlines of two calls, at most a minute. */
@@ -109,12 +110,14 @@ async function claimRows(
   rows.sort((one, other) => one.next_attempt_at - other.next_attempt_at)
   // A data request goes out in any case: whoever asks not to be contacted has a right to an answer all the same.
   const mayStop = rows.filter(({ service }) => service !== 'support')
-  const stopped = await suppressedAmong(
+  const people = await contactHashesOf(
     engine,
     tx,
     mayStop.map((row) => ({ kind: row.subject_kind, id: row.subject_id })),
   )
-  const suppressed = mayStop.filter(({ subject_id }) => stopped.has(subject_id))
+  const stopped = await suppressedAmong(tx, people)
+  const withdrawn = await stoppedByWithdrawal(tx, people, mayStop)
+  const suppressed = mayStop.filter(({ id, subject_id }) => stopped.has(subject_id) || withdrawn.has(id))
   for (const { id } of suppressed) await moveOn(engine, tx, id, 'cancelled')
   const claimed = rows.filter((row) => !suppressed.includes(row))
   if (claimed.length > 0) await recordBegin(engine, tx, claimed)

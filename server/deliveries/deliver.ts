@@ -3,11 +3,13 @@ import { brokerLead } from '../../domain/payloads/broker-lead.ts'
 import { type CrmLead, crmLeadFromLeadForm, crmLeadFromLeavePopup } from '../../domain/payloads/crm-lead.ts'
 import { dataRequestPayload } from '../../domain/payloads/data-request.ts'
 import { leadFormNotification, leavePopupNotification } from '../../domain/payloads/notifications.ts'
+import type { ConsentChannel } from '../../domain/withdrawal.ts'
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow, LeadRow } from '../database/tables.ts'
 import { answersOf, leadById, type StoredAnswers } from '../leads/lead-store.ts'
 import { errorCode } from '../log.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
+import { withdrawnBy } from '../privacy/withdrawals.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import { isStillDue } from './delivery-store.ts'
@@ -22,6 +24,7 @@ function sendLead(
   delivery: DeliveryRow,
   lead: LeadRow,
   stored: StoredAnswers | undefined,
+  withdrawn: ReadonlySet<ConsentChannel>,
   productId: number,
 ): Promise<Attempt> {
   if (!stored) return Promise.resolve(NOTHING_TO_SEND)
@@ -32,12 +35,12 @@ function sendLead(
       ? remotes.sendNotification(leavePopupNotification(stored.answers), deliveryId)
       : toCrm(crmLeadFromLeavePopup(stored.answers))
   }
-  if (service === 'mail') return remotes.sendNotification(leadFormNotification(stored.answers), deliveryId)
+  if (service === 'mail') return remotes.sendNotification(leadFormNotification(stored.answers, withdrawn), deliveryId)
   if (service === 'broker') {
     if (lead.price === null) throw new Error('a lead of the lead form was stored without its price')
     return remotes.sendBrokerLead(brokerLead(stored.answers, lead.price, productId), deliveryId)
   }
-  return toCrm(crmLeadFromLeadForm(stored.answers, lead.category))
+  return toCrm(crmLeadFromLeadForm(stored.answers, lead.category, withdrawn))
 }
 
 function sendRequest(
@@ -60,8 +63,9 @@ async function sendingOf(
   if (kind === 'lead') {
     const lead = await leadById(db, id)
     const stored = lead && answersOf(vault, lead)
+    const withdrawn = stored ? await withdrawnBy(engine, db, stored.answers) : new Set<ConsentChannel>()
     return () =>
-      lead ? sendLead(engine, remotes, delivery, lead, stored, productId) : Promise.resolve(NOTHING_TO_SEND)
+      lead ? sendLead(engine, remotes, delivery, lead, stored, withdrawn, productId) : Promise.resolve(NOTHING_TO_SEND)
   }
   const request = await dataRequestById(db, id)
   const answers = request && dataRequestAnswers(vault, request)

@@ -1,7 +1,8 @@
 import { csvRecord } from '../../domain/csv.ts'
 import type { LeadAnswers } from '../../domain/lead.ts'
 import type { Engine } from '../database/engine.ts'
-import { debtAmountOf } from '../leads/lead-store.ts'
+import { arrivalOfLead, debtAmountOf } from '../leads/lead-store.ts'
+import type { Vault } from '../vault/vault.ts'
 import { type LeadWithDeliveries, leadName, leadsNewestFirst } from './list-leads.ts'
 import { flag } from './show-lead.ts'
 import { isoTime } from './times.ts'
@@ -10,7 +11,8 @@ export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** The fields of an export, in the order of the columns. The visitor's answers are empty once erased. */
-function exportedLead({ lead, stored, deliveries }: LeadWithDeliveries) {
+function exportedLead(vault: Vault, { lead, stored, deliveries, withdrawn }: LeadWithDeliveries) {
+  const arrival = arrivalOfLead(vault, lead)
   const form = stored?.source === 'lead_form' ? stored.answers : undefined
   return {
     id: lead.id,
@@ -32,6 +34,13 @@ function exportedLead({ lead, stored, deliveries }: LeadWithDeliveries) {
     notSold: lead.not_sold,
     privacySignal: flag(lead.privacy_signal),
     passOn: flag(lead.pass_on),
+    withdrawn: [...withdrawn],
+    firstPath: arrival?.first.path ?? '',
+    firstReferrer: arrival?.first.host ?? '',
+    firstCampaign: arrival?.first.campaign ?? {},
+    lastPath: arrival?.last.path ?? '',
+    lastReferrer: arrival?.last.host ?? '',
+    lastCampaign: arrival?.last.campaign ?? {},
     deliveries,
   } satisfies Record<Exclude<keyof LeadAnswers, 'step3Selections'>, unknown> & Record<string, unknown>
 }
@@ -58,6 +67,13 @@ const COLUMNS = [
   'notSold',
   'privacySignal',
   'passOn',
+  'withdrawn',
+  'firstPath',
+  'firstReferrer',
+  'firstCampaign',
+  'lastPath',
+  'lastReferrer',
+  'lastCampaign',
   'deliveries',
 ] as const satisfies readonly (keyof ExportedLead)[]
 
@@ -69,6 +85,9 @@ function asCsv(lead: ExportedLead): string {
     debtTypes: lead.debtTypes.join(';'),
     privacySignal: yesOrNo(lead.privacySignal),
     passOn: yesOrNo(lead.passOn),
+    withdrawn: lead.withdrawn.join(';'),
+    firstCampaign: new URLSearchParams(lead.firstCampaign).toString(),
+    lastCampaign: new URLSearchParams(lead.lastCampaign).toString(),
     deliveries: lead.deliveries.map(({ service, state }) => `${service}=${state}`).join(';'),
   }
   return csvRecord(COLUMNS.map((column) => flat[column]))
@@ -82,7 +101,7 @@ export async function* exportLeads(
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvRecord(COLUMNS)
   for await (const entry of leadsNewestFirst(engine, { since })) {
-    const lead = exportedLead(entry)
+    const lead = exportedLead(engine.vault, entry)
     yield format === 'csv' ? asCsv(lead) : `${JSON.stringify(lead)}\n`
   }
 }

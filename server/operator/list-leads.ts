@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import { DELIVERY_SERVICES, type DeliveryService, type DeliveryState } from '../../domain/delivery.ts'
+import type { ConsentChannel } from '../../domain/withdrawal.ts'
 import type { Engine, Reader } from '../database/engine.ts'
 import type { LeadRow, LeadSource, SubjectKind } from '../database/tables.ts'
 import { answersOf, debtAmountOf, type StoredAnswers } from '../leads/lead-store.ts'
+import { allContactHashes } from '../privacy/contact-hashes.ts'
+import { isAnythingWithdrawn, withdrawnAmong } from '../privacy/withdrawals.ts'
 import { isoTime } from './times.ts'
 
 /** Leads read in one query, so that an export of any size needs little memory and keeps no read open. */
@@ -26,6 +29,8 @@ export interface LeadWithDeliveries {
   /** `undefined` once erased. */
   readonly stored: StoredAnswers | undefined
   readonly deliveries: readonly DeliverySummary[]
+  /** What the person has withdrawn consent to and not given anew. */
+  readonly withdrawn: ReadonlySet<ConsentChannel>
 }
 
 /** States of the deliveries of many subjects of one kind, in the order of first attempts. At most `PAGE` ids. */
@@ -93,12 +98,18 @@ async function leadPage(
   return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(size).execute()
 }
 
+const NOTHING: ReadonlySet<ConsentChannel> = new Set()
+
 /** Leads with their deliveries' states, newest first, read page by page. */
 export async function* leadsNewestFirst(
   { db: reader, vault }: Engine,
   filter: LeadFilter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<LeadWithDeliveries> {
+  // Most stores have none, and hashing a million people takes its time.
+  const anyWithdrawn = await isAnythingWithdrawn(reader)
+  const hashed = ({ lead, stored }: Pick<LeadWithDeliveries, 'lead' | 'stored'>) =>
+    stored ? [{ id: lead.id, hashes: allContactHashes(vault, stored.answers) }] : []
   let left = limit
   let last: LeadRow | undefined
   while (left > 0) {
@@ -106,7 +117,13 @@ export async function* leadsNewestFirst(
     const leads = await leadPage(reader, filter, last, size)
     const ids = leads.map(({ id }) => id)
     const deliveries = await deliverySummaries(reader, 'lead', ids)
-    for (const lead of leads) yield { lead, stored: answersOf(vault, lead), deliveries: deliveries.get(lead.id) ?? [] }
+    const opened = leads.map((lead) => ({
+      lead,
+      stored: answersOf(vault, lead),
+      deliveries: deliveries.get(lead.id) ?? [],
+    }))
+    const withdrawn = await withdrawnAmong(reader, anyWithdrawn ? opened.flatMap(hashed) : [])
+    for (const entry of opened) yield { ...entry, withdrawn: withdrawn.get(entry.lead.id) ?? NOTHING }
     if (leads.length < size) return
     last = leads.at(-1)
     left -= leads.length

@@ -2,7 +2,9 @@ import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
 import type { Engine } from '../database/engine.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { answersOf } from '../leads/lead-store.ts'
+import { channelsOfLead } from '../privacy/consent-view.ts'
 import { liftByConsent } from '../privacy/suppression.ts'
+import { liftWithdrawals } from '../privacy/withdrawals.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import { existingLead } from './existing-lead.ts'
 import type { DeliverySummary } from './list-leads.ts'
@@ -46,7 +48,10 @@ export const release = (
     if (quarantined.length === 0) throw new OperatorError(`Lead ${leadId} is not quarantined`)
     // Whoever filled it in is real by the operator's word, and has asked anew.
     const stored = answersOf(engine.vault, lead)
-    if (stored) await liftByConsent(engine, tx, leadId, stored.answers)
+    if (stored) {
+      await liftByConsent(engine, tx, leadId, stored.answers)
+      await liftWithdrawals(engine, tx, leadId, stored.answers, channelsOfLead(lead))
+    }
     const released = quarantined.map(({ id, service }) => ({ id, service, state: openState(service, isSetUp) }))
     for (const { id, state } of released) {
       await tx

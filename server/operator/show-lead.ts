@@ -1,9 +1,13 @@
 import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
+import type { ConsentChannel } from '../../domain/withdrawal.ts'
+import type { Arrival } from '../../forms/arrival.ts'
 import type { Engine } from '../database/engine.ts'
 import type { LeadSource } from '../database/tables.ts'
-import { answersOf, debtAmountOf } from '../leads/lead-store.ts'
+import { answersOf, arrivalOfLead, debtAmountOf } from '../leads/lead-store.ts'
+import { withdrawnBy } from '../privacy/withdrawals.ts'
 import { existingLead } from './existing-lead.ts'
+import { type ListedWithdrawal, withdrawalsOfLead } from './list-withdrawals.ts'
 import { consentOf, type ShownConsent } from './show-consent.ts'
 import { type ShownDelivery, showDeliveries } from './show-deliveries.ts'
 import { isoTime, isoTimeOrNull } from './times.ts'
@@ -28,6 +32,11 @@ export interface ShownLead {
   readonly privacySignal: boolean | null
   /** Whether the visitor chose to pass the form on all the same. */
   readonly passOn: boolean | null
+  /** How the visitor came to the site; `null` where it is not known, or erased. */
+  readonly arrival: Arrival | null
+  /** What its person has withdrawn consent to and not given anew, and the withdrawals that were about this lead. */
+  readonly withdrawn: readonly ConsentChannel[]
+  readonly withdrawals: readonly ListedWithdrawal[]
   readonly erasedAt: string | null
   readonly consent: ShownConsent | null
   readonly deliveries: readonly ShownDelivery[]
@@ -56,6 +65,9 @@ export async function showLead(engine: Engine, id: string): Promise<ShownLead> {
     notSold: lead.not_sold,
     privacySignal: flag(lead.privacy_signal),
     passOn: flag(lead.pass_on),
+    arrival: arrivalOfLead(engine.vault, lead) ?? null,
+    withdrawn: stored ? [...(await withdrawnBy(engine, engine.db, stored.answers))] : [],
+    withdrawals: await withdrawalsOfLead(engine, id),
     erasedAt: isoTimeOrNull(lead.erased_at),
     consent: await consentOf(engine, id),
     deliveries: await showDeliveries(db, { kind: 'lead', id }),

@@ -1,5 +1,5 @@
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
-import { type ConsentChannel, CONSENT_CHANNELS, channelsGiven } from '../../domain/withdrawal.ts'
+import { CONSENT_CHANNELS, type ConsentChannel, channelsGiven } from '../../domain/withdrawal.ts'
 import type { Engine } from '../database/engine.ts'
 import type { LeadRow } from '../database/tables.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
@@ -17,6 +17,8 @@ export interface ConsentView {
   readonly passOn: boolean
   /** It was not offered to a broker. */
   readonly notSold: boolean
+  /** The broker and its partner, as the operator names them. */
+  readonly broker: string
   readonly sent: readonly { readonly service: DeliveryService; readonly state: DeliveryState; readonly at: number }[]
   /** What this form gave consent to, and what of it was withdrawn since. */
   readonly given: readonly ConsentChannel[]
@@ -27,11 +29,12 @@ const mayBePassedOn = ({ privacy_signal, pass_on }: Pick<LeadRow, 'privacy_signa
   privacy_signal !== 1 || pass_on === 1
 
 /** The channels that a stored lead gave consent to. */
-export const channelsOfLead = (lead: Pick<LeadRow, 'source' | 'privacy_signal' | 'pass_on'>): readonly ConsentChannel[] =>
-  channelsGiven(lead.source, mayBePassedOn(lead))
+export const channelsOfLead = (
+  lead: Pick<LeadRow, 'source' | 'privacy_signal' | 'pass_on'>,
+): readonly ConsentChannel[] => channelsGiven(lead.source, mayBePassedOn(lead))
 
-/** `undefined` when there is no such lead. */
-export async function consentView(engine: Engine, leadId: string): Promise<ConsentView | undefined> {
+/** `undefined` when there is no such lead. `broker`: its name, as the operator says it. */
+export async function consentView(engine: Engine, leadId: string, broker: string): Promise<ConsentView | undefined> {
   const { db, vault } = engine
   const lead = await leadById(db, leadId)
   if (!lead) return undefined
@@ -51,6 +54,7 @@ export async function consentView(engine: Engine, leadId: string): Promise<Conse
     privacySignal: lead.privacy_signal === 1,
     passOn: lead.pass_on === 1,
     notSold: lead.not_sold !== null,
+    broker,
     sent: deliveries.map(({ service, state, updated_at }) => ({ service, state, at: Number(updated_at) })),
     given: channelsOfLead(lead),
     withdrawn: CONSENT_CHANNELS.filter((channel) => withdrawn.has(channel)),

@@ -83,7 +83,7 @@ export function createPrivacyChoices(
 
   async function show(leadId: string, link: string): Promise<Shown> {
     try {
-      const view = await consentView(engine, leadId)
+      const view = await consentView(engine, leadId, `${config.BROKER_LABEL} / ${config.BROKER_PARTNER_LABEL}`)
       return view ? { kind: 'shown', view, link } : { kind: 'notFound' }
     } catch (error) {
       log.error('a consent could not be shown', { reason: errorReason(error) })

@@ -54,13 +54,14 @@ export async function contactHashesOf(
   return contacts.map(({ id, contact }) => ({ id, hashes: contact ? allContactHashes(vault, contact) : [] }))
 }
 
-/** The ids of those of these leads and data requests whose person is suppressed, so that nothing may be sent. */
+/**
+ * The ids of those of these leads and data requests, as `contactHashesOf` returns them, whose person is suppressed, so
+ * that nothing may be sent.
+ */
 export async function suppressedAmong(
-  engine: Engine,
   reader: Reader,
-  subjects: readonly Subject[],
+  hashed: readonly { readonly id: string; readonly hashes: readonly string[] }[],
 ): Promise<ReadonlySet<string>> {
-  const hashed = await contactHashesOf(engine, reader, subjects)
   const hashes = [...new Set(hashed.flatMap((person) => person.hashes))]
   if (hashes.length === 0) return new Set()
   const found = new Set((await inForce(reader, hashes).select('key_hash').execute()).map(({ key_hash }) => key_hash))

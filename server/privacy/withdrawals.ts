@@ -4,7 +4,7 @@ import type { DeliveryService } from '../../domain/delivery.ts'
 import type { NamedPerson } from '../../domain/named-person.ts'
 import { type ConsentChannel, type ConsentSource, stopsDelivery } from '../../domain/withdrawal.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
-import type { LeadRow, WithdrawalRow, WithdrawalTable } from '../database/tables.ts'
+import type { DeliveryRow, LeadRow, WithdrawalRow, WithdrawalTable } from '../database/tables.ts'
 import { answersOf, leadById } from '../leads/lead-store.ts'
 import { newReference } from '../reference.ts'
 import { allContactHashes, type Contact, contactKeysOf } from './contact-hashes.ts'
@@ -46,7 +46,8 @@ async function leadsOf(engine: Engine, tx: Tx, person: NamedPerson): Promise<Lea
  * of their leads. Calls go to a number even where the person named an address.
  */
 function hashesToKeep(engine: Engine, person: NamedPerson, leads: readonly LeadRow[]): string[] {
-  const own = person.kind === 'reference' ? engine.vault.lookup('reference', person.reference) : personHash(engine, person)
+  const own =
+    person.kind === 'reference' ? engine.vault.lookup('reference', person.reference) : personHash(engine, person)
   const ofLeads = leads.flatMap((lead) => {
     const contact = answersOf(engine.vault, lead)?.answers
     return contact ? Object.values(contactKeysOf(engine.vault, contact)) : []
@@ -88,6 +89,30 @@ export async function withdrawnAmong(
   return withdrawn
 }
 
+/** The ids of those of these deliveries that their person's withdrawals stop. `people`: by the id of their lead. */
+export async function stoppedByWithdrawal(
+  tx: Tx,
+  people: Parameters<typeof withdrawnAmong>[1],
+  deliveries: readonly DeliveryRow[],
+): Promise<ReadonlySet<string>> {
+  const withdrawn = await withdrawnAmong(tx, people)
+  if (withdrawn.size === 0) return new Set()
+  const leads = await tx
+    .selectFrom('leads')
+    .select(['id', 'source'])
+    .where('id', 'in', [...withdrawn.keys()])
+    .execute()
+  const sources = new Map(leads.map(({ id, source }) => [id, source]))
+  const stopped = new Set<string>()
+  for (const { id, subject_id: leadId, service } of deliveries) {
+    const [source, channels] = [sources.get(leadId), withdrawn.get(leadId)]
+    if (!source || !channels || !stopsDelivery(source, service, channels)) continue
+    stopped.add(id)
+    if (service === 'broker') await noteNotSold(tx, leadId)
+  }
+  return stopped
+}
+
 /** Cancels those open deliveries of a lead that a withdrawal stops; returns their services. */
 async function cancelStopped(
   engine: Engine,
@@ -108,7 +133,7 @@ async function cancelStopped(
     .where('state', 'in', OPEN)
     .returning('service')
     .execute()
-  const stopped = rows.map(({ service }) => service)
+  const stopped = rows.map((row) => row.service)
   if (stopped.includes('broker')) await noteNotSold(tx, lead.id)
   return stopped
 }
@@ -194,6 +219,10 @@ export async function liftWithdrawals(
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
+
+export const isAnythingWithdrawn = async (reader: Reader): Promise<boolean> =>
+  (await reader.selectFrom('withdrawals').select('id').where('lifted_at', 'is', null).limit(1).executeTakeFirst()) !==
+  undefined
 
 /** Whether there is a withdrawal of this reference. */
 export const isWithdrawal = async (reader: Reader, reference: string): Promise<boolean> =>

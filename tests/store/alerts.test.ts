@@ -8,6 +8,7 @@ import { createHousekeeping } from '../../server/housekeeping.ts'
 import { createIntake } from '../../server/intake.ts'
 import { createLog } from '../../server/log.ts'
 import { createLookout } from '../../server/lookout.ts'
+import { createPrivacyChoices } from '../../server/privacy/privacy-choices.ts'
 import { suppress } from '../../server/privacy/suppression.ts'
 import { createRemotes } from '../../server/remotes/remotes.ts'
 import { createStoreProbe } from '../../server/store-probe.ts'
@@ -47,6 +48,7 @@ async function aSite(openEngine: () => Promise<Engine>) {
     log,
     worker,
     intake: createIntake(engine, config, remotes, alerts, () => {}, someNotices(engine)),
+    privacyChoices: createPrivacyChoices(engine, config, remotes, alerts, log, Date.now),
     housekeeping: createHousekeeping(config, engine, log, alerts),
     lookout: (options: Partial<Parameters<typeof createLookout>[3]> = {}) =>
       createLookout(engine, log, alerts, { delivers: true, folder: '.', ...options }),
@@ -106,6 +108,11 @@ const MAKE: Readonly<Record<AlertKind, (site: Site) => Promise<unknown>>> = {
     await suppress(site.engine, { email: aLead().email })
     await site.engine.write((tx) => tx.updateTable('deliveries').set({ state: 'due' }).execute())
     await site.worker.start()
+  },
+  async consentWithdrawn(site) {
+    await storeLead(site)
+    await site.engine.write((tx) => tx.updateTable('deliveries').set({ state: 'delivered' }).execute())
+    await site.privacyChoices.withdraw(aLead().email, ['calls'])
   },
   async formNotStored(site) {
     await sql`alter table leads rename to gone`.execute(site.engine.db)

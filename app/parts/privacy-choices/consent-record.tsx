@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import choices from '../../../content/screens/privacy-choices.json'
 import copy from '../../../content/screens/my-consent.json'
+import choices from '../../../content/screens/privacy-choices.json'
 import { MY_CONSENT_PATH } from '../../../domain/paths.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { ConsentView } from '../../../server/privacy/consent-view.ts'
@@ -50,7 +50,7 @@ function Sent({ view }: { view: ConsentView }) {
       <dl className="facts">
         {view.sent.map(({ service, state, at }) => (
           <div key={service}>
-            <dt>{text.services[service]}</dt>
+            <dt>{format(text.services[service], { broker: view.broker })}</dt>
             <dd>{format(text.states[state], { date: TIME.format(at) })}</dd>
           </div>
         ))}

@@ -22,10 +22,7 @@ export function ThisBrowser() {
           [text.tracker, settings.tracker ? text.trackers[loads ? 'on' : 'off'] : text.trackers.none],
         ]
       : []),
-    [
-      text.signal,
-      optOut ? `${text.signals.sent} ${text[settings.privacySignalPolicy]}` : text.signals.notSent,
-    ],
+    [text.signal, optOut ? `${text.signals.sent} ${text[settings.privacySignalPolicy]}` : text.signals.notSent],
   ]
   return (
     <section className="stack" aria-labelledby="this-browser">

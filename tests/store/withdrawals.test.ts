@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { DeliveryService } from '../../domain/delivery.ts'
+import type { LeadAnswers } from '../../domain/lead.ts'
+import type { NamedPerson } from '../../domain/named-person.ts'
+import { CONSENT_CHANNELS, type ConsentChannel } from '../../domain/withdrawal.ts'
+import { claimDue } from '../../server/deliveries/claims.ts'
+import type { ConsentCircumstances } from '../../server/leads/consent.ts'
+import { exportLeads } from '../../server/operator/export-leads.ts'
+import { listWithdrawals, noteTold } from '../../server/operator/list-withdrawals.ts'
+import { release } from '../../server/operator/settle.ts'
+import { showLead } from '../../server/operator/show-lead.ts'
+import { withdraw } from '../../server/privacy/withdrawals.ts'
+import { aDataRequest, aLead, aLeavePopup } from '../builders/a-lead.ts'
+import { aSubmission } from '../builders/a-submission.ts'
+import { ALL_SET_UP, anIntake } from '../support/an-intake.ts'
+import { referenceOf } from '../support/delivering-site.ts'
+import { onEveryStore } from './every-store.ts'
+
+const EMAIL: NamedPerson = { kind: 'email', email: ' ANN@example.com' }
+const PHONE: NamedPerson = { kind: 'phone', phone: '+1 512 555 0100' }
+const SERVICES: readonly DeliveryService[] = ['mail', 'broker', 'crm', 'support']
+const CONTACT: readonly ConsentChannel[] = ['calls', 'texts', 'email']
+
+await onEveryStore('Withdrawal of consent', (openEngine) => {
+  async function aSite() {
+    const site = await anIntake(ALL_SET_UP, await openEngine())
+    const { engine, intake } = site
+    const submit = async (
+      given: Partial<LeadAnswers> = {},
+      rest: { honeypotFilled?: boolean; signal?: Partial<ConsentCircumstances> } = {},
+    ) => {
+      const { signal, ...more } = rest
+      const submission = aSubmission(aLead(given), more)
+      return referenceOf(
+        await intake.submitLead({ ...submission, circumstances: { ...submission.circumstances, ...signal } }),
+      )
+    }
+    const stop = (person: NamedPerson, ...channels: readonly ConsentChannel[]) =>
+      withdraw(engine, { person, channels, via: 'privacy-choices' })
+    /** Claims all that is due, as the worker does; answers what may go out. */
+    const claimAll = async () => {
+      const claimed: string[] = []
+      for (const service of SERVICES.toReversed()) {
+        const claims = await claimDue(engine, { service, limit: 9, overtaken: SERVICES })
+        claimed.unshift(...claims.claimed.map((row) => row.service))
+      }
+      return claimed
+    }
+    const setAll = (state: 'due' | 'delivered' | 'unknown', service?: DeliveryService) =>
+      engine.write(async (tx) => {
+        const query = tx.updateTable('deliveries').set({ state })
+        await (service ? query.where('service', '=', service) : query).execute()
+      })
+    return { ...site, submit, stop, claimAll, setAll }
+  }
+
+  describe('stops at once what has not gone out', () => {
+    test.each<[string, readonly ConsentChannel[], Record<string, string>]>([
+      ['calls', ['calls'], { mail: 'due', broker: 'cancelled', crm: 'due' }],
+      ['passing on', ['passingOn'], { mail: 'due', broker: 'cancelled', crm: 'cancelled' }],
+      ['every contact', CONTACT, { mail: 'cancelled', broker: 'cancelled', crm: 'cancelled' }],
+    ])('%s', async (_what, channels, states) => {
+      const { engine, submit, stop, statesOf } = await aSite()
+      const id = await submit()
+      expect(await stop(EMAIL, ...channels)).toMatchObject({ toTell: 0 })
+      expect(await statesOf(id)).toEqual(states)
+      expect(await showLead(engine, id)).toMatchObject({ notSold: 'withdrawn' })
+    })
+
+    test.each<[string, (id: string) => NamedPerson]>([
+      ['an email address', () => EMAIL],
+      ['a phone number', () => PHONE],
+      ['a reference', (reference) => ({ kind: 'reference', reference })],
+    ])('found by %s', async (_how, named) => {
+      const { submit, stop, statesOf } = await aSite()
+      const id = await submit()
+      const other = await submit({ email: 'bo@example.com', phone: '(512) 555-0199' })
+      await stop(named(id), ...CONSENT_CHANNELS)
+      expect(await statesOf(id)).toEqual({ mail: 'cancelled', broker: 'cancelled', crm: 'cancelled' })
+      expect(await statesOf(other)).toEqual({ mail: 'due', broker: 'due', crm: 'due' })
+    })
+
+    test('of one channel after the other as of both', async () => {
+      const { submit, stop, statesOf } = await aSite()
+      const id = await submit()
+      for (const channel of CONTACT) await stop(EMAIL, channel)
+      expect(await statesOf(id)).toEqual({ mail: 'cancelled', broker: 'cancelled', crm: 'cancelled' })
+    })
+
+    test('of a leave popup, whose only consent is to email', async () => {
+      const { intake, stop, statesOf } = await aSite()
+      const id = referenceOf(await intake.submitLeavePopup(aSubmission(aLeavePopup())))
+      await stop(EMAIL, 'calls')
+      expect(await statesOf(id)).toEqual({ mail: 'due', crm: 'due' })
+      await stop(EMAIL, 'email')
+      expect(await statesOf(id)).toEqual({ mail: 'cancelled', crm: 'cancelled' })
+    })
+
+    test('but never a data request', async () => {
+      const { intake, stop, statesOf } = await aSite()
+      const id = referenceOf(await intake.submitDataRequest(aSubmission(aDataRequest())))
+      await stop(EMAIL, ...CONSENT_CHANNELS)
+      expect(await statesOf(id, 'request')).toEqual({ support: 'due' })
+    })
+  })
+
+  test('is looked at again when a delivery is about to go out', async () => {
+    const { engine, submit, stop, setAll, claimAll } = await aSite()
+    const id = await submit()
+    await stop({ kind: 'reference', reference: id }, 'calls')
+    await setAll('due')
+    expect(await claimAll()).toEqual(['mail', 'crm'])
+    expect(await showLead(engine, id)).toMatchObject({ notSold: 'withdrawn' })
+  })
+
+  test('by email stops what goes to the number of the same form, and the other way round', async () => {
+    const { submit, stop, setAll, claimAll } = await aSite()
+    await submit()
+    await submit({ email: 'other@example.com' })
+    await stop(EMAIL, 'calls')
+    await setAll('due')
+    expect(await claimAll()).toEqual(['mail', 'mail', 'crm', 'crm'])
+  })
+
+  describe('is lifted by fresh consent', () => {
+    test('in the lead form, for all of it', async () => {
+      const { engine, submit, stop, claimAll } = await aSite()
+      await stop(EMAIL, ...CONSENT_CHANNELS)
+      const id = await submit()
+      expect(await showLead(engine, id)).toMatchObject({ withdrawn: [] })
+      expect(await claimAll()).toEqual(['mail', 'broker', 'crm'])
+    })
+
+    test('but not to passing on, where the browser asks not to sell', async () => {
+      const { engine, submit, stop, claimAll } = await aSite()
+      await stop(EMAIL, ...CONSENT_CHANNELS)
+      const id = await submit({}, { signal: { privacySignal: true } })
+      expect(await showLead(engine, id)).toMatchObject({ withdrawn: ['passingOn'] })
+      expect(await claimAll()).toEqual(['mail'])
+    })
+
+    test('in the leave popup, to email alone', async () => {
+      const { engine, intake, stop } = await aSite()
+      await stop(EMAIL, ...CONSENT_CHANNELS)
+      const id = referenceOf(await intake.submitLeavePopup(aSubmission(aLeavePopup())))
+      expect((await showLead(engine, id)).withdrawn.toSorted()).toEqual(['calls', 'passingOn', 'texts'])
+    })
+
+    test('and by a form in quarantine only once an operator releases it', async () => {
+      const { engine, submit, stop } = await aSite()
+      await stop(EMAIL, 'calls')
+      const id = await submit({}, { honeypotFilled: true })
+      expect(await showLead(engine, id)).toMatchObject({ withdrawn: ['calls'] })
+      await release(engine, id, () => true)
+      expect(await showLead(engine, id)).toMatchObject({ withdrawn: [] })
+    })
+  })
+
+  describe('is recorded', () => {
+    test('with its reference, its leads, and who has to be told by when', async () => {
+      const { engine, submit, stop, setAll } = await aSite()
+      const id = await submit()
+      await setAll('unknown', 'broker')
+      const deliveries = await engine.db.selectFrom('deliveries').selectAll().where('service', '=', 'broker').execute()
+      await engine.write((tx) =>
+        tx
+          .insertInto('attempts')
+          .values({
+            delivery_id: deliveries[0]?.id ?? '',
+            number: 1,
+            started_at: 1_000,
+            finished_at: 2_000,
+            outcome: 'ambiguous',
+            status: 500,
+            reason: null,
+          })
+          .execute(),
+      )
+      const { reference, toTell } = await stop(EMAIL, 'texts', 'passingOn')
+      expect(toTell).toBe(1)
+      expect(await listWithdrawals(engine)).toMatchObject([
+        {
+          reference,
+          channels: ['texts', 'passingOn'],
+          inForce: ['texts', 'passingOn'],
+          leads: [id],
+          recipients: [{ service: 'broker', reference: id, taken: false }],
+          tellBy: expect.any(String),
+          toldAt: null,
+        },
+      ])
+      await noteTold(engine, reference, 'Wrote to the broker')
+      expect(await showLead(engine, id)).toMatchObject({
+        withdrawals: [{ reference, tellBy: null, toldAt: expect.any(String), note: 'Wrote to the broker' }],
+      })
+    })
+
+    test('for people who are not known here as well', async () => {
+      const { engine, stop } = await aSite()
+      const { reference } = await stop(EMAIL, 'calls')
+      const unknown = await stop({ kind: 'reference', reference: '0000-0000-0000' }, 'calls')
+      const listed = await listWithdrawals(engine)
+      expect(listed.map((withdrawal) => withdrawal.reference).toSorted()).toEqual(
+        [reference, unknown.reference].toSorted(),
+      )
+      await expect(noteTold(engine, reference, 'x')).rejects.toThrow('nobody has to be told')
+      await expect(noteTold(engine, '0000-0000-0000', 'x')).rejects.toThrow('There is no withdrawal')
+    })
+
+    test('without personal data', async () => {
+      const { engine, submit, stop } = await aSite()
+      const id = await submit()
+      await stop(EMAIL, 'calls')
+      await stop(PHONE, 'calls')
+      await stop({ kind: 'reference', reference: id }, 'calls')
+      const rows = await engine.db.selectFrom('withdrawals').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toMatch(/ann@|5125550100|0100/i)
+      expect(rows).toHaveLength(2 + 2 + 3)
+    })
+
+    test('in the export, as long as it is in force', async () => {
+      const { engine, submit, stop } = await aSite()
+      await submit()
+      await stop(PHONE, 'texts', 'calls')
+      const lines: string[] = []
+      for await (const line of exportLeads(engine, 'jsonl', undefined)) lines.push(line)
+      expect(JSON.parse(lines.join('')).withdrawn.toSorted()).toEqual(['calls', 'texts'])
+    })
+  })
+})
