@@ -53,7 +53,7 @@ test('unsuppresses, and lists suppressions by hash and date', async () => {
   })
   const { out } = await run(folder, ['suppressions'])
   expect(out).toMatch(
-    /^CHANNEL +HASH +SINCE +LIFTED\nemail +[\w-]{16} +\S+ +in force\nphone +[\w-]{16} +\S+ +\S+ by operator\n$/,
+    /^CHANNEL +STOPS +HASH +SINCE +LIFTED\nemail +everything +[\w-]{16} +\S+ +in force\nphone +everything +[\w-]{16} +\S+ +\S+ by operator\n$/,
   )
   const lead = await store.lead()
   expect(JSON.parse((await run(folder, ['suppressions', '--json'])).out)).toMatchObject([

@@ -9,7 +9,7 @@ test('every page, article, topic and state is listed once, under its own path', 
   const listed = [...pages, ...articles, ...tags].map(({ path }) => path)
   const ofStates = STATES.map(({ routeName }) => `/${routeName}`)
   for (const path of [...listed, ...ofStates]) expect(sitePages.get(path)?.path).toBe(path)
-  expect(sitePages.size).toBe(listed.length + ofStates.length + 7)
+  expect(sitePages.size).toBe(listed.length + ofStates.length + 9)
 })
 
 test('an article stands below the blog, a guide below the options', () => {

@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest'
 import { until } from './until.ts'
 
 const unquoted = (body: string): string =>
-  body.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  body
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** A mail server on loopback that takes every mail; closed with the test. */
 export async function aMailServer() {
