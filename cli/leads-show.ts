@@ -1,6 +1,5 @@
 import { NOT_SOLD_BECAUSE } from '../domain/broker-eligibility.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
-import type { Arrival, Touch } from '../forms/arrival.ts'
 import { withStore } from '../server/operator/open-store.ts'
 import { type ShownLead, showLead } from '../server/operator/show-lead.ts'
 import { isoTime } from '../server/operator/times.ts'
@@ -49,6 +48,9 @@ function withdrawnText({ withdrawn, withdrawals }: ShownLead): string {
     withdrawn.length > 0 ? `  Now withdrawn: ${channelsText(withdrawn)}\n` : '  All of it was agreed to anew\n'
   return `Consent withdrawn\n${now}${withdrawals.map(withdrawalLine).join('')}`
 }
+
+type Arrival = NonNullable<ShownLead['arrival']>
+type Touch = Arrival['first']
 
 const touchText = ({ path, host, campaign, at }: Touch): string => {
   const named = Object.entries(campaign).map(([name, value]) => `${name}=${value}`)

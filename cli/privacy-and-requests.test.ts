@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { withdraw } from '../server/privacy/withdrawals.ts'
 import { run } from '../tests/support/run-command-line.ts'
 import { seededStore } from '../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../tests/support/temporary-store.ts'
@@ -108,4 +109,24 @@ test('restore refuses with the line of the lock while a site runs', async () => 
     1,
     `The data in ${folder} is in use by another running site: stop that one first, or set another DATA_DIR\n`,
   ])
+})
+
+test('lists withdrawals with whom to tell by when, and notes that they were told', async () => {
+  const { folder, engine, ...store } = await seededStore(temporaryFolder())
+  expect((await run(folder, ['withdrawals'])).out).toBe('No withdrawals\n')
+  const id = await store.lead()
+  await store.setDelivery(id, 'broker', { state: 'delivered', attempts: 1 })
+  const person = { kind: 'phone', phone: '512 555 0143' } as const
+  const { reference } = await withdraw(engine, { person, channels: ['calls', 'passingOn'], via: 'privacy-choices' })
+  expect((await run(folder, ['withdrawals'])).out).toMatch(
+    new RegExp(`${reference} +\\S+ +calls, passing on +calls, passing on +${id} +tell broker by \\d{4}-\\d\\d-\\d\\d`),
+  )
+  const shown = (await run(folder, ['leads', 'show', id])).out
+  expect(shown).toContain('Now withdrawn: calls, passing on')
+  expect(shown).toContain(`${reference} `)
+  expect((await run(folder, ['suppressions'])).out).toMatch(/passing on +[\w-]{16}/)
+  expect(await run(folder, ['withdrawals', 'told', reference])).toMatchObject({ code: 2 })
+  expect(await run(folder, ['withdrawals', 'told', reference, '--note', 'Called them'])).toMatchObject({ code: 0 })
+  const [listed] = JSON.parse((await run(folder, ['withdrawals', '--json'])).out)
+  expect(listed).toMatchObject({ reference, leads: [id], tellBy: null, note: 'Called them' })
 })
