@@ -7,7 +7,7 @@ import { showDataRequest } from '../../server/operator/data-requests.ts'
 import { withStore } from '../../server/operator/open-store.ts'
 import { dropKey, rotateKeys } from '../../server/operator/rotate-keys.ts'
 import { showLead } from '../../server/operator/show-lead.ts'
-import { suppress, suppressedAmong } from '../../server/privacy/suppression.ts'
+import { contactHashesOf, suppress, suppressedAmong } from '../../server/privacy/suppression.ts'
 import { keyFileOf, newKey } from '../../server/vault/key-file.ts'
 import { keyedColumns } from '../../server/vault/keyed-columns.ts'
 import { writeKeys } from '../../server/vault/pii-keys.ts'
@@ -45,7 +45,8 @@ describe('the embedded store with its key file', () => {
     expect(await showDataRequest(engine, request, 0)).toMatchObject({ resolution: 'By letter' })
     expect(await intake.submitLead(submission)).toEqual(posted)
     const { reference } = posted as { reference: string }
-    expect(await suppressedAmong(engine, engine.db, [{ kind: 'lead', id: reference }])).toEqual(new Set([reference]))
+    const people = await contactHashesOf(engine, engine.db, [{ kind: 'lead', id: reference }])
+    expect(await suppressedAmong(engine.db, people)).toEqual(new Set([reference]))
     const later = await site.lead({ email: 'after@mail.test' })
     const sealed = await engine.db.selectFrom('leads').select('answers').execute()
     expect(sealed.map(({ answers }) => answers?.split(':')[1])).toEqual([current, current, current])
