@@ -61,7 +61,7 @@ async function watchDelivery(
     if (before?.state !== 'due' || (await msUntilDue(engine, before)) > limit) return statusOf(before)
     const end = performance.now() + limit
     for (let ended = false; ; ) {
-      const look = Math.min(engine.exclusive ? limit : LOOK_MS, end - performance.now())
+      const look = Math.max(0, Math.min(engine.exclusive ? limit : LOOK_MS, end - performance.now()))
       const result = await Promise.race([
         attempted,
         wait(look, undefined, { signal: timer.signal }).catch(() => undefined),

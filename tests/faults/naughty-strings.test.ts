@@ -1,0 +1,169 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startSandbox } from '../../sandbox/server.ts'
+import { NAUGHTY_STRINGS } from '../builders/naughty-strings.ts'
+import blns from '../data/blns/blns.json' with { type: 'json' }
+import { ROUTES } from '../e2e/routes.ts'
+import { type Control, formsOf } from '../support/html-forms.ts'
+import { type PromisedForms, promisedForms } from '../support/promised-forms.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+import { type FillableForm, formsOfSite, type Pairs } from '../support/site-forms.ts'
+
+// Every string of the public list of naughty strings, and of our own, in every field of every form, over HTTP: no 5xx,
+// no hang; what is accepted is stored and delivered byte for byte; what is refused stands on the page as it was typed.
+// `npm run fuzz -- strings` tries all of them; here each string stands in some field, and each field has a few.
+
+const ALL = process.env.FUZZ_STRINGS === 'all'
+/** Strings for each field, unless all are tried. */
+const A_FEW = 2
+const A_FEW_QUESTIONS = 8
+const CLIENTS = 8
+const HANG_MS = 10_000
+/** Of a tool's own fields, and of its list of debts. */
+const SHOWN_CHARACTERS = [20, 30]
+/** Above this a client's own address line is too long for a server; a form that is posted takes 64 KB. */
+const LONGEST_QUERY = 8_000
+
+/** A lone surrogate can't be sent: its UTF-8 is that of U+FFFD. */
+const STRINGS = [...new Set([...blns, ...NAUGHTY_STRINGS])].filter((text) => text.isWellFormed())
+
+/** What a field may show of its text: all of it, or in a tool as much as a number can need. */
+const shownOf = ({ method }: FillableForm, text: string): string[] =>
+  method === 'post' ? [text] : SHOWN_CHARACTERS.map((length) => text.trim().slice(0, length).toWellFormed())
+
+interface Try {
+  readonly form: FillableForm
+  /** What is typed instead of the good value, by field. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** Each string alone in a field among good answers, so that a form that is posted can be accepted. */
+const alone = (form: FillableForm, fields: readonly string[], strings: () => readonly string[]): Try[] =>
+  fields.flatMap((field) => strings().map((text) => ({ form, texts: new Map([[field, text]]) })))
+
+/** A tool accepts nothing: every line of text of one question can hold another string. */
+const together = (form: FillableForm, count: number): Try[] =>
+  STRINGS.slice(0, count).map((_, at) => ({
+    form,
+    texts: new Map([...form.texts].map((field, place) => [field, STRINGS[(at + place) % STRINGS.length] ?? ''])),
+  }))
+
+/** Every string in every field, or so few of them that each is in some field and each field has some. */
+function tries(forms: readonly FillableForm[]): Try[] {
+  let next = 0
+  const aFew = () => Array.from({ length: A_FEW }, () => STRINGS[next++ % STRINGS.length] ?? '')
+  const strings = () => (ALL ? STRINGS : aFew())
+  return forms.flatMap((form) =>
+    form.method === 'post'
+      ? alone(form, form.names, strings)
+      : [
+          ...together(form, ALL ? STRINGS.length : A_FEW_QUESTIONS),
+          ...alone(
+            form,
+            form.names.filter((name) => !form.texts.has(name)),
+            strings,
+          ),
+        ],
+  )
+}
+
+/** The pairs with other texts in some fields; in the first, where a field is sent several times. */
+function withTexts(pairs: Pairs, texts: ReadonlyMap<string, string>): Pairs {
+  const left = new Map(texts)
+  const changed = pairs.map(([name, value]): [string, string] => {
+    const text = left.get(name)
+    left.delete(name)
+    return [name, text ?? value]
+  })
+  return [...changed, ...left]
+}
+
+function send(site: RunningSite, { action, method, byScript }: FillableForm, pairs: Pairs): Promise<Response> {
+  const body = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value]))
+  const signal = AbortSignal.timeout(HANG_MS)
+  if (method === 'get') return fetch(`${site.url}${action.split('?')[0]}?${body}`, { redirect: 'manual', signal })
+  const headers = { Origin: site.url, ...(byScript ? { Accept: 'application/json' } : {}) }
+  return fetch(site.url + action, { method: 'POST', redirect: 'manual', headers, body, signal })
+}
+
+/** Fields whose text a form takes over, by the form's kind. */
+const KEPT = {
+  '/debt-relief-options': ['firstName', 'lastName', 'email', 'phone', 'address', 'zip'],
+  '/leave-popup': ['name', 'email'],
+  '/data-request-form': [
+    ...['firstName', 'lastName', 'streetAddress', 'city', 'state', 'postalCode', 'email', 'phone'],
+    'requestDescription',
+  ],
+} as const
+
+/** The reference of an accepted form. */
+function referenceIn(answer: Response, body: string): string | undefined {
+  if (answer.status === 303) {
+    return new URL(answer.headers.get('location') ?? '', answer.url).searchParams.get('reference') ?? undefined
+  }
+  return answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(body).reference : undefined
+}
+
+/** The values of the controls of that name on a page. */
+const valuesOn = (controls: readonly Control[], field: string): string[] =>
+  controls.filter(({ name }) => name === field).map(({ value }) => value)
+
+async function tryOut(site: RunningSite, { form, texts }: Try, promised: PromisedForms): Promise<void> {
+  if (form.method === 'get' && encodeURIComponent([...texts.values()].join('&')).length > LONGEST_QUERY) return
+  const pairs = withTexts(form.fill(), texts)
+  const what = `${form.method} ${form.action}${form.byScript ? ' by script' : ''} ${JSON.stringify([...texts]).slice(0, 500)}`
+  const answer = await send(site, form, pairs).catch((error: unknown) => {
+    throw new Error(`${what}: ${error}`)
+  })
+  const body = await answer.text()
+  expect(answer.status, what).toBeLessThan(500)
+  const kept = KEPT[form.action as keyof typeof KEPT]
+  const reference = referenceIn(answer, body)
+  if (kept && reference) {
+    const typed = new Map(pairs.toReversed())
+    promised.note(reference, Object.fromEntries(kept.map((name) => [name, typed.get(name) ?? ''])))
+    return
+  }
+  const readable = [...texts].filter(([field]) => form.texts.has(field))
+  if (form.byScript || readable.length === 0 || ![200, 422].includes(answer.status)) return
+  const controls = formsOf(body, form.action).flatMap((one) => one.controls)
+  for (const [field, text] of readable) {
+    const values = valuesOn(controls, field)
+    expect(
+      shownOf(form, text).some((one) => values.includes(one)),
+      `${field} of ${what} answered ${answer.status} and shows ${JSON.stringify(values).slice(0, 200)}`,
+    ).toBe(true)
+  }
+}
+
+test(
+  ALL ? 'every naughty string in every field of every form' : 'naughty strings in every field of every form',
+  async () => {
+    const sandbox = await startSandbox({ port: 0 })
+    onTestFinished(() => sandbox.close())
+    const site = await startSite({
+      ...sandbox.settings,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_TOOLS: '0',
+      DELIVERY_WAIT_MS: '0',
+    })
+    onTestFinished(() => site.remove())
+    const forms = await formsOfSite(site, ROUTES, ALL)
+    const all = tries(forms)
+    const promised = promisedForms()
+    const left = all.values()
+    const failed: string[] = []
+    const client = async () => {
+      for (const one of left) await tryOut(site, one, promised).catch((error: Error) => failed.push(error.message))
+    }
+    await Promise.all(Array.from({ length: CLIENTS }, client))
+    expect(failed.slice(0, 20), `${failed.length} failed`).toEqual([])
+    expect(site.output(), 'nothing but the line of the start').toBe(`Serving ${site.url}\n`)
+    const { stored, delivered } = await promised.verify(site, sandbox)
+    console.log(
+      `${all.length} posts and questions, ${STRINGS.length} strings in ${forms.length} forms; ${stored} stored, ${delivered} deliveries`,
+    )
+    expect(stored).toBeGreaterThan(50)
+    expect(delivered).toBeGreaterThan(100)
+  },
+  ALL ? 3 * 60 * 60 * 1_000 : 120_000,
+)
