@@ -4,6 +4,7 @@ import { NAUGHTY_STRINGS } from '../builders/naughty-strings.ts'
 import blns from '../data/blns/blns.json' with { type: 'json' }
 import { ROUTES } from '../e2e/routes.ts'
 import { type Control, formsOf } from '../support/html-forms.ts'
+import { keptFields, referenceOf } from '../support/kept-fields.ts'
 import { type PromisedForms, promisedForms } from '../support/promised-forms.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { type FillableForm, formsOfSite, type Pairs } from '../support/site-forms.ts'
@@ -85,24 +86,6 @@ function send(site: RunningSite, { action, method, byScript }: FillableForm, pai
   return fetch(site.url + action, { method: 'POST', redirect: 'manual', headers, body, signal })
 }
 
-/** Fields whose text a form takes over, by the form's kind. */
-const KEPT = {
-  '/debt-relief-options': ['firstName', 'lastName', 'email', 'phone', 'address', 'zip'],
-  '/leave-popup': ['name', 'email'],
-  '/data-request-form': [
-    ...['firstName', 'lastName', 'streetAddress', 'city', 'state', 'postalCode', 'email', 'phone'],
-    'requestDescription',
-  ],
-} as const
-
-/** The reference of an accepted form. */
-function referenceIn(answer: Response, body: string): string | undefined {
-  if (answer.status === 303) {
-    return new URL(answer.headers.get('location') ?? '', answer.url).searchParams.get('reference') ?? undefined
-  }
-  return answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(body).reference : undefined
-}
-
 /** The values of the controls of that name on a page. */
 const valuesOn = (controls: readonly Control[], field: string): string[] =>
   controls.filter(({ name }) => name === field).map(({ value }) => value)
@@ -116,11 +99,10 @@ async function tryOut(site: RunningSite, { form, texts }: Try, promised: Promise
   })
   const body = await answer.text()
   expect(answer.status, what).toBeLessThan(500)
-  const kept = KEPT[form.action as keyof typeof KEPT]
-  const reference = referenceIn(answer, body)
-  if (kept && reference) {
-    const typed = new Map(pairs.toReversed())
-    promised.note(reference, Object.fromEntries(kept.map((name) => [name, typed.get(name) ?? ''])))
+  const json = answer.headers.get('content-type')?.startsWith('application/json') ? body : ''
+  const reference = referenceOf(answer.status, answer.headers.get('location') ?? '', json)
+  if (reference) {
+    promised.note(reference, keptFields(form.action, new Map(pairs.toReversed())))
     return
   }
   const readable = [...texts].filter(([field]) => form.texts.has(field))
