@@ -61,7 +61,7 @@ test('a clock as expected is said to be so, and what waits for a delivery is cou
     tx.updateTable('deliveries').set({ state: 'unknown' }).where('service', '=', 'broker').execute(),
   )
   const { out } = await run(store.folder, ['retention'])
-  expect(out).toMatch(/Kept while a delivery is open +1\n/)
+  expect(out).toMatch(/Kept while undelivered +1\n/)
   expect(out).toContain('What is past its time is erased once a day')
   expect((await run(store.folder, ['doctor'])).out).toMatch(/note +retention +1 record is past the time/)
 })

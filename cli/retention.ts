@@ -1,8 +1,10 @@
-import { refusalText } from '../server/operator/doctor/check-retention.ts'
+import type { SweepTable } from '../server/database/tables.ts'
+import { refusalText, sweepText } from '../server/operator/doctor/check-retention.ts'
 import { withStore } from '../server/operator/open-store.ts'
 import { OperatorError } from '../server/operator/operator-error.ts'
 import { isoTime } from '../server/operator/times.ts'
-import { checkRetention, eraseExpired, type RetentionCheck } from '../server/privacy/retention.ts'
+import { checkRetention, eraseExpired, type RetentionCheck, retentionOf } from '../server/privacy/retention.ts'
+import { lastSweep } from '../server/privacy/sweeps.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
 import { fields } from './table.ts'
 
@@ -12,14 +14,15 @@ function countOf(text: string | undefined): number | undefined {
   throw new UsageError(`--confirm is ${JSON.stringify(text)}; expected the number of records past their time`)
 }
 
-const checkText = (check: RetentionCheck): string =>
+const checkText = (check: RetentionCheck, sweep: SweepTable | undefined): string =>
   [
     fields([
       ['Clock', isoTime(check.clock.now)],
       ['Last time seen', check.clock.seenAt === 0 ? 'none yet' : isoTime(check.clock.seenAt)],
       ['Records kept', String(check.kept)],
       ['Past their time', String(check.expired)],
-      ['Kept while a delivery is open', String(check.waiting)],
+      ['Kept while undelivered', String(check.waiting)],
+      ['Last sweep', sweep ? sweepText(sweep) : 'none yet'],
     ]),
     check.refusal
       ? `Nothing is erased by itself: ${refusalText(check.refusal, check)}.\n` +
@@ -35,11 +38,14 @@ export const retention: Command = {
     const { values } = readArguments(args, { ...JSON_OPTION, confirm: { type: 'string' } })
     const confirmed = countOf(values.confirm)
     const settings = config()
-    const days = { leadDays: settings.RETENTION_LEADS_DAYS, requestDays: settings.RETENTION_REQUESTS_DAYS }
+    const days = retentionOf(settings)
     if (confirmed === undefined) {
-      const check = await withStore(settings, (engine) => checkRetention(engine, days))
-      if (values.json) printJson(check)
-      else print(checkText(check))
+      const { check, sweep } = await withStore(settings, async (engine) => ({
+        check: await checkRetention(engine, days),
+        sweep: await lastSweep(engine.db),
+      }))
+      if (values.json) printJson({ ...check, lastSweep: sweep ?? null })
+      else print(checkText(check, sweep))
       return 0
     }
     const { erased, refused } = await withStore(settings, (engine) => eraseExpired(engine, days, confirmed))

@@ -21,7 +21,14 @@ async function aHouse(leads: number) {
   await engine.write((tx) => tx.updateTable('deliveries').set({ state: 'delivered' }).execute())
   const alerts: unknown[] = []
   const housekeeping = createHousekeeping(
-    { RETENTION_LEADS_DAYS: 1_826, RETENTION_REQUESTS_DAYS: 731, RETENTION_AUDIT_DAYS: 0, ALERT_REQUEST_DAYS: 3 },
+    {
+      RETENTION_LEADS_DAYS: 1_826,
+      RETENTION_REQUESTS_DAYS: 731,
+      RETENTION_UNDELIVERED_DAYS: 0,
+      RETENTION_EVENTS_DAYS: 396,
+      RETENTION_AUDIT_DAYS: 0,
+      ALERT_REQUEST_DAYS: 3,
+    },
     engine,
     createLog('silent'),
     (kind, fields) => alerts.push({ kind, ...fields }),

@@ -4,8 +4,10 @@ import { type ClockReading, noteClock, readClock } from './clock.ts'
 import type { Engine } from './database/engine.ts'
 import { endOverlongWaits } from './deliveries/overlong-waits.ts'
 import { errorReason, type Log } from './log.ts'
+import { removeOldEvents } from './privacy/event-retention.ts'
 import { type RequestsDue, requestsDue } from './privacy/requests-due.ts'
-import { eraseExpired, type Refusal } from './privacy/retention.ts'
+import { eraseExpired, type Refusal, type RetentionSettings, retentionOf } from './privacy/retention.ts'
+import { recordSweep } from './privacy/sweeps.ts'
 import type { Config } from './settings/config.ts'
 
 /** The clock is looked at this often. */
@@ -56,16 +58,13 @@ function createJumpDetector(monotonic: () => number) {
 
 /** What a worker does besides delivering: it watches the clock, and erases what may not be kept longer. */
 export function createHousekeeping(
-  config: Pick<
-    Config,
-    'RETENTION_LEADS_DAYS' | 'RETENTION_REQUESTS_DAYS' | 'RETENTION_AUDIT_DAYS' | 'ALERT_REQUEST_DAYS'
-  >,
+  config: RetentionSettings & Pick<Config, 'RETENTION_EVENTS_DAYS' | 'RETENTION_AUDIT_DAYS' | 'ALERT_REQUEST_DAYS'>,
   engine: Engine,
   log: Log,
   alerts: Alerts,
   monotonic: () => number = () => performance.now(),
 ): Housekeeping {
-  const retention = { leadDays: config.RETENTION_LEADS_DAYS, requestDays: config.RETENTION_REQUESTS_DAYS }
+  const retention = retentionOf(config)
   const wentBack = createJumpDetector(monotonic)
   let verdict: ClockReading['verdict'] = 'plausible'
   let timers: NodeJS.Timeout[] = []
@@ -89,8 +88,11 @@ export function createHousekeeping(
   async function sweep(): Promise<void> {
     try {
       const { erased, refused } = await eraseExpired(engine, retention)
-      if (erased > 0) log.info('records past their time erased', { count: erased })
+      log.info('records past their time erased', { count: erased })
+      const events = await removeOldEvents(engine, config.RETENTION_EVENTS_DAYS)
+      log.info('delivery attempts past their time removed', { count: events })
       const refusal = refused?.refusal
+      await recordSweep(engine, { records: erased, events, refused: refusal ? REASONS[refusal] : null })
       if (!refusal) return await sweepAudit()
       const kind = refusal === 'tooMany' ? 'retentionRefused' : 'clockImplausible'
       alerts(kind, { count: refused.expired, reason: REASONS[refusal] })

@@ -215,6 +215,15 @@ export interface CountTable {
   value: number
 }
 
+/** What a sweep of the retention did; see `server/privacy/sweeps.ts`. */
+export interface SweepTable {
+  id: string
+  swept_at: number
+  records: number
+  events: number
+  refused: string | null
+}
+
 /** The keys that the store was written with; see `server/vault/known-keys.ts`. */
 export interface VaultKeyTable {
   id: string
@@ -287,6 +296,7 @@ export interface Tables {
   counts: CountTable
   site_notices: SiteNoticeTable
   vault_keys: VaultKeyTable
+  sweeps: SweepTable
   chain_heads: ChainHeadTable
 }
 

@@ -18,7 +18,15 @@ import { COMPANIONS, openForReading } from './store-file.ts'
  * Each database has its own: the version of the schema, what triggers count, the row of the last time seen, the keys
  * that it was opened with, and what its web processes have noticed.
  */
-const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'counts', 'clock', 'vault_keys', 'site_notices']
+const NOT_COPIED = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'counts',
+  'clock',
+  'vault_keys',
+  'sweeps',
+  'site_notices',
+]
 /** Rows of one statement; a statement takes 65,535 values at most. */
 const BATCH = 500
 

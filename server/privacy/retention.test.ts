@@ -69,13 +69,42 @@ test('never erases a lead while a call of its is under way', async () => {
   expect(await eraseExpired(engine, NINE_DAYS)).toEqual({ erased: 0 })
 })
 
-test('cancels what failed or was refused when it erases: nothing is left to send', async () => {
+test.each([
+  ['failed', ['delivered', 'delivered', 'failed']],
+  ['was refused by all', ['refused', 'refused', 'refused']],
+] as const)('keeps a lead for ever that %s, unless a time is set for those, too', async (_, states) => {
   const { engine, statesOf, old } = await aStoreWithOldRecords()
+  for (const [index, service] of (['mail', 'broker', 'crm'] as const).entries()) {
+    const state = states[index] ?? 'delivered'
+    await engine.write((tx) =>
+      tx
+        .updateTable('deliveries')
+        .set({ state })
+        .where('subject_id', '=', old)
+        .where('service', '=', service)
+        .execute(),
+    )
+  }
+  expect(await eraseExpired(engine, NINE_DAYS)).toEqual({ erased: 0 })
+  expect(await checkRetention(engine, NINE_DAYS)).toMatchObject({ expired: 0, waiting: 1, kept: 2 })
+  expect(await eraseExpired(engine, { ...NINE_DAYS, undeliveredDays: 11 })).toEqual({ erased: 0 })
+  expect(await eraseExpired(engine, { ...NINE_DAYS, undeliveredDays: 9 })).toEqual({ erased: 1 })
+  expect(Object.values(await statesOf(old))).not.toContain('failed')
+})
+
+test('erases a lead that one service took and another refused: nothing is left to send', async () => {
+  const site = await aStoreWithOldRecords()
+  const { engine, old } = site
+  await deliver(site, old)
   await engine.write((tx) =>
-    tx.updateTable('deliveries').set({ state: 'refused' }).where('subject_id', '=', old).execute(),
+    tx
+      .updateTable('deliveries')
+      .set({ state: 'refused' })
+      .where('subject_id', '=', old)
+      .where('rank', '=', 1)
+      .execute(),
   )
   expect(await eraseExpired(engine, NINE_DAYS)).toEqual({ erased: 1 })
-  expect(Object.values(await statesOf(old))).toEqual(['cancelled', 'cancelled', 'cancelled'])
 })
 
 test('keeps everything where the days are 0', async () => {
@@ -84,7 +113,7 @@ test('keeps everything where the days are 0', async () => {
   expect(await eraseExpired(site.engine, { leadDays: 0, requestDays: 0 })).toEqual({ erased: 0 })
 })
 
-test('a data request is erased only once it is resolved', async () => {
+test('a data request is erased so many days after it was closed', async () => {
   const { engine, intake } = await anIntake()
   const stored = await intake.submitDataRequest(aSubmission(aDataRequest()))
   if (stored.kind !== 'stored') throw new Error('the request was not stored')
@@ -93,6 +122,8 @@ test('a data request is erased only once it is resolved', async () => {
     engine.write((tx) => tx.updateTable('data_requests').set(values).execute())
   await set({ received_at: Date.now() - 800 * DAY })
   expect(await eraseExpired(engine, { leadDays: 0, requestDays: 731 })).toEqual({ erased: 0 })
-  await set({ received_at: Date.now() - 800 * DAY, resolved_at: Date.now() - 790 * DAY })
+  await set({ received_at: Date.now() - 800 * DAY, resolved_at: Date.now() - 730 * DAY })
+  expect(await eraseExpired(engine, { leadDays: 0, requestDays: 731 })).toEqual({ erased: 0 })
+  await set({ received_at: Date.now() - 800 * DAY, resolved_at: Date.now() - 732 * DAY })
   expect(await eraseExpired(engine, { leadDays: 0, requestDays: 731 })).toEqual({ erased: 1 })
 })

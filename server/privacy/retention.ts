@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ClockReading, readClock, trustClock } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
+import type { Config } from '../settings/config.ts'
 import { eraseSubjects } from './erasure.ts'
 import { cancelOpenDeliveries } from './suppression.ts'
 
@@ -15,9 +16,25 @@ const PLAUSIBLE_SHARE = 0.05
 
 /** Days that personal data is kept; 0 keeps it. */
 export interface Retention {
+  /** Of leads that every service has taken, or that nobody wants any more. */
   readonly leadDays: number
+  /** From the day on which a request was closed. */
   readonly requestDays: number
+  /** Of leads that have not reached a service that they are for; unset: for ever. */
+  readonly undeliveredDays?: number
 }
+
+/** What the settings say. */
+export type RetentionSettings = Pick<
+  Config,
+  'RETENTION_LEADS_DAYS' | 'RETENTION_REQUESTS_DAYS' | 'RETENTION_UNDELIVERED_DAYS'
+>
+
+export const retentionOf = (config: RetentionSettings): Retention => ({
+  leadDays: config.RETENTION_LEADS_DAYS,
+  requestDays: config.RETENTION_REQUESTS_DAYS,
+  undeliveredDays: config.RETENTION_UNDELIVERED_DAYS,
+})
 
 /** Why nothing is erased before an operator has looked. */
 export type Refusal = 'clockAhead' | 'clockBehind' | 'tooMany'
@@ -26,7 +43,7 @@ export interface RetentionCheck {
   readonly clock: ClockReading
   /** Records past their time that may go. */
   readonly expired: number
-  /** Records past their time that stay, since a delivery of theirs is open. */
+  /** Records past their time that stay, since they have not reached every service that they are for. */
   readonly waiting: number
   /** Records that hold personal data, the expired ones included. */
   readonly kept: number
@@ -38,26 +55,45 @@ interface Kind {
   readonly kind: Subject['kind']
   readonly table: 'leads' | 'data_requests'
   readonly days: number
+  /** Only records that have not reached a service; otherwise only those that have. */
+  readonly undelivered?: boolean
 }
 
-const kindsOf = ({ leadDays, requestDays }: Retention): readonly Kind[] => [
+const kindsOf = ({ leadDays, requestDays, undeliveredDays = 0 }: Retention): readonly Kind[] => [
   { kind: 'lead', table: 'leads', days: leadDays },
   { kind: 'request', table: 'data_requests', days: requestDays },
+  { kind: 'lead', table: 'leads', days: undeliveredDays, undelivered: true },
 ]
 
-/** Whether a record's time is past: from receipt, or from later where the clock had gone back. */
+/** Whether a record's time is past: from receipt or closing, or from later where the clock had gone back. */
 function isExpired(engine: Engine, { table, days }: Kind) {
   const since = sql`${engine.now} - ${sql.lit(days * DAY_MS)}`
-  const isClosed = table === 'leads' ? sql`` : sql`and resolved_at is not null`
-  return sql<boolean>`${sql.lit(days)} > 0 and received_at < ${since}
-    and (retained_from is null or retained_from < ${since}) ${isClosed}`
+  const begin = table === 'leads' ? sql.ref('received_at') : sql.ref('resolved_at')
+  return sql<boolean>`${sql.lit(days)} > 0 and ${begin} < ${since}
+    and (retained_from is null or retained_from < ${since})`
 }
 
-/** Whether something of a record may still be sent, may have been taken, or is being sent. */
-const hasOpenDelivery = ({ kind, table }: Kind) =>
+const hasDelivery = ({ kind, table }: Kind, condition: string) =>
   sql<boolean>`exists (select 1 from deliveries where subject_kind = ${sql.lit(kind)}
-    and subject_id = ${sql.ref(`${table}.id`)}
-    and (deliveries.state in ('due', 'held', 'unknown', 'quarantined') or lease_until is not null))`
+    and subject_id = ${sql.ref(`${table}.id`)} and (${sql.raw(condition)}))`
+
+/** Whether something of a record may still be sent, may have been taken, or is being sent. */
+const hasOpenDelivery = (kind: Kind) =>
+  hasDelivery(kind, "deliveries.state in ('due', 'held', 'unknown', 'quarantined') or lease_until is not null")
+
+/**
+ * Whether a record stays although its time is past. A lead that failed to reach a service, or that all services refused,
+ * is undelivered: it waits for the operator.
+ */
+function stays(kind: Kind) {
+  if (kind.undelivered)
+    return sql<boolean>`not ${isUndelivered(kind)} or ${hasDelivery(kind, 'lease_until is not null')}`
+  return kind.kind === 'lead' ? isUndelivered(kind) : hasOpenDelivery(kind)
+}
+
+const isUndelivered = (kind: Kind) =>
+  sql<boolean>`(${hasOpenDelivery(kind)} or ${hasDelivery(kind, "deliveries.state = 'failed'")}
+    or (${hasDelivery(kind, "deliveries.state = 'refused'")} and not ${hasDelivery(kind, "deliveries.state = 'delivered'")}))`
 
 // The type of either table stands for both: only columns that both have are named.
 const unerased = (reader: Reader, { table }: Kind) => reader.selectFrom(table as 'leads').where('erased_at', 'is', null)
@@ -82,9 +118,9 @@ async function countExpired(
   for (const kind of kindsOf(retention)) {
     const past = unerased(engine.db, kind).where(isExpired(engine, kind))
     const all = await count(past)
-    const open = all && (await count(past.where(hasOpenDelivery(kind))))
-    expired += all - open
-    waiting += open
+    const kept = all && (await count(past.where(stays(kind))))
+    expired += all - kept
+    if (!kind.undelivered) waiting += kept
   }
   return { expired, waiting }
 }
@@ -93,7 +129,7 @@ async function countExpired(
 export async function checkRetention(engine: Engine, retention: Retention): Promise<RetentionCheck> {
   const { expired, waiting } = await countExpired(engine, retention)
   let kept = 0
-  for (const kind of kindsOf(retention)) kept += await count(unerased(engine.db, kind))
+  for (const kind of kindsOf(retention)) if (!kind.undelivered) kept += await count(unerased(engine.db, kind))
   const clock = await readClock(engine)
   return { clock, expired, waiting, kept, refusal: refusalOf(clock, expired, kept) }
 }
@@ -114,7 +150,7 @@ async function eraseBatch(engine: Engine, tx: Tx, retention: Retention, limit: n
     const rows = await unerased(tx, kind)
       .select('id')
       .where(isExpired(engine, kind))
-      .where((where) => where.not(hasOpenDelivery(kind)))
+      .where((where) => where.not(stays(kind)))
       .limit(limit - subjects.length)
       .execute()
     subjects.push(...rows.map(({ id }) => ({ kind: kind.kind, id })))
@@ -131,8 +167,8 @@ export interface Sweep {
 }
 
 /**
- * Erases what is older than it may be kept: leads from receipt, data requests once resolved; nothing that has an open
- * delivery. Refuses when clock or number cannot be believed.
+ * Erases what is older than it may be kept: leads from receipt, data requests from the day that closed them; nothing
+ * that has an open delivery. Refuses when clock or number cannot be believed.
  * @param confirmed the operator trusts the clock and expects exactly so many records to go
  */
 export async function eraseExpired(engine: Engine, retention: Retention, confirmed?: number): Promise<Sweep> {

@@ -108,12 +108,22 @@ export const SETTINGS = {
   RETENTION_LEADS_DAYS: setting(
     '1826',
     kinds.whole(0, 36_500),
-    'Days until the personal data of a lead and its consent record is erased; 0 keeps it. Five years is the record duty of the federal telemarketing sales rule.',
+    'Days until the personal data of a delivered lead and its consent record is erased; 0 keeps it. Five years is the record duty of the federal telemarketing sales rule.',
+  ),
+  RETENTION_UNDELIVERED_DAYS: setting(
+    '0',
+    kinds.whole(0, 36_500),
+    'Days until the personal data of a lead that has not reached a service is erased; 0 keeps it for ever.',
+  ),
+  RETENTION_EVENTS_DAYS: setting(
+    '396',
+    kinds.whole(0, 36_500),
+    'Days until the log of delivery attempts is removed, once the delivery has ended; 0 keeps it.',
   ),
   RETENTION_REQUESTS_DAYS: setting(
     '731',
     kinds.whole(0, 36_500),
-    'Days until the personal data of a resolved data request is erased; 0 keeps it. California asks for 24 months.',
+    'Days from the closing of a data request until its personal data is erased; 0 keeps it. California asks for 24 months.',
   ),
   RETENTION_AUDIT_DAYS: setting(
     '1826',

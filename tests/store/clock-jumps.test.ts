@@ -110,7 +110,14 @@ await onEveryStore('A clock that jumps', (openEngine) => {
       let elapsed = 0
       const alerts: string[] = []
       const housekeeping = createHousekeeping(
-        { RETENTION_LEADS_DAYS: 0, RETENTION_REQUESTS_DAYS: 0, RETENTION_AUDIT_DAYS: 0, ALERT_REQUEST_DAYS: 3 },
+        {
+          RETENTION_LEADS_DAYS: 0,
+          RETENTION_REQUESTS_DAYS: 0,
+          RETENTION_UNDELIVERED_DAYS: 0,
+          RETENTION_EVENTS_DAYS: 396,
+          RETENTION_AUDIT_DAYS: 0,
+          ALERT_REQUEST_DAYS: 3,
+        },
         engine,
         createLog('silent'),
         (kind) => alerts.push(kind),

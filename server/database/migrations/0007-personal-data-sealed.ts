@@ -90,7 +90,7 @@ async function sealRows(db: Kysely<unknown>, vault: Vault): Promise<number> {
   return leads + consents + requests + suppressions.length
 }
 
-/** Seals what is personal, and puts keyed hashes in the place of plain ones. Notes the keys that the store needs. */
+/** Seals what is personal, and puts keyed hashes in the place of plain ones. Notes the keys that the store needs, and keeps reports of sweeps. */
 export const personalDataSealed: Migration = {
   async up(db: Kysely<unknown>, vault) {
     await db.schema
@@ -98,6 +98,14 @@ export const personalDataSealed: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('check_value', 'text', (column) => column.notNull())
       .addColumn('added_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('sweeps')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('swept_at', 'bigint', (column) => column.notNull())
+      .addColumn('records', 'integer', (column) => column.notNull())
+      .addColumn('events', 'integer', (column) => column.notNull())
+      .addColumn('refused', 'text')
       .execute()
     if ((await sealRows(db, vault)) === 0) return
     await (db.getExecutor().adapter instanceof PostgresAdapter

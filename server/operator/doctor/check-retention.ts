@@ -1,5 +1,7 @@
 import type { Engine } from '../../database/engine.ts'
-import { checkRetention, type Refusal, type RetentionCheck } from '../../privacy/retention.ts'
+import type { SweepTable } from '../../database/tables.ts'
+import { checkRetention, type Refusal, type RetentionCheck, retentionOf } from '../../privacy/retention.ts'
+import { lastSweep } from '../../privacy/sweeps.ts'
 import type { Config } from '../../settings/config.ts'
 import { isoTime } from '../times.ts'
 import { type Finding, findingsOf, plural } from './finding.ts'
@@ -19,10 +21,14 @@ export function refusalText(refusal: Refusal, { clock, expired, kept }: Retentio
   }
 }
 
+/** When a sweep was, and what it did, in a sentence for the operator. */
+export const sweepText = ({ swept_at, records, events, refused }: SweepTable): string =>
+  `${isoTime(swept_at)}, ${plural(records, 'record', 'records')} erased, ` +
+  `${plural(events, 'delivery attempt', 'delivery attempts')} removed${refused === null ? '' : `; refused: ${refused}`}`
+
 /** Whether records are erased once they may not be kept longer. */
 export async function checkErasing(engine: Engine, config: Config): Promise<Finding[]> {
-  const days = { leadDays: config.RETENTION_LEADS_DAYS, requestDays: config.RETENTION_REQUESTS_DAYS }
-  const check = await checkRetention(engine, days)
+  const check = await checkRetention(engine, retentionOf(config))
   const findings: Finding[] = [
     check.refusal
       ? warning(
@@ -32,7 +38,9 @@ export async function checkErasing(engine: Engine, config: Config): Promise<Find
   ]
   if (check.waiting > 0) {
     const records = plural(check.waiting, 'record is', 'records are')
-    findings.push(note(`${records} past the time, and kept while a delivery is open`))
+    findings.push(note(`${records} past the time, and kept while undelivered`))
   }
+  const sweep = await lastSweep(engine.db)
+  if (sweep) findings.push(note(`The last sweep: ${sweepText(sweep)}`))
   return findings
 }
