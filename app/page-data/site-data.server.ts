@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import footer from '../../content/screens/footer.json'
 import header from '../../content/screens/header.json'
 import { stateInfo } from '../../domain/state-info.ts'
-import type { StateRecord } from '../../domain/states.ts'
+import { type StateRecord, stateByName } from '../../domain/states.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
 import { type Location, visitorState } from '../../domain/visitor-state.ts'
 import { readSelectedState } from '../../forms/selected-state-cookie.ts'
@@ -15,9 +15,14 @@ import type { PageState, ShownPicture, SiteData, SiteSettings } from './site.ts'
 /** How long a page's first render waits for the visitor's location. */
 const LOCATION_BUDGET_MS = 300
 
-/** The state that the visitor chose before, from the cookie; `undefined` without a choice. */
-export const savedState = (request: Request): string | undefined =>
-  readSelectedState(request.headers.get('Cookie') ?? '')
+/**
+ * The state that the visitor chose before, from the cookie; `undefined` without a choice. A name that is no state's becomes
+ * an empty one: any neighbouring site can set the cookie, and pages repeat nothing that it says.
+ */
+export function savedState(request: Request): string | undefined {
+  const name = readSelectedState(request.headers.get('Cookie') ?? '')
+  return name === undefined || stateByName(name) ? name : ''
+}
 
 const asPageState = (state: StateRecord | undefined): PageState | undefined =>
   state && { name: state.name, routeName: state.routeName, working: state.working }

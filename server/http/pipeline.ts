@@ -9,6 +9,7 @@ import { answerFile } from './steps/files.ts'
 import { readFormBody } from './steps/form-body.ts'
 import { admitFormType } from './steps/form-type.ts'
 import { noticeForwarding } from './steps/forwarding.ts'
+import { admitFraming } from './steps/framing.ts'
 import { admitLoad } from './steps/load.ts'
 import { admitMethod } from './steps/method.ts'
 import { observe } from './steps/observe.ts'
@@ -52,6 +53,7 @@ export const createPipeline = (
   nameRequest,
   observe(services),
   setSecurityHeaders,
+  admitFraming(),
   admitMethod,
   admitAddress,
   noticeForwarding(services),

@@ -136,6 +136,14 @@ test('an invented Host header changes no link', async ({ request, site }) => {
   expect(html).toContain(`<link rel="canonical" href="${site.url}/about"`)
 })
 
+test('a page repeats nothing of a cookie that a neighbouring site may have set', async ({ request }) => {
+  for (const value of ['evil.example', encodeURIComponent('</script><script>evil.example')]) {
+    const answer = await request.get('/about', { headers: { Cookie: `selectedState=${value}; selectedState=Ohio` } })
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).not.toContain('evil.example')
+  }
+})
+
 test('the site says that it lives and that its store answers', async ({ request }) => {
   for (const route of ['/healthz', '/readyz']) {
     const answer = await request.get(route)
