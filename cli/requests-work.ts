@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { copyAsHtml, copyAsText } from '../server/operator/copy-document.ts'
 import { CORRECTABLE, type Corrections, correctForRequest } from '../server/operator/correct-person.ts'
@@ -129,6 +129,7 @@ const FORMS = {
 /** The files to write: both forms into a folder, or the one that a file's name asks for. */
 function filesOf(out: string, id: string): (readonly [string, keyof typeof FORMS])[] {
   const target = path.resolve(out)
+  if (path.extname(target) === '') mkdirSync(target, { mode: 0o700, recursive: true })
   if (existsSync(target) && statSync(target).isDirectory()) {
     return (['.json', '.html'] as const).map((form) => [path.join(target, `data-copy-${id}${form}`), form] as const)
   }

@@ -127,17 +127,21 @@ test('the next clock is the open one with the earliest promise', () => {
 })
 
 test.each([
-  ['a deletion', ['Deletion Request'], { confirmBy: '2026-11-30', answerBy: '2027-01-04' }],
-  ['an opt-out', ['Opt-Out Request'], { confirmBy: '2026-11-30', answerBy: '2026-12-14' }],
+  ['a deletion', ['Deletion Request'], { confirmBy: '2026-11-30', answerBy: '2027-01-04' }, true],
+  ['an opt-out', ['Opt-Out Request'], { confirmBy: '2026-11-30', optOutBy: '2026-12-14' }, false],
   [
     'both',
     ['Deletion Request', 'Opt-Out Request'],
     { confirmBy: '2026-11-30', answerBy: '2027-01-04', optOutBy: '2026-12-14' },
+    true,
   ],
-  ['an appeal', ['Appeal Request'], { confirmBy: '2026-11-30', answerBy: '2027-01-04' }],
-])('the dates that a visitor is told of %s', (_name, types, expected) => {
-  const told = Object.entries(promisedDates(course({ types }))).map(([name, time]) => [name, date(time)])
+  ['an appeal', ['Appeal Request'], { confirmBy: '2026-11-30', answerBy: '2027-01-04' }, false],
+])('the dates that a visitor is told of %s', (_name, types, expected, longer) => {
+  const { mayTakeLonger, ...dates } = promisedDates(course({ types }))
+  const told = Object.entries(dates).map(([name, time]) => [name, date(time)])
   expect(Object.fromEntries(told)).toEqual(expected)
+  expect(mayTakeLonger).toBe(longer)
+  expect(promisedDates(course({ types, extendedAt: RECEIVED })).mayTakeLonger).toBe(false)
 })
 
 test.each([

@@ -116,17 +116,22 @@ export function requestStanding(clocks: readonly RequestClock[], now: number): R
 /** The days that a visitor is told, in milliseconds since 1970. */
 export interface PromisedDates {
   readonly confirmBy: number
-  /** When the answer is due, or the opt-out is carried out where nothing else was asked for. */
-  readonly answerBy: number
-  /** Set where something else was asked for, too. */
+  /** Where opting out was asked for. */
   readonly optOutBy?: number
+  /** Where anything else was asked for. */
+  readonly answerBy?: number
+  /** The answer may be extended, and has not been. */
+  readonly mayTakeLonger: boolean
 }
 
 export function promisedDates(course: RequestCourse): PromisedDates {
-  const dates = Object.fromEntries(requestClocks(course).map(({ duty, promisedBy }) => [duty, promisedBy]))
-  const confirmBy = dates.confirm ?? course.receivedAt
-  const optOutBy = dates.optOut
-  const answerBy = dates.answer ?? dates.appeal
-  if (answerBy === undefined) return { confirmBy, answerBy: optOutBy ?? confirmBy }
-  return optOutBy === undefined ? { confirmBy, answerBy } : { confirmBy, answerBy, optOutBy }
+  const dates = new Map(requestClocks(course).map(({ duty, promisedBy }) => [duty, promisedBy]))
+  const optOutBy = dates.get('optOut')
+  const answerBy = dates.get('answer') ?? dates.get('appeal')
+  return {
+    confirmBy: dates.get('confirm') ?? course.receivedAt,
+    ...(optOutBy === undefined ? {} : { optOutBy }),
+    ...(answerBy === undefined ? {} : { answerBy }),
+    mayTakeLonger: dates.has('answer') && course.extendedAt === undefined,
+  }
 }

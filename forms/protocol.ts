@@ -56,9 +56,12 @@ export interface DataRequestAccepted extends Accepted {
   readonly delivered: boolean
   /** Milliseconds since 1970. */
   readonly confirmBy: number
-  readonly answerBy: number
-  /** Where opting out was asked for beside something else. */
+  /** Where opting out was asked for. */
   readonly optOutBy?: number
+  /** Where anything else was asked for. */
+  readonly answerBy?: number
+  /** The answer may be extended, once and with a reason. */
+  readonly mayTakeLonger: boolean
 }
 export type DataRequestReply = DataRequestAccepted | NotStored
 

@@ -30,7 +30,7 @@ export interface ListedDataRequest {
   readonly confirmBy: string
   readonly answerBy: string
   /** What the form promises to everyone. */
-  readonly promised: { readonly confirmBy: string; readonly answerBy: string }
+  readonly promised: { readonly confirmBy: string; readonly answerBy: string | null; readonly optOutBy: string | null }
   /** Past what the law allows. */
   readonly late: boolean
   /** Past what the form promises, and not late. */
@@ -84,7 +84,11 @@ function listed(vault: Vault, row: DataRequestRow, steps: readonly RequestStepRo
     receivedAt: isoTime(row.received_at),
     confirmBy: lawfulBy('confirm'),
     answerBy: lawfulBy('optOut', 'appeal', 'answer'),
-    promised: { confirmBy: isoTime(promised.confirmBy), answerBy: isoTime(promised.answerBy) },
+    promised: {
+      confirmBy: isoTime(promised.confirmBy),
+      answerBy: isoTimeOrNull(promised.answerBy ?? null),
+      optOutBy: isoTimeOrNull(promised.optOutBy ?? null),
+    },
     late: standing === 'late',
     pastPromise: standing === 'pastPromise',
     next: next ? shownClock(next) : null,

@@ -18,14 +18,24 @@ export interface DataRequestKeptProps extends Omit<DataRequestAccepted, 'kind'> 
 
 /** Confirms that the request is stored, with its reference and the days by which it is confirmed and answered. */
 export function DataRequestKept(props: DataRequestKeptProps) {
-  const { reference, confirmBy, answerBy, optOutBy, delivered, headingLevel = 1, headingRef, notified } = props
+  const {
+    reference,
+    confirmBy,
+    answerBy,
+    optOutBy,
+    mayTakeLonger,
+    delivered,
+    headingLevel = 1,
+    headingRef,
+    notified,
+  } = props
   const format = useFormat()
   const Heading = `h${headingLevel}` as const
   const rows = [
     [text.reference, reference],
     [text.confirmBy, DAY.format(confirmBy)],
     ...(optOutBy === undefined ? [] : [[text.optOutBy, DAY.format(optOutBy)] as const]),
-    [text.answerBy, DAY.format(answerBy)],
+    ...(answerBy === undefined ? [] : [[text.answerBy, DAY.format(answerBy)] as const]),
   ] as const
   return (
     <div className="data-request-kept stack">
@@ -41,7 +51,7 @@ export function DataRequestKept(props: DataRequestKeptProps) {
           </div>
         ))}
       </dl>
-      <p>{text.longer}</p>
+      {mayTakeLonger ? <p>{text.longer}</p> : null}
       <p>
         <RichText text={format(text.questions)} />
       </p>
