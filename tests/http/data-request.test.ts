@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATA_REQUEST_PATH, DATA_REQUEST_RECEIVED_PATH } from '../../domain/paths.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
 import { aDataRequestPost, aPost } from '../builders/a-post.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
@@ -7,7 +8,6 @@ import { type RunningSite, startSite } from '../support/site.ts'
 
 // The privacy data request over HTTP, and what an operator then sees of it beside the running site.
 
-const FORM_PATH = '/data-request-form'
 const NO_ADDRESS = { streetAddress: '', city: '', postalCode: '' }
 
 let sandbox: Sandbox
@@ -28,7 +28,7 @@ const pageOf = async (path: string) => (await fetch(site.url + path)).text()
 test('an opt-out without an address is taken; its page has the reference and the day by which it is carried out', async () => {
   const answer = await postForm(
     site,
-    FORM_PATH,
+    DATA_REQUEST_PATH,
     aDataRequestPost({ ...NO_ADDRESS, email: 'opt.out@example.com', dataRequestType: ['Opt-Out Request'] }),
   )
   const reference = acceptedReference(answer)
@@ -43,21 +43,24 @@ test('an opt-out without an address is taken; its page has the reference and the
 })
 
 test('any other request without an address, and a blank form, get the errors of the specification', async () => {
-  const noType = await postForm(site, FORM_PATH, aDataRequestPost(NO_ADDRESS))
+  const noType = await postForm(site, DATA_REQUEST_PATH, aDataRequestPost(NO_ADDRESS))
   expect(noType.status).toBe(422)
   const page = await noType.text()
   for (const field of ['street address', 'city', 'postal code']) expect(page).toContain(`Please enter your ${field}`)
-  const blank = await postForm(site, FORM_PATH, aPost({}))
+  const blank = await postForm(site, DATA_REQUEST_PATH, aPost({}))
   expect([blank.status, (await blank.text()).match(/There are 10 things to fix/)?.length]).toEqual([422, 1])
 })
 
 test('a script is told the same dates that the page shows, and an extension moves the page’s', async () => {
   const data = aDataRequestPost({ email: 'know@example.com', dataRequestType: ['Right to Know Request'] })
-  const reply = (await (await postForm(site, FORM_PATH, data, { byScript: true })).json()) as Record<string, unknown>
+  const reply = (await (await postForm(site, DATA_REQUEST_PATH, data, { byScript: true })).json()) as Record<
+    string,
+    unknown
+  >
   expect(reply).toMatchObject({ kind: 'accepted', delivered: true, mayTakeLonger: true })
   const day = (time: number) =>
     new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' })
-  const path = `/data-request-received?reference=${reply.reference}`
+  const path = `${DATA_REQUEST_RECEIVED_PATH}?reference=${reply.reference}`
   const page = await pageOf(path)
   for (const time of [reply.confirmBy, reply.answerBy]) expect(page).toContain(day(Number(time)))
   expect(page).toContain('45 more days')
