@@ -1,5 +1,6 @@
 import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts'
 import type { Engine } from '../../database/engine.ts'
+import { OVERDUE_MS } from '../../lookout.ts'
 import { requestsDue } from '../../privacy/requests-due.ts'
 import { listDataRequests } from '../data-requests.ts'
 import { type Finding, type FindingLevel, findingsOf, plural } from './finding.ts'
@@ -66,7 +67,11 @@ async function checkDueAge({ db }: Engine, now: number): Promise<Finding[]> {
     .where('lease_until', 'is', null)
     .executeTakeFirst()
   if (!oldest || oldest.next === null) return []
-  const findings = [note(`The oldest due delivery has waited for ${age(Math.max(0, now - Number(oldest.since)))}`)]
+  const waited = Math.max(0, now - Number(oldest.since))
+  const text = `The oldest due delivery has waited for ${age(waited)}`
+  const findings = [
+    waited > OVERDUE_MS ? warning(`${text}: leads list --status due, then leads show ID has its attempts`) : note(text),
+  ]
   if (now - Number(oldest.next) > NOT_TAKEN_UP_MS)
     findings.push(warning('Due deliveries are not taken up: is the site running?'))
   return findings
