@@ -5,10 +5,10 @@ import type { StoredForm } from './stored-forms.ts'
 const ON_ITS_WAY_MS = 1_000
 /** The states in which the deliveries of an erased person may be: nothing more is sent. */
 const ENDED = ['delivered', 'unknown', 'cancelled']
-/** Columns in which the remains of two people may differ: references and times. */
-const OWN = /^(id|lead_id|duplicate_of)$|_at$|_from$/
+/** Columns in which the remains of two people may differ: references, times, and proofs of what was there. */
+const OWN = /^(id|lead_id)$|_at$|_from$|_mac$|^chain_/
 
-/** What is left of a record, without references and times. */
+/** What is left of a record, without these columns. */
 const remainsOf = ({ rows }: StoredForm): string =>
   JSON.stringify(rows.map((row) => Object.entries(row).filter(([column]) => !OWN.test(column))))
 

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Erasing } from './fault.ts'
-import { CRASH_VARIABLE, type CrashPoint } from './inside/orders.ts'
+import type { CrashPoint } from './inside/orders.ts'
 import type { Form, Ledger } from './ledger.ts'
+import { startOperator } from './operator-process.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
-const PRELOAD = path.resolve(import.meta.dirname, 'inside/preload.ts')
 /** An erasure that does not succeed for so long, with nothing wrong any more, never will. */
 const PATIENCE_MS = 60_000
 const AGAIN_AFTER_MS = 200
 
-/** The people whom the operator erases: with a process of its own each, as `npm run ops -- erase` starts it. */
+/** The people whom the operator erases. */
 export interface Erasures {
   begin(form: Form, crash?: CrashPoint): Erasing
   /** Nothing is wrong any more: the operator repeats every erasure that did not succeed until it does. */
@@ -20,37 +17,27 @@ export interface Erasures {
 
 export function erasuresOf(settings: Readonly<Record<string, string>>, ledger: Ledger): Erasures {
   const open = new Map<Form, Promise<boolean>>()
-  let said = ''
+  let lastSaid = ''
 
   function begin(form: Form, crash?: CrashPoint): Erasing {
     form.erasureBegan ??= Date.now()
-    const inside = crash ? ['--import', PRELOAD] : []
-    const operator = spawn(process.execPath, [...inside, 'operator.ts', 'erase', '--email', form.email], {
-      cwd: ROOT,
-      env: { ...process.env, ...settings, ...(crash ? { [CRASH_VARIABLE]: JSON.stringify(crash) } : {}) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    said = ''
-    operator.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-    const done = new Promise<boolean>((resolve) => {
-      operator.once('exit', (code) => {
-        if (code === 0) {
-          form.erasedAt ??= Date.now()
-          open.delete(form)
-        }
-        resolve(code === 0)
-      })
+    const { ended, kill } = startOperator(settings, ['erase', '--email', form.email], crash)
+    const done = ended.then(({ code, said }) => {
+      lastSaid = said
+      if (code !== 0) return false
+      form.erasedAt ??= Date.now()
+      open.delete(form)
+      return true
     })
     open.set(form, done)
-    return { done, kill: () => void operator.kill('SIGKILL') }
+    return { done, kill }
   }
 
   async function repeat(form: Form): Promise<void> {
     const end = performance.now() + PATIENCE_MS
     while (!(await begin(form).done)) {
-      if (performance.now() > end) return ledger.find('wrong', `${form.idempotencyKey} could not be erased: ${said}`)
+      if (performance.now() > end)
+        return ledger.find('wrong', `${form.idempotencyKey} could not be erased: ${lastSaid}`)
       await wait(AGAIN_AFTER_MS)
     }
   }

@@ -5,6 +5,7 @@ import { type Sandbox, startSandbox } from '../../../sandbox/server.ts'
 import { resetSwitches, type Switches } from '../../../sandbox/switches.ts'
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
+import { keysFor } from '../../support/test-keys.ts'
 import { until } from '../../support/until.ts'
 import { aSiteProcess, type Program, type SiteProcess } from './site-process.ts'
 import { postgresAccess, type StoreAccess, sqliteAccess } from './store-access.ts'
@@ -98,6 +99,7 @@ export async function anInstallation(
     CRM_URL: partners,
     GEO_URL: '',
     ...ofDatabase,
+    ...keysFor(ofDatabase),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     DELIVERY_WAIT_MS: '200',

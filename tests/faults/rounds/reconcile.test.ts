@@ -48,7 +48,7 @@ async function aDeliveredLead() {
     await finish(engine, claimed, { outcome: { kind: 'taken' } })
   }
   const access = sqliteAccess(folder)
-  const reconciliation = reconciliationOf(ledger, access, callsOf({ received }))
+  const reconciliation = reconciliationOf(ledger, access, () => engine.vault, callsOf({ received }))
   const found = async (): Promise<string[]> => {
     await reconciliation.check(true)
     reconciliation.expectClosed()

@@ -1,4 +1,5 @@
 import { DELIVERY_SERVICES, DELIVERY_STATES } from '../../../domain/delivery.ts'
+import type { Vault } from '../../../server/vault/vault.ts'
 import type { Calls } from './calls.ts'
 import { checkErased } from './erased-forms.ts'
 import { type Form, type FormKind, type Ledger, SERVICES_OF } from './ledger.ts'
@@ -36,7 +37,8 @@ export interface Reconciliation {
   expectClosed(): void
 }
 
-export function reconciliationOf(ledger: Ledger, store: StoreAccess, calls: Calls): Reconciliation {
+/** @param vault asked for at each check: the site makes its keys at its first start */
+export function reconciliationOf(ledger: Ledger, store: StoreAccess, vault: () => Vault, calls: Calls): Reconciliation {
   const closed = new Set<string>()
   /** Idempotency keys of the forms that were found in the store. */
   const stored = new Set<string>()
@@ -156,7 +158,7 @@ export function reconciliationOf(ledger: Ledger, store: StoreAccess, calls: Call
       calls.update()
       const made = new Map([...calls.keys].map((key) => [key, calls.made(key)]))
       const { found, sums } = await store.snapshot(async (query) => ({
-        found: await readForms(query, keys),
+        found: await readForms(query, vault(), keys),
         sums: await readSums(query),
       }))
       calls.update()

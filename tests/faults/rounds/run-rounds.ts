@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { vaultOfFolder } from '../../../server/vault/open-vault.ts'
 import { type Random, seededRandom, shuffled } from '../../support/random.ts'
 import { callsOf } from './calls.ts'
 import { type Erasures, erasuresOf } from './erasures.ts'
@@ -7,6 +8,7 @@ import { manyKills } from './faults/many-kills.ts'
 import { FAULTS } from './faults.ts'
 import { anInstallation, type Installation, type StoreName } from './installation.ts'
 import { aLedger, type Finding, type Ledger } from './ledger.ts'
+import { startOperator } from './operator-process.ts'
 import { type Reconciliation, reconciliationOf } from './reconcile.ts'
 import type { Sums } from './stored-forms.ts'
 import { canUse } from './system-processes.ts'
@@ -135,7 +137,12 @@ export async function runRounds(wish: RoundsWish): Promise<RunResult> {
     ledger,
     random,
     erasures: erasuresOf(site.settings, ledger),
-    reconciliation: reconciliationOf(ledger, site.access, callsOf(site.sandbox)),
+    reconciliation: reconciliationOf(
+      ledger,
+      site.access,
+      () => vaultOfFolder(site.settings.DATA_DIR ?? '', site.settings.PII_KEYS, false),
+      callsOf(site.sandbox),
+    ),
   }
   const rounds: RoundResult[] = []
   try {
@@ -150,6 +157,8 @@ export async function runRounds(wish: RoundsWish): Promise<RunResult> {
       wish.onRound?.(result)
     }
     const sums = await settle(run)
+    const consents = await startOperator(site.settings, ['consent', 'verify']).ended
+    if (consents.code !== 0) ledger.find('wrong', `the chains of consents do not hold: ${consents.said}`)
     const damage = await site.access.damage()
     if (damage) ledger.find('wrong', `the database finds damage: ${damage}`)
     return {

@@ -1,3 +1,4 @@
+import { isSealed, type Vault } from '../../../server/vault/vault.ts'
 import type { Query, Row } from './store-access.ts'
 
 /** One attempt of a delivery; `outcome` is null while it is under way. */
@@ -20,11 +21,11 @@ export interface StoredDelivery {
 /** A lead or a data request with all that belongs to it. */
 export interface StoredForm {
   readonly reference: string
-  /** null once erased. */
+  /** null once erased. The answers are opened. */
   readonly idempotencyKey: string | null
   readonly answers: string | null
   readonly isErased: boolean
-  /** Every column of the record and its consents. */
+  /** Every column of the record and its consents, opened. */
   readonly rows: readonly Row[]
   readonly consents: number
   readonly deliveries: readonly StoredDelivery[]
@@ -35,22 +36,34 @@ const textOrNull = (value: unknown): string | null => (value === null ? null : S
 const grouped = (rows: readonly Row[], column: string): ReadonlyMap<string, readonly Row[]> =>
   Map.groupBy(rows, (row) => String(row[column]))
 
+/** Opens what is sealed in a row, by the table, the column and the reference that it belongs to. */
+const opened = (vault: Vault, table: string, id: unknown, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' && isSealed(value) ? vault.open(value, `${table}.${column}:${id}`) : value,
+    ]),
+  )
+
+/** As `readForms`, from one of the two tables. */
+async function readSubjects(query: Query, vault: Vault, table: string, names: readonly string[]): Promise<Row[]> {
+  const rows = await query(
+    (list) =>
+      `with wanted(name) as (${list}) select * from ${table}
+       where idempotency_key in (select name from wanted) or id in (select name from wanted)`,
+    names,
+  )
+  return rows.map((row) => opened(vault, table, row.id, row))
+}
+
 /** Reads the forms that have one of these idempotency keys or one of these references. */
-export async function readForms(query: Query, names: readonly string[]): Promise<StoredForm[]> {
-  const subjects = (
-    await Promise.all(
-      ['leads', 'data_requests'].map((table) =>
-        query(
-          (list) =>
-            `with wanted(name) as (${list}) select * from ${table}
-             where idempotency_key in (select name from wanted) or id in (select name from wanted)`,
-          names,
-        ),
-      ),
-    )
-  ).flat()
+export async function readForms(query: Query, vault: Vault, names: readonly string[]): Promise<StoredForm[]> {
+  const subjects: Row[] = []
+  for (const table of ['leads', 'data_requests']) subjects.push(...(await readSubjects(query, vault, table, names)))
   const references = subjects.map(({ id }) => String(id))
-  const consents = await query((list) => `select * from consents where lead_id in (${list})`, references)
+  const consents = (await query((list) => `select * from consents where lead_id in (${list})`, references)).map((row) =>
+    opened(vault, 'consents', row.lead_id, row),
+  )
   const deliveries = await query(
     (list) =>
       `select id, subject_id, service, state, attempts, lease_until from deliveries where subject_id in (${list})`,
