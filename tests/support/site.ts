@@ -19,8 +19,8 @@ export interface RunningSite {
   /** Its exit code once it has ended; null after a signal. */
   readonly ended: Promise<number | null>
   readonly pid: number
-  /** Sends a message to the preloaded module and waits for its answer. */
-  tell(message: object): Promise<void>
+  /** Sends a message to the preloaded module and waits for its answer; `undefined` where the process has ended. */
+  tell(message: object): Promise<unknown>
   /** Ends the process and waits for its end; returns its exit code. */
   kill(signal: NodeJS.Signals): Promise<number | null>
   /** Ends it and removes its data. */
@@ -119,7 +119,7 @@ export async function startSite(
     async tell(message) {
       const answered = new Promise((resolve) => child.once('message', resolve))
       child.send(message, () => {})
-      await Promise.race([answered, ended])
+      return Promise.race([answered, ended.then(() => undefined)])
     },
     kill,
     async remove() {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type RunningSite, type StartOptions, startSite } from '../../support/site.ts'
-import { CLOCK_SHIFT_VARIABLE, type Order } from './inside/orders.ts'
+import { CLOCK_SHIFT_VARIABLE, type Obeyed, type Order } from './inside/orders.ts'
 
 const PRELOAD = path.resolve(import.meta.dirname, 'inside/preload.ts')
 
@@ -15,8 +15,8 @@ export interface SiteProcess {
   start(clockShift: number): Promise<void>
   /** Ends it, and answers its exit code; null after a signal. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
-  /** Has the process do something to itself; resolves when it has understood. */
-  order(order: Order): Promise<void>
+  /** Has the process do something to itself; resolves when it has understood. `undefined`: it does not run. */
+  order(order: Order): Promise<Obeyed | undefined>
 }
 
 /** @param onUnexpectedEnd called with what it printed when the process ends though nobody has ended it */
@@ -49,7 +49,7 @@ export function aSiteProcess(
     },
     async order(order) {
       if (order.do === 'crash') mayEnd = true
-      await running?.tell(order)
+      return (await running?.tell(order)) as Obeyed | undefined
     },
   }
 }

@@ -1,24 +1,46 @@
 import { startSite } from '../../../support/site.ts'
 import { until } from '../../../support/until.ts'
 import { type Fault, HAPPENS_WITHIN_MS } from '../fault.ts'
+import type { Order } from '../inside/orders.ts'
+import type { SiteProcess } from '../site-process.ts'
 
-/** Longer than two workers take to hear of the same lead. The second one's is twice as long: it comes after the first. */
-const DELAY_MS = 250
-const FORMS = 10
+/** When two hold claims of different deliveries for so long, one alone goes on, to the next service's. */
+const MEETS_WITHIN_MS = 300
+/** How often both workers have to choose the same delivery. */
+const MEETINGS = 3
 
-/** Both workers have chosen the same deliveries before either claims them. */
+/** Both workers have chosen the same deliveries before either claims them. Then one claims, and after its commit the other. */
 export const twoWorkersOnOneLead: Fault = {
   name: 'two workers on one lead',
   stores: ['postgres'],
-  async inject({ site, ledger }) {
-    const before = ledger.acknowledged
-    const delay = (unit: number) =>
-      Promise.all(
-        site.workers.map((worker, index) => worker.order({ do: 'delayClaims', milliseconds: unit * (index + 1) })),
-      )
-    await delay(DELAY_MS)
-    await until(() => ledger.acknowledged >= before + FORMS, 'forms are taken', HAPPENS_WITHIN_MS)
-    await delay(0)
+  async inject({ site }) {
+    const [one, other] = site.workers
+    if (!one || !other) throw new Error('two workers are needed')
+    const both = (order: Order) => Promise.all([one.order(order), other.order(order)])
+    const meet = async () => {
+      const [first, second] = await both({ do: 'tellClaims' })
+      return first?.held.some((id) => second?.held.includes(id)) && first
+    }
+    const letGo = (worker: SiteProcess) => worker.order({ do: 'letClaimGo', all: false })
+    const end = performance.now() + HAPPENS_WITHIN_MS
+    await both({ do: 'holdClaims' })
+    try {
+      for (let meeting = 0; meeting < MEETINGS; ) {
+        if (performance.now() > end) throw new Error('two workers hardly ever choose the same delivery')
+        const before = await until(meet, 'both workers have chosen one delivery', MEETS_WITHIN_MS).catch(
+          () => undefined,
+        )
+        await letGo(one)
+        if (before) {
+          meeting++
+          const claimed = async () => ((await one.order({ do: 'tellClaims' }))?.claims ?? 0) > before.claims
+          await until(claimed, 'one worker has claimed', HAPPENS_WITHIN_MS)
+          await letGo(other)
+        }
+      }
+    } finally {
+      await both({ do: 'letClaimGo', all: true })
+    }
   },
 }
 

@@ -12,8 +12,19 @@ export type Order =
   | { readonly do: 'crash'; readonly point: CrashPoint; readonly hit: number }
   /** Shifts the clock of the process, and on SQLite that of the database, by so much from the true time. */
   | { readonly do: 'shiftClock'; readonly milliseconds: number }
-  /** Waits before each claim, so that two workers choose the same deliveries before either claims them. PostgreSQL only. */
-  | { readonly do: 'delayClaims'; readonly milliseconds: number }
+  /** Holds back each claim from now on until it is let go, so that two workers choose the same deliveries. PostgreSQL only. */
+  | { readonly do: 'holdClaims' }
+  /** Lets the claim go that is held back; with `all`, also those that come. */
+  | { readonly do: 'letClaimGo'; readonly all: boolean }
+  | { readonly do: 'tellClaims' }
+
+/** The answer to every order. */
+export interface Obeyed {
+  /** The deliveries of the claim that is held back. */
+  readonly held: readonly string[]
+  /** How many claims were committed since the process started. */
+  readonly claims: number
+}
 
 /** Environment variable with the shift of the clock at the start, in milliseconds. */
 export const CLOCK_SHIFT_VARIABLE = 'FAULTS_CLOCK_SHIFT'

@@ -1,5 +1,4 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Work } from './orders.ts'
 
@@ -17,14 +16,36 @@ export type CommitListener = (at: 'beforeCommit' | 'afterCommit', work: Readonly
 const listeners: CommitListener[] = []
 /** What the open transaction of each connection has done so far. */
 const done = new WeakMap<object, Set<Work>>()
-let claimDelay = 0
+/** What the values of a claim are told by that are ids. */
+const DELIVERY_ID = /^[0-9a-f-]{36}$/
+let holds = false
+let held: { readonly ids: readonly string[]; readonly go: () => void } | undefined
 
 /** Calls the listener before and after every commit; after it, before the site learns of it. */
 export const onCommit = (listener: CommitListener): unknown => listeners.push(listener)
 
-export function delayClaims(milliseconds: number): void {
-  claimDelay = milliseconds
+export function holdClaims(): void {
+  holds = true
 }
+
+/** Lets the claim go that is held back; with `all`, also those that come. */
+export function letClaimGo(all: boolean): void {
+  if (all) holds = false
+  held?.go()
+}
+
+/** The deliveries of the claim that is held back. */
+export const theHeldClaim = (): readonly string[] => held?.ids ?? []
+
+/** Resolves when the claim of these deliveries is let go. */
+const letGo = (values: readonly unknown[]): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      held = undefined
+      resolve()
+    }
+    held = { ids: values.filter((value): value is string => typeof value === 'string' && DELIVERY_ID.test(value)), go }
+  })
 
 function note(connection: object, text: string): void {
   if (text.startsWith('begin') || text.startsWith('start transaction')) done.set(connection, new Set())
@@ -64,10 +85,12 @@ const textOf = (given: unknown): string => {
   return String((given as { text?: unknown } | undefined)?.text ?? '')
 }
 
+const valuesOf = (given: unknown): readonly unknown[] => (given as { values?: readonly unknown[] }).values ?? []
+
 clients.query = function (...given) {
   const text = textOf(given[0])
   note(this, text)
-  if (claimDelay > 0 && STATEMENTS.claim.test(text)) return wait(claimDelay).then(() => query.apply(this, given))
+  if (holds && STATEMENTS.claim.test(text)) return letGo(valuesOf(given[0])).then(() => query.apply(this, given))
   if (text !== 'commit') return query.apply(this, given)
   report(this, 'beforeCommit')
   const answer = query.apply(this, given)
