@@ -16,7 +16,7 @@ import { type FillableForm, formsOfSite, type Pairs } from '../support/site-form
 const ALL = process.env.FUZZ_STRINGS === 'all'
 /** Strings for each field, unless all are tried. */
 const A_FEW = 2
-const A_FEW_QUESTIONS = 8
+const A_FEW_QUESTIONS = 4
 const CLIENTS = 8
 const HANG_MS = 10_000
 /** Of a tool's own fields, and of its list of debts. */
@@ -35,35 +35,35 @@ interface Try {
   readonly form: FillableForm
   /** What is typed instead of the good value, by field. */
   readonly texts: ReadonlyMap<string, string>
+  /** The page does not show what was typed, since the form itself was changed. */
+  readonly unread?: boolean
 }
 
 /** Each string alone in a field among good answers, so that a form that is posted can be accepted. */
 const alone = (form: FillableForm, fields: readonly string[], strings: () => readonly string[]): Try[] =>
   fields.flatMap((field) => strings().map((text) => ({ form, texts: new Map([[field, text]]) })))
 
-/** A tool accepts nothing: every line of text of one question can hold another string. */
-const together = (form: FillableForm, count: number): Try[] =>
+/** A tool accepts nothing: every field of one question can hold another string. */
+const together = (form: FillableForm, fields: readonly string[], count: number): Try[] =>
   STRINGS.slice(0, count).map((_, at) => ({
     form,
-    texts: new Map([...form.texts].map((field, place) => [field, STRINGS[(at + place) % STRINGS.length] ?? ''])),
+    texts: new Map(fields.map((field, place) => [field, STRINGS[(at + place) % STRINGS.length] ?? ''])),
   }))
+
+/** The lines of text of a tool that is asked for; then all of its fields, buttons and its own name among them. */
+const questions = (form: FillableForm, count: number): Try[] => [
+  ...together(form, [...form.texts], count),
+  ...together(form, form.names, count).map((one) => ({ ...one, unread: true })),
+]
 
 /** Every string in every field, or so few of them that each is in some field and each field has some. */
 function tries(forms: readonly FillableForm[]): Try[] {
   let next = 0
   const aFew = () => Array.from({ length: A_FEW }, () => STRINGS[next++ % STRINGS.length] ?? '')
-  const strings = () => (ALL ? STRINGS : aFew())
   return forms.flatMap((form) =>
     form.method === 'post'
-      ? alone(form, form.names, strings)
-      : [
-          ...together(form, ALL ? STRINGS.length : A_FEW_QUESTIONS),
-          ...alone(
-            form,
-            form.names.filter((name) => !form.texts.has(name)),
-            strings,
-          ),
-        ],
+      ? alone(form, form.names, () => (ALL ? STRINGS : aFew()))
+      : questions(form, ALL ? STRINGS.length : A_FEW_QUESTIONS),
   )
 }
 
@@ -90,7 +90,7 @@ function send(site: RunningSite, { action, method, byScript }: FillableForm, pai
 const valuesOn = (controls: readonly Control[], field: string): string[] =>
   controls.filter(({ name }) => name === field).map(({ value }) => value)
 
-async function tryOut(site: RunningSite, { form, texts }: Try, promised: PromisedForms): Promise<void> {
+async function tryOut(site: RunningSite, { form, texts, unread }: Try, promised: PromisedForms): Promise<void> {
   if (form.method === 'get' && encodeURIComponent([...texts.values()].join('&')).length > LONGEST_QUERY) return
   const pairs = withTexts(form.fill(), texts)
   const what = `${form.method} ${form.action}${form.byScript ? ' by script' : ''} ${JSON.stringify([...texts]).slice(0, 500)}`
@@ -106,7 +106,7 @@ async function tryOut(site: RunningSite, { form, texts }: Try, promised: Promise
     return
   }
   const readable = [...texts].filter(([field]) => form.texts.has(field))
-  if (form.byScript || readable.length === 0 || ![200, 422].includes(answer.status)) return
+  if (unread || form.byScript || readable.length === 0 || ![200, 422].includes(answer.status)) return
   const controls = formsOf(body, form.action).flatMap((one) => one.controls)
   for (const [field, text] of readable) {
     const values = valuesOn(controls, field)
@@ -129,7 +129,7 @@ test(
       DELIVERY_WAIT_MS: '0',
     })
     onTestFinished(() => site.remove())
-    const forms = await formsOfSite(site, ROUTES, ALL)
+    const forms = await formsOfSite(site, [...ROUTES, '/privacy-choices', '/my-consent'], ALL)
     const all = tries(forms)
     const promised = promisedForms()
     const left = all.values()

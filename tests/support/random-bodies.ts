@@ -174,8 +174,8 @@ const noise = (random: Random): Buffer =>
 export function aRandomPost(random: Random, notice: string): RandomPost {
   const roll = random()
   const path = roll < 0.9 ? pick(random, PATHS) : pick(random, OTHER_PATHS)
-  const accept: Readonly<Record<string, string>> = random() < 0.7 ? { Accept: 'application/json' } : {}
-  if (roll >= 0.7) {
+  const accept: Readonly<Record<string, string>> = random() < 0.9 ? { Accept: 'application/json' } : {}
+  if (roll >= 0.6) {
     const type = pick(random, TYPES)
     const encoding: Readonly<Record<string, string>> =
       random() < 0.1 ? { 'Content-Encoding': pick(random, ['gzip', 'br', 'deflate', 'x', 'gzip, gzip']) } : {}
@@ -183,11 +183,11 @@ export function aRandomPost(random: Random, notice: string): RandomPost {
     return { path, headers: { ...accept, ...encoding, 'Content-Type': type }, body }
   }
   const form = aForm(random, path, notice)
-  const fields = roll < 0.2 ? form : bend(random, form)
+  const fields = roll < 0.06 ? form : bend(random, form)
   const boundary = `b${key(random)}`
   const inParts = random() < 0.3
   const whole = inParts ? multipart(fields, boundary) : urlEncoded(fields)
-  const body = roll < 0.5 ? whole : spoil(random, whole)
+  const body = roll < 0.3 ? whole : spoil(random, whole)
   const headers = { ...accept, 'Content-Type': inParts ? `multipart/form-data; boundary=${boundary}` : URLENCODED }
   return {
     path,
