@@ -23,6 +23,7 @@ export const withdrawalLine = (withdrawal: ListedWithdrawal): string =>
 
 export const withdrawalsList: Command = {
   name: 'withdrawals',
+  audit: 'reads',
   usage: '[--json]',
   does: 'who withdrew consent to what, as references, with who has to be told by when',
   async run(args, { config, print, printJson }) {

@@ -104,7 +104,7 @@ export function createHousekeeping(
   async function sweepAudit(): Promise<void> {
     if ((await readClock(engine)).verdict !== 'plausible') return
     const count = await eraseOldAudit(engine, config.RETENTION_AUDIT_DAYS)
-    if (count > 0) log.info('who did what was erased from entries of the audit trail past their time', { count })
+    log.info('who did what was erased from entries of the audit trail past their time', { count })
   }
 
   async function checkRequests(): Promise<void> {

@@ -122,9 +122,20 @@ async function extendChains(tx: Tx): Promise<void> {
     where p.id = chain_heads.id and p.records > chain_heads.records`.execute(tx)
 }
 
+/** Leads whose answers were corrected since, as the store before has them. */
+const correctLeads = (tx: Tx) =>
+  sql`
+    update leads set answers = p.answers, email_key = p.email_key, phone_key = p.phone_key, state = p.state,
+      content_hash = p.content_hash
+    from previous.leads p
+    where p.id = leads.id and p.answers is not null and leads.answers is not null and p.answers <> leads.answers`.execute(
+    tx,
+  )
+
 async function carry(engine: Engine, tx: Tx): Promise<CarriedOver> {
   const erased = await erasedSince(tx)
   await eraseSubjects(engine, tx, erased)
+  await correctLeads(tx)
   const deliveriesAdvanced = await advanceDeliveries(tx)
   await cancelOpenDeliveries(engine, tx, erased)
   await sql`

@@ -11,12 +11,13 @@ import { StoreInUseError } from '../database/store-errors.ts'
 import { sha256 } from '../hash.ts'
 import { listSuppressions, suppress, unsuppress } from '../privacy/suppression.ts'
 import { backUp } from './backup.ts'
-import { showDataRequest } from './data-requests.ts'
+import { correctForRequest } from './correct-person.ts'
+import { listDataRequests, showDataRequest } from './data-requests.ts'
 import { erasePerson } from './erase-person.ts'
 import { keptStores } from './kept-stores.ts'
 import { listLeads } from './list-leads.ts'
 import { withStore } from './open-store.ts'
-import { resolveDataRequest } from './request-work.ts'
+import { confirmDataRequest, resolveDataRequest } from './request-work.ts'
 import { restore } from './restore.ts'
 import { showLead } from './show-lead.ts'
 
@@ -103,6 +104,25 @@ test('does not undo what was sent, settled, resolved, erased or suppressed since
     expect((await showDataRequest(restored, request, 0)).resolution).toBe('Sent by mail')
     expect(await db.selectFrom('suppressions').selectAll().execute()).toHaveLength(1)
     expect(await db.selectFrom('erasures').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+test('does not undo what the privacy desk has done since', async () => {
+  const { folder, store, lead, file } = await backedUp()
+  const { engine } = store
+  const request = await store.dataRequest()
+  await confirmDataRequest(engine, request, 'By email')
+  await correctForRequest(engine, request, { phone: '303-555-0199' }, { addedLeads: [], note: null })
+  await store.close()
+  await restore(folder, file, OPTIONS)
+  await withStore({ DATA_DIR: folder }, async (own) => {
+    expect((await showLead(own, lead)).answers).toMatchObject({ phone: '303-555-0199', firstName: 'Ana' })
+    const { steps } = await showDataRequest(own, request, 0)
+    expect(steps.map(({ kind, note }) => [kind, note])).toEqual([
+      ['confirmed', 'By email'],
+      ['corrected', `phone in ${lead}`],
+    ])
+    expect(await listDataRequests(own, 0, { phone: '(512) 555-0143' })).toHaveLength(2)
   })
 })
 
