@@ -104,6 +104,18 @@ describe.skipIf(server === '')('the operator’s commands on PostgreSQL', () => 
     expect(await json('leads', 'show', again)).toMatchObject({ answers: null })
   })
 
+  test('the audit trail names each command, and finds a change', async () => {
+    const { store, ops, json } = await anOperator()
+    const lead = await store.lead()
+    await Promise.all([ops('leads', 'show', lead), ops('leads', 'list'), ops('suppress', '--email', 'bo@mail.test')])
+    const { runs, tampering } = await json('audit')
+    expect(tampering).toEqual([])
+    const ended = runs.slice(1).map(({ command, outcome }: Record<string, string>) => `${command}: ${outcome}`)
+    expect(ended.sort()).toEqual(['leads list: done', 'leads show: done', 'suppress --email …: done'])
+    await store.engine.db.updateTable('audit').set({ who: 'nobody' }).where('command', '=', 'leads show').execute()
+    expect(await ops('audit')).toMatchObject({ code: 1, err: expect.stringContaining('changed') })
+  })
+
   test('the doctor knows which store is in use, and what of the server would lose leads', async () => {
     const { ops, store } = await anOperator()
     await store.lead()
