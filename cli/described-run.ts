@@ -6,7 +6,7 @@ import { isReference, readReference } from '../server/reference.ts'
 import type { Command, Surroundings } from './command.ts'
 
 /** Options whose value the audit trail shows: they name nobody. */
-const SHOWN = new Set(['since', 'status', 'limit', 'format', 'out', 'confirm', 'against', 'drop'])
+const SHOWN = new Set(['since', 'status', 'limit', 'format', 'out', 'confirm', 'against', 'drop', 'verify'])
 /** Options whose value may name a person, or quote the operator. */
 const HIDDEN = new Set(['email', 'phone', 'note', 'reason', 'set', 'lead', 'about'])
 const HIDDEN_TEXT = '…'

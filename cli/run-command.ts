@@ -6,6 +6,7 @@ import { ConfigError } from '../server/settings/config.ts'
 import { audit } from './audit.ts'
 import { type Command, createContext, type Surroundings, UsageError } from './command.ts'
 import { consentShow, consentVerify } from './consent.ts'
+import { consentCertificate } from './consent-certificate.ts'
 import { actorOf, describeArguments } from './described-run.ts'
 import { doctor } from './doctor.ts'
 import { erasuresList, erasuresReplay } from './erasures.ts'
@@ -51,6 +52,7 @@ export const COMMANDS: readonly Command[] = [
   retention,
   consentShow,
   consentVerify,
+  consentCertificate,
   backupStore,
   restoreStore,
   migrateStore,

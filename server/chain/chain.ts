@@ -23,14 +23,17 @@ export interface Link {
 const PURPOSE = 'chain'
 
 /** What a record's MAC is made over. `record`: its text, the same whenever it is made from the same row. */
-const linkText = (kind: ChainKind, link: Omit<Link, 'chain_mac'>, record: string): string =>
+export const linkText = (kind: ChainKind, link: Omit<Link, 'chain_mac'>, record: string): string =>
   JSON.stringify(['record', kind, link.chain_id, link.chain_place, link.chain_previous, record])
 
 const headText = ({ kind, id, records, last_mac }: Omit<ChainHeadRow, 'mac' | 'open'>): string =>
   JSON.stringify(['head', kind, id, records, last_mac])
 
+/** Whether this site has chained a record: the MAC is one over what `linkText` returned for it. */
+export const isLinkText = (vault: Vault, text: string, mac: string): boolean => vault.isMac(PURPOSE, text, mac)
+
 export const isLinked = (vault: Vault, kind: ChainKind, link: Link, record: string): boolean =>
-  vault.isMac(PURPOSE, linkText(kind, link, record), link.chain_mac)
+  isLinkText(vault, linkText(kind, link, record), link.chain_mac)
 
 export const isHead = (vault: Vault, head: ChainHeadRow): boolean => vault.isMac(PURPOSE, headText(head), head.mac)
 

@@ -70,5 +70,41 @@ export const consentRecord = (fields: ConsentFields, personalMac: string): strin
     personalMac,
   ])
 
+/**
+ * The record that `consentRecord` made a text of. Throws where the text is none of its making.
+ * @param personal what `personalText` made of the personal part; `null` where that is gone
+ */
+export function readConsentRecord(
+  text: string,
+  personal: string | null,
+): ConsentFields & { readonly personalMac: string } {
+  const [form, ...values] = JSON.parse(text)
+  if (form !== 'consent/1' || values.length !== 14) throw new TypeError('this is no consent record')
+  const [leadId, kind, version, shown, textHash, agreedAt, page, language, ...rest] = values
+  const [partnersVersion, partners, notice, privacySignal, passOn, personalMac] = rest
+  const [address, userAgent, idempotencyKey, details] =
+    personal === null ? [null, null, null, null] : JSON.parse(personal)
+  return {
+    leadId,
+    kind,
+    version,
+    text: shown,
+    textHash,
+    agreedAt,
+    page,
+    language,
+    partnersVersion,
+    partners,
+    notice,
+    privacySignal,
+    passOn,
+    personalMac,
+    address,
+    userAgent,
+    idempotencyKey,
+    details,
+  }
+}
+
 /** Where a column's value is sealed for. */
 export const consentPlace = (column: string, leadId: string): string => `consents.${column}:${leadId}`

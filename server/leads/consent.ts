@@ -133,6 +133,16 @@ export function openConsent(vault: Vault, row: ConsentRow): ConsentFields {
 export const consentRowOf = (reader: Reader, leadId: string): Promise<ConsentRow | undefined> =>
   reader.selectFrom('consents').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
 
+/** The consent records of these leads, by their ids. At most a few hundred ids. */
+export async function consentRowsOf(
+  reader: Reader,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, ConsentRow>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await reader.selectFrom('consents').selectAll().where('lead_id', 'in', leadIds).execute()
+  return new Map(rows.map((row) => [row.lead_id, row]))
+}
+
 /** Removes the personal part of a lead's consent record, and leaves the proof that the site did so. */
 export async function eraseConsent({ vault }: Engine, tx: Tx, leadId: string): Promise<void> {
   const row = await tx

@@ -1,3 +1,5 @@
+import { documentHead, escaped } from '../html-text.ts'
+
 // A person's copy of what is kept about them, for people to read: as text and as one HTML file that loads nothing.
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -53,9 +55,6 @@ export function copyAsText(value: unknown, indent = ''): string {
     .join('')
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
-
 function rows(value: unknown): string {
   const parts = partsOf(value).map(([label, part]) => {
     const line = lineOf(part)
@@ -64,16 +63,10 @@ function rows(value: unknown): string {
   return `<dl>${parts.join('\n')}</dl>`
 }
 
-const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}' +
-  'dt{font-weight:600;margin-top:.5rem}dd{margin:0 0 0 1.5rem;white-space:pre-wrap;overflow-wrap:anywhere}'
-
 /** @param title plain text, as are all of the copy's values */
 export const copyAsHtml = (title: string, value: object): string =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1>${escaped(title)}</h1>`,
+    documentHead(title),
     ...Object.entries(value).map(([name, part]) => {
       const line = lineOf(part)
       return `<section><h2>${escaped(labelOf(name))}</h2>${line === undefined ? rows(part) : `<p>${escaped(line)}</p>`}</section>`

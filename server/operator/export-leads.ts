@@ -1,6 +1,8 @@
 import { csvRecord } from '../../domain/csv.ts'
 import type { LeadAnswers } from '../../domain/lead.ts'
+import { type ExportedConsent, exportedConsent } from '../consent/certificate.ts'
 import type { Engine } from '../database/engine.ts'
+import { consentRowsOf } from '../leads/consent.ts'
 import { arrivalOfLead, debtAmountOf } from '../leads/lead-store.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type LeadWithDeliveries, leadName, leadsNewestFirst } from './list-leads.ts'
@@ -11,7 +13,11 @@ export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** The fields of an export, in the order of the columns. The visitor's answers are empty once erased. */
-function exportedLead(vault: Vault, { lead, stored, deliveries, withdrawn }: LeadWithDeliveries) {
+function exportedLead(
+  vault: Vault,
+  { lead, stored, deliveries, withdrawn }: LeadWithDeliveries,
+  consent: ExportedConsent | undefined,
+) {
   const arrival = arrivalOfLead(vault, lead)
   const form = stored?.source === 'lead_form' ? stored.answers : undefined
   return {
@@ -35,6 +41,9 @@ function exportedLead(vault: Vault, { lead, stored, deliveries, withdrawn }: Lea
     privacySignal: flag(lead.privacy_signal),
     passOn: flag(lead.pass_on),
     withdrawn: [...withdrawn],
+    consentCertificate: consent?.certificate ?? null,
+    consentVersion: consent?.version ?? null,
+    consentHash: consent?.hash ?? null,
     firstPath: arrival?.first.path ?? '',
     firstReferrer: arrival?.first.host ?? '',
     firstCampaign: arrival?.first.campaign ?? {},
@@ -68,6 +77,9 @@ const COLUMNS = [
   'privacySignal',
   'passOn',
   'withdrawn',
+  'consentCertificate',
+  'consentVersion',
+  'consentHash',
   'firstPath',
   'firstReferrer',
   'firstCampaign',
@@ -93,6 +105,20 @@ function asCsv(lead: ExportedLead): string {
   return csvRecord(COLUMNS.map((column) => flat[column]))
 }
 
+/** Leads whose consent records are read in one query. */
+const BATCH = 200
+
+async function* inBatches<Entry>(entries: AsyncIterable<Entry>): AsyncGenerator<readonly Entry[]> {
+  let batch: Entry[] = []
+  for await (const entry of entries) {
+    batch.push(entry)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
 /** Leads as pieces of a file, newest first: CSV with a header, or one JSON object a line. */
 export async function* exportLeads(
   engine: Engine,
@@ -100,8 +126,15 @@ export async function* exportLeads(
   since: number | undefined,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvRecord(COLUMNS)
-  for await (const entry of leadsNewestFirst(engine, { since })) {
-    const lead = exportedLead(engine.vault, entry)
-    yield format === 'csv' ? asCsv(lead) : `${JSON.stringify(lead)}\n`
+  for await (const entries of inBatches(leadsNewestFirst(engine, { since }))) {
+    const consents = await consentRowsOf(
+      engine.db,
+      entries.map(({ lead }) => lead.id),
+    )
+    for (const entry of entries) {
+      const consent = consents.get(entry.lead.id)
+      const lead = exportedLead(engine.vault, entry, consent && exportedConsent(engine.vault, consent))
+      yield format === 'csv' ? asCsv(lead) : `${JSON.stringify(lead)}\n`
+    }
   }
 }

@@ -90,7 +90,7 @@ test('exports what the visitor typed: untouched as JSON, defused as CSV', async 
   })
   const [header = '', record = ''] = await exported(engine, 'csv')
   expect(header).toBe(
-    'id,source,receivedAt,debtAmount,debtTypes,firstName,lastName,name,email,phone,address,zip,state,price,category,duplicateOf,notSold,privacySignal,passOn,withdrawn,firstPath,firstReferrer,firstCampaign,lastPath,lastReferrer,lastCampaign,deliveries\r\n',
+    'id,source,receivedAt,debtAmount,debtTypes,firstName,lastName,name,email,phone,address,zip,state,price,category,duplicateOf,notSold,privacySignal,passOn,withdrawn,consentCertificate,consentVersion,consentHash,firstPath,firstReferrer,firstCampaign,lastPath,lastReferrer,lastCampaign,deliveries\r\n',
   )
   expect(header.trim().split(',')).toEqual(Object.keys(JSON.parse(json)))
   expect(record).toContain(`,"'=HYPERLINK(""x"")",Ruiz,`)
