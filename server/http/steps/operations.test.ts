@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anExchange } from '../../../tests/builders/an-exchange.ts'
 import { temporaryStore } from '../../../tests/support/temporary-store.ts'
 import type { Engine } from '../../database/engine.ts'
+import { createLog } from '../../log.ts'
 import { createCounters } from '../../metrics/counters.ts'
 import { readConfig } from '../../settings/config.ts'
 import { createStoreProbe } from '../../store-probe.ts'
@@ -14,9 +15,12 @@ beforeEach(async () => {
   engine = await temporaryStore()
 })
 
+const lines: string[] = []
+const log = createLog('warn', { write: (line) => lines.push(line) })
+
 async function statusOf(exchange: ReturnType<typeof anExchange>, settings: Readonly<Record<string, string>> = {}) {
   const storeProbe = createStoreProbe(engine, () => {})
-  const step = answerOperations({ engine, config: readConfig(settings), counters: createCounters(), storeProbe })
+  const step = answerOperations({ engine, config: readConfig(settings), counters: createCounters(), log, storeProbe })
   const result = await step(exchange)
   expect(exchange.response.getHeader('cache-control')).toBe(result === 'answered' ? 'no-store' : undefined)
   return result === 'answered' ? exchange.response.statusCode : result
@@ -54,5 +58,19 @@ describe('metrics', () => {
     ['loopback with a wrong token', '127.0.0.1', bearer('a-token'), token, 404],
   ])('asked for from %s', async (_name, address, headers, settings, status) => {
     expect(await ask(address, headers, settings)).toBe(status)
+  })
+
+  test('with a token that is wrong leave a line in the log, which does not quote it; without one they leave none', async () => {
+    lines.length = 0
+    await ask('203.0.113.9', {}, token)
+    expect(lines).toEqual([])
+    await ask('203.0.113.9', bearer('guessed-token'), token)
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'warn',
+      message: 'metrics refused',
+      reason: 'wrong token',
+    })
+    expect(lines[0]).not.toMatch(/guessed|203\.0/)
   })
 })

@@ -4,7 +4,7 @@ import { metricsText } from '../../metrics.ts'
 import type { Services } from '../../services.ts'
 import type { Exchange, Step } from '../exchange.ts'
 
-type OperationsServices = Pick<Services, 'config' | 'counters' | 'engine' | 'storeProbe'>
+type OperationsServices = Pick<Services, 'config' | 'counters' | 'engine' | 'log' | 'storeProbe'>
 
 function answerText({ response }: Exchange, status: number, text: string): 'answered' {
   response.statusCode = status
@@ -17,10 +17,16 @@ function answerText({ response }: Exchange, status: number, text: string): 'answ
 const sameSecret = (given: string, expected: string) =>
   timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))
 
-/** Whether a request carries the token. Where it comes from counts for nothing: a proxy of this machine passes on anybody's. */
-function mayReadMetrics({ request }: Exchange, token: string | undefined): boolean {
+/**
+ * Whether a request carries the token. Where it comes from counts for nothing: a proxy of this machine passes on anybody's.
+ * A wrong token leaves a line in the log: somebody tries, or a collector has an old one.
+ */
+function mayReadMetrics({ request, requestId }: Exchange, token: string | undefined, log: Services['log']): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  return token !== undefined && given !== undefined && sameSecret(given, token)
+  if (token === undefined || given === undefined) return false
+  const isRight = sameSecret(given, token)
+  if (!isRight) log.warn('metrics refused', { requestId, reason: 'wrong token' })
+  return isRight
 }
 
 async function answerReadiness(exchange: Exchange, services: OperationsServices): Promise<'answered'> {
@@ -30,7 +36,8 @@ async function answerReadiness(exchange: Exchange, services: OperationsServices)
 }
 
 async function answerMetrics(exchange: Exchange, services: OperationsServices): Promise<'answered'> {
-  if (!mayReadMetrics(exchange, services.config.OPS_TOKEN)) return answerText(exchange, 404, 'not found\n')
+  if (!mayReadMetrics(exchange, services.config.OPS_TOKEN, services.log))
+    return answerText(exchange, 404, 'not found\n')
   return answerText(exchange, 200, await metricsText(services.engine, services.counters, services.storeProbe))
 }
 

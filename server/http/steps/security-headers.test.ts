@@ -10,6 +10,8 @@ const headersFor = (secure: boolean) => {
 
 test('every answer carries them', () => {
   expect(headersFor(false)).toEqual({
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

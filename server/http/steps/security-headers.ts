@@ -1,7 +1,14 @@
 import type { Step } from '../exchange.ts'
 
-/** On every answer; pages add their own Content-Security-Policy. */
+/**
+ * On every answer. Pages have a Content-Security-Policy of their own in place of this one, which lets what is opened by
+ * itself, such as a picture or data, load and run nothing.
+ */
 const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
+  [
+    'Content-Security-Policy',
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+  ],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
