@@ -52,8 +52,15 @@ function smtpSender(config: Config, deadline: number): MailSender | undefined {
   })
   async function send(to: string, { subject, message }: Notification, key: string): Promise<Attempt> {
     try {
-      // The mail is plain text, and no header holds what a visitor typed.
-      await transport.sendMail({ from: MAIL_FROM, to, subject, text: message, headers: { 'Idempotency-Key': key } })
+      // The mail is plain text, and no header holds what a visitor typed, but for the address that a link is sent to. As an
+      // object it is one address: as a text it would be read as a list, with names and groups.
+      await transport.sendMail({
+        from: MAIL_FROM,
+        to: { name: '', address: to },
+        subject,
+        text: message,
+        headers: { 'Idempotency-Key': key },
+      })
       return { outcome: { kind: 'taken' } }
     } catch (error) {
       const { responseCode: status, code } = error as { responseCode?: unknown; code?: unknown }

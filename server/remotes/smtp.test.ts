@@ -133,6 +133,27 @@ describe('mail by SMTP', () => {
   })
 })
 
+describe('mail to a visitor', () => {
+  test('goes to the one address that was typed', async () => {
+    const { mails, remotes } = await aMailServer()
+    await remotes.sendMail('ana@example.com', { subject: 'A link', message: 'here' })
+    expect(mails.map(({ to, headers }) => [to, headers.to])).toEqual([[['ana@example.com'], 'ana@example.com']])
+  })
+
+  // Quotes keep the whole of a mailbox's name together.
+  test.each([
+    ['ana@example.com,eve', []],
+    ['all:ana@example.com;', []],
+    ['eve,ana@example.com', ['"eve,ana"@example.com']],
+    ['eve;ana@example.com', ['"eve;ana"@example.com']],
+    ['<ana@example.com>', ['ana@example.com']],
+  ])('is never read as a list, a group or a name: %j', async (typed, reached) => {
+    const { mails, remotes } = await aMailServer()
+    await remotes.sendMail(typed, { subject: 'A link', message: 'here' })
+    expect(mails.flatMap(({ to }) => to)).toEqual(reached)
+  })
+})
+
 describe('encryption', () => {
   /** A name of this machine that does not say so. */
   const elsewhere = (query: string) => (port: number) => `smtp://127.1:${port}${query}`
