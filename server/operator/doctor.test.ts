@@ -26,7 +26,11 @@ test('a new machine: leaves making the store to the first start, says what is he
   expect(examination.ok).toBe(true)
   expect(existsSync(folder)).toBe(false)
   expect(said(examination, 'store')).toContainEqual(expect.stringContaining('the first start makes it'))
-  expect(said(examination, 'store')).toContainEqual(expect.stringContaining('not encrypted at rest'))
+  const sealed = (place: string) =>
+    `note: Personal data is sealed by ${place}: keep a copy apart from the backups, which nobody can read without it`
+  expect(said(examination, 'store')).toContain(sealed(`the key file ${path.join(folder, 'pii.keys')}`))
+  const keys = `k1:${'ab'.repeat(32)}`
+  expect(said(await doctor({ DATA_DIR: folder, PII_KEYS: keys }), 'store')).toContain(sealed('the keys of PII_KEYS'))
   expect(said(examination, 'broker')).toEqual([
     'note: Sold leads are held. Not set up: set BROKER_URL and start the site again',
   ])
@@ -60,6 +64,33 @@ test('never prints a secret', async () => {
   const broken = await doctor({ ...settings, MAIL_URL: 'smpt://user:Xmail-secret@127.0.0.1:1' })
   expect(JSON.stringify([await doctor(settings), broken])).not.toMatch(/X\w+-secret/)
   expect(broken.ok).toBe(false)
+})
+
+test('alerts that travel unencrypted to another machine are a warning', async () => {
+  const about = async (address: string) =>
+    said(await doctor({ DATA_DIR: temporaryFolder(), ALERT_URL: address }), 'alerts')
+  expect(await about('http://alerts.example.com/hook')).toEqual([
+    'warning: Alerts: alerts.example.com is called by http, so references travel unencrypted; use https',
+  ])
+  expect(await about('https://alerts.example.com/hook')).toEqual([])
+  expect(await about('http://127.0.0.1:9/hook')).toEqual([])
+})
+
+test('a database whose certificate is not looked at is a warning', async () => {
+  const about = async (query: string) =>
+    said(
+      await doctor({
+        DATABASE_URL: `postgres://site:Xsecret@127.0.0.1:1/site${query}`,
+        PII_KEYS: `k1:${'ab'.repeat(32)}`,
+      }),
+      'settings',
+    ).join('\n')
+  const warning =
+    'warning: DATABASE_URL says sslmode=no-verify: anyone on the way could pose as the database; use sslmode=verify-full'
+  expect(await about('?sslmode=no-verify')).toContain(warning)
+  for (const query of ['', '?sslmode=verify-full', '?application_name=no-verify']) {
+    expect(await about(query)).not.toContain('sslmode')
+  }
 })
 
 test('a damaged store is an error', async () => {

@@ -130,6 +130,7 @@ describe.skipIf(server === '')('the operator’s commands on PostgreSQL', () => 
       'error: fsync of the server is off: a power cut can take leads that were acknowledged',
     )
     expect(messages).toContainEqual(expect.stringMatching(/^ok: The store can be written/))
+    expect(messages).toContainEqual(expect.stringMatching(/^note: Personal data .* is sealed by the keys of PII_KEYS/))
     expect(messages).toContainEqual(expect.stringMatching(/^ok: \d+ of the server's \d+ connections are in use$/))
   })
 

@@ -60,8 +60,8 @@ function findingsOfFacts(facts: ServerFacts, url: string): Finding[] {
   return findings
 }
 
-const ENCRYPTION = note(
-  'Personal data lies in the database and in its dumps, not encrypted at rest in this release: use an encrypted disk',
+const SEALED = note(
+  'Personal data in the database and its dumps is sealed by the keys of PII_KEYS: keep a copy of them apart, or nobody can read it',
 )
 
 const DISK = note(
@@ -82,7 +82,7 @@ export async function checkPostgres(
   let engine: Engine | undefined
   try {
     engine = await openPostgres(url, { upgrade: false, piiKeys })
-    findings.push(...findingsOfFacts(await factsOf(engine), url), await checkWritable(engine), DISK, ENCRYPTION)
+    findings.push(...findingsOfFacts(await factsOf(engine), url), await checkWritable(engine), DISK, SEALED)
     return { findings, engine }
   } catch (reason) {
     await engine?.close()

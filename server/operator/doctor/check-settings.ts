@@ -36,8 +36,22 @@ function checkProxies({ TRUSTED_PROXIES: hops }: Config): Finding {
     : note(`TRUSTED_PROXIES is ${hops}: right only if every request comes through ${hops} proxies of yours`)
 }
 
+/** pg takes `no-verify` for an encrypted connection to whoever answers. */
+function checkDatabase({ DATABASE_URL }: Config): Finding[] {
+  if (!DATABASE_URL || new URL(DATABASE_URL).searchParams.get('sslmode') !== 'no-verify') return []
+  return [
+    findingsOf('settings').warning(
+      'DATABASE_URL says sslmode=no-verify: anyone on the way could pose as the database; use sslmode=verify-full',
+    ),
+  ]
+}
+
 function checkAlerts({ ALERT_URL, ALERT_EMAIL, MAIL_URL }: Config): Finding[] {
   const { note, warning } = findingsOf('alerts')
+  if (ALERT_URL?.startsWith('http:') && !isLoopback(ALERT_URL)) {
+    const { hostname } = new URL(ALERT_URL)
+    return [warning(`Alerts: ${hostname} is called by http, so references travel unencrypted; use https`)]
+  }
   if (ALERT_EMAIL && !MAIL_URL) return [warning('ALERT_EMAIL is set, but nothing is mailed without MAIL_URL')]
   return ALERT_URL || ALERT_EMAIL
     ? []
@@ -68,6 +82,7 @@ export const checkSettings = (config: Config): Finding[] => [
   findingsOf('settings').ok('All settings can be read'),
   checkOrigin(config),
   checkProxies(config),
+  ...checkDatabase(config),
   ...checkAlerts(config),
   checkPrices(),
   ...checkWords(config),

@@ -6,6 +6,7 @@ import type { Engine } from '../../database/engine.ts'
 import type { StoreSettings } from '../../database/open-store.ts'
 import { openSqlite, STORE_FILE } from '../../database/sqlite.ts'
 import { diskSpace, judgeSpace, MB } from '../../disk-space.ts'
+import { keyFileOf } from '../../vault/key-file.ts'
 import { keptStores } from '../kept-stores.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { checkWritable } from './check-writable.ts'
@@ -45,9 +46,12 @@ function checkKeptStores(folder: string): Finding[] {
   return [note(`${named}. Remove what you no longer need: it holds personal data`)]
 }
 
-const ENCRYPTION = note(
-  'Personal data lies in DATA_DIR and in backups, not encrypted at rest in this release: use an encrypted disk',
-)
+/** What seals personal data. @param piiKeys the setting PII_KEYS */
+const sealedBy = (folder: string, piiKeys: string | undefined): Finding =>
+  note(
+    `Personal data is sealed by ${piiKeys === undefined ? `the key file ${keyFileOf(folder)}` : 'the keys of PII_KEYS'}: ` +
+      'keep a copy apart from the backups, which nobody can read without it',
+  )
 
 /** Examines the embedded store in `folder`, if there is one; `engine` is left open for further checks. */
 async function checkEmbedded(folder: string, piiKeys: string | undefined): Promise<CheckedStore> {
@@ -59,12 +63,13 @@ async function checkEmbedded(folder: string, piiKeys: string | undefined): Promi
     } else findings.push(ok('Folder and files are readable by their owner alone'))
     findings.push(...checkKeptStores(folder))
     if (!existsSync(path.join(folder, STORE_FILE))) {
-      findings.push(note(`There is no store in ${folder} yet: the first start makes it`), ENCRYPTION)
+      findings.push(note(`There is no store in ${folder} yet: the first start makes it`), sealedBy(folder, piiKeys))
       return { findings, engine: undefined }
     }
     const engine = await openSqlite(folder, { exclusive: false, upgrade: false, piiKeys })
     try {
-      findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder), ENCRYPTION)
+      findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder))
+      findings.push(sealedBy(folder, piiKeys))
       return { findings, engine }
     } catch (reason) {
       await engine.close()
