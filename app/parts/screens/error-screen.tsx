@@ -30,6 +30,7 @@ export function ErrorScreen({ phone, phoneHref }: ErrorScreenProps) {
           </ButtonLink>
         ) : null}
       </div>
+      {phone ? <p>{copy.call}</p> : null}
     </MessageScreen>
   )
 }
