@@ -51,6 +51,11 @@ describe('the image', () => {
     const ignored = read('Dockerfile.dockerignore').split('\n')
     for (const entry of ['.git', '.env', 'data', 'node_modules', 'build']) expect(ignored).toContain(entry)
   })
+
+  test('holds no tests, measurements and stand-ins', () => {
+    const ignored = read('Dockerfile.dockerignore').split('\n')
+    for (const entry of ['tests', 'bench', 'sandbox', '**/*.test.ts']) expect(ignored).toContain(entry)
+  })
 })
 
 interface Service {
@@ -133,6 +138,8 @@ describe('the systemd units', () => {
     for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=yes', 'LimitCORE=0', 'KillMode=mixed']) {
       expect(unit.split('\n')).toContain(line)
     }
+    // A release is a clone: its history is nobody's to read, also where the program has a hole.
+    expect(unit.split('\n')).toContain('InaccessiblePaths=-/opt/debt-relief-site/current/.git')
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
   })
 
