@@ -18,7 +18,8 @@ const row = (lead: ListedLead): string[] => [
   lead.id,
   localMinute(lead.receivedAt),
   lead.source,
-  lead.erased ? '(erased)' : lead.name,
+  // Every form has a name: without one, its seal is broken.
+  lead.erased ? '(erased)' : lead.name || '(cannot be opened)',
   lead.state,
   dollarsIfAny(lead.debtAmount),
   summaryText(lead.deliveries),

@@ -6,15 +6,20 @@ import { leadFormNotification, leavePopupNotification } from '../../domain/paylo
 import type { ConsentChannel } from '../../domain/withdrawal.ts'
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow, LeadRow } from '../database/tables.ts'
+import { hasConsent } from '../leads/consent.ts'
 import { answersOf, leadById, type StoredAnswers } from '../leads/lead-store.ts'
 import { errorCode } from '../log.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import { withdrawnBy } from '../privacy/withdrawals.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
+import { BrokenSealError } from '../vault/pii-keys.ts'
 import { isStillDue } from './delivery-store.ts'
 
-const NOTHING_TO_SEND: Attempt = { outcome: { kind: 'refused', reason: 'nothing is left to send' } }
+const refused = (reason: string): Attempt => ({ outcome: { kind: 'refused', reason } })
+const NOTHING_TO_SEND = refused('nothing is left to send')
+/** Nobody's lead is sold without the proof that they asked for it (47 CFR 64.1200; 16 CFR 310.4(b)(1)(v)). */
+const NO_CONSENT = refused('no consent is on record')
 
 // The next two functions are not `async`: an error of a mapping is thrown at once, when nothing has been sent.
 
@@ -59,10 +64,11 @@ async function sendingOf(
   productId: number,
 ): Promise<() => Promise<Attempt>> {
   const { db, vault } = engine
-  const { subject_kind: kind, subject_id: id } = delivery
+  const { service, subject_kind: kind, subject_id: id } = delivery
   if (kind === 'lead') {
     const lead = await leadById(db, id)
     const stored = lead && answersOf(vault, lead)
+    if (service === 'broker' && !(await hasConsent(db, id))) return () => Promise.resolve(NO_CONSENT)
     const withdrawn = stored ? await withdrawnBy(engine, db, stored.answers) : new Set<ConsentChannel>()
     return () =>
       lead ? sendLead(engine, remotes, delivery, lead, stored, withdrawn, productId) : Promise.resolve(NOTHING_TO_SEND)
@@ -87,11 +93,13 @@ export async function deliver(
   try {
     send = await sendingOf(engine, remotes, delivery, productId)
   } catch (error) {
+    // Another try would find the same; a missing key or a store that does not answer can be cured.
+    if (error instanceof BrokenSealError) return refused('the record was changed outside the site')
     return { outcome: { kind: 'notTaken', reason: `the record could not be read: ${errorCode(error)}` } }
   }
   try {
     return await send()
   } catch (error) {
-    return { outcome: { kind: 'refused', reason: `the record cannot be sent: ${errorCode(error)}` } }
+    return refused(`the record cannot be sent: ${errorCode(error)}`)
   }
 }

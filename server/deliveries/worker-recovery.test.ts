@@ -207,7 +207,7 @@ describe('nothing more is sent', () => {
   })
 })
 
-test('a record that cannot be mapped is refused at once, with an alert, and does not stop the others', async () => {
+test('a record that cannot be opened is refused at once, with an alert, and does not stop the others', async () => {
   const site = await aDeliveringSite()
   await site.worker.stop(0)
   const poisoned = referenceOf(await site.intake.submitLead(aSubmission(aLead())))
@@ -219,7 +219,7 @@ test('a record that cannot be mapped is refused at once, with an alert, and does
   expect(await site.states(next)).toEqual({ mail: 'delivered', broker: 'delivered', crm: 'delivered' })
   expect(await site.states(poisoned)).toEqual({ mail: 'refused', broker: 'refused', crm: 'refused' })
   expect(await site.attempts(poisoned, 'broker')).toMatchObject([
-    { outcome: 'refused', reason: 'the record cannot be sent: SyntaxError' },
+    { outcome: 'refused', reason: 'the record was changed outside the site' },
   ])
   expect(site.alerts).toContain('deliveryRefused')
   expect(callsTo(site, 'broker')).toHaveLength(1)

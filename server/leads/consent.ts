@@ -143,6 +143,10 @@ export async function consentRowsOf(
   return new Map(rows.map((row) => [row.lead_id, row]))
 }
 
+/** Whether a lead's consent is on record. */
+export const hasConsent = async (reader: Reader, leadId: string): Promise<boolean> =>
+  (await reader.selectFrom('consents').select('lead_id').where('lead_id', '=', leadId).executeTakeFirst()) !== undefined
+
 /** Removes the personal part of a lead's consent record, and leaves the proof that the site did so. */
 export async function eraseConsent({ vault }: Engine, tx: Tx, leadId: string): Promise<void> {
   const row = await tx

@@ -12,6 +12,7 @@ import { requestSteps } from '../privacy/request-steps.ts'
 import { type Person, personKey } from '../privacy/suppression.ts'
 import { unerasedRows } from '../privacy/unerased-rows.ts'
 import { KeysError } from '../vault/pii-keys.ts'
+import { unlessBroken } from '../vault/vault.ts'
 import { filesHolding } from './find-in-files.ts'
 import { keptStores } from './kept-stores.ts'
 
@@ -36,9 +37,10 @@ async function mentions(engine: Engine, person: Person): Promise<string[]> {
   const found = new Set<string>()
   const names = namesOf(person)
   const holds = (...parts: readonly unknown[]) => names(JSON.stringify(parts))
-  for await (const lead of unerasedRows(db, 'leads')) if (holds(answersOf(vault, lead)?.answers)) found.add(lead.id)
+  for await (const lead of unerasedRows(db, 'leads'))
+    if (holds(unlessBroken(() => answersOf(vault, lead)?.answers))) found.add(lead.id)
   for await (const row of unerasedRows(db, 'data_requests')) {
-    if (holds(dataRequestAnswers(vault, row), resolutionOf(vault, row))) found.add(row.id)
+    if (holds(unlessBroken(() => [dataRequestAnswers(vault, row), resolutionOf(vault, row)]))) found.add(row.id)
   }
   for (const { request_id, note } of await requestSteps(engine, db)) if (holds(note)) found.add(request_id)
   return [...found]

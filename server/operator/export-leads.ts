@@ -4,7 +4,7 @@ import { type ExportedConsent, exportedConsent } from '../consent/certificate.ts
 import type { Engine } from '../database/engine.ts'
 import { consentRowsOf } from '../leads/consent.ts'
 import { arrivalOfLead, debtAmountOf } from '../leads/lead-store.ts'
-import type { Vault } from '../vault/vault.ts'
+import { unlessBroken, type Vault } from '../vault/vault.ts'
 import { type LeadWithDeliveries, leadName, leadsNewestFirst } from './list-leads.ts'
 import { flag } from './show-lead.ts'
 import { isoTime } from './times.ts'
@@ -18,7 +18,7 @@ function exportedLead(
   { lead, stored, deliveries, withdrawn }: LeadWithDeliveries,
   consent: ExportedConsent | undefined,
 ) {
-  const arrival = arrivalOfLead(vault, lead)
+  const arrival = unlessBroken(() => arrivalOfLead(vault, lead))
   const form = stored?.source === 'lead_form' ? stored.answers : undefined
   return {
     id: lead.id,

@@ -29,6 +29,22 @@ test('lists leads newest first with the states of their deliveries', async () =>
   expect(leads[1]?.receivedAt).toBe('1970-01-01T00:00:01.000Z')
 })
 
+test('lists and exports the others where the seal of one is broken', async () => {
+  const { engine, ...store } = await seededStore(temporaryFolder())
+  const broken = await store.lead()
+  const sound = await store.leavePopup('Bo Lind', 'bo@mail.test')
+  await engine.write((tx) => tx.updateTable('leads').set({ answers: '{}' }).where('id', '=', broken).execute())
+  expect((await listLeads(engine, {}, 50)).map(({ id, name }) => [id, name])).toEqual([
+    [sound, 'Bo Lind'],
+    [broken, ''],
+  ])
+  const lines = (await exported(engine, 'jsonl')).join('').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line)).map(({ id, email }) => [id, email])).toEqual([
+    [sound, 'bo@mail.test'],
+    [broken, ''],
+  ])
+})
+
 test('takes a time, a state and a limit', async () => {
   const { engine, ...store } = await seededStore(temporaryFolder())
   const old = await store.lead()

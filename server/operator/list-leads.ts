@@ -7,6 +7,7 @@ import type { LeadRow, LeadSource, SubjectKind } from '../database/tables.ts'
 import { answersOf, debtAmountOf, type StoredAnswers } from '../leads/lead-store.ts'
 import { allContactHashes } from '../privacy/contact-hashes.ts'
 import { isAnythingWithdrawn, withdrawnAmong } from '../privacy/withdrawals.ts'
+import { unlessBroken } from '../vault/vault.ts'
 import { isoTime } from './times.ts'
 
 /** Leads read in one query, so that an export of any size needs little memory and keeps no read open. */
@@ -119,7 +120,7 @@ export async function* leadsNewestFirst(
     const deliveries = await deliverySummaries(reader, 'lead', ids)
     const opened = leads.map((lead) => ({
       lead,
-      stored: answersOf(vault, lead),
+      stored: unlessBroken(() => answersOf(vault, lead)),
       deliveries: deliveries.get(lead.id) ?? [],
     }))
     const withdrawn = await withdrawnAmong(reader, anyWithdrawn ? opened.flatMap(hashed) : [])

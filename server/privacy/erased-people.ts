@@ -3,6 +3,7 @@ import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { ErasedPersonTable } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { answersOf } from '../leads/lead-store.ts'
+import { unlessBroken } from '../vault/vault.ts'
 import { dataRequestAnswers } from './data-request-store.ts'
 import { type Person, personKey } from './suppression.ts'
 import { unerasedRows } from './unerased-rows.ts'
@@ -67,10 +68,22 @@ export async function erasedInLedger(engine: Engine, tx: Tx): Promise<Subject[]>
     hashesOf(engine, answers).some((hash) => receivedAt <= (erasedAt.get(hash) ?? Number.NEGATIVE_INFINITY))
   const subjects: Subject[] = []
   for await (const row of unerasedRows(tx, 'leads')) {
-    if (isErased(row.received_at, answersOf(engine.vault, row)?.answers)) subjects.push({ kind: 'lead', id: row.id })
+    if (
+      isErased(
+        row.received_at,
+        unlessBroken(() => answersOf(engine.vault, row)?.answers),
+      )
+    )
+      subjects.push({ kind: 'lead', id: row.id })
   }
   for await (const row of unerasedRows(tx, 'data_requests')) {
-    if (isErased(row.received_at, dataRequestAnswers(engine.vault, row))) subjects.push({ kind: 'request', id: row.id })
+    if (
+      isErased(
+        row.received_at,
+        unlessBroken(() => dataRequestAnswers(engine.vault, row)),
+      )
+    )
+      subjects.push({ kind: 'request', id: row.id })
   }
   return subjects
 }

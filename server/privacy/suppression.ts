@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
-import type { SuppressionRow } from '../database/tables.ts'
+import type { ContactKeys, SuppressionRow } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { answersOf } from '../leads/lead-store.ts'
+import { unlessBroken } from '../vault/vault.ts'
 import { allContactHashes, type Contact, contactHashes, contactKeysOf } from './contact-hashes.ts'
 import { dataRequestAnswers } from './data-request-store.ts'
 
@@ -30,9 +31,13 @@ export const personHash = ({ vault }: Engine, person: Person): string | null =>
 const inForce = (reader: Reader, hashes: readonly string[]) =>
   reader.selectFrom('suppressions').select('id').where('key_hash', 'in', hashes).where('lifted_at', 'is', null)
 
+const storedHashes = ({ email_key, phone_key }: ContactKeys): string[] =>
+  [email_key, phone_key].filter((hash) => hash !== null)
+
 /**
  * The hashes that the people of these leads and data requests may be listed under. Not those that the rows hold: a list
- * may have been written by another key.
+ * may have been written by another key. A record whose seal is broken is known by its row's own: it must not stop the
+ * others.
  */
 export async function contactHashesOf(
   { vault }: Engine,
@@ -48,10 +53,13 @@ export async function contactHashesOf(
       ? await reader.selectFrom('data_requests').selectAll().where('id', 'in', requestIds).execute()
       : []
   const contacts = [
-    ...leads.map((row) => ({ id: row.id, contact: answersOf(vault, row)?.answers })),
-    ...requests.map((row) => ({ id: row.id, contact: dataRequestAnswers(vault, row) })),
+    ...leads.map((row) => ({ row, contact: unlessBroken(() => answersOf(vault, row)?.answers) })),
+    ...requests.map((row) => ({ row, contact: unlessBroken(() => dataRequestAnswers(vault, row)) })),
   ]
-  return contacts.map(({ id, contact }) => ({ id, hashes: contact ? allContactHashes(vault, contact) : [] }))
+  return contacts.map(({ row, contact }) => ({
+    id: row.id,
+    hashes: contact ? allContactHashes(vault, contact) : storedHashes(row),
+  }))
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DeliveryRow, LeadRow, WithdrawalRow, WithdrawalTable } from '../database/tables.ts'
 import { answersOf, leadById } from '../leads/lead-store.ts'
 import { newReference } from '../reference.ts'
+import { unlessBroken } from '../vault/vault.ts'
 import { allContactHashes, type Contact, contactKeysOf } from './contact-hashes.ts'
 import { personHash, subjectsOf } from './suppression.ts'
 
@@ -49,8 +50,8 @@ function hashesToKeep(engine: Engine, person: NamedPerson, leads: readonly LeadR
   const own =
     person.kind === 'reference' ? engine.vault.lookup('reference', person.reference) : personHash(engine, person)
   const ofLeads = leads.flatMap((lead) => {
-    const contact = answersOf(engine.vault, lead)?.answers
-    return contact ? Object.values(contactKeysOf(engine.vault, contact)) : []
+    const contact = unlessBroken(() => answersOf(engine.vault, lead)?.answers)
+    return contact ? Object.values(contactKeysOf(engine.vault, contact)) : [lead.email_key, lead.phone_key]
   })
   return [...new Set([own, ...ofLeads])].filter((hash) => hash !== null)
 }
@@ -187,7 +188,7 @@ export const withdraw = (engine: Engine, { person, channels, via }: NewWithdrawa
         .insertInto('withdrawal_leads')
         .values({ reference, lead_id: lead.id, told_at: null, told_note: null })
         .execute()
-      const contact = answersOf(engine.vault, lead)?.answers
+      const contact = unlessBroken(() => answersOf(engine.vault, lead)?.answers)
       const withdrawn = contact ? await withdrawnBy(engine, tx, contact) : new Set(channels)
       cancelled += (await cancelStopped(engine, tx, lead, withdrawn)).length
     }

@@ -16,6 +16,9 @@ export const PII_KEYS_EXPECTED =
 /** Keys that cannot be used. The message names the place and what is wrong, never a part of a key. */
 export class KeysError extends Error {}
 
+/** Sealed data that its key does not open: it was changed, or moved from where it belongs. */
+export class BrokenSealError extends KeysError {}
+
 const ID = /^[A-Za-z0-9_-]{1,32}$/
 const HEX = /^[0-9a-fA-F]{64}$/
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type DerivedKey, deriveFrom } from './derived-key.ts'
-import { type KeyRing, KeysError } from './pii-keys.ts'
+import { BrokenSealError, type KeyRing, KeysError } from './pii-keys.ts'
 
 /** Sealed texts begin with the version of their form: `s1:KEY_ID:` and nonce, ciphertext and tag in base64url. */
 const FORM = 's1'
@@ -19,7 +19,7 @@ export interface Vault {
    * @param place where it will stand, such as `leads.answers:ID`; it opens nowhere else
    */
   seal(text: string, place: string): string
-  /** The text that was sealed. Throws a `KeysError` where its key is missing, or it was changed or moved. */
+  /** The text that was sealed. Throws a `KeysError` where its key is missing, a `BrokenSealError` where it was changed or moved. */
   open(sealed: string, place: string): string
   /** A keyed hash to store, by which a value can be found again and not be read: `KEY_ID:HASH`. `kind` sets apart. */
   lookup(kind: string, value: string): string
@@ -54,6 +54,19 @@ export const isSealed = (value: string): boolean => value.startsWith(`${FORM}:`)
 const sameText = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/**
+ * What `open` returns; `undefined` where the seal is broken. For work on many rows, which one broken row must not stop.
+ * A missing key is still an error: it concerns all rows, and can be cured.
+ */
+export function unlessBroken<T>(open: () => T): T | undefined {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof BrokenSealError) return undefined
+    throw error
+  }
 }
 
 const BROKEN = 'Sealed data cannot be opened: it was changed, or moved from where it belongs'
@@ -96,10 +109,10 @@ export function createVault(source: KeySource): Vault {
     },
     open(sealed, place) {
       const [form, id, data] = sealed.split(':', 3)
-      if (form !== FORM || !id || data === undefined) throw new KeysError(BROKEN)
+      if (form !== FORM || !id || data === undefined) throw new BrokenSealError(BROKEN)
       const key = existing(id)
       const bytes = Buffer.from(data, 'base64url')
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new KeysError(BROKEN)
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new BrokenSealError(BROKEN)
       const decipher = createDecipheriv(CIPHER, key.for('seal'), bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       })
@@ -108,7 +121,7 @@ export function createVault(source: KeySource): Vault {
       try {
         return Buffer.concat([text, decipher.final()]).toString('utf8')
       } catch {
-        throw new KeysError(BROKEN)
+        throw new BrokenSealError(BROKEN)
       }
     },
     lookup(kind, value) {
