@@ -40,7 +40,14 @@ describe('npm run dev', () => {
     '0'.repeat(64),
   ]
   /** They name no place that data could go to. */
-  const HARMLESS = ['GEO_REGION_HEADER', 'GEO_COUNTRY_HEADER', 'OPS_TOKEN', 'SITE_CLAIMS_FILE', 'SITE_LOGO']
+  const HARMLESS = [
+    'GEO_REGION_HEADER',
+    'GEO_COUNTRY_HEADER',
+    'OPS_ACTOR',
+    'OPS_TOKEN',
+    'SITE_CLAIMS_FILE',
+    'SITE_LOGO',
+  ]
 
   const optionalSettings = Object.entries(SETTINGS).filter(([, { fallback }]) => fallback === undefined)
   const real: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Tables } from '../database/tables.ts'
 
-/** How a column needs the keys: a sealed text, a hash to look a value up by, or a MAC. */
-export type Keyed = 'sealed' | 'lookup' | 'mac'
+/** How a column needs the keys: a sealed text, a hash to look a value up by, a JSON list that has such hashes in it, or a MAC. */
+export type Keyed = 'sealed' | 'lookup' | 'lookups' | 'mac'
 
 type KeyedColumns = { readonly [Table in keyof Tables]?: { readonly [Column in keyof Tables[Table]]?: Keyed } }
 
@@ -33,7 +33,7 @@ export const KEYED_COLUMNS = {
   withdrawals: { key_hash: 'lookup' },
   request_steps: { note: 'sealed' },
   erased_people: { key_hash: 'lookup' },
-  audit: { personal_mac: 'mac', erased_mac: 'mac', chain_previous: 'mac', chain_mac: 'mac' },
+  audit: { whose: 'lookups', personal_mac: 'mac', erased_mac: 'mac', chain_previous: 'mac', chain_mac: 'mac' },
 } as const satisfies KeyedColumns
 
 /** The columns that name a row; all others are named `id`. */

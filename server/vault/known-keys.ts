@@ -10,8 +10,13 @@ import { sealedStart, type Vault } from './vault.ts'
 const checkValue = (vault: Vault, id: string): string =>
   vault.keyFor('check', id).key.toString('base64url').slice(0, 22)
 
-/** Whether a value of this column begins as what the key has made. */
+/** Whether a value of this column begins as what the key has made; of a list, whether one of its values does. */
 export const madeBy = ({ column, keyed }: KeyedColumn, keyId: string) => {
+  if (keyed === 'lookups') {
+    // The ids of keys hold no quotes and no percent signs.
+    const listed = `%"${keyId.replaceAll('_', '!_')}:%`
+    return sql<boolean>`${sql.ref(column)} like ${sql.lit(listed)} escape '!'`
+  }
   const start = keyed === 'sealed' ? sealedStart(keyId) : `${keyId}:`
   return sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(start.length)}) = ${sql.lit(start)}`
 }

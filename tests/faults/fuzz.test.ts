@@ -50,7 +50,7 @@ async function sendRound(site: RunningSite, random: () => number, requests: numb
 test(
   `${REQUESTS} malformed requests leave the site as it was`,
   async () => {
-    const site = await startSite({ LOG_LEVEL: 'error' })
+    const site = await startSite({ LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' })
     onTestFinished(() => site.remove())
     const random = seededRandom(SEED)
     for (let sent = 0; sent < REQUESTS; sent += ROUND) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
 import { aLeadPost, aPost, aStepOnePost } from '../builders/a-post.ts'
 import { metric } from '../support/metric.ts'
-import { acceptedReference, postForm } from '../support/post-form.ts'
+import { acceptedReference, noticeOf, postForm } from '../support/post-form.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
@@ -36,11 +36,12 @@ const lines = (message: string) =>
     .map((line) => JSON.parse(line))
 
 test('a visit without script is counted step by step, and its log ties the requests to the lead', async () => {
-  await get(FORM)
+  // The page of the form is seen once.
+  const consentNotice = await noticeOf(site)
   await (await postForm(site, FORM, aStepOnePost())).text()
   await (await postForm(site, FORM, aStepOnePost({ firstName: '' }))).text()
-  await (await postForm(site, FORM, aLeadPost({ email: 'no address' }))).text()
-  const accepted = await postForm(site, FORM, aLeadPost())
+  await (await postForm(site, FORM, aLeadPost({ consentNotice, email: 'no address' }))).text()
+  const accepted = await postForm(site, FORM, aLeadPost({ consentNotice }))
   const reference = acceptedReference(accepted)
   await get(`${FORM}/thank-you?reference=${reference}`)
   await get(`${FORM}/thank-you?reference=7K3M-9QXZ-2B4D`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
 import { aLeadPost, aStepOnePost, type Fields } from '../builders/a-post.ts'
-import { acceptedReference } from '../support/post-form.ts'
+import { acceptedReference, postForm } from '../support/post-form.ts'
 import { run } from '../support/run-command-line.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 
@@ -23,16 +23,8 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-const urlEncoded = (data: FormData) =>
-  new URLSearchParams([...data].map(([name, value]): [string, string] => [name, String(value)]))
-
 const post = (data: FormData, headers: Readonly<Record<string, string>> = {}, to = site): Promise<Response> =>
-  fetch(to.url + FORM_PATH, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: to.url, ...headers },
-    body: urlEncoded(data),
-  })
+  postForm(to, FORM_PATH, data, { headers })
 
 const SIGNAL = { 'Sec-GPC': '1' }
 

@@ -65,7 +65,7 @@ const saying = (page: string, texts: readonly string[]) => texts.filter((text) =
 
 async function everyPath(site: RunningSite): Promise<string[]> {
   const post = await postForm({ url: site.url }, '/debt-relief-options', aLeadPost({ formKey: crypto.randomUUID() }), {
-    origin: 'https://www.site.example',
+    headers: { Origin: 'https://www.site.example' },
   })
   const listed = [...ROUTES, ...(await sitemapPaths(site)), ...STATES.map(({ routeName }) => `/${routeName}`)]
   return [

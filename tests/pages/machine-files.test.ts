@@ -33,7 +33,7 @@ describe('/sitemap.xml', () => {
     const entries = all(await textOf('/sitemap.xml'), /<url>(.*)<\/url>/g)
     const undated = entries.filter((entry) => !/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/.test(entry))
     const paths = undated.map((entry) => all(entry, /<loc>([^<]+)/g)[0]?.replace(site.url, ''))
-    expect(paths).toEqual(['/debt-relief-options', '/data-request-form', '/not-operating'])
+    expect(paths).toEqual(['/debt-relief-options', '/data-request-form', '/privacy-choices', '/not-operating'])
   })
 })
 

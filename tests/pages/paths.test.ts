@@ -5,7 +5,9 @@ import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 
 const served = new Set(routes.map(({ path = '' }) => `/${path}`))
 
-test.each(Object.entries(paths).filter(([, value]) => typeof value === 'string'))('%s is a route', (_, path) => {
+const PATHS = Object.entries(paths).filter(([, value]) => typeof value === 'string' && value.startsWith('/'))
+
+test.each(PATHS)('%s is a route', (_, path) => {
   expect(served).toContain(path)
 })
 

@@ -14,13 +14,13 @@ export async function postForm(
   site: Pick<RunningSite, 'url'>,
   path: string,
   data: FormData,
-  { byScript = false, origin = site.url }: { byScript?: boolean; origin?: string } = {},
+  { byScript = false, headers = {} }: { byScript?: boolean; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
   if (data.has('consent') && !data.has('consentNotice')) data.set('consentNotice', await noticeOf(site).catch(() => ''))
   return fetch(site.url + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { Origin: origin, ...(byScript ? { Accept: 'application/json' } : {}) },
+    headers: { Origin: site.url, ...(byScript ? { Accept: 'application/json' } : {}), ...headers },
     body: urlEncoded(data),
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Engine } from '../../server/database/engine.ts'
@@ -23,8 +24,7 @@ export async function onServer(url: string, ...statements: readonly string[]): P
   }
 }
 
-let made = 0
-const newName = () => `test_${process.pid}_${++made}`
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`
 
 async function newDatabase(server: string): Promise<string> {
   const name = newName()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReceivedCall } from '../../../sandbox/server.ts'
 import { claimDue, finish } from '../../../server/deliveries/claims.ts'
+import { answersOf, replaceAnswers } from '../../../server/leads/lead-store.ts'
 import { erase } from '../../../server/privacy/erasure.ts'
 import { aLead } from '../../builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../builders/a-submission.ts'
@@ -59,7 +60,7 @@ async function aDeliveredLead() {
     await erase(engine, { email })
     form.erasedAt = Date.now()
   }
-  return { form, ledger, received, access, intake, eraseItsPerson, found }
+  return { form, ledger, engine, received, access, intake, eraseItsPerson, found }
 }
 
 test('an account that balances has no findings', async () => {
@@ -71,7 +72,7 @@ test.each([
   ['lost', 'a lead', 'delete from leads'],
   ['lost', 'a consent', 'delete from consents'],
   ['lost', 'a delivery', "delete from deliveries where service = 'crm'"],
-  ['lost', 'what was typed', "update leads set answers = replace(answers, 'Main', 'Side')"],
+  ['lost', 'what was typed: its seal is broken', "update leads set answers = answers || 'A'"],
   ['lost', 'an end: it stays due', "update deliveries set state = 'due' where service = 'mail'"],
   ['lost', 'its reference', "update leads set id = 'other'"],
   ['wrong', 'its state', "update deliveries set state = 'held' where service = 'mail'"],
@@ -82,6 +83,18 @@ test.each([
   expect(await found()).toEqual([])
   await access.write(statement)
   expect(await found()).toContain(kind)
+})
+
+test('lost: what was typed, where other answers are sealed in its place', async () => {
+  const { found, engine } = await aDeliveredLead()
+  expect(await found()).toEqual([])
+  await engine.write(async (tx) => {
+    const lead = await tx.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+    const stored = answersOf(engine.vault, lead)
+    if (stored?.source === 'lead_form')
+      await replaceAnswers(engine, tx, lead, { ...stored.answers, address: '2 Side St' })
+  })
+  expect(await found()).toContain('lost')
 })
 
 test('doubled: a second call to the broker, under the same key or another', async () => {

@@ -1,4 +1,4 @@
-import { isSealed, type Vault } from '../../../server/vault/vault.ts'
+import { isSealed, unlessBroken, type Vault } from '../../../server/vault/vault.ts'
 import type { Query, Row } from './store-access.ts'
 
 /** One attempt of a delivery; `outcome` is null while it is under way. */
@@ -36,12 +36,17 @@ const textOrNull = (value: unknown): string | null => (value === null ? null : S
 const grouped = (rows: readonly Row[], column: string): ReadonlyMap<string, readonly Row[]> =>
   Map.groupBy(rows, (row) => String(row[column]))
 
+/** What stands for a value whose seal is broken: never what somebody typed. */
+const BROKEN = 'the seal is broken'
+
 /** Opens what is sealed in a row, by the table, the column and the reference that it belongs to. */
 const opened = (vault: Vault, table: string, id: unknown, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      typeof value === 'string' && isSealed(value) ? vault.open(value, `${table}.${column}:${id}`) : value,
+      typeof value === 'string' && isSealed(value)
+        ? (unlessBroken(() => vault.open(value, `${table}.${column}:${id}`)) ?? BROKEN)
+        : value,
     ]),
   )
 
