@@ -135,7 +135,8 @@ test('sent again with other answers, the form is answered with 409 and keeps the
   expect(again.status()).toBe(409)
   expect(await leadCount(ownSite)).toBe(1)
 
-  await page.setContent(await again.text())
+  await page.route(again.url(), (route) => route.fulfill({ response: again }))
+  await page.goto(again.url())
   await expect(form.getByRole('heading', { name: 'We already have this form with other answers' })).toBeVisible()
   await expect(form.getByRole('link', { name: '(800) 555-0142' })).toBeVisible()
   await expectContact(form, { ...person, address: '2 Other Street' })

@@ -137,7 +137,11 @@ test.describe('counting', () => {
       await expect(inPopup(page)).toHaveCount(0)
     }
     expect(await conversions(page)).toEqual(
-      Array(2).fill(['event', 'conversion', { send_to: 'AW-000000000/get-help' }]),
+      Array(2).fill([
+        'event',
+        'conversion',
+        { send_to: 'AW-000000000/get-help', page_location: `${ownSite.url}/about`, page_referrer: '' },
+      ]),
     )
     await expect.poll(() => metric(ownSite, 'popup_opened_total')).toBe(2)
     // A later visit remembers the choice.

@@ -200,7 +200,7 @@ test('the footer holds the links of the specification, and California’s on its
     ['Student loan debt', '/student-loan-debt'],
     ['Medical debt', '/medical-debt'],
     ['Credit card debt', '/credit-card-debt'],
-    ['Your privacy choices', '/data-request-form'],
+    ['Your privacy choices', '/privacy-choices'],
     ['Accessibility', '/accessibility'],
   ] as const)
     await expect(footerLink(page, name)).toHaveAttribute('href', path)

@@ -128,7 +128,13 @@ test('after Accept the tracker is loaded once a page load, and each opening of t
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL('/terms')
   await openPopup(page)
-  expect(await conversions(page)).toEqual([{ send_to: 'AW-000000000/get-help' }, { send_to: 'AW-000000000/get-help' }])
+  expect(await conversions(page)).toEqual(
+    ['/faq', '/terms'].map((path) => ({
+      send_to: 'AW-000000000/get-help',
+      page_location: site.url + path,
+      page_referrer: '',
+    })),
+  )
   expect(foreign).toEqual([script])
   await expect.poll(() => openingsCounted(site.url)).toBe(before + 2)
   await page.goto('/about')

@@ -101,10 +101,10 @@ test('a screen reader reads the form in the order it is filled in, and sends it'
   await readTo(page, /^combobox, State/)
   // The consent is heard before it is given, and what it means before the form is sent.
   const consent = await readTo(page, /^checkbox, I agree/)
-  expect(consent.at(-1)).toMatch(/may call me, send me text messages.*not checked/)
+  expect(consent.join(' ')).toMatch(/may call me.*Agreeing is not a condition.*I agree to the calls.*not checked/)
   await press(page)
   const toSubmit = (await readTo(page, /^button, Submit/)).join(' ')
-  expect(toSubmit).toMatch(/Agreeing is not a condition/)
+  expect(toSubmit).toMatch(/You can take this back at any time/)
   await press(page)
   await expect(page.getByRole('heading', { name: 'Thank You! Your Details Have Been Submitted' })).toBeVisible()
   await expect.poll(() => sandbox.received.length).toBeGreaterThan(0)
