@@ -46,7 +46,9 @@ function rowsOf(text: string, key: RegExp): readonly Row[] {
 const pathsOf = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, name = '']) => name)
-    .filter((name) => /^[\w.@-]+(\/[\w.@-]+)+\/?$/.test(name) || /^[\w.@-]+\.(ts|mjs|md|json|ya?ml|example)$/.test(name))
+    .filter(
+      (name) => /^[\w.@-]+(\/[\w.@-]+)+\/?$/.test(name) || /^[\w.@-]+\.(ts|mjs|md|json|ya?ml|example)$/.test(name),
+    )
 
 /** Words by which a row says why no file is named, or what is missing. */
 const REASON = /(^|[.;] )(Does not apply: |Level 3 only|open: )\S?/
