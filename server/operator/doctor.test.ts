@@ -76,6 +76,23 @@ test('alerts that travel unencrypted to another machine are a warning', async ()
   expect(await about('http://127.0.0.1:9/hook')).toEqual([])
 })
 
+// A name of this machine that does not say so.
+test.each([
+  ['?tls=off', 'may get mail unencrypted (?tls=off); use a server with STARTTLS'],
+  ['?ignoreTLS=true', 'may get mail unencrypted (?ignoreTLS=true); use a server with STARTTLS'],
+  [
+    '?tls.rejectUnauthorized=false',
+    'may be anyone (?tls.rejectUnauthorized=false); use a server with a certificate that this machine trusts',
+  ],
+  ['', undefined],
+])('a mail server with %j', async (query, words) => {
+  const mail = { MAIL_URL: `smtp://127.1:1${query}`, MAIL_FROM: 'a@example.com', MAIL_TO: 'b@example.com' }
+  const warnings = said(await doctor({ DATA_DIR: temporaryFolder(), ...mail }), 'mail').filter(
+    (line) => !line.includes('not reachable'),
+  )
+  expect(warnings).toEqual(words ? [`warning: Notifications: 127.1 ${words}`] : [])
+})
+
 test('a database whose certificate is not looked at is a warning', async () => {
   const about = async (query: string) =>
     said(

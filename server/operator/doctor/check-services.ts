@@ -28,15 +28,26 @@ const addressOf = (config: Config, service: DeliveryService): string | undefined
   return service === 'broker' ? config.BROKER_URL : (config.MAIL_URL ?? config.BROKER_URL)
 }
 
-/** Whether an address lets personal data travel unencrypted to another machine. */
+/** What a query of MAIL_URL gives up. The first is ours, the others are the mail program's own. */
+const WEAK_MAIL: readonly (readonly [string, string, string])[] = [
+  ['tls', 'off', 'may get mail unencrypted (?tls=off); use a server with STARTTLS'],
+  ['ignoreTLS', 'true', 'may get mail unencrypted (?ignoreTLS=true); use a server with STARTTLS'],
+  [
+    'tls.rejectUnauthorized',
+    'false',
+    'may be anyone (?tls.rejectUnauthorized=false); use a server with a certificate that this machine trusts',
+  ],
+]
+
+/** Whether an address lets personal data travel to another machine unencrypted, or to nobody knows whom. */
 function plainWarning(what: string, address: string): string | undefined {
   if (isLoopback(address)) return undefined
   const { protocol, hostname, searchParams } = new URL(address)
   if (protocol === 'http:')
     return `${what}: ${hostname} is called by http, so personal data travels unencrypted; use https`
-  return protocol === 'smtp:' && searchParams.get('tls') === 'off'
-    ? `${what}: ${hostname} may get mail unencrypted (?tls=off); use a server with STARTTLS`
-    : undefined
+  if (!protocol.startsWith('smtp')) return undefined
+  const weak = WEAK_MAIL.find(([name, value]) => searchParams.get(name) === value)
+  return weak && `${what}: ${hostname} ${weak[2]}`
 }
 
 async function checkReach(area: string, what: string, address: string): Promise<Finding[]> {
