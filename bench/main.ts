@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { measureDrain } from './drain.ts'
+import { measureEncryption } from './encryption.ts'
 import type { Figure } from './figure.ts'
 import { measureIntake } from './intake.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -17,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, (options: readonly string[]) => Promis
   paint: measurePaint,
   lighthouse: measureLighthouse,
   intake: measureIntake,
+  encryption: measureEncryption,
   tools: measureTools,
   drain: measureDrain,
   scale: measureScale,

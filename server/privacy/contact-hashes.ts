@@ -23,20 +23,37 @@ export const CONTACT = 'contact'
 const keyIn = (column: Column, { email, phone = '' }: Contact): string =>
   column === 'email_key' ? emailKey(email) : phoneKey(phone)
 
-/** The hashes to store with a person's record; null for what is too short to tell people apart. */
-export function contactKeysOf(vault: Vault, contact: Contact): ContactKeys {
+interface ContactHashes extends Readonly<Record<Column, readonly string[]>> {
+  readonly vault: Vault
+  readonly keyIds: string
+}
+
+/** One form's contact is hashed once, though looking for earlier leads, storing it and lifting withdrawals all ask. */
+const made = new WeakMap<Contact, ContactHashes>()
+
+function hashesOf(vault: Vault, contact: Contact): ContactHashes {
+  const keyIds = vault.keyIds.join()
+  const known = made.get(contact)
+  if (known?.vault === vault && known.keyIds === keyIds) return known
   const hash = (column: Column) => {
     const key = keyIn(column, contact)
-    return key ? vault.lookup(CONTACT, contactDigest(column, key)) : null
+    return key ? vault.lookups(CONTACT, contactDigest(column, key)) : []
   }
-  return { email_key: hash('email_key'), phone_key: hash('phone_key') }
+  const hashes = { vault, keyIds, email_key: hash('email_key'), phone_key: hash('phone_key') }
+  made.set(contact, hashes)
+  return hashes
+}
+
+/** The hashes to store with a person's record; null for what is too short to tell people apart. */
+export function contactKeysOf(vault: Vault, contact: Contact): ContactKeys {
+  // The first is by the current key.
+  const { email_key, phone_key } = hashesOf(vault, contact)
+  return { email_key: email_key[0] ?? null, phone_key: phone_key[0] ?? null }
 }
 
 /** The hashes that a value of this column may be stored under: none where it is empty. */
-export function contactHashes(vault: Vault, column: Column, contact: Contact): string[] {
-  const key = keyIn(column, contact)
-  return key ? vault.lookups(CONTACT, contactDigest(column, key)) : []
-}
+export const contactHashes = (vault: Vault, column: Column, contact: Contact): readonly string[] =>
+  hashesOf(vault, contact)[column]
 
 /** The hashes that either may be stored under. */
 export const allContactHashes = (vault: Vault, contact: Contact): string[] => [

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { PiiKey } from './pii-keys.ts'
 
 /** Sets the keys of this product apart from what else may be derived from the same secret. */
@@ -7,18 +7,18 @@ const CONTEXT = 'debt-relief-site/1/'
 /** One key of the ring with the keys derived from it: each purpose has its own, so that none can serve for another. */
 export interface DerivedKey {
   readonly id: string
-  /** 32 bytes by HKDF-SHA-256. */
-  for(purpose: string): Buffer
+  /** 32 bytes by HKDF-SHA-256. A key object, because bytes would be made into one again at every use: 12 µs each time. */
+  for(purpose: string): KeyObject
   /** HMAC-SHA-256 by the key of a purpose, in base64url: 43 characters. */
   hmac(purpose: string, text: string): string
 }
 
 export function deriveFrom({ id, secret }: PiiKey): DerivedKey {
-  const derived = new Map<string, Buffer>()
-  const keyFor = (purpose: string): Buffer => {
+  const derived = new Map<string, KeyObject>()
+  const keyFor = (purpose: string): KeyObject => {
     let key = derived.get(purpose)
     if (!key) {
-      key = Buffer.from(hkdfSync('sha256', secret, '', CONTEXT + purpose, 32))
+      key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', CONTEXT + purpose, 32)))
       derived.set(purpose, key)
     }
     return key

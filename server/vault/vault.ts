@@ -7,6 +7,8 @@ const FORM = 's1'
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** Nonces drawn at a time: a system call for each would take as long as the encryption. */
+const NONCES_TOGETHER = 256
 /** How long a process may use keys that another has replaced. `rotate-keys` waits for longer before it counts on the new one. */
 export const KEYS_FRESH_MS = 250
 
@@ -71,9 +73,21 @@ export function unlessBroken<T>(open: () => T): T | undefined {
 
 const BROKEN = 'Sealed data cannot be opened: it was changed, or moved from where it belongs'
 
+/** Returns a function that returns other random bytes at every call. */
+function drawNonces(): () => Buffer {
+  let drawn = Buffer.alloc(0)
+  return () => {
+    if (drawn.length === 0) drawn = randomBytes(NONCE_BYTES * NONCES_TOGETHER)
+    const nonce = drawn.subarray(0, NONCE_BYTES)
+    drawn = drawn.subarray(NONCE_BYTES)
+    return nonce
+  }
+}
+
 export function createVault(source: KeySource): Vault {
   let ring: KeyRing | undefined
   let derived: [DerivedKey, ...DerivedKey[]]
+  const nextNonce = drawNonces()
 
   function keys(fresh?: boolean): typeof derived {
     const now = source.keys(fresh)
@@ -102,7 +116,7 @@ export function createVault(source: KeySource): Vault {
     },
     seal(text, place) {
       const key = keys()[0]
-      const nonce = randomBytes(NONCE_BYTES)
+      const nonce = nextNonce()
       const cipher = createCipheriv(CIPHER, key.for('seal'), nonce).setAAD(Buffer.from(place))
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return sealedStart(key.id) + sealed.toString('base64url')
@@ -139,7 +153,7 @@ export function createVault(source: KeySource): Vault {
     },
     keyFor(purpose, keyId) {
       const key = keyId === undefined ? keys()[0] : existing(keyId)
-      return { id: key.id, key: key.for(purpose) }
+      return { id: key.id, key: key.for(purpose).export() }
     },
   }
 }
