@@ -1,8 +1,9 @@
 import { runCommand } from './cli/run-command.ts'
+import { keepToOwner } from './server/private-process.ts'
 import { processEnvironment } from './server/settings/config.ts'
 
-// The operator's command line (`npm run ops -- COMMAND`). What it writes is the owner's alone.
-process.umask(0o077)
+// The operator's command line (`npm run ops -- COMMAND`).
+keepToOwner()
 // A reader such as `head` has seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 

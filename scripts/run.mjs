@@ -17,7 +17,8 @@ if (!script) {
 
 const node = await prepare({ build: script.build })
 const children = script.programs.map(([file, ...own]) =>
-  spawn(node, [file, ...own, ...rest], {
+  // By a shell that gives way to the program: a core dump would hold personal data, and Node cannot set such a limit.
+  spawn('sh', ['-c', 'ulimit -c 0 && exec "$@"', 'sh', node, file, ...own, ...rest], {
     // The channel is never used for messages: a program that has it notices when this script is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environmentOf(script, process.env),

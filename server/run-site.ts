@@ -6,6 +6,7 @@ import { startWeb, type Web } from './http/start-web.ts'
 import { errorCode } from './log.ts'
 import { writeError, writeOut } from './log-output.ts'
 import { type MetricsDoor, startMetrics } from './metrics/serve-metrics.ts'
+import { keepToOwner } from './private-process.ts'
 import { createServices, type Services } from './services.ts'
 import { ConfigError, processConfig } from './settings/config.ts'
 import { onStopRequest } from './stop-signals.ts'
@@ -47,8 +48,7 @@ async function stop(
 }
 
 async function start({ web, worker, development }: Roles): Promise<void> {
-  // Only the owner may read the files of the store and its backups.
-  process.umask(0o077)
+  keepToOwner()
   const config = processConfig()
   if (!(web && worker) && !config.DATABASE_URL) throw new ConfigError(NEEDS_POSTGRES)
   const services = await createServices(config, { delivers: worker, development })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../support/site.ts'
@@ -47,3 +48,20 @@ test('a kill of the script takes the site with it, and the next start serves wit
   expect(await ended).toBe(0)
   expect(await serves(second.url)).toBe(false)
 }, 90_000)
+
+test.runIf(process.platform === 'linux')(
+  'a crash of the site leaves no personal data behind',
+  async () => {
+    const { script, url } = await npmStart(temporaryFolder())
+    await until(() => serves(url), 'the site serves', BUILT_WITHIN_MS)
+    const site = readFileSync(`/proc/${script.pid}/task/${script.pid}/children`, 'utf8').trim()
+    expect(readFileSync(`/proc/${site}/cmdline`, 'utf8')).toContain('site.ts')
+    expect(readFileSync(`/proc/${site}/limits`, 'utf8')).toMatch(/^Max core file size\s+0\s+0\s/m)
+    // Where the system hands dumps to a program, the limit counts for nothing; what a dump would hold does.
+    expect(readFileSync(`/proc/${site}/coredump_filter`, 'utf8').trim()).toBe('00000000')
+    const ended = new Promise((resolve) => script.once('exit', resolve))
+    script.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  },
+  90_000,
+)
