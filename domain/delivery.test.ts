@@ -16,8 +16,8 @@ const aService = fc.constantFrom(...DELIVERY_SERVICES)
 const aRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const NOT_TAKEN: AttemptOutcome = { kind: 'notTaken', reason: 'answered 500' }
 
-test('first attempts go out as mail, broker, CRM', () => {
-  expect(DELIVERY_SERVICES.filter((service) => service !== 'support')).toEqual(['mail', 'broker', 'crm'])
+test('first attempts go out as mail, broker, CRM, and then the receipt', () => {
+  expect(DELIVERY_SERVICES.filter((service) => service !== 'support')).toEqual(['mail', 'broker', 'crm', 'receipt'])
 })
 
 describe('the waits between attempts', () => {

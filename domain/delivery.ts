@@ -1,5 +1,8 @@
-/** The outside services a record is delivered to, in the order their first attempts start. */
-export const DELIVERY_SERVICES = ['mail', 'broker', 'crm', 'support'] as const
+/**
+ * Where a record is delivered to, in the order their first attempts start. `receipt`: the visitor's own email address,
+ * only where mail goes by SMTP (decision 18).
+ */
+export const DELIVERY_SERVICES = ['mail', 'broker', 'crm', 'support', 'receipt'] as const
 export type DeliveryService = (typeof DELIVERY_SERVICES)[number]
 
 export const DELIVERY_STATES = [

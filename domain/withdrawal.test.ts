@@ -16,14 +16,14 @@ test.each<[ConsentSource, ConsentChannel[], string[]]>([
   ['lead_form', [], []],
   ['lead_form', ['calls'], ['broker']],
   ['lead_form', ['texts'], ['broker']],
-  ['lead_form', ['email'], ['broker']],
+  ['lead_form', ['email'], ['broker', 'receipt']],
   ['lead_form', ['passingOn'], ['broker', 'crm']],
   ['lead_form', ['calls', 'texts'], ['broker']],
-  ['lead_form', ['calls', 'texts', 'email'], ['mail', 'broker', 'crm']],
-  ['lead_form', ['calls', 'texts', 'email', 'passingOn'], ['mail', 'broker', 'crm']],
+  ['lead_form', ['calls', 'texts', 'email'], ['mail', 'broker', 'crm', 'receipt']],
+  ['lead_form', ['calls', 'texts', 'email', 'passingOn'], ['mail', 'broker', 'crm', 'receipt']],
   ['leave_popup', ['calls', 'texts'], []],
   ['leave_popup', ['passingOn'], ['crm']],
-  ['leave_popup', ['email'], ['mail', 'broker', 'crm']],
+  ['leave_popup', ['email'], ['mail', 'broker', 'crm', 'receipt']],
 ])('%s without %j: %j', (source, withdrawn, services) => expect(stopped(source, ...withdrawn)).toEqual(services))
 
 test('more withdrawn never lets more through', () => {

@@ -47,6 +47,7 @@ const isContact = (channel: ConsentChannel) => channel !== 'passingOn'
  * - The broker's record says that the person agreed to all of it, so any withdrawal stops it.
  * - The CRM is another company's service: passing on stops it.
  * - Mail to our own team and the CRM serve to contact the person: they stop once no way of contact is left.
+ * - The receipt is an email to the person, so email stops it.
  * - A data request goes out in any case: the person has a right to an answer.
  */
 export function stopsDelivery(
@@ -55,6 +56,7 @@ export function stopsDelivery(
   withdrawn: ReadonlySet<ConsentChannel>,
 ): boolean {
   if (service === 'support' || withdrawn.size === 0) return false
+  if (service === 'receipt') return withdrawn.has('email')
   const relevant = GIVEN[source].filter((channel) => withdrawn.has(channel))
   if (service === 'broker') return relevant.length > 0
   if (service === 'crm' && withdrawn.has('passingOn')) return true

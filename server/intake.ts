@@ -10,8 +10,9 @@ import type { Notices } from './consent/notices.ts'
 import type { Engine, Tx } from './database/engine.ts'
 import { insertDeliveries, type Subject } from './deliveries/delivery-store.ts'
 import { type ConsentCircumstances, insertConsent } from './leads/consent.ts'
-import { earlierLead, insertLead, leadByIdempotencyKey } from './leads/lead-store.ts'
+import { earlierLead, insertLead, leadByIdempotencyKey, receiptsOfToday } from './leads/lead-store.ts'
 import { errorReason } from './log.ts'
+import type { Contact } from './privacy/contact-hashes.ts'
 import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
 import { liftByConsent } from './privacy/suppression.ts'
 import { liftWithdrawals } from './privacy/withdrawals.ts'
@@ -48,6 +49,9 @@ export interface Intake {
   submitDataRequest(submission: Submission<DataRequestAnswers>): Promise<IntakeResult>
 }
 
+/** Receipts that one email address is sent in 24 hours at most: whoever types a stranger's address fills no mailbox. */
+const RECEIPTS_A_DAY = 3
+
 interface Repeat {
   readonly id: string
   readonly content_hash: string | null
@@ -80,6 +84,10 @@ export function createIntake(
       const open = remotes.isSetUp(service) ? 'due' : 'held'
       return { service, state: honeypotFilled ? 'quarantined' : open } as const
     })
+
+  // Without a mail server of our own there is no receipt to wait for, so none is held.
+  const getsReceipt = async (tx: Tx, contact: Contact): Promise<boolean> =>
+    remotes.isSetUp('receipt') && (await receiptsOfToday(engine, tx, contact)) < RECEIPTS_A_DAY
 
   async function store(kind: Subject['kind'], work: (tx: Tx) => Promise<IntakeResult>): Promise<IntakeResult> {
     try {
@@ -141,6 +149,7 @@ export function createIntake(
           await liftWithdrawals(engine, tx, reference, answers, channelsGiven('lead_form', mayBePassedOn))
         }
         const names: DeliveryService[] = notSold ? ['mail', 'crm'] : ['mail', 'broker', 'crm']
+        if (await getsReceipt(tx, answers)) names.push('receipt')
         await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
         return { kind: 'stored', reference }
       }),
@@ -179,7 +188,9 @@ export function createIntake(
           await liftByConsent(engine, tx, reference, answers)
           await liftWithdrawals(engine, tx, reference, answers, channelsGiven('leave_popup', false))
         }
-        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(['mail', 'crm'], honeypotFilled))
+        const names: DeliveryService[] = ['mail', 'crm']
+        if (await getsReceipt(tx, answers)) names.push('receipt')
+        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
         return { kind: 'stored', reference }
       }),
 

@@ -6,9 +6,10 @@ import { leadFormNotification, leavePopupNotification } from '../../domain/paylo
 import type { ConsentChannel } from '../../domain/withdrawal.ts'
 import type { Engine } from '../database/engine.ts'
 import type { DeliveryRow, LeadRow } from '../database/tables.ts'
-import { hasConsent } from '../leads/consent.ts'
+import { consentRowOf, hasConsent } from '../leads/consent.ts'
 import { answersOf, leadById, type StoredAnswers } from '../leads/lead-store.ts'
 import { errorCode } from '../log.ts'
+import { consentLink } from '../privacy/consent-link.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import { withdrawnBy } from '../privacy/withdrawals.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
@@ -20,6 +21,29 @@ const refused = (reason: string): Attempt => ({ outcome: { kind: 'refused', reas
 const NOTHING_TO_SEND = refused('nothing is left to send')
 /** Nobody's lead is sold without the proof that they asked for it (47 CFR 64.1200; 16 CFR 310.4(b)(1)(v)). */
 const NO_CONSENT = refused('no consent is on record')
+
+/** What the person's own receipt says: what they agreed to, and a link to see it. Nothing that they typed is in it. */
+async function sendReceipt(
+  { db, vault }: Engine,
+  remotes: Remotes,
+  { id: deliveryId }: DeliveryRow,
+  { id: reference }: LeadRow,
+  stored: StoredAnswers,
+): Promise<Attempt> {
+  const consent = await consentRowOf(db, reference)
+  if (!consent) return NOTHING_TO_SEND
+  return remotes.sendReceipt(
+    stored.answers.email,
+    {
+      reference,
+      text: consent.text,
+      version: consent.version,
+      agreedAt: Number(consent.agreed_at),
+      linkAt: (now) => consentLink(vault, reference, now),
+    },
+    deliveryId,
+  )
+}
 
 // The next two functions are not `async`: an error of a mapping is thrown at once, when nothing has been sent.
 
@@ -33,6 +57,7 @@ function sendLead(
   productId: number,
 ): Promise<Attempt> {
   if (!stored) return Promise.resolve(NOTHING_TO_SEND)
+  if (delivery.service === 'receipt') return sendReceipt(engine, remotes, delivery, lead, stored)
   const { id: deliveryId, service } = delivery
   const toCrm = (crmLead: CrmLead) => remotes.sendCrmLead(crmLead, deliveryId, () => isStillDue(engine, deliveryId))
   if (stored.source === 'leave_popup') {

@@ -34,6 +34,8 @@ export async function oldestDue({ db, now }: Engine): Promise<OldestDue | undefi
     .selectFrom('deliveries')
     .select(['service', 'subject_id', since.as('since'), now.as('now')])
     .where('state', '=', sql.lit('due'))
+    // One that a person's own mail server puts off is nothing that the operator could mend.
+    .where('service', '<>', 'receipt')
     .orderBy(since)
     .limit(1)
     .executeTakeFirst()

@@ -58,6 +58,8 @@ export function createWorker(
   let stopListening = () => {}
 
   function raiseAlert({ service, subject_id: reference }: DeliveryRow, attempt: Attempt, state: DeliveryState) {
+    // A mistyped address is the usual reason, and nothing of the lead depends on its receipt.
+    if (service === 'receipt') return
     if (attempt.outcome.kind === 'noToken') alerts('crmToken', { reference, service })
     if (attempt.status === 401) alerts('notAuthorized', { reference, service })
     if (state === 'unknown') alerts('brokerUnknown', { reference, service })
@@ -67,7 +69,7 @@ export function createWorker(
 
   function reportSuppressed({ service, subject_id: reference }: DeliveryRow): void {
     log.warn('delivery cancelled: the person is suppressed', { reference, service })
-    alerts('deliverySuppressed', { reference, service })
+    if (service !== 'receipt') alerts('deliverySuppressed', { reference, service })
   }
 
   /**

@@ -4,7 +4,7 @@ import type { Arrival } from '../../forms/arrival.ts'
 import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { LeadRow, LeadSource } from '../database/tables.ts'
-import { contactHashes, contactKeysOf } from '../privacy/contact-hashes.ts'
+import { type Contact, contactHashes, contactKeysOf } from '../privacy/contact-hashes.ts'
 import { newReference } from '../reference.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -77,6 +77,22 @@ export async function earlierLead(
     .orderBy('received_at', 'desc')
     .executeTakeFirst()
   return row?.id
+}
+
+/** How many receipts were meant for this email address in the last 24 hours. */
+export async function receiptsOfToday(engine: Engine, tx: Tx, contact: Contact): Promise<number> {
+  const emails = contactHashes(engine.vault, 'email_key', contact)
+  if (emails.length === 0) return 0
+  const row = await tx
+    .selectFrom('leads')
+    .innerJoin('deliveries', 'deliveries.subject_id', 'leads.id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('email_key', 'in', emails)
+    .where((where) => where('leads.received_at', '>', where(engine.now, '-', 24 * 60 * 60 * 1_000)))
+    .where('deliveries.service', '=', 'receipt')
+    .where('deliveries.subject_kind', '=', 'lead')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 const arrivalPlace = (id: string) => `leads.arrival:${id}`

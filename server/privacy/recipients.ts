@@ -27,11 +27,12 @@ function recipientOf(delivery: DeliveryRow, attempts: readonly AttemptRow[], ref
   return { service: delivery.service, reference, deliveryId: delivery.id, at, taken }
 }
 
-/** Who received, or may have received, what these leads and data requests hold. */
+/** Who received, or may have received, what these leads and data requests hold; not the person, by their receipt. */
 export async function recipientsOf(reader: Reader, subjects: readonly Subject[]): Promise<Recipient[]> {
   const recipients: Recipient[] = []
   for (const subject of subjects) {
     for (const delivery of await deliveriesOf(reader, subject)) {
+      if (delivery.service === 'receipt') continue
       const attempts = await reader
         .selectFrom('attempts')
         .selectAll()

@@ -73,9 +73,10 @@ function isExpired(engine: Engine, { table, days }: Kind) {
     and (retained_from is null or retained_from < ${since})`
 }
 
+// Whether the person got a receipt says nothing about whether anybody still needs their lead.
 const hasDelivery = ({ kind, table }: Kind, condition: string) =>
   sql<boolean>`exists (select 1 from deliveries where subject_kind = ${sql.lit(kind)}
-    and subject_id = ${sql.ref(`${table}.id`)} and (${sql.raw(condition)}))`
+    and subject_id = ${sql.ref(`${table}.id`)} and service <> 'receipt' and (${sql.raw(condition)}))`
 
 /** Whether something of a record may still be sent, may have been taken, or is being sent. */
 const hasOpenDelivery = (kind: Kind) =>

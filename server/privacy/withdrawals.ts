@@ -121,7 +121,7 @@ async function cancelStopped(
   lead: { readonly id: string; readonly source: ConsentSource },
   withdrawn: ReadonlySet<ConsentChannel>,
 ): Promise<DeliveryService[]> {
-  const services = (['mail', 'broker', 'crm'] as const).filter((service) =>
+  const services = (['mail', 'broker', 'crm', 'receipt'] as const).filter((service) =>
     stopsDelivery(lead.source, service, withdrawn),
   )
   if (services.length === 0) return []
@@ -151,6 +151,8 @@ async function countGoneOut(tx: Tx, ids: readonly string[]): Promise<number> {
     .distinct()
     .where('subject_kind', '=', 'lead')
     .where('subject_id', 'in', ids)
+    // The person's own receipt has told nobody else.
+    .where('service', '<>', 'receipt')
     .where((where) => where.or([where('state', 'in', GONE_OUT), where('lease_until', 'is not', null)]))
     .execute()
   return rows.length

@@ -13,6 +13,7 @@ import { CALL_DEADLINE_MS, call, type OutsideCall } from './call.ts'
 import { type Attempt, classifyBrokerResponse, classifyResponse } from './classify-response.ts'
 import { createCrmToken } from './crm-token.ts'
 import { mailServerOf } from './mail-server.ts'
+import { type Receipt, receiptMail } from './receipt-mail.ts'
 
 /** The outside services, one method each. `deliveryId` is sent as the Idempotency-Key header. No method throws. */
 export interface Remotes {
@@ -23,6 +24,8 @@ export interface Remotes {
   /** `mayGo`: asked after the wait for a token, during which the person may have been erased or suppressed. */
   sendCrmLead(lead: CrmLead, deliveryId: string, mayGo: () => Promise<boolean>): Promise<Attempt>
   sendDataRequest(request: DataRequestAnswers, deliveryId: string): Promise<Attempt>
+  /** To the person who sent the form. Not taken where no mail server is set up. */
+  sendReceipt(to: string, receipt: Receipt, deliveryId: string): Promise<Attempt>
   /** For alerts. Not taken where no mail server is set up. */
   sendMail(to: string, mail: Notification): Promise<Attempt>
 }
@@ -34,7 +37,15 @@ export const userAgent = ({ SITE_BRAND }: Pick<Config, 'SITE_BRAND'>): string =>
 const NOT_SET_UP: Attempt = { outcome: { kind: 'notTaken', reason: 'the service is not set up' } }
 const STOPPED: Attempt = { outcome: { kind: 'notTaken', reason: 'cancelled while it waited for a token' } }
 
-type MailSender = (to: string, mail: Notification, key: string) => Promise<Attempt>
+/** Keeps a person's absence notice from answering (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
+type MailSender = (
+  to: string,
+  mail: Notification,
+  key: string,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Attempt>
 
 /** The operator can mend a wrong password and a server without encryption, so the mail is tried again then. */
 const MENDABLE = ['EAUTH', 'ETLS']
@@ -50,7 +61,7 @@ function smtpSender(config: Config, deadline: number): MailSender | undefined {
     greetingTimeout: deadline,
     socketTimeout: deadline,
   })
-  async function send(to: string, { subject, message }: Notification, key: string): Promise<Attempt> {
+  async function send(...[to, { subject, message }, key, headers]: Parameters<MailSender>): Promise<Attempt> {
     try {
       // The mail is plain text, and no header holds what a visitor typed, but for the address that a link is sent to. As an
       // object it is one address: as a text it would be read as a list, with names and groups.
@@ -59,7 +70,7 @@ function smtpSender(config: Config, deadline: number): MailSender | undefined {
         to: { name: '', address: to },
         subject,
         text: message,
-        headers: { 'Idempotency-Key': key },
+        headers: { 'Idempotency-Key': key, ...headers },
       })
       return { outcome: { kind: 'taken' } }
     } catch (error) {
@@ -69,10 +80,10 @@ function smtpSender(config: Config, deadline: number): MailSender | undefined {
     }
   }
   // The transport limits each step of the conversation alone, so a slow server could outlast the delivery's lease.
-  return async (to, mail, key) => {
+  return async (...mail) => {
     const timer = new AbortController()
     const tooLate = wait(deadline, TOO_LATE, { signal: timer.signal }).catch(() => TOO_LATE)
-    const attempt = await Promise.race([send(to, mail, key), tooLate])
+    const attempt = await Promise.race([send(...mail), tooLate])
     timer.abort()
     return attempt
   }
@@ -116,8 +127,9 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
 
   return {
     isSetUp: (service) =>
-      ({ mail: smtp ?? brokerPath, support: smtp ?? brokerPath, broker: brokerPath, crm: token })[service] !==
-      undefined,
+      ({ mail: smtp ?? brokerPath, support: smtp ?? brokerPath, broker: brokerPath, crm: token, receipt: smtp })[
+        service
+      ] !== undefined,
     async sendNotification(notification, deliveryId) {
       if (smtp) return smtp(MAIL_TO, notification, deliveryId)
       return brokerPath ? classifyResponse(await post(`${brokerPath}/send-mail`, notification, deliveryId)) : NOT_SET_UP
@@ -131,6 +143,8 @@ export function createRemotes(config: Config, clock: () => number, deadline = CA
         ? classifyResponse(await post(`${brokerPath}/send-mail-to-support`, request, deliveryId))
         : NOT_SET_UP
     },
+    sendReceipt: async (to, receipt, deliveryId) =>
+      smtp ? smtp(to, receiptMail(config, receipt, clock()), deliveryId, AUTOMATIC) : NOT_SET_UP,
     sendMail: async (to, mail) => (smtp ? smtp(to, mail, crypto.randomUUID()) : NOT_SET_UP),
   }
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { DELIVERY_SERVICES } from '../../domain/delivery.ts'
 import { dataRequestPayload } from '../../domain/payloads/data-request.ts'
 import { leadFormNotification, leavePopupNotification } from '../../domain/payloads/notifications.ts'
 import { aConfig } from '../../tests/builders/a-config.ts'
@@ -94,6 +95,34 @@ describe('mail by SMTP', () => {
     for (const [field, value] of Object.entries(aDataRequest())) {
       expect(mails[0]?.text).toContain(`${field}: ${Array.isArray(value) ? value.join(', ') : value}`.trim())
     }
+  })
+
+  test('of a receipt goes to the one address that was typed, with reference, text and links', async () => {
+    const { mails, remotes } = await aMailServer({}, { SITE_ORIGIN: 'https://www.example.com' })
+    const receipt = {
+      reference: '7K3M-9QXZ-2B4D',
+      text: 'I agree to calls.\nAnd to texts.',
+      version: '2026-11',
+      agreedAt: Date.UTC(2026, 10, 22, 18, 30),
+      linkAt: (now: number) => `LINK-${now > 1_700_000_000_000}`,
+    }
+    for (const address of ['ann@example.com', 'bo,cy@example.com'])
+      expect((await remotes.sendReceipt(address, receipt, 'key-3')).outcome.kind).toBe('taken')
+    expect(mails[0]).toMatchObject({
+      to: ['ann@example.com'],
+      headers: { 'idempotency-key': 'key-3', 'auto-submitted': 'auto-generated' },
+    })
+    expect(mails[1]?.to).toHaveLength(1)
+    for (const said of [
+      'Your reference: 7K3M-9QXZ-2B4D',
+      'November 22, 2026 at 12:30:00 PM CST',
+      'version 2026-11',
+      receipt.text,
+      'https://www.example.com/my-consent?link=LINK-true\n',
+      'https://www.example.com/my-consent\n',
+    ])
+      expect(mails[0]?.text).toContain(said)
+    expect(mails[0]?.text).not.toMatch(/[{}]/)
   })
 
   test('takes the place of the broker’s mail calls where both are set', async () => {
@@ -246,13 +275,13 @@ describe('what is not set up', () => {
   const CRM = { CRM_URL: 'http://127.0.0.1:9', CRM_CLIENT_ID: 'i', CRM_CLIENT_SECRET: 's' }
 
   test.each([
-    ['nothing', {}, { mail: false, broker: false, crm: false, support: false }],
-    ['SMTP', SMTP, { mail: true, broker: false, crm: false, support: true }],
-    ['the broker', BROKER, { mail: true, broker: true, crm: false, support: true }],
-    ['the CRM', CRM, { mail: false, broker: false, crm: true, support: false }],
+    ['nothing', {}, { mail: false, broker: false, crm: false, support: false, receipt: false }],
+    ['SMTP', SMTP, { mail: true, broker: false, crm: false, support: true, receipt: true }],
+    ['the broker', BROKER, { mail: true, broker: true, crm: false, support: true, receipt: false }],
+    ['the CRM', CRM, { mail: false, broker: false, crm: true, support: false, receipt: false }],
   ])('with %s set is told', (_name, settings, expected) => {
     const { isSetUp } = createRemotes(aConfig(settings), Date.now)
-    const services = ['mail', 'broker', 'crm', 'support'] as const
+    const services = DELIVERY_SERVICES
     expect(Object.fromEntries(services.map((service) => [service, isSetUp(service)]))).toEqual(expected)
   })
 

@@ -74,7 +74,7 @@ export const SETTINGS = {
   MAIL_URL: {
     ...optional(
       kinds.mailServer,
-      'Sends notifications by SMTP instead of the broker: smtp://user:password@host:port. The server must offer STARTTLS, unless it is on this machine or ?tls=off follows; smtps:// is encrypted from the start.',
+      'Sends notifications by SMTP instead of the broker, and a receipt to each person who sends a form: smtp://user:password@host:port. The server must offer STARTTLS, unless it is on this machine or ?tls=off follows; smtps:// is encrypted from the start.',
     ),
     // The URL may hold a password.
     secret: true,

@@ -6,6 +6,7 @@ import { aMailServer } from '../support/mail-server.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { run } from '../support/run-command-line.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 // "Your privacy choices" and "My consent" as plain pages and by JSON, without and with a mail server.
 
@@ -174,7 +175,7 @@ describe('my consent, without a mail server', () => {
   })
 })
 
-describe('my consent, with a mail server', () => {
+describe('with a mail server', () => {
   async function aMailingSite() {
     const mail = await aMailServer()
     const mailing = await startSite({
@@ -189,6 +190,32 @@ describe('my consent, with a mail server', () => {
   const ask = (of: RunningSite, reference: string, email: string) =>
     postForm(of, '/my-consent', aPost({ reference, email }))
 
+  test('a receipt goes to the address of the form: reference, the text agreed to, and a link that opens it', async () => {
+    const { mail, mailing } = await aMailingSite()
+    const mark = aMark()
+    const [email, key] = [`${mark}@example.com`, randomUUID()]
+    const form = () => aLeadPost({ email, phone: phoneOf(mark), firstName: 'Zenobia', address: '77 Elm', formKey: key })
+    const reference = acceptedReference(await postForm(mailing, '/debt-relief-options', form()))
+    expect(acceptedReference(await postForm(mailing, '/debt-relief-options', form()))).toBe(reference)
+    const text = await mail.mailTo(email)
+    const { consent } = await ops(mailing, 'leads', 'show', reference)
+    expect(text.replaceAll('\r\n', '\n')).toContain(consent.text)
+    expect(text).toContain(`Your reference: ${reference}`)
+    for (const typed of ['Zenobia', '77 Elm', phoneOf(mark)]) expect(text).not.toContain(typed)
+    const [link = ''] = /http:\S+link=\S+/.exec(text) ?? []
+    expect(await pageOf(await fetch(link))).toContain('You, by email: your receipt')
+    await until(async () => {
+      const { deliveries } = await ops(mailing, 'leads', 'show', reference)
+      return deliveries.some(
+        ({ service, state }: Record<string, string>) => service === 'receipt' && state === 'delivered',
+      )
+    }, 'the receipt is noted')
+    expect(mail.to(email)).toHaveLength(1)
+    for (const secret of [email, new URL(link).searchParams.get('link') ?? '']) {
+      expect(mailing.output()).not.toContain(secret)
+    }
+  })
+
   test('sends a link to the address of the form, says the same to all, and a look at the link changes nothing', async () => {
     const { mail, mailing } = await aMailingSite()
     const { reference, email } = await aStoredLead(mailing)
@@ -201,7 +228,7 @@ describe('my consent, with a mail server', () => {
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(await pageOf(known)).toBe(await pageOf(unknown))
 
-    const text = await mail.mailTo(email)
+    const text = await mail.mailTo(email, 'the link you asked for')
     const address = /http:\S+/.exec(text)?.[0] ?? ''
     expect(address).not.toContain(email)
     for (let look = 0; look < 3; look++) expect((await fetch(address)).status).toBe(200)

@@ -28,10 +28,11 @@ export async function aMailServer() {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     /** Every mail that came for an address. */
     to,
-    /** The first mail for an address, once it is there. */
-    async mailTo(address: string): Promise<string> {
-      await until(async () => to(address).length > 0, `a mail for ${address}`)
-      return to(address)[0] ?? ''
+    /** The first mail for an address with these words in it, once it is there. */
+    async mailTo(address: string, words = ''): Promise<string> {
+      const found = () => to(address).filter((mail) => mail.includes(words))
+      await until(async () => found().length > 0, `a mail for ${address}`)
+      return found()[0] ?? ''
     },
   }
 }

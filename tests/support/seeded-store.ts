@@ -21,6 +21,7 @@ export const partners = (setUp: readonly DeliveryService[]): Remotes => ({
   sendBrokerLead: taken,
   sendCrmLead: taken,
   sendDataRequest: taken,
+  sendReceipt: taken,
   sendMail: taken,
 })
 

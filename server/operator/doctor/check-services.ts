@@ -9,21 +9,24 @@ import { isLoopback } from '../../settings/loopback.ts'
 import { type Finding, findingsOf, plural } from './finding.ts'
 import { hostAndPort, whyNotReachable } from './reach.ts'
 
-const SETTINGS_OF: Readonly<Record<DeliveryService, string>> = {
+/** Receipts go by the mail server that notifications go by. */
+type CheckedService = Exclude<DeliveryService, 'receipt'>
+
+const SETTINGS_OF: Readonly<Record<CheckedService, string>> = {
   mail: 'BROKER_URL or MAIL_URL',
   broker: 'BROKER_URL',
   crm: 'CRM_URL, CRM_CLIENT_ID and CRM_CLIENT_SECRET',
   support: 'BROKER_URL or MAIL_URL',
 }
 
-const PURPOSE: Readonly<Record<DeliveryService, string>> = {
+const PURPOSE: Readonly<Record<CheckedService, string>> = {
   mail: 'Notifications',
   broker: 'Sold leads',
   crm: 'CRM leads',
   support: 'Data requests',
 }
 
-const addressOf = (config: Config, service: DeliveryService): string | undefined => {
+const addressOf = (config: Config, service: CheckedService): string | undefined => {
   if (service === 'crm') return config.CRM_URL
   return service === 'broker' ? config.BROKER_URL : (config.MAIL_URL ?? config.BROKER_URL)
 }
@@ -78,7 +81,7 @@ async function checkCrmToken(config: Config, clock: () => number): Promise<Findi
 async function checkService(
   config: Config,
   remotes: Remotes,
-  service: DeliveryService,
+  service: CheckedService,
   held: number | undefined,
   clock: () => number,
 ): Promise<Finding[]> {
