@@ -10,6 +10,8 @@ const { values } = parseArgs({
     sample: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
+    // The first change to try, to go on where a run was broken off.
+    from: { type: 'string', default: '1' },
   },
 })
 
@@ -21,7 +23,8 @@ const describeMutant = ({ file, line, kind, before, after }: Mutant): string =>
   `${file}:${line} ${kind}\n    - ${oneLine(before)}\n    + ${oneLine(after)}`
 
 const mutants = await drawMutants(Number(values.sample), Number(values.seed))
-const waiting = [...mutants.entries()]
+const waiting = [...mutants.entries()].slice(Number(values.from) - 1)
+const tried = waiting.length
 const unnoticed: Mutant[] = []
 
 async function tryNext(): Promise<void> {
@@ -40,8 +43,6 @@ async function tryNext(): Promise<void> {
 
 await Promise.all(Array.from({ length: Number(values.jobs) }, tryNext))
 
-const found = mutants.length - unnoticed.length
-console.log(
-  `\nSeed ${values.seed}: ${found} of ${mutants.length} changes noticed (${Math.round((100 * found) / mutants.length)} %)`,
-)
+const found = tried - unnoticed.length
+console.log(`\nSeed ${values.seed}: ${found} of ${tried} changes noticed (${Math.round((100 * found) / tried)} %)`)
 for (const mutant of unnoticed) console.log(describeMutant(mutant))

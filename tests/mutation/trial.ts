@@ -23,6 +23,8 @@ export function makeCopy(): Copy {
     if (!LEFT_OUT.has(entry)) cpSync(entry, path.join(folder, entry), { recursive: true })
   }
   for (const entry of SHARED) symlinkSync(path.resolve(entry), path.join(folder, entry))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
 
   /** Whether these tests fail. */
   const fails = (...args: readonly string[]): Promise<boolean> =>
@@ -49,10 +51,11 @@ export function makeCopy(): Copy {
       })
     })
 
-  /** The tests that stand beside the changed file, then all that import it, then those that start the whole site. */
+  /** The tests beside the changed file, then those of its folder, all that import it, and those that start the whole site. */
   async function isFound({ file }: Mutant): Promise<boolean> {
     const beside = file.replace(/(\.server)?\.tsx?$/, '')
     if (existsSync(path.join(folder, `${beside}.test.ts`)) && (await fails('run', `${beside}.test.ts`))) return true
+    if (await fails('run', `${path.dirname(file)}/`, '--passWithNoTests')) return true
     if (await fails('related', '--run', file)) return true
     return /^(server|forms|app)\//.test(file) && fails('run', 'tests/http', 'tests/faults')
   }
@@ -68,6 +71,6 @@ export function makeCopy(): Copy {
         writeFileSync(file, original)
       }
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove,
   }
 }
