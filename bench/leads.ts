@@ -11,6 +11,14 @@ export const TOGETHER = 32
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
+let people = 0
+/** Another person's number each time (555-01xx of every area code): leads with the same number take turns. */
+function nextPhone(): string {
+  const area = 200 + (Math.floor(people / 100) % 800)
+  const line = String(people++ % 100).padStart(2, '0')
+  return `(${area}) 555-01${line}`
+}
+
 const leadBody = (number: number, notice: string): string =>
   new URLSearchParams([
     ['debtAmount', String(8_000 + (number % 80) * 500)],
@@ -19,7 +27,7 @@ const leadBody = (number: number, notice: string): string =>
     ['firstName', 'Bench'],
     ['lastName', `Visitor ${number}`],
     ['email', `bench-${number}-${randomUUID()}@example.com`],
-    ['phone', '(512) 555-0142'],
+    ['phone', nextPhone()],
     ['address', '1 Example Street'],
     ['zip', '78701'],
     ['state', 'Texas'],
@@ -83,7 +91,7 @@ export function leadWriter(engine: Engine): () => Promise<void> {
         firstName: 'Bench',
         lastName: 'Visitor',
         email: `bench-${randomUUID()}@example.com`,
-        phone: '(512) 555-0142',
+        phone: nextPhone(),
         address: '1 Example Street',
         zip: '78701',
         state: 'Texas',

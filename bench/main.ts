@@ -3,6 +3,7 @@ import { measureDrain } from './drain.ts'
 import { measureEncryption } from './encryption.ts'
 import type { Figure } from './figure.ts'
 import { measureIntake } from './intake.ts'
+import { measureIntakePostgres } from './intake-postgres.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureObserving } from './observing.ts'
 import { measurePageWeight } from './page-weight.ts'
@@ -18,6 +19,7 @@ const BENCHMARKS: Readonly<Record<string, (options: readonly string[]) => Promis
   paint: measurePaint,
   lighthouse: measureLighthouse,
   intake: measureIntake,
+  'intake-postgres': measureIntakePostgres,
   encryption: measureEncryption,
   tools: measureTools,
   drain: measureDrain,
