@@ -32,6 +32,8 @@ const services = {
   clock: Date.now,
   alerts: () => {},
   storeProbe: async () => true,
+  // The rate limits ask only whether other processes share them.
+  engine: { kind: 'embedded' },
 } as unknown as ServerServices
 
 const observed = createPipeline(services, { serveFile: serveKeptPage, renderPage: async () => new Response() }, LIMITS)
@@ -48,5 +50,5 @@ const ports = await Promise.all(
       }),
   ),
 )
-process.on('message', () => process.send?.(process.cpuUsage()))
+process.on('message', (message) => (message === 'cpu' ? process.send?.(process.cpuUsage()) : process.exit(0)))
 process.send?.(ports)
