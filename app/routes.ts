@@ -62,6 +62,7 @@ export default [
   route('choose-state', 'resources/choose-state.ts'),
   route('popup-opened', 'resources/popup-opened.ts'),
   route('form-step', 'resources/form-step.ts'),
+  route('debt-relief-options/agreed', 'resources/agreed-text.ts'),
   route('lead-outcome', 'resources/lead-outcome.ts'),
   route('visitor-location', 'resources/visitor-location.ts'),
   route('tools/payoff-planner/schedule.csv', 'resources/payoff-schedule.ts'),

@@ -13,6 +13,8 @@ export const CREDIT_CARD_DEBT_PATH = '/credit-card-debt'
 
 export const LEAD_FORM_PATH = '/debt-relief-options'
 export const THANK_YOU_PATH = '/debt-relief-options/thank-you'
+/** Below the form's path: the cookie that opens it is sent nowhere else. */
+export const AGREED_TEXT_PATH = '/debt-relief-options/agreed'
 export const DATA_REQUEST_PATH = '/data-request-form'
 export const DATA_REQUEST_RECEIVED_PATH = '/data-request-form/received'
 export const PRIVACY_CHOICES_PATH = '/privacy-choices'

@@ -11,6 +11,7 @@ import { createLog, type Log } from './log.ts'
 import { createLookout, type Lookout } from './lookout.ts'
 import { type Counters, createCounters } from './metrics/counters.ts'
 import { createPrivacyChoices, type PrivacyChoices } from './privacy/privacy-choices.ts'
+import { createSentForms, type SentForms } from './privacy/sent-form.ts'
 import { createRemotes, type Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 import { createStoreProbe, type StoreProbe } from './store-probe.ts'
@@ -33,6 +34,7 @@ export interface Services {
   readonly storeProbe: StoreProbe
   readonly intake: Intake
   readonly privacyChoices: PrivacyChoices
+  readonly sentForms: SentForms
   readonly outcomes: Outcomes
   readonly geolocation: Geolocation
   readonly content: Content
@@ -78,6 +80,7 @@ export async function createServices(
     storeProbe: createStoreProbe(engine, alerts),
     intake,
     privacyChoices,
+    sentForms: createSentForms(engine, config, log, clock),
     outcomes: createOutcomes(engine, config.DELIVERY_WAIT_MS),
     geolocation,
     content,

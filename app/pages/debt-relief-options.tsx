@@ -1,6 +1,7 @@
 import { data, href, type MetaDescriptor } from 'react-router'
 import { LEAD_FORM_PATH, THANK_YOU_PATH } from '../../domain/paths.ts'
 import { cameFromSomewhere, nextArrival, touchOf } from '../../forms/arrival.ts'
+import { sentFormCookie } from '../../forms/sent-form-cookie.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
@@ -10,7 +11,15 @@ import { formRoute } from '../submissions/form-route.server.ts'
 import { receiveLead } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/debt-relief-options'
 
-const route = formRoute({ name: 'lead_form', acceptedPath: href(THANK_YOU_PATH), receive: receiveLead })
+const route = formRoute({
+  name: 'lead_form',
+  acceptedPath: href(THANK_YOU_PATH),
+  acceptedHeaders(request, context, reference) {
+    const pass = context.get(servicesContext).sentForms.pass(reference)
+    return { 'Set-Cookie': sentFormCookie(pass, LEAD_FORM_PATH, request.url) }
+  },
+  receive: receiveLead,
+})
 
 export const middleware = route.middleware
 

@@ -1,5 +1,6 @@
 import { data, href, type MetaDescriptor, redirect } from 'react-router'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
+import { readSentForm } from '../../forms/sent-form-cookie.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
@@ -7,19 +8,24 @@ import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/thank-you'
 
 /** Thanks for a stored lead. The reference names nobody and gives access to nothing. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get('reference')
   if (!reference) throw redirect(href(LEAD_FORM_PATH))
-  if (!(await context.get(servicesContext).outcomes.leadIsStored(reference))) throw data(null, { status: 404 })
-  return { reference, head: headOf(context, url.pathname) }
+  const { outcomes, sentForms } = context.get(servicesContext)
+  if (!(await outcomes.leadIsStored(reference))) throw data(null, { status: 404 })
+  const agreed = await sentForms.agreed(reference, readSentForm(request.headers.get('Cookie') ?? ''))
+  // Only the browser that sent the form is shown what was agreed to, and no cache keeps it.
+  return data({ reference, agreed, head: headOf(context, url.pathname) }, { headers: { 'Cache-Control': 'no-store' } })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   return (
     <CentredCard>
-      <LeadThankYou reference={loaderData.reference} headingLevel={1} />
+      <LeadThankYou reference={loaderData.reference} agreed={loaderData.agreed} headingLevel={1} />
     </CentredCard>
   )
 }

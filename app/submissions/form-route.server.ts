@@ -13,6 +13,8 @@ interface FormRoute {
   readonly name: FormName
   /** Path of the page that follows an accepted form. It gets the reference in its query. */
   readonly acceptedPath: string
+  /** Headers of the answer to an accepted form. */
+  acceptedHeaders?(request: Request, context: Readonly<RouterContextProvider>, reference: string): HeadersInit
   /** Reads a post and stores it if it is valid. */
   receive(
     request: Request,
@@ -24,7 +26,7 @@ interface FormRoute {
 const UNREADABLE = { status: 400 }
 
 /** Answers the posts of a form's page: JSON for a script; for a plain form the page again, or a redirect. */
-export const formRoute = ({ name, acceptedPath, receive }: FormRoute) => ({
+export const formRoute = ({ name, acceptedPath, acceptedHeaders = () => ({}), receive }: FormRoute) => ({
   middleware: [
     async ({ request, context }, next) => {
       if (request.method !== 'POST' || !wantsJson(request)) return next()
@@ -32,7 +34,7 @@ export const formRoute = ({ name, acceptedPath, receive }: FormRoute) => ({
       if (!form) return Response.json({ kind: 'invalid', errors: {} }, UNREADABLE)
       const { reply, lastResult } = await receive(request, context, form)
       noteReply(context, name, reply, lastResult.step)
-      return jsonReply(reply)
+      return jsonReply(reply, reply.kind === 'accepted' ? acceptedHeaders(request, context, reply.reference) : {})
     },
   ] satisfies MiddlewareFunction<Response>[],
 
@@ -42,7 +44,10 @@ export const formRoute = ({ name, acceptedPath, receive }: FormRoute) => ({
     if (!form) throw data(null, UNREADABLE)
     const { reply, lastResult } = await receive(request, context, form)
     noteReply(context, name, reply, lastResult.step)
-    if (reply.kind === 'accepted') return redirect(`${acceptedPath}?reference=${reply.reference}`, 303)
+    if (reply.kind === 'accepted') {
+      const headers = acceptedHeaders(request, context, reply.reference)
+      return redirect(`${acceptedPath}?reference=${reply.reference}`, { status: 303, headers })
+    }
     return data(lastResult, { status: statusOf(reply) })
   },
 })

@@ -92,4 +92,5 @@ export type FormReply = LeadReply | { readonly kind: 'next' }
 export const statusOf = ({ kind }: FormReply): number => (kind === 'next' ? 200 : STATUS_OF[kind])
 
 /** The reply as JSON, with its status. */
-export const jsonReply = (reply: FormReply): Response => Response.json(reply, { status: statusOf(reply) })
+export const jsonReply = (reply: FormReply, headers: HeadersInit = {}): Response =>
+  Response.json(reply, { status: statusOf(reply), headers })

@@ -5,19 +5,33 @@ import type { Vault } from '../vault/vault.ts'
 export const LINK_MS = 60 * 60 * 1_000
 
 // The link names the lead by its reference, which is no personal data, and the second in which it ends.
-const signedText = (leadId: string, expires: number): string => `my-consent ${leadId} ${expires}`
+// What it is for is signed as well, so that none opens what another is for.
+type Use = 'my-consent' | 'sent-form'
+const signedText = (use: Use, leadId: string, expires: number): string => `${use} ${leadId} ${expires}`
 
-/** A signed link to one lead's consent, which works until `LINK_MS` after `now` (milliseconds since 1970). */
-export function consentLink(vault: Vault, leadId: string, now: number): string {
+function sign(vault: Vault, use: Use, leadId: string, now: number): string {
   const expires = Math.floor((now + LINK_MS) / 1_000)
-  return `${leadId.replaceAll('-', '')}.${expires}.${vault.mac('link', signedText(leadId, expires))}`
+  return `${leadId.replaceAll('-', '')}.${expires}.${vault.mac('link', signedText(use, leadId, expires))}`
 }
 
-/** The lead that a link leads to; `undefined` for one that has ended or that this site has not signed. */
-export function leadOfLink(vault: Vault, link: string, now: number): string | undefined {
+function signedLead(vault: Vault, use: Use, link: string, now: number): string | undefined {
   const [compact = '', end = '', ...mac] = link.split('.')
   const leadId = readReference(compact)
   const expires = /^\d{1,12}$/.test(end) ? Number(end) : 0
   if (!isReference(leadId) || expires * 1_000 <= now) return undefined
-  return vault.isMac('link', signedText(leadId, expires), mac.join('.')) ? leadId : undefined
+  return vault.isMac('link', signedText(use, leadId, expires), mac.join('.')) ? leadId : undefined
 }
+
+/** A signed link to one lead's consent, which works until `LINK_MS` after `now` (milliseconds since 1970). */
+export const consentLink = (vault: Vault, leadId: string, now: number): string => sign(vault, 'my-consent', leadId, now)
+
+/** The lead that a link leads to; `undefined` for one that has ended or that this site has not signed. */
+export const leadOfLink = (vault: Vault, link: string, now: number): string | undefined =>
+  signedLead(vault, 'my-consent', link, now)
+
+/** Shows the browser that has sent a form what was agreed to, and nothing else, until `LINK_MS` after `now`. */
+export const formPass = (vault: Vault, leadId: string, now: number): string => sign(vault, 'sent-form', leadId, now)
+
+/** The lead of a pass; `undefined` as for a link. */
+export const leadOfPass = (vault: Vault, pass: string, now: number): string | undefined =>
+  signedLead(vault, 'sent-form', pass, now)

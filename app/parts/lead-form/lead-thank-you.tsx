@@ -1,16 +1,20 @@
 import { type Ref, useEffect } from 'react'
 import copy from '../../../content/screens/lead-form.json'
+import type { AgreedText as Agreed } from '../../../server/privacy/sent-form.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { AgreedText } from './agreed-text.tsx'
 import './lead-form.css'
 
 const text = copy.thanks
 
 export interface LeadThankYouProps {
   readonly reference: string
+  /** What was agreed to, where the server was asked by the browser that sent the form. */
+  readonly agreed?: Agreed | undefined
   /** As displayed; the site's own number by default. */
   readonly phone?: string
   readonly headingLevel?: 1 | 2
@@ -18,7 +22,7 @@ export interface LeadThankYouProps {
 }
 
 /** Step 3. The lead is stored, so the draft is cleared, whether script or a plain form sent it. */
-export function LeadThankYou({ reference, phone, headingLevel = 2, headingRef }: LeadThankYouProps) {
+export function LeadThankYou({ reference, agreed, phone, headingLevel = 2, headingRef }: LeadThankYouProps) {
   const format = useFormat()
   const Heading = `h${headingLevel}` as const
   useEffect(() => {
@@ -45,6 +49,12 @@ export function LeadThankYou({ reference, phone, headingLevel = 2, headingRef }:
           ))}
         </ol>
       </div>
+      <AgreedText
+        reference={reference}
+        agreed={agreed}
+        headingLevel={headingLevel === 1 ? 2 : 3}
+        printable={headingLevel === 1}
+      />
       <p>
         <RichText text={format(text.call, phone === undefined ? {} : { phone })} />
       </p>

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import copy from '../../../content/screens/consent-copy.json'
+import { AGREED_TEXT_PATH } from '../../../domain/paths.ts'
+import type { AgreedText as Agreed } from '../../../server/privacy/sent-form.ts'
+import { fetchJson } from '../../enhance/fetch-json.ts'
+import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useFormat } from '../text/use-format.ts'
+
+// Dates in the company's time zone, so that everyone reads the same day.
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Chicago' })
+
+export interface AgreedTextProps {
+  readonly reference: string
+  /** As the server found it; without it, a script asks. */
+  readonly agreed?: Agreed | undefined
+  readonly headingLevel: 2 | 3
+  /** Printing gives the page with this text on it. A dialog is not printed. */
+  readonly printable: boolean
+}
+
+/** What the sender of a form agreed to, with links to a copy; nothing for another browser than theirs. */
+export function AgreedText({ reference, agreed, headingLevel, printable }: AgreedTextProps) {
+  const format = useFormat()
+  const hydrated = useHydrated()
+  const [found, setFound] = useState(agreed)
+  useEffect(() => {
+    if (agreed) return
+    void fetchJson<Agreed | null>(`${AGREED_TEXT_PATH}?reference=${encodeURIComponent(reference)}`).then((answer) =>
+      setFound(answer ?? undefined),
+    )
+  }, [agreed, reference])
+  if (!found) return null
+  const Heading = `h${headingLevel}` as const
+  const address = `${AGREED_TEXT_PATH}?reference=${reference}`
+  return (
+    <section className="stack" aria-labelledby="agreed-text">
+      <Heading id="agreed-text" className="h2-small">
+        {copy.heading}
+      </Heading>
+      <p>{format(copy.agreedOn, { date: TIME.format(found.at), version: found.version })}</p>
+      <blockquote className="box lead-agreed">{found.text}</blockquote>
+      <p>
+        {copy.keep}{' '}
+        <a href={address} target="_blank" rel="noreferrer">
+          {copy.open}
+        </a>
+        {' · '}
+        <a href={`${address}&save`} download>
+          {copy.save}
+        </a>
+      </p>
+      {printable && hydrated ? (
+        <Button kind="second" small onClick={() => window.print()}>
+          {copy.print}
+        </Button>
+      ) : null}
+      <p>
+        <RichText text={copy.later} />
+      </p>
+    </section>
+  )
+}

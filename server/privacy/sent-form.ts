@@ -1,0 +1,65 @@
+import copy from '../../content/screens/consent-copy.json' with { type: 'json' }
+import { MY_CONSENT_PATH } from '../../domain/paths.ts'
+import { format } from '../../domain/text/format.ts'
+import type { Engine } from '../database/engine.ts'
+import { documentHead, documentRows, escaped } from '../html-text.ts'
+import { consentRowOf } from '../leads/consent.ts'
+import { errorReason, type Log } from '../log.ts'
+import type { Config } from '../settings/config.ts'
+import { formPass, leadOfPass } from './consent-link.ts'
+
+/** What a form's sender agreed to. */
+export interface AgreedText {
+  readonly text: string
+  readonly version: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** Shows who has just sent a form what they agreed to. Nobody else: a reference alone opens nothing. */
+export interface SentForms {
+  /** For the browser that sent the form; it opens only this, for an hour. */
+  pass(reference: string): string
+  /** `undefined` without the form's own pass, and where the store cannot tell. */
+  agreed(reference: string, pass: string): Promise<AgreedText | undefined>
+  /** The same as one HTML file that loads nothing, to be printed or saved. */
+  document(reference: string, pass: string): Promise<string | undefined>
+}
+
+// In the company's time zone, as /my-consent shows it.
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'America/Chicago' })
+
+/** `clock`: milliseconds since 1970. */
+export function createSentForms(engine: Engine, config: Config, log: Log, clock: () => number): SentForms {
+  async function agreed(reference: string, pass: string): Promise<AgreedText | undefined> {
+    if (leadOfPass(engine.vault, pass, clock()) !== reference) return undefined
+    try {
+      const row = await consentRowOf(engine.db, reference)
+      return row && { text: row.text, version: row.version, at: Number(row.agreed_at) }
+    } catch (error) {
+      log.error('what was agreed to could not be shown', { reference, reason: errorReason(error) })
+      return undefined
+    }
+  }
+
+  return {
+    pass: (reference) => formPass(engine.vault, reference, clock()),
+    agreed,
+    async document(reference, pass) {
+      const found = await agreed(reference, pass)
+      if (!found) return undefined
+      const page = new URL(MY_CONSENT_PATH, config.SITE_ORIGIN).href
+      return [
+        documentHead(format(copy.document.title, { brand: config.SITE_BRAND })),
+        documentRows([
+          [copy.document.reference, reference],
+          [copy.document.sent, TIME.format(found.at)],
+          [copy.document.version, found.version],
+          [copy.document.text, found.text],
+        ]),
+        `<p>${escaped(format(copy.document.change, { page }))}</p>`,
+        `<p>${escaped(`${config.SITE_BRAND}, ${config.SITE_ADDRESS}`)}</p></body></html>\n`,
+      ].join('\n')
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aLeadPost } from '../builders/a-post.ts'
+import { acceptedReference, postForm } from '../support/post-form.ts'
+import { run } from '../support/run-command-line.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+
+// What the sender of a form agreed to: on the thank-you page, to print and to save, for their browser alone.
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'info' })
+}, 60_000)
+afterAll(() => site.remove())
+
+async function aSentForm({ byScript = false } = {}) {
+  const answer = await postForm(site, '/debt-relief-options', aLeadPost(), { byScript })
+  const cookie = answer.headers.get('set-cookie') ?? ''
+  const reference = byScript ? ((await answer.json()) as { reference: string }).reference : acceptedReference(answer)
+  const { out } = await run(site.dataDir, ['consent', 'show', reference, '--json'])
+  return { reference, cookie, pass: cookie.split(';')[0] ?? '', consent: JSON.parse(out) }
+}
+
+const get = (path: string, cookie = '', accept = 'text/html') =>
+  fetch(site.url + path, { redirect: 'manual', headers: { Cookie: cookie, Accept: accept } })
+const thanks = (reference: string, cookie?: string) =>
+  get(`/debt-relief-options/thank-you?reference=${reference}`, cookie)
+const copy = (reference: string, cookie?: string, more = '') =>
+  get(`/debt-relief-options/agreed?reference=${reference}${more}`, cookie)
+const plain = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+test('stands on the thank-you page: the text as recorded, its version and links to a copy; no cache keeps it', async () => {
+  const { reference, pass, consent, cookie } = await aSentForm()
+  expect(cookie).toMatch(/^sentForm=[\w.:-]+; Path=\/debt-relief-options; Max-Age=3600; HttpOnly; SameSite=Lax$/)
+  const page = await thanks(reference, `other=1; ${pass}`)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const html = plain(await page.text())
+  expect(html).toContain(consent.text)
+  expect(html).toContain(`version ${consent.version}`)
+  expect(html).toContain(`/debt-relief-options/agreed?reference=${reference}&save`)
+  expect(html).not.toContain('Print this page')
+})
+
+test('is not shown to another browser, nor by the pass of another form, a changed one, or a link to my consent', async () => {
+  const [mine, other] = [await aSentForm(), await aSentForm()]
+  const forged = mine.pass.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  for (const cookie of ['', other.pass, 'sentForm=', 'sentForm=..', forged, mine.pass.replace('.', '.9')]) {
+    const html = plain(await (await thanks(mine.reference, cookie)).text())
+    expect(html).toContain('Thank You!')
+    expect(html).not.toContain('What you agreed to')
+    const answer = await copy(mine.reference, cookie)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-consent'])
+    expect(
+      await (await get(`/debt-relief-options/agreed?reference=${mine.reference}`, cookie, 'application/json')).json(),
+    ).toBe(null)
+  }
+  const link = `/my-consent?link=${encodeURIComponent(mine.pass.replace('sentForm=', ''))}`
+  expect(plain(await (await get(link)).text())).toContain('That link no longer works')
+})
+
+test('is one file without scripts, to be printed or saved', async () => {
+  const { reference, pass, consent } = await aSentForm()
+  for (const [more, disposition] of [
+    ['', 'inline'],
+    ['&save', 'attachment'],
+  ] as const) {
+    const answer = await copy(reference, pass, more)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe(`${disposition}; filename="consent-${reference}.html"`)
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src/)
+    const html = await answer.text()
+    expect(html).not.toMatch(/<script|src=|href=/)
+    const shown = plain(html)
+    for (const said of [reference, consent.text, consent.version, '/my-consent']) expect(shown).toContain(said)
+    for (const typed of Object.values(consent.person as Record<string, string>)) expect(shown).not.toContain(typed)
+  }
+})
+
+test('is read by the script that sent the form, and the pass is in no log', async () => {
+  const { reference, pass, consent } = await aSentForm({ byScript: true })
+  const answer = await get(`/debt-relief-options/agreed?reference=${reference}`, pass, 'application/json')
+  expect(await answer.json()).toEqual({
+    text: consent.text,
+    version: consent.version,
+    at: Date.parse(consent.agreedAt),
+  })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(site.output()).not.toContain(pass.replace('sentForm=', ''))
+})
