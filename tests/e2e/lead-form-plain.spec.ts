@@ -66,6 +66,8 @@ test('Submit ends at a thank-you page by a redirect', async ({ page, person }) =
   await expect(page).toHaveURL(/\/debt-relief-options\/thank-you\?reference=[\w-]+$/)
   await page.reload()
   await expectThanks(form)
+  await expect(form.locator('blockquote')).toContainText('may call me')
+  await expect(form.getByRole('button', { name: 'Print this page' })).toHaveCount(0)
 })
 
 test('a step that is not right is answered with 422 and all that was typed', async ({ page, person }) => {

@@ -125,6 +125,12 @@ for (const [where, open] of WAYS) {
     const seconds = Number(new URLSearchParams((await sent).postData() ?? '').get('fillingTime')) / 1_000
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThan(45)
+    await expect(place.getByRole('heading', { name: 'What you agreed to' })).toBeVisible()
+    await expect(place.locator('blockquote')).toContainText('may call me')
+    const copy = page.context().waitForEvent('page')
+    await place.getByRole('link', { name: 'Open a page to print' }).click()
+    await expect((await copy).getByRole('definition').first()).toHaveText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+    await (await copy).close()
     await expect(notice(page, 'status', LEAD_TOAST)).toBeVisible()
     await expectDelivered(sandbox, person)
   })
