@@ -14,12 +14,12 @@ const PHONE = /^[-+()./\s\d]+((ext|x|#|,)[\s.:=#]*\d{1,8})?$/i
 
 /** Reads what someone typed to be found by: an email address, a phone number or a reference; `undefined` for neither. */
 export function readNamedPerson(text: string): NamedPerson | undefined {
-  const typed = text.trim()
+  const query = text.trim()
   // The pattern takes quadratic time, so its text is bounded.
-  if (typed.includes('@')) return typed.length <= 200 && EMAIL.test(typed) ? { kind: 'email', email: typed } : undefined
-  const reference = readReference(typed)
+  if (query.includes('@')) return query.length <= 200 && EMAIL.test(query) ? { kind: 'email', email: query } : undefined
+  const reference = readReference(query)
   // Twelve digits may be a foreign number; a reference of digits alone is known by its hyphens.
-  if (isReference(reference) && (/[A-Z]/.test(reference) || HYPHENATED.test(typed)))
+  if (isReference(reference) && (/[A-Z]/.test(reference) || HYPHENATED.test(query)))
     return { kind: 'reference', reference }
-  return PHONE.test(typed) && phoneKey(typed) !== '' ? { kind: 'phone', phone: typed } : undefined
+  return PHONE.test(query) && phoneKey(query) !== '' ? { kind: 'phone', phone: query } : undefined
 }

@@ -3,16 +3,16 @@ import {
   isOptOutOnly,
   nextClock,
   promisedDates,
-  type RequestCourse,
+  type RequestHistory,
   requestClocks,
-  requestStanding,
+  requestStatus,
 } from './request-clocks.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 // A Friday; Thanksgiving is the Thursday after.
 const RECEIVED = Date.parse('2026-11-20T18:00:00Z')
 const date = (time: number) => new Date(time).toISOString().slice(0, 10)
-const course = (given: Partial<RequestCourse> = {}): RequestCourse => ({
+const history = (given: Partial<RequestHistory> = {}): RequestHistory => ({
   receivedAt: RECEIVED,
   types: ['Right to Know Request'],
   state: 'Texas',
@@ -82,7 +82,7 @@ test.each([
     },
   ],
 ] as const)('the clocks of %s', (_name, given, expected) => {
-  const clocks = requestClocks(course(given))
+  const clocks = requestClocks(history(given))
   expect(
     Object.fromEntries(clocks.map(({ duty, promisedBy, lawfulBy }) => [duty, [date(promisedBy), date(lawfulBy)]])),
   ).toEqual(expected)
@@ -112,14 +112,14 @@ describe('a request stands', () => {
       'inTime',
     ],
     ['in time once closed', { closedAt: confirmedAt }, RECEIVED + 999 * DAY, 'inTime'],
-  ] as const)('%s', (_name, given, now, standing) =>
-    expect(requestStanding(requestClocks(course(given)), now)).toBe(standing),
+  ] as const)('%s', (_name, given, now, status) =>
+    expect(requestStatus(requestClocks(history(given)), now)).toBe(status),
   )
 })
 
 test('the next clock is the open one with the earliest promise', () => {
   const types = ['Opt-Out Request', 'Deletion Request']
-  const next = (given: Partial<RequestCourse>) => nextClock(requestClocks(course({ types, ...given })))?.duty
+  const next = (given: Partial<RequestHistory>) => nextClock(requestClocks(history({ types, ...given })))?.duty
   expect(next({})).toBe('confirm')
   expect(next({ confirmedAt })).toBe('optOut')
   expect(next({ confirmedAt, optedOutAt: confirmedAt })).toBe('answer')
@@ -137,11 +137,11 @@ test.each([
   ],
   ['an appeal', ['Appeal Request'], { confirmBy: '2026-11-30', answerBy: '2027-01-04' }, false],
 ])('the dates that a visitor is told of %s', (_name, types, expected, longer) => {
-  const { mayTakeLonger, ...dates } = promisedDates(course({ types }))
+  const { mayTakeLonger, ...dates } = promisedDates(history({ types }))
   const told = Object.entries(dates).map(([name, time]) => [name, date(time)])
   expect(Object.fromEntries(told)).toEqual(expected)
   expect(mayTakeLonger).toBe(longer)
-  expect(promisedDates(course({ types, extendedAt: RECEIVED })).mayTakeLonger).toBe(false)
+  expect(promisedDates(history({ types, extendedAt: RECEIVED })).mayTakeLonger).toBe(false)
 })
 
 test.each([

@@ -36,8 +36,8 @@ const isOptOut = (type: string): type is keyof typeof OPT_OUTS => Object.hasOwn(
 /** Whether a request asks for opting out and nothing else. */
 export const isOptOutOnly = (types: readonly string[]): boolean => types.length > 0 && types.every(isOptOut)
 
-/** What is known of a request's course. Times are milliseconds since 1970. */
-export interface RequestCourse {
+/** What is known of a request's history. Times are milliseconds since 1970. */
+export interface RequestHistory {
   readonly receivedAt: number
   readonly types: readonly string[]
   /** As the visitor wrote it: a name, a code, or anything else. */
@@ -64,22 +64,22 @@ export interface RequestClock {
 const inDays = (from: number, days: number): number => from + days * DAY_MS
 
 /** The clocks of a request, each counted from receipt. */
-export function requestClocks(course: RequestCourse): readonly RequestClock[] {
-  const { receivedAt, types } = course
-  const closed = course.closedAt !== undefined
-  const extension = course.extendedAt === undefined ? 0 : LIMITS.extensionDays
+export function requestClocks(history: RequestHistory): readonly RequestClock[] {
+  const { receivedAt, types } = history
+  const closed = history.closedAt !== undefined
+  const extension = history.extendedAt === undefined ? 0 : LIMITS.extensionDays
   const clocks: RequestClock[] = [
     {
       duty: 'confirm',
       promisedBy: inDays(receivedAt, PROMISES.confirmDays),
       lawfulBy: addBusinessDays(receivedAt, LIMITS.confirmBusinessDays),
-      done: closed || course.confirmedAt !== undefined || course.extendedAt !== undefined,
+      done: closed || history.confirmedAt !== undefined || history.extendedAt !== undefined,
     },
   ]
   const optOuts = types.filter(isOptOut)
   if (optOuts.length > 0) {
     const by = addBusinessDays(receivedAt, Math.min(...optOuts.map((type) => OPT_OUTS[type])))
-    clocks.push({ duty: 'optOut', promisedBy: by, lawfulBy: by, done: closed || course.optedOutAt !== undefined })
+    clocks.push({ duty: 'optOut', promisedBy: by, lawfulBy: by, done: closed || history.optedOutAt !== undefined })
   }
   if (types.includes(APPEAL)) {
     const by = inDays(receivedAt, LIMITS.appealDays)
@@ -87,7 +87,7 @@ export function requestClocks(course: RequestCourse): readonly RequestClock[] {
   }
   const hasMore = types.length === 0 || types.some((type) => !isOptOut(type) && type !== APPEAL)
   if (hasMore) {
-    const state = stateByName(course.state) ?? stateByCode(course.state)
+    const state = stateByName(history.state) ?? stateByCode(history.state)
     const lawfulDays = ANSWER_DAYS_BY_STATE[state?.code ?? ''] ?? LIMITS.answerDays
     clocks.push({
       duty: 'answer',
@@ -104,10 +104,10 @@ export const nextClock = (clocks: readonly RequestClock[]): RequestClock | undef
   clocks.filter(({ done }) => !done).sort((a, b) => a.promisedBy - b.promisedBy)[0]
 
 /** `late`: past what the law allows. `pastPromise`: past what the form promises, but not late. */
-export type RequestStanding = 'late' | 'pastPromise' | 'inTime'
+export type RequestStatus = 'late' | 'pastPromise' | 'inTime'
 
 /** How a request stands at `now`. A clock's last moment is still in time. */
-export function requestStanding(clocks: readonly RequestClock[], now: number): RequestStanding {
+export function requestStatus(clocks: readonly RequestClock[], now: number): RequestStatus {
   const open = clocks.filter(({ done }) => !done)
   if (open.some(({ lawfulBy }) => now > lawfulBy)) return 'late'
   return open.some(({ promisedBy }) => now > promisedBy) ? 'pastPromise' : 'inTime'
@@ -124,14 +124,14 @@ export interface PromisedDates {
   readonly mayTakeLonger: boolean
 }
 
-export function promisedDates(course: RequestCourse): PromisedDates {
-  const dates = new Map(requestClocks(course).map(({ duty, promisedBy }) => [duty, promisedBy]))
+export function promisedDates(history: RequestHistory): PromisedDates {
+  const dates = new Map(requestClocks(history).map(({ duty, promisedBy }) => [duty, promisedBy]))
   const optOutBy = dates.get('optOut')
   const answerBy = dates.get('answer') ?? dates.get('appeal')
   return {
-    confirmBy: dates.get('confirm') ?? course.receivedAt,
+    confirmBy: dates.get('confirm') ?? history.receivedAt,
     ...(optOutBy === undefined ? {} : { optOutBy }),
     ...(answerBy === undefined ? {} : { answerBy }),
-    mayTakeLonger: dates.has('answer') && course.extendedAt === undefined,
+    mayTakeLonger: dates.has('answer') && history.extendedAt === undefined,
   }
 }

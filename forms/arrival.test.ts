@@ -44,7 +44,7 @@ describe('an address', () => {
 describe('first and last', () => {
   const first = aTouch({ campaign: { utm_source: 'a' } })
 
-  test('are the same after one coming', () => {
+  test('are the same after one touch', () => {
     expect(nextArrival(undefined, first)).toEqual({ first, last: first })
   })
 
@@ -53,7 +53,7 @@ describe('first and last', () => {
     expect(nextArrival({ first, last: first }, later)).toEqual({ first, last: later })
   })
 
-  test('a coming from nowhere changes nothing', () => {
+  test('a touch without a source changes nothing', () => {
     const arrival = { first, last: first }
     expect(nextArrival(arrival, aTouch({ path: '/faq', at: 2_000 }))).toBe(arrival)
   })
@@ -73,7 +73,7 @@ describe('what a browser sends', () => {
     ['no JSON', '{'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['one coming alone', JSON.stringify({ first: aTouch() })],
+    ['one touch alone', JSON.stringify({ first: aTouch() })],
     ['a path of another site', JSON.stringify({ first: aTouch({ path: 'https://x.example/' }), last: aTouch() })],
     ['a path with a line break', JSON.stringify({ first: aTouch({ path: '/a\nb' }), last: aTouch() })],
     ['a path too long', JSON.stringify({ first: aTouch({ path: `/${'x'.repeat(200)}` }), last: aTouch() })],

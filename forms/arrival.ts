@@ -4,7 +4,7 @@
 /** Input that carries the arrival to the server as JSON, and the storage key in the browser. */
 export const ARRIVAL_FIELD = 'arrival'
 
-/** One coming to the site. */
+/** One touch, as marketers call it: how a visitor came to one page of this site. */
 export interface Touch {
   /** Path of the first page, without its query. */
   readonly path: string
@@ -16,7 +16,10 @@ export interface Touch {
   readonly at: number
 }
 
-/** The first coming and the latest one that came from somewhere. They are the same where there was one. */
+/**
+ * A visitor's first touch, and the last one with a source (another site, or a campaign). A visitor with one touch has it
+ * as both.
+ */
 export interface Arrival {
   readonly first: Touch
   readonly last: Touch
@@ -43,8 +46,9 @@ function campaignOf(entries: Iterable<readonly [string, unknown]>): Record<strin
 }
 
 /**
- * The coming that a page's address tells of. `referrer`: the page that led here, or empty. `at`: milliseconds since
- * 1970.
+ * The touch that a page's address describes.
+ * @param referrer the address of the page that led here, or empty
+ * @param at milliseconds since 1970
  */
 export function touchOf(address: string, referrer: string, at: number): Touch {
   const { pathname, searchParams, host } = new URL(address)
@@ -58,12 +62,12 @@ export function touchOf(address: string, referrer: string, at: number): Touch {
 }
 
 /** Whether someone sent the visitor: another site, or a link with a campaign. */
-export const cameFromSomewhere = ({ host, campaign }: Touch): boolean => host !== '' || Object.keys(campaign).length > 0
+export const hasSource = ({ host, campaign }: Touch): boolean => host !== '' || Object.keys(campaign).length > 0
 
-/** The arrival after another coming: one from nowhere changes nothing. */
+/** The arrival after another touch. A touch without a source, such as a bookmark, changes nothing after the first. */
 export function nextArrival(before: Arrival | undefined, touch: Touch): Arrival {
   if (!before) return { first: touch, last: touch }
-  return cameFromSomewhere(touch) ? { first: before.first, last: touch } : before
+  return hasSource(touch) ? { first: before.first, last: touch } : before
 }
 
 function readTouch(value: unknown): Touch | undefined {

@@ -12,8 +12,8 @@ const LIMIT_MS = 250
 
 const repeated = (text: string, end = '') => text.repeat(LENGTH / text.length) + end
 const NASTY: readonly string[] = [
-  ...[' ', '\t', '\u00a0', '\n', '1', 'a', '.', '-', '+', '(', '[', '#', '@', ',', '\0', '\ud800'].map((sign) =>
-    repeated(sign),
+  ...[' ', '\t', '\u00a0', '\n', '1', 'a', '.', '-', '+', '(', '[', '#', '@', ',', '\0', '\ud800'].map((character) =>
+    repeated(character),
   ),
   ...['a@', '1 ', '1-', '(1)', 'a.', 'ext', '"a"', '<a>'].map((text) => repeated(text)),
   ...[

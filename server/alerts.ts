@@ -85,7 +85,7 @@ const ALERTS = {
     toDo: 'Look at the clock and at RETENTION_*, then: npm run ops -- retention.',
   },
   dataRequestDue: {
-    happened: 'A date of a privacy request is near or past.',
+    happened: 'A date of a data request is near or past.',
     kept: 'The request is kept.',
     toDo: 'See which, and by when: npm run ops -- requests list.',
     quietMinutes: 23 * 60,

@@ -17,7 +17,7 @@ export interface ClockReading {
   readonly verdict: ClockVerdict
 }
 
-function judge(now: number, seenAt: number): ClockVerdict {
+function verdictOf(now: number, seenAt: number): ClockVerdict {
   if (seenAt === 0) return 'plausible'
   if (now < seenAt - STEP_MS) return 'behind'
   return now > seenAt + LONGEST_STOP_MS ? 'ahead' : 'plausible'
@@ -30,7 +30,7 @@ export async function readClock(engine: Engine, reader: Reader = engine.db): Pro
     .select(['seen_at', engine.now.as('now')])
     .executeTakeFirstOrThrow()
   const [now, seenAt] = [Number(row.now), Number(row.seen_at)]
-  return { now, seenAt, verdict: judge(now, seenAt) }
+  return { now, seenAt, verdict: verdictOf(now, seenAt) }
 }
 
 /** Reads the clock and keeps its time as the last seen, unless it cannot be believed. */

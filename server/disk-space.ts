@@ -20,7 +20,7 @@ export async function diskSpace(folder: string): Promise<DiskSpace> {
 }
 
 /** `full`: forms may soon not be stored. `nearlyFull`: somebody should make room. */
-export function judgeSpace({ free, total }: DiskSpace): 'full' | 'nearlyFull' | 'enough' {
+export function spaceLevel({ free, total }: DiskSpace): 'full' | 'nearlyFull' | 'enough' {
   if (free < SPACE_NEEDED) return 'full'
   return free < SPACE_WANTED && free < SHARE_WANTED * total ? 'nearlyFull' : 'enough'
 }

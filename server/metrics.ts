@@ -9,7 +9,7 @@ import type { StoreProbe } from './store-probe.ts'
 /** The counts that the store keeps: their explanations, and their labels in the order of the kept count's name. */
 const KEPT = {
   leads: { help: 'Leads accepted since the store began, by source.', labels: ['source'] },
-  data_requests: { help: 'Privacy requests accepted since the store began.', labels: [] },
+  data_requests: { help: 'Data requests accepted since the store began.', labels: [] },
   deliveries: { help: 'Deliveries by service and by how they stand.', labels: ['service', 'state'] },
 } as const
 

@@ -32,12 +32,12 @@ const NEEDS_POSTGRES =
 
 /** Waits for requests and calls under way to end; returns the exit code. */
 async function stop(
-  { worker, housekeeping, lookout, engine, log }: Services,
+  { worker, housekeeping, monitor, engine, log }: Services,
   web?: Web,
   metrics?: MetricsDoor,
 ): Promise<number> {
   try {
-    await Promise.all([web?.close(DRAIN_MS), worker?.stop(DRAIN_MS), housekeeping?.stop(), lookout.stop()])
+    await Promise.all([web?.close(DRAIN_MS), worker?.stop(DRAIN_MS), housekeeping?.stop(), monitor.stop()])
     await metrics?.close()
     await engine.close()
     return 0
@@ -57,7 +57,7 @@ async function start({ web, worker, development }: Roles): Promise<void> {
   onStopRequest(() => stop(services, running, metrics), services.log)
   await services.housekeeping?.start()
   await services.worker?.start()
-  services.lookout.start()
+  services.monitor.start()
   // This line comes last, because a program that waits for it may stop the process at once.
   writeOut(running ? `Serving ${running.address}\n` : 'Delivering\n')
 }

@@ -8,8 +8,8 @@ import { createWorker, type Worker } from './deliveries/worker.ts'
 import { createHousekeeping, type Housekeeping } from './housekeeping.ts'
 import { createIntake, type Intake } from './intake.ts'
 import { createLog, type Log } from './log.ts'
-import { createLookout, type Lookout } from './lookout.ts'
 import { type Counters, createCounters } from './metrics/counters.ts'
+import { createMonitor, type Monitor } from './monitor.ts'
 import { createPrivacyChoices, type PrivacyChoices } from './privacy/privacy-choices.ts'
 import { createSentForms, type SentForms } from './privacy/sent-form.ts'
 import { createRemotes, type Remotes } from './remotes/remotes.ts'
@@ -30,7 +30,7 @@ export interface Services {
   readonly worker: Worker | undefined
   /** Where the worker is. */
   readonly housekeeping: Housekeeping | undefined
-  readonly lookout: Lookout
+  readonly monitor: Monitor
   readonly storeProbe: StoreProbe
   readonly intake: Intake
   readonly privacyChoices: PrivacyChoices
@@ -76,7 +76,7 @@ export async function createServices(
     alerts,
     worker,
     housekeeping: delivers ? createHousekeeping(config, engine, log, alerts) : undefined,
-    lookout: createLookout(engine, log, alerts, { delivers, folder: config.DATA_DIR }),
+    monitor: createMonitor(engine, log, alerts, { delivers, folder: config.DATA_DIR }),
     storeProbe: createStoreProbe(engine, alerts),
     intake,
     privacyChoices,

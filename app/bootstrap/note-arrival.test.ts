@@ -39,7 +39,7 @@ function aBrowser() {
   }
 }
 
-test('a tab notes its first and its latest coming, and nothing on the device', () => {
+test('a tab notes its first and its last touch, and nothing on the device', () => {
   const { visit, sources, onDevice } = aBrowser()
   visit('?utm_source=a')
   visit('')
@@ -48,7 +48,7 @@ test('a tab notes its first and its latest coming, and nothing on the device', (
   expect(onDevice()).toBeUndefined()
 })
 
-test('where cookies are accepted, the next tab knows the first coming', () => {
+test('where cookies are accepted, the next tab knows the first touch', () => {
   const { visit, sources, newTab } = aBrowser()
   visit('?utm_source=a', { mayRemember: true })
   newTab()

@@ -1,6 +1,6 @@
 import { ARRIVAL_FIELD, type Arrival, nextArrival, touchOf } from '../../forms/arrival.ts'
 
-/** How long a first coming counts. */
+/** An arrival is forgotten this long after its last touch. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1_000
 
 /** The parts of the browser that are read and written. */
@@ -33,7 +33,7 @@ export function noteArrival({ address, referrer, now, tab, device, mayRemember }
   else device.removeItem(ARRIVAL_FIELD)
 }
 
-/** The same for this page. A browser that keeps nothing has nothing noted. */
+/** Notes the arrival at the page that is open. Where the browser refuses storage, nothing is noted. */
 export function noteThisArrival(): void {
   try {
     noteArrival({

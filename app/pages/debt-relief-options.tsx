@@ -1,6 +1,6 @@
 import { data, href, type MetaDescriptor } from 'react-router'
 import { LEAD_FORM_PATH, THANK_YOU_PATH } from '../../domain/paths.ts'
-import { cameFromSomewhere, nextArrival, touchOf } from '../../forms/arrival.ts'
+import { hasSource, nextArrival, touchOf } from '../../forms/arrival.ts'
 import { sentFormCookie } from '../../forms/sent-form-cookie.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf } from '../head/page-head.server.ts'
@@ -32,7 +32,7 @@ function foreignReferrer({ headers }: Request): string {
 /** Without script, only this page can tell how the visitor came to it. Then it is theirs alone, so no cache may keep it. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const touch = touchOf(request.url, foreignReferrer(request), context.get(servicesContext).clock())
-  const arrival = cameFromSomewhere(touch) ? JSON.stringify(nextArrival(undefined, touch)) : undefined
+  const arrival = hasSource(touch) ? JSON.stringify(nextArrival(undefined, touch)) : undefined
   return data(
     { head: headOf(context, LEAD_FORM_PATH), arrival },
     arrival === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } },

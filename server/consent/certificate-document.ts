@@ -62,7 +62,7 @@ function sections(certificate: Certificate): string {
         [copy.given.screenWidth, personal(width === null ? null : format(copy.given.pixels, { width: String(width) }))],
         [copy.given.privacySignal, yesOrNo(given.privacySignal)],
         [copy.given.passOn, yesOrNo(given.passOn)],
-        [copy.given.formKey, personal(given.formKey)],
+        [copy.given.idempotencyKey, personal(given.idempotencyKey)],
       ]),
     ),
     named(

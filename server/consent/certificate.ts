@@ -81,7 +81,7 @@ function saidBy(content: string, personalContent: string | null) {
       userAgent: fields.userAgent,
       screenWidth: details?.screenWidth ?? null,
       campaign: details?.campaign ?? null,
-      formKey: fields.idempotencyKey,
+      idempotencyKey: fields.idempotencyKey,
     },
     chain: { id: chain as string, place: place as number, previousMac: previousMac as string },
   }

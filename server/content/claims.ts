@@ -63,7 +63,7 @@ export function readClaims(config: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONT
 }
 
 /** A text as part of an address. */
-const fileName = (words: string) => createHash('sha256').update(words).digest('hex').slice(0, 8)
+const fileName = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** A moment (ms since 1970) as its day in UTC, such as 2026-11-22. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)

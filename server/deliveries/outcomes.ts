@@ -7,7 +7,7 @@ import type { AttemptEnd } from '../database/signals.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { leadById } from '../leads/lead-store.ts'
 import { dataRequestById } from '../privacy/data-request-store.ts'
-import { courseOf, requestSteps } from '../privacy/request-steps.ts'
+import { historyOf, requestSteps } from '../privacy/request-steps.ts'
 import { isReference } from '../reference.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
 
@@ -115,7 +115,7 @@ export function createOutcomes(engine: Engine, limit: number): Outcomes {
       const request = isReference(reference) ? await dataRequestById(engine.db, reference) : undefined
       if (!request) return undefined
       const [delivery] = await deliveriesOf(engine.db, { kind: 'request', id: reference })
-      const dates = promisedDates(courseOf(engine.vault, request, await requestSteps(engine, engine.db, reference)))
+      const dates = promisedDates(historyOf(engine.vault, request, await requestSteps(engine, engine.db, reference)))
       return { ...dates, delivered: delivery?.state === 'delivered' }
     },
   }

@@ -45,7 +45,7 @@ describe('a request in which another could hide', () => {
     ],
     ['two lengths', `${POST}Content-Length: 0\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
     ['a list of lengths', `${POST}Content-Length: 0, ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
-    ['a length with a sign', `${POST}Content-Length: +0\r\n\r\n${HIDDEN}`],
+    ['a length with a plus', `${POST}Content-Length: +0\r\n\r\n${HIDDEN}`],
     ['a coding nobody knows', `${POST}Transfer-Encoding: xchunked\r\n\r\n${HIDDEN}`],
     ['a coding before chunks', `${POST}Transfer-Encoding: identity, chunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
     ['a coding after chunks', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${HIDDEN}`],

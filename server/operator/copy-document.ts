@@ -2,7 +2,7 @@ import { documentHead, escaped } from '../html-text.ts'
 
 // A person's copy of what is kept about them, for people to read: as text and as one HTML file that loads nothing.
 
-const WORDS: Readonly<Record<string, string>> = {
+const COPY: Readonly<Record<string, string>> = {
   id: 'Reference',
   step3Selections: 'Debt types',
   zip: 'ZIP code',
@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** `firstName` becomes "First name". */
 function labelOf(name: string): string {
-  const words = WORDS[name] ?? name.replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = COPY[name] ?? name.replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

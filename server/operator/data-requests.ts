@@ -4,12 +4,12 @@ import {
   promisedDates,
   type RequestDuty,
   requestClocks,
-  requestStanding,
+  requestStatus,
 } from '../../domain/request-clocks.ts'
 import type { Engine, Reader } from '../database/engine.ts'
 import type { DataRequestRow, RequestStepKind, RequestStepRow } from '../database/tables.ts'
 import { dataRequestAnswers, dataRequestById, resolutionOf } from '../privacy/data-request-store.ts'
-import { courseOf, requestSteps } from '../privacy/request-steps.ts'
+import { historyOf, requestSteps } from '../privacy/request-steps.ts'
 import { type Person, subjectsOf } from '../privacy/suppression.ts'
 import type { Vault } from '../vault/vault.ts'
 import { OperatorError } from './operator-error.ts'
@@ -72,12 +72,12 @@ const shownStep = ({ kind, done_at, note }: RequestStepRow): ShownStep => ({ kin
 
 function listed(vault: Vault, row: DataRequestRow, steps: readonly RequestStepRow[], now: number): ListedDataRequest {
   const answers = dataRequestAnswers(vault, row)
-  const course = courseOf(vault, row, steps)
-  const clocks = requestClocks(course)
+  const history = historyOf(vault, row, steps)
+  const clocks = requestClocks(history)
   const lawfulBy = (...duties: readonly RequestDuty[]) =>
     isoTime(clocks.findLast(({ duty }) => duties.includes(duty))?.lawfulBy ?? row.received_at)
-  const promised = promisedDates(course)
-  const standing = requestStanding(clocks, now)
+  const promised = promisedDates(history)
+  const status = requestStatus(clocks, now)
   const next = nextClock(clocks)
   return {
     id: row.id,
@@ -89,11 +89,11 @@ function listed(vault: Vault, row: DataRequestRow, steps: readonly RequestStepRo
       answerBy: isoTimeOrNull(promised.answerBy ?? null),
       optOutBy: isoTimeOrNull(promised.optOutBy ?? null),
     },
-    late: standing === 'late',
-    pastPromise: standing === 'pastPromise',
+    late: status === 'late',
+    pastPromise: status === 'pastPromise',
     next: next ? shownClock(next) : null,
-    confirmedAt: isoTimeOrNull(course.confirmedAt ?? null),
-    extendedAt: isoTimeOrNull(course.extendedAt ?? null),
+    confirmedAt: isoTimeOrNull(history.confirmedAt ?? null),
+    extendedAt: isoTimeOrNull(history.extendedAt ?? null),
     resolvedAt: isoTimeOrNull(row.resolved_at),
     resolution: resolutionOf(vault, row),
     erasedAt: isoTimeOrNull(row.erased_at),
@@ -144,7 +144,7 @@ export async function showDataRequest(engine: Engine, id: string, now: number): 
   const steps = await requestSteps(engine, reader, id)
   return {
     ...listed(vault, row, steps, now),
-    clocks: requestClocks(courseOf(vault, row, steps)).map(shownClock),
+    clocks: requestClocks(historyOf(vault, row, steps)).map(shownClock),
     steps: steps.map(shownStep),
     answers: dataRequestAnswers(vault, row) ?? null,
     deliveries: await showDeliveries(reader, { kind: 'request', id }),

@@ -192,7 +192,7 @@ test('says what waits and what to do about it', async () => {
   expect(said(await doctor({ DATA_DIR: folder }, now), 'requests')).toEqual(['ok: No data request is open'])
 })
 
-test('a privacy request whose date is near is a warning that names it', async () => {
+test('a data request whose date is near is a warning that names it', async () => {
   const folder = temporaryFolder()
   const { dataRequest } = await seededStore(folder)
   const request = await dataRequest()
@@ -248,7 +248,7 @@ test.each([
   ['http://www.plainpath.test', /^warning: .*unencrypted/],
   ['https://www.plainpath.test', /^ok/],
   ['http://localhost:3000', /^note/],
-])('judges the origin %s', async (SITE_ORIGIN, expected) => {
+])('says of the origin %s what is wrong', async (SITE_ORIGIN, expected) => {
   const examination = await doctor({ DATA_DIR: temporaryFolder(), SITE_ORIGIN })
   expect(said(examination, 'settings').find((line) => line.includes('SITE_ORIGIN'))).toMatch(expected)
 })

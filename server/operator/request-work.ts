@@ -2,7 +2,7 @@ import { requestClocks } from '../../domain/request-clocks.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DataRequestRow, RequestStepKind } from '../database/tables.ts'
 import { dataRequestAnswers } from '../privacy/data-request-store.ts'
-import { closeRequest, courseOf, insertRequestStep, requestSteps } from '../privacy/request-steps.ts'
+import { closeRequest, historyOf, insertRequestStep, requestSteps } from '../privacy/request-steps.ts'
 import { suppressIn } from '../privacy/suppression.ts'
 import { existingDataRequest } from './data-requests.ts'
 import { OperatorError } from './operator-error.ts'
@@ -46,7 +46,7 @@ export const extendDataRequest = (engine: Engine, id: string, reason: string, no
   engine.write(async (tx) => {
     const row = await openDataRequest(tx, id)
     await refuseTwice(engine, tx, id, 'extended', 'extended, which can be done once,')
-    const answer = requestClocks(courseOf(engine.vault, row, await requestSteps(engine, tx, id))).find(
+    const answer = requestClocks(historyOf(engine.vault, row, await requestSteps(engine, tx, id))).find(
       ({ duty }) => duty === 'answer',
     )
     if (!answer)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestCourse } from '../../domain/request-clocks.ts'
+import type { RequestHistory } from '../../domain/request-clocks.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DataRequestRow, RequestStepKind, RequestStepRow } from '../database/tables.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -46,8 +46,8 @@ export async function requestSteps({ vault }: Engine, reader: Reader, requestId?
 /** Steps that the person is told about, so that each also confirms that the request has arrived. */
 const TOLD: readonly RequestStepKind[] = ['confirmed', 'extended', 'delivered', 'erased', 'resolved']
 
-/** A request's course, from what was asked and what was done; `steps` are its own, oldest first. */
-export function courseOf(vault: Vault, row: DataRequestRow, steps: readonly RequestStepRow[]): RequestCourse {
+/** A request's history, from what was asked and what was done; `steps` are its own, oldest first. */
+export function historyOf(vault: Vault, row: DataRequestRow, steps: readonly RequestStepRow[]): RequestHistory {
   const answers = dataRequestAnswers(vault, row)
   const first = (...kinds: readonly RequestStepKind[]) => steps.find(({ kind }) => kinds.includes(kind))?.done_at
   return {

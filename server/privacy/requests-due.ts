@@ -1,6 +1,6 @@
 import { nextClock, type RequestDuty, requestClocks } from '../../domain/request-clocks.ts'
 import type { Engine } from '../database/engine.ts'
-import { courseOf, requestSteps } from './request-steps.ts'
+import { historyOf, requestSteps } from './request-steps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -28,7 +28,7 @@ export async function requestsDue(engine: Engine, now: number, days: number): Pr
   const steps = Map.groupBy(await requestSteps(engine, engine.db), ({ request_id }) => request_id)
   const due = rows
     .flatMap((row) => {
-      const clock = nextClock(requestClocks(courseOf(engine.vault, row, steps.get(row.id) ?? [])))
+      const clock = nextClock(requestClocks(historyOf(engine.vault, row, steps.get(row.id) ?? [])))
       return clock ? [{ reference: row.id, duty: clock.duty, by: clock.promisedBy }] : []
     })
     .filter(({ by }) => by - now <= days * DAY_MS)

@@ -31,7 +31,7 @@ export interface Withdrawal {
 /** States in which a delivery has not gone out. */
 const OPEN = ['due', 'held', 'quarantined', 'failed', 'refused'] as const
 /** States in which somebody has the lead, or may have it. */
-export const GONE_OUT = ['delivered', 'unknown'] as const
+export const HELD_BY_OTHERS = ['delivered', 'unknown'] as const
 
 async function leadsOf(engine: Engine, tx: Tx, person: NamedPerson): Promise<LeadRow[]> {
   if (person.kind === 'reference') {
@@ -153,7 +153,7 @@ async function countGoneOut(tx: Tx, ids: readonly string[]): Promise<number> {
     .where('subject_id', 'in', ids)
     // The person's own receipt has told nobody else.
     .where('service', '<>', 'receipt')
-    .where((where) => where.or([where('state', 'in', GONE_OUT), where('lease_until', 'is not', null)]))
+    .where((where) => where.or([where('state', 'in', HELD_BY_OTHERS), where('lease_until', 'is not', null)]))
     .execute()
   return rows.length
 }

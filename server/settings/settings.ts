@@ -135,7 +135,7 @@ export const SETTINGS = {
   ALERT_REQUEST_DAYS: setting(
     '3',
     kinds.whole(0, 30),
-    'Days before a date of a privacy request when an alert is raised, each day until the step is noted.',
+    'Days before a date of a data request when an alert is raised, each day until the step is noted.',
   ),
   OPS_ACTOR: optional(
     kinds.line,

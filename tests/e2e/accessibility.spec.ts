@@ -11,10 +11,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const NARROW = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 844 }
 
-/** Least height of what is to be pressed, in pixels. */
+/** Least height of what is to be clicked, in pixels. */
 const TARGET = 44
 
-/** Names of controls that are too low to press well; a box or button with a label counts with its label. */
+/** Names of controls that are too low to tap well; a box or button with a label counts with its label. */
 const lowTargets = (page: Page) =>
   page.evaluate((least) => {
     const height = (element: Element) => element.getBoundingClientRect().height
@@ -24,10 +24,10 @@ const lowTargets = (page: Page) =>
       )
       .filter((element) => {
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-        const pressed = ['checkbox', 'radio'].includes(element.getAttribute('type') ?? '')
+        const labelled = ['checkbox', 'radio'].includes(element.getAttribute('type') ?? '')
           ? [element, ...labels]
           : [element]
-        return Math.max(...pressed.map(height)) < least
+        return Math.max(...labelled.map(height)) < least
       })
       .map((element) => `${element.outerHTML.slice(0, 100)}: ${height(element)}`)
   }, TARGET)
@@ -71,7 +71,7 @@ test('every screen with a layout of its own on a wide screen exists', () => {
 })
 
 for (const [name, open] of Object.entries(SCREENS)) {
-  test(`${name}: axe finds nothing, what is to be pressed is large enough, nothing scrolls sideways`, async ({
+  test(`${name}: axe finds nothing, what is to be clicked is large enough, nothing scrolls sideways`, async ({
     page,
     context,
     site,

@@ -192,7 +192,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the button is off while the request is sent, and two presses send it once', async ({
+test('the button is off while the request is sent, and two clicks send it once', async ({
   page,
   sandbox,
   fillIn,
@@ -235,7 +235,7 @@ test('the page is never kept by a cache, and carries a idempotency key of its ow
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('two presses make one request', async ({ page, fillIn, sent }) => {
+  test('two clicks make one request', async ({ page, fillIn, sent }) => {
     await page.goto('/data-request-form')
     await fillIn()
     await submit(page).dblclick()

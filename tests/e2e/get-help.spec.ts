@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, whenReady } from './fixtures.ts'
 
-// Get Help and the consent banner never lie over what is typed in or has to be pressed.
+// Get Help and the consent banner never lie over what is typed in or has to be clicked.
 
 const help = (page: Page) => page.getByRole('complementary', { name: 'Help' }).getByRole('link', { name: 'Get Help' })
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
@@ -12,8 +12,8 @@ const coveredControls = (page: Page) =>
     const button = document.querySelector('.help')
     if (!button?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
     const box = button.getBoundingClientRect()
-    const pressed = 'main form :is(input:not([type=hidden]), select, textarea, button, a), footer :is(li a, summary)'
-    return [...document.querySelectorAll(pressed)]
+    const controls = 'main form :is(input:not([type=hidden]), select, textarea, button, a), footer :is(li a, summary)'
+    return [...document.querySelectorAll(controls)]
       .filter((control) => !control.closest('.sr'))
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect()

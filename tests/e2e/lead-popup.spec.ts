@@ -171,7 +171,7 @@ test.describe('counting', () => {
   }
 })
 
-testShared('Get Help pressed before scripts are ready is held, and then opens the popup', async ({ page }) => {
+testShared('Get Help clicked before scripts are ready is held, and then opens the popup', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await getHelp(page).click()
@@ -182,13 +182,13 @@ testShared('Get Help pressed before scripts are ready is held, and then opens th
   await expect(page).toHaveURL('/about')
 })
 
-testShared('a press on Get Help that lasts until scripts are ready opens the popup', async ({ page }) => {
+testShared('a click on Get Help that lasts until scripts are ready opens the popup', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await getHelp(page).hover()
   await page.mouse.down()
   letGo()
-  // The same scripts that listen for the press bring the choice into the page's foot.
+  // The same scripts that listen for the click bring the choice into the page's foot.
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })).toBeVisible()
   await page.mouse.up()
   await expect(inPopup(page)).toBeVisible()
@@ -203,10 +203,10 @@ testShared('where scripts never come, Get Help leads to the form within about tw
   await page.goto('/about')
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === FORM_PATH)
   await getHelp(page).click()
-  const pressed = Date.now()
+  const clickedAt = Date.now()
   await asked
-  // Up to the request: how fast a busy machine then draws the page says nothing of how long the press was held.
-  expect(Date.now() - pressed).toBeLessThan(4_000)
+  // Up to the request: how fast a busy machine then draws the page says nothing of how long the click was held.
+  expect(Date.now() - clickedAt).toBeLessThan(4_000)
   await expect(page).toHaveURL(FORM_PATH)
   await expectDefaults(inMain(page))
 })

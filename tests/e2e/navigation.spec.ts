@@ -45,7 +45,7 @@ test('menus open and close by keyboard, and Escape gives the focus back', async 
   await expect(menu(page, 'Assistance Programs')).toBeFocused()
 })
 
-test('a menu closes when the focus or a press goes elsewhere', async ({ page }) => {
+test('a menu closes when the focus or a click goes elsewhere', async ({ page }) => {
   await page.goto('/about')
   await whenReady(page)
   await menu(page, 'Do It Yourself').click()
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a mouse opens the menus by hovering, and a press keeps them open', async ({ page }) => {
+test('a mouse opens the menus by hovering, and a click keeps them open', async ({ page }) => {
   await page.goto('/about')
   await whenReady(page)
   await menu(page, 'Assistance Programs').hover()

@@ -46,8 +46,8 @@ const readTo = (page: Page, wanted: RegExp): Promise<string[]> =>
     [wanted.source, FAR] as const,
   )
 
-/** Presses what was read last. */
-const press = (page: Page) => page.evaluate(() => (window as unknown as { reader: Reader }).reader.act())
+/** Activates what was read last. */
+const act = (page: Page) => page.evaluate(() => (window as unknown as { reader: Reader }).reader.act())
 
 /** Types into the field that was read last. */
 const type = (page: Page, text: string) =>
@@ -72,7 +72,7 @@ test('a screen reader reads the form in the order it is filled in, and sends it'
     'group, Debt types, What kind of debt is it? Choose all that apply.',
     'checkbox, Credit Cards, not checked',
   ])
-  await press(page)
+  await act(page)
   expect(landmarks(await readTo(page, /^textbox, First Name/))).toEqual([
     'checkbox, Personal Loans, not checked',
     'checkbox, Medical Debt, not checked',
@@ -83,7 +83,7 @@ test('a screen reader reads the form in the order it is filled in, and sends it'
   expect(landmarks(await readTo(page, /^textbox, Last Name/))).toEqual(['textbox, Last Name, required'])
   await type(page, 'Lee')
   expect(landmarks(await readTo(page, /^button, Continue/))).toEqual(['button, Continue'])
-  await press(page)
+  await act(page)
 
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible()
   await startReading(page)
@@ -102,10 +102,10 @@ test('a screen reader reads the form in the order it is filled in, and sends it'
   // The consent is heard before it is given, and what it means before the form is sent.
   const consent = await readTo(page, /^checkbox, I agree/)
   expect(consent.join(' ')).toMatch(/may call me.*Agreeing is not a condition.*I agree to the calls.*not checked/)
-  await press(page)
+  await act(page)
   const toSubmit = (await readTo(page, /^button, Submit/)).join(' ')
   expect(toSubmit).toMatch(/You can take this back at any time/)
-  await press(page)
+  await act(page)
   await expect(page.getByRole('heading', { name: 'Thank You! Your Details Have Been Submitted' })).toBeVisible()
   await expect.poll(() => sandbox.received.length).toBeGreaterThan(0)
 })
@@ -115,7 +115,7 @@ test('what has to be fixed is read out first, and again at its field', async ({ 
   await whenReady(page)
   await startReading(page)
   await readTo(page, /^button, Continue/)
-  await press(page)
+  await act(page)
   await expect(page.getByRole('heading', { name: 'There are 3 things to fix' })).toBeFocused()
   await startReading(page)
   expect(landmarks(await readTo(page, /^link, Please enter your last name/))).toEqual([

@@ -20,7 +20,7 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
 }
 const dismissBanner = (page: Page) =>
   page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name: 'Decline' }).click()
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const click = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const pressInDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 
@@ -91,14 +91,14 @@ export const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>
   },
   'not-operating screen with an error': async ({ page }) => {
     await goTo(page, '/not-operating')
-    await press(page, 'Continue')
+    await click(page, 'Continue')
   },
   'not-found page': ({ page }) => goTo(page, '/nope/nope'),
   'unknown state': ({ page }) => goTo(page, '/narnia'),
   'lead form, step 1': ({ page }) => goTo(page, '/debt-relief-options'),
   'lead form, errors of step 1': async ({ page }) => {
     await goTo(page, '/debt-relief-options')
-    await press(page, 'Continue')
+    await click(page, 'Continue')
   },
   'lead form, step 2 with questions': async ({ page }) => {
     await goTo(page, '/debt-relief-options')
@@ -109,14 +109,14 @@ export const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>
   'lead form, errors of step 2': async ({ page }) => {
     await goTo(page, '/debt-relief-options')
     await fillStepOne(page)
-    await press(page, 'Submit')
+    await click(page, 'Submit')
     await expect(page.getByRole('alert')).not.toHaveCount(0)
   },
   'lead form, thank-you with its notification': async ({ page }) => {
     await goTo(page, '/debt-relief-options')
     await fillStepOne(page)
     await fillStepTwo(page)
-    await press(page, 'Submit')
+    await click(page, 'Submit')
     await expect(page.getByRole('status').getByText('Someone will be in touch soon')).toBeVisible()
   },
   'thank-you page': async ({ page, site }) => {
@@ -126,13 +126,13 @@ export const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>
   'data request': ({ page }) => goTo(page, '/data-request-form'),
   'data request, errors': async ({ page }) => {
     await goTo(page, '/data-request-form')
-    await press(page, 'Submit Request')
+    await click(page, 'Submit Request')
     await expect(page.getByRole('group', { name: /things to fix/ })).toBeVisible()
   },
   'data request, kept': async ({ page, sandbox }) => {
     sandbox.setSwitch('support', { refuse: 'success-false' })
     await fillDataRequest(page)
-    await press(page, 'Submit Request')
+    await click(page, 'Submit Request')
     await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
   },
   'information page': ({ page }) => goTo(page, '/debt-settlement'),

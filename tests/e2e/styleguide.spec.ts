@@ -36,20 +36,20 @@ async function expectSound(name: string, without: readonly string[] = []): Promi
   await test.info().attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
 }
 
-const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const click = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
 for (const width of [320, 1280]) {
   test(`at ${width} px all is sound, in each state`, async () => {
     await open(width)
     await expectSound('at first')
-    await press('Show errors')
+    await click('Show errors')
     await expect(page.getByRole('heading', { name: 'There are 2 things to fix' })).toBeFocused()
-    for (const kind of ['Success', 'Warning', 'Failure']) await press(kind)
+    for (const kind of ['Success', 'Warning', 'Failure']) await click(kind)
     await expect(page.getByRole('alert')).toHaveCount(2)
     // What a notification lies over for its five seconds counts as smaller than it is.
     await expectSound('errors and notifications', ['target-size'])
     for (const kind of ['Wide dialog', 'Narrow dialog']) {
-      await press(kind)
+      await click(kind)
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectSound(kind)
       await page.keyboard.press('Escape')

@@ -18,8 +18,8 @@ const REASON = 'With $675 a month you would be done in 2 years 4 months, for $18
 
 const OPTIONS = 8
 const TWO_PAGES = 2
-/** Presses that a slow person gets done in well under two minutes, at one a second. */
-const PRESSES = 90
+/** Taps that a slow person gets done in well under two minutes, at one a second. */
+const TAPS = 90
 
 const comparison = (page: Page) => page.getByRole('region', { name: 'All roads for your debts, side by side' })
 const debtNumber = (tool: Locator, number: number) => tool.getByRole('group', { name: `Debt ${number}`, exact: true })
@@ -31,12 +31,12 @@ async function sheets(page: Page): Promise<number> {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** Fills the form by `write`, and counts the presses that it takes on a phone: one into each field and one a character. */
+/** Fills the form by `write`, and counts the taps that it takes on a phone: one into each field and one a character. */
 async function fillIn(tool: Locator, write: (field: Locator, text: string) => Promise<void>): Promise<number> {
-  let presses = 0
+  let taps = 0
   const typed = async (field: Locator, text: string) => {
     await write(field, text)
-    presses += 1 + text.length
+    taps += 1 + text.length
   }
   for (const [index, debt] of DEBTS.entries()) {
     const row = debtNumber(tool, index + 1)
@@ -45,11 +45,11 @@ async function fillIn(tool: Locator, write: (field: Locator, text: string) => Pr
     await typed(row.getByLabel('Minimum a month'), debt.minimum)
     if ('kind' in debt) {
       await row.getByLabel('Kind').selectOption(debt.kind)
-      presses += 2
+      taps += 2
     }
   }
   await typed(tool.getByLabel('What you can pay each month, in all', { exact: true }), MONTHLY)
-  return presses
+  return taps
 }
 
 async function expectComparison(page: Page): Promise<void> {
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await page.goto(PAGE)
     await whenReady(page)
     const tool = comparison(page)
-    const presses = await fillIn(tool, async (field, text) => {
+    const taps = await fillIn(tool, async (field, text) => {
       await field.tap()
       await field.pressSequentially(text)
     })
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await tool.getByRole('button', { name: 'Get Help with this' }).tap()
     await expectPrefilled(page.getByRole('dialog', { name: 'Get Help' }))
     // Print and Get Help are two more.
-    expect(presses + 2).toBeLessThan(PRESSES)
+    expect(taps + 2).toBeLessThan(TAPS)
   })
 })
 

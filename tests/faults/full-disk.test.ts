@@ -17,7 +17,7 @@ const ROOM = 512 * 1024
 const MANY = 200
 const PHONE = '(800) 555-0142'
 
-const TYPED = {
+const SUBMITTED = {
   firstName: 'Zebedee',
   lastName: "O'Brien & Sons",
   email: 'zebedee@example.com',
@@ -57,14 +57,14 @@ test('a form that cannot be kept is answered honestly, and is taken once there i
   onTestFinished(() => site.remove())
   await fillTheDisk(site)
 
-  const lead = aLeadPost({ ...TYPED, formKey: 'the-lead', debtAmount: '23500' })
+  const lead = aLeadPost({ ...SUBMITTED, formKey: 'the-lead', debtAmount: '23500' })
   const refused = await postForm(site, '/debt-relief-options', lead)
   const page = await refused.text()
   expect(refused.status).toBe(503)
   expect(page).toContain('We could not keep your details')
   expect(page).toContain(PHONE)
-  for (const typed of Object.values(TYPED)) {
-    expect(page).toContain(`value="${typed.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`)
+  for (const value of Object.values(SUBMITTED)) {
+    expect(page).toContain(`value="${value.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`)
   }
   expect(page).toContain('name="debtAmount" value="23500"')
   expect(page).toContain('name="step3Selections" value="Credit Cards"')
@@ -95,7 +95,7 @@ test('a form that cannot be kept is answered honestly, and is taken once there i
   for (const address of ['/healthz', '/', '/texas', '/faq', '/debt-relief-options', '/data-request-form']) {
     expect((await fetch(site.url + address)).status, address).toBe(200)
   }
-  expect(JSON.stringify(sandbox.received)).not.toContain(TYPED.email)
+  expect(JSON.stringify(sandbox.received)).not.toContain(SUBMITTED.email)
 
   makeRoom(dataDir)
   await until(async () => (await fetch(`${site.url}/readyz`)).status === 200, 'the site is ready again')
@@ -104,10 +104,10 @@ test('a form that cannot be kept is answered honestly, and is taken once there i
   acceptedReference(await postForm(site, '/data-request-form', request))
   const calls = await sandbox.waitFor((all) =>
     ['mail', 'broker', 'crm'].every((service) =>
-      all.some((call) => call.service === service && JSON.stringify(call.body).includes(TYPED.email)),
+      all.some((call) => call.service === service && JSON.stringify(call.body).includes(SUBMITTED.email)),
     ),
   )
-  const sold = calls.filter((call) => call.service === 'broker' && JSON.stringify(call.body).includes(TYPED.email))
+  const sold = calls.filter((call) => call.service === 'broker' && JSON.stringify(call.body).includes(SUBMITTED.email))
   expect(sold).toHaveLength(1)
   expect(site.output()).not.toContain('Zebedee')
 })

@@ -19,7 +19,7 @@ async function aSandbox(options: SandboxOptions = { port: 0 }) {
   return sandbox
 }
 
-test('SIGTERM lets what is in flight end, sends nothing by halves, and exits with 0', async () => {
+test('SIGTERM lets what is in flight end, sends nothing in part, and exits with 0', async () => {
   const sandbox = await aSandbox()
   for (const service of ['support', 'broker'] as const) sandbox.setSwitch(service, { delayMs: 1_500 })
   const dataDir = temporaryFolder()

@@ -7,7 +7,7 @@ import { createWorker } from '../../server/deliveries/worker.ts'
 import { createHousekeeping } from '../../server/housekeeping.ts'
 import { createIntake } from '../../server/intake.ts'
 import { createLog } from '../../server/log.ts'
-import { createLookout } from '../../server/lookout.ts'
+import { createMonitor } from '../../server/monitor.ts'
 import { createPrivacyChoices } from '../../server/privacy/privacy-choices.ts'
 import { suppress } from '../../server/privacy/suppression.ts'
 import { createRemotes } from '../../server/remotes/remotes.ts'
@@ -50,8 +50,8 @@ async function aSite(openEngine: () => Promise<Engine>) {
     intake: createIntake(engine, config, remotes, alerts, () => {}, someNotices(engine)),
     privacyChoices: createPrivacyChoices(engine, config, remotes, alerts, log, Date.now),
     housekeeping: createHousekeeping(config, engine, log, alerts),
-    lookout: (options: Partial<Parameters<typeof createLookout>[3]> = {}) =>
-      createLookout(engine, log, alerts, { delivers: true, folder: '.', ...options }),
+    monitor: (options: Partial<Parameters<typeof createMonitor>[3]> = {}) =>
+      createMonitor(engine, log, alerts, { delivers: true, folder: '.', ...options }),
   }
 }
 type Site = Awaited<ReturnType<typeof aSite>>
@@ -94,7 +94,7 @@ const MAKE: Readonly<Record<AlertKind, (site: Site) => Promise<unknown>>> = {
   async deliveryOverdue(site) {
     await storeLead(site)
     await makeDeliveriesOlder(site, 16 * MINUTE)
-    await site.lookout().look()
+    await site.monitor().checkNow()
   },
   async deliveryFailed(site) {
     site.sandbox.setSwitch('crm', { status: 503 })
@@ -124,11 +124,11 @@ const MAKE: Readonly<Record<AlertKind, (site: Site) => Promise<unknown>>> = {
   },
   diskNearlyFull: (site) =>
     // The disk of a PostgreSQL server is out of sight: there the alert is of a process that has an embedded store.
-    createLookout({ ...site.engine, kind: 'embedded' }, site.log, site.alerts, {
+    createMonitor({ ...site.engine, kind: 'embedded' }, site.log, site.alerts, {
       delivers: true,
       folder: '.',
       spaceOf: async () => ({ free: 900 * 2 ** 20, total: 100 * 2 ** 30 }),
-    }).look(),
+    }).checkNow(),
   async clockImplausible(site) {
     await site.housekeeping.checkClock()
     site.engine.shift(6 * 365 * DAY)

@@ -14,7 +14,7 @@ import { someNotices } from '../builders/some-notices.ts'
 import { temporaryStore } from './temporary-store.ts'
 import { until } from './until.ts'
 
-/** The site's delivering half on a store of its own unless it is given one, wired to a sandbox over real HTTP. */
+/** The site's worker role on a store of its own unless it is given one, wired to a sandbox over real HTTP. */
 export interface DeliveringSite {
   readonly sandbox: Sandbox
   readonly config: Config

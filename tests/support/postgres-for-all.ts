@@ -6,7 +6,7 @@ import { installedPostgres, type PostgresServer, startPostgres } from './postgre
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Answers the address of the test run's PostgreSQL server, which starts when it is asked for the first time. */
-    postgresDoor: string
+    postgresAddress: string
   }
 }
 
@@ -22,17 +22,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return undefined
   }
 
-  const door = createServer((_, response) => {
+  const addressServer = createServer((_, response) => {
     server ??= start()
     server.then(
       (running) => response.end(running?.url ?? ''),
       (error: Error) => response.writeHead(500).end(error.message),
     )
   })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  project.provide('postgresDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}/`)
+  await new Promise<void>((resolve) => addressServer.listen(0, '127.0.0.1', resolve))
+  project.provide('postgresAddress', `http://127.0.0.1:${(addressServer.address() as AddressInfo).port}/`)
   return async () => {
-    door.close()
+    addressServer.close()
     await (await server?.catch(() => undefined))?.remove()
   }
 }

@@ -53,7 +53,7 @@ export interface StartOptions {
   readonly largestFile?: number
   /** With what only development serves; not from the build. */
   readonly development?: boolean
-  /** `web.ts` or `worker.ts` for one half alone; a worker has no `url`. */
+  /** `web.ts` or `worker.ts` for one role alone; a worker has no `url`. */
   readonly program?: 'site.ts' | 'web.ts' | 'worker.ts'
   /** Path of a module that runs in the process before the program, and answers every message that it is sent. */
   readonly preload?: string

@@ -7,7 +7,7 @@ import { TEST_KEYS } from './test-keys.ts'
 
 /** The address of the run's PostgreSQL server; `undefined` where there is none: skip, the run has said so. */
 export async function postgresOfRun(): Promise<string | undefined> {
-  const answer = await fetch(inject('postgresDoor'))
+  const answer = await fetch(inject('postgresAddress'))
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   return text || undefined

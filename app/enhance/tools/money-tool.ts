@@ -71,7 +71,7 @@ export class MoneyTool extends HTMLElement {
 
   /** Takes the numbers that a link of another tool on the page hands over; the debt list and its names stay. */
   async takeOver(link: HTMLAnchorElement): Promise<void> {
-    const query = this.dataset.answered === undefined ? new URLSearchParams() : this.#typed()
+    const query = this.dataset.answered === undefined ? new URLSearchParams() : this.#query()
     for (const [name, value] of new URL(link.href).searchParams) query.set(name, value)
     const response = await this.#ask(query, 'tool')
     if (response === 'failed') location.assign(link.href)
@@ -87,7 +87,7 @@ export class MoneyTool extends HTMLElement {
   }
 
   /** What the form would send, submitted by this button or by none. */
-  #typed(submitter?: HTMLElement): URLSearchParams {
+  #query(submitter?: HTMLElement): URLSearchParams {
     return this.#form ? queryOf(this.#form, submitter) : new URLSearchParams()
   }
 
@@ -116,7 +116,7 @@ export class MoneyTool extends HTMLElement {
    */
   async #update(errorsOf: 'all' | string): Promise<boolean> {
     this.#keepList()
-    const response = await this.#ask(this.#typed(), 'answer')
+    const response = await this.#ask(this.#query(), 'answer')
     if (typeof response !== 'string' && showAnswer(this, response, errorsOf)) {
       this.#announce(response)
       showAddress(this, response)
@@ -140,7 +140,7 @@ export class MoneyTool extends HTMLElement {
 
   /** Shows the whole tool anew after a choice that decides what else is asked; the choice keeps the focus. */
   async #reshape(id: string): Promise<void> {
-    const response = await this.#ask(this.#typed(), 'tool')
+    const response = await this.#ask(this.#query(), 'tool')
     if (typeof response === 'string') return
     this.#show(response, namesIn(this))
     document.getElementById(id)?.focus()
@@ -152,7 +152,7 @@ export class MoneyTool extends HTMLElement {
   async #changeRows(button: HTMLButtonElement): Promise<void> {
     const names = [...namesIn(this)]
     if (button.name === REMOVE_DEBT) names.splice(Number(button.value), 1)
-    const response = await this.#ask(this.#typed(button), 'tool')
+    const response = await this.#ask(this.#query(button), 'tool')
     if (response === 'failed') this.#form?.submit()
     if (typeof response === 'string') return
     this.#show(response, names)
@@ -175,7 +175,7 @@ export class MoneyTool extends HTMLElement {
   /** The debt list as the form holds it; `undefined` for a tool that asks for none. */
   #list() {
     const names = namesIn(this)
-    return names.length > 0 ? listIn(this.#typed(), names) : undefined
+    return names.length > 0 ? listIn(this.#query(), names) : undefined
   }
 
   #keepList(): void {
@@ -193,7 +193,7 @@ export class MoneyTool extends HTMLElement {
   async #bringList(): Promise<void> {
     const list = debtMemory.read()
     if (!list || !this.#wantsList()) return
-    const response = await this.#ask(withList(this.#typed(), list), 'tool')
+    const response = await this.#ask(withList(this.#query(), list), 'tool')
     if (typeof response !== 'string' && !this.#pause && this.#wantsList()) this.#show(response, list.names)
   }
 

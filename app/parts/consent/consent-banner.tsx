@@ -12,14 +12,14 @@ import { useOptOut } from './opt-out-notice.tsx'
  * The banner covers the bottom of the window and moves Get Help up. If that happened between `pointerdown` and
  * `pointerup` of a visitor who was faster than the scripts, the click would be lost.
  */
-function usePressOver(): boolean {
-  const [isOver, setOver] = useState(false)
+function useClickEnded(): boolean {
+  const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
     const clicks = watchClicks(window, document.documentElement.matches(':active'))
-    clicks.afterClick(() => setOver(true))
+    clicks.afterClick(() => setEnded(true))
     return () => clicks.stop()
   }, [])
-  return isOver
+  return hasEnded
 }
 
 /** Tells the style sheet the banner's height, so that nothing is hidden below it. */
@@ -41,14 +41,14 @@ function useRoomFor(banner: RefObject<HTMLElement | null>, isOpen: boolean): voi
 export function ConsentBanner() {
   const { settings } = useSite()
   const { choice, asking, choose } = useConsent()
-  const pressOver = usePressOver()
+  const clickEnded = useClickEnded()
   const optOut = useOptOut()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (asking) heading.current?.focus()
   }, [asking])
   const banner = useRef<HTMLElement>(null)
-  const isOpen = pressOver && (choice === null || asking)
+  const isOpen = clickEnded && (choice === null || asking)
   useRoomFor(banner, isOpen)
   if (!isOpen) return null
 

@@ -52,13 +52,13 @@ export function Reviewed({ page }: { page: ContentPage }) {
 
 /** The dates a page was written and last reviewed. An article shows its publication date and byline. */
 function Dates({ page }: { page: ContentPage }) {
-  const fillIn = useFormat()
+  const format = useFormat()
   const isArticle = page.kind === 'article'
   return (
     <p className="note page-dates">
       {isArticle ? (
         <span>
-          <RichText text={fillIn(copy.byline)} />
+          <RichText text={format(copy.byline)} />
         </span>
       ) : null}
       {isArticle ? (

@@ -35,7 +35,7 @@ export function Slideshow() {
   )
   useEffect(() => {
     if (!playing) return
-    // A visitor who wants less motion but presses Play has asked for motion.
+    // a visitor who wants less motion but clicks Play has asked for motion.
     const despite = wantsStillness()
     const timer = setInterval(() => {
       // The visitor may have asked for less motion since.

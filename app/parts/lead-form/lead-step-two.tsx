@@ -21,9 +21,9 @@ const text = copy.stepTwo
 const STATE_NAMES = WORKING_STATES.map(({ name }) => name)
 
 /** The selected state: the one chosen before, else the visitor's own, if it is served. */
-function useFirstState(typed: string): string {
+function useFirstState(submitted: string): string {
   const { serviceState } = useSite()
-  return [stateByName(typed), serviceState].find((state) => state?.working)?.name ?? ''
+  return [stateByName(submitted), serviceState].find((state) => state?.working)?.name ?? ''
 }
 
 function Honeypot() {

@@ -1,7 +1,7 @@
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 
 /** The link to the lead form that was clicked without modifier keys; all other clicks are left to the browser. */
-function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
+function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   if (!(event.target instanceof Element)) return null
@@ -11,7 +11,7 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
 /** Makes every link to the lead form open the popup. A link inside a dialog stays a link. */
 export function interceptPopupLinks(open: () => void): () => void {
   const onClick = (event: MouseEvent) => {
-    const link = pressedLink(event)
+    const link = clickedLink(event)
     if (!link || link.closest('dialog')) return
     event.preventDefault()
     // Safari does not focus a clicked link, but the dialog must return the focus to it.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The first schema: leads with their consent, privacy requests, deliveries as the outbox, suppression and erasures. */
+/** The first schema: leads with their consent, data requests, deliveries as the outbox, suppression and erasures. */
 export const leadsAndDeliveries: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

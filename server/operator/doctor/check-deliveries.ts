@@ -1,6 +1,6 @@
 import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts'
 import type { Engine } from '../../database/engine.ts'
-import { OVERDUE_MS } from '../../lookout.ts'
+import { OVERDUE_MS } from '../../monitor.ts'
 import { requestsDue } from '../../privacy/requests-due.ts'
 import { listDataRequests } from '../data-requests.ts'
 import { type Finding, type FindingLevel, findingsOf, plural } from './finding.ts'

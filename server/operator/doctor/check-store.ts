@@ -5,7 +5,7 @@ import { grouped } from '../../../domain/text/numbers.ts'
 import type { Engine } from '../../database/engine.ts'
 import type { StoreSettings } from '../../database/open-store.ts'
 import { openSqlite, STORE_FILE } from '../../database/sqlite.ts'
-import { diskSpace, judgeSpace, MB } from '../../disk-space.ts'
+import { diskSpace, MB, spaceLevel } from '../../disk-space.ts'
 import { keyFileOf } from '../../vault/key-file.ts'
 import { keptStores } from '../kept-stores.ts'
 import { checkPostgres } from './check-postgres.ts'
@@ -33,7 +33,7 @@ async function checkIntegrity({ db }: Engine): Promise<Finding> {
 async function checkSpace(folder: string): Promise<Finding> {
   const space = await diskSpace(folder)
   const text = `${grouped(Math.floor(space.free / MB))} MB free where ${folder} lies`
-  const verdict = judgeSpace(space)
+  const verdict = spaceLevel(space)
   if (verdict === 'full') return error(`${text}: forms may soon not be stored; make room now`)
   return verdict === 'nearlyFull' ? warning(`${text}: make room, or get a larger disk`) : ok(text)
 }

@@ -30,7 +30,7 @@ export function checkErased(
   const left = remainsOf(stored)
   if (!remains.has(kind)) remains.set(kind, left)
   if (stored.answers !== null || stored.idempotencyKey !== null || left !== remains.get(kind) || left.includes(email)) {
-    ledger.find('wrong', `${name} is erased by halves: ${left}`)
+    ledger.find('wrong', `${name} is erased in part only: ${left}`)
   }
   for (const { id, service, state } of stored.deliveries) {
     if (!ENDED.includes(state)) ledger.find('wrong', `${service} ${id} is ${state}, though its person is erased`)

@@ -7,17 +7,17 @@ import { temporaryFolder, temporaryStore } from '../tests/support/temporary-stor
 import type { AlertFields } from './alerts.ts'
 import type { Engine } from './database/engine.ts'
 import { claimDue } from './deliveries/claims.ts'
-import { type DiskSpace, diskSpace, judgeSpace, MB } from './disk-space.ts'
+import { type DiskSpace, diskSpace, MB, spaceLevel } from './disk-space.ts'
 import { createLog } from './log.ts'
-import { createLookout } from './lookout.ts'
+import { createMonitor } from './monitor.ts'
 
 const MINUTE = 60_000
 const ROOM: DiskSpace = { free: 2_000 * MB, total: 100_000 * MB }
 
-function aLookout(engine: Engine, { delivers = true, space = ROOM, folder = '/srv/data' } = {}) {
+function aMonitor(engine: Engine, { delivers = true, space = ROOM, folder = '/srv/data' } = {}) {
   const alerts: (AlertFields & { kind: string })[] = []
   const folders: string[] = []
-  const lookout = createLookout(engine, createLog('silent'), (kind, fields) => alerts.push({ kind, ...fields }), {
+  const monitor = createMonitor(engine, createLog('silent'), (kind, fields) => alerts.push({ kind, ...fields }), {
     delivers,
     folder,
     spaceOf: async (asked) => {
@@ -25,10 +25,10 @@ function aLookout(engine: Engine, { delivers = true, space = ROOM, folder = '/sr
       return space
     },
   })
-  return { alerts, folders, look: lookout.look }
+  return { alerts, folders, checkNow: monitor.checkNow }
 }
 
-await onEveryStore('the lookout over', (openEngine) => {
+await onEveryStore('the monitor over', (openEngine) => {
   async function aQueue() {
     const engine = await openEngine()
     const { intake } = await anIntake(ALL_SET_UP, engine)
@@ -47,29 +47,29 @@ await onEveryStore('the lookout over', (openEngine) => {
 
   test('is silent for 15 minutes, then names the delivery, for as long as it is due', async () => {
     const { engine, reference, older } = await aQueue()
-    const { alerts, look } = aLookout(engine)
+    const { alerts, checkNow } = aMonitor(engine)
     await older(14 * MINUTE)
-    await look()
+    await checkNow()
     expect(alerts).toEqual([])
     await older(2 * MINUTE)
-    await look()
-    await look()
+    await checkNow()
+    await checkNow()
     expect(alerts).toHaveLength(2)
     expect(alerts[0]).toMatchObject({ kind: 'deliveryOverdue', reference, reason: 'due for 16 minutes' })
     await engine.write((tx) => tx.updateTable('deliveries').set({ state: 'delivered' }).execute())
-    await look()
+    await checkNow()
     expect(alerts).toHaveLength(2)
   })
 
   test('counts from the first attempt, however often the delivery is tried again', async () => {
     const { engine, older } = await aQueue()
-    const { alerts, look } = aLookout(engine)
+    const { alerts, checkNow } = aMonitor(engine)
     await older(20 * MINUTE)
     await claimDue(engine, { service: 'mail', limit: 9, overtaken: [] })
     await engine.write((tx) =>
       tx.updateTable('deliveries').set({ state: 'delivered' }).where('service', '<>', 'mail').execute(),
     )
-    await look()
+    await checkNow()
     expect(alerts).toEqual([])
     await engine.write((tx) =>
       tx
@@ -77,30 +77,30 @@ await onEveryStore('the lookout over', (openEngine) => {
         .set((set) => ({ lease_until: null, first_attempt_at: set('first_attempt_at', '-', 16 * MINUTE) }))
         .execute(),
     )
-    await look()
+    await checkNow()
     expect(alerts).toMatchObject([{ kind: 'deliveryOverdue', service: 'mail' }])
   })
 
   test('where pages are served alone, says when no worker delivers, and nothing of retries', async () => {
     const { engine, older } = await aQueue()
-    const { alerts, look } = aLookout(engine, { delivers: false })
+    const { alerts, checkNow } = aMonitor(engine, { delivers: false })
     await engine.write((tx) =>
       tx
         .updateTable('deliveries')
         .set((set) => ({ first_attempt_at: set(engine.now, '-', 60 * MINUTE) }))
         .execute(),
     )
-    await look()
+    await checkNow()
     expect(alerts).toEqual([])
     await older(16 * MINUTE)
-    await look()
+    await checkNow()
     expect(alerts).toMatchObject([{ kind: 'deliveryOverdue', reason: 'no worker takes it up' }])
   })
 
   test('looks at the disk of an embedded store, and cannot see the one of a server', async () => {
     const engine = await openEngine()
-    const { alerts, folders, look } = aLookout(engine, { space: { free: 50 * MB, total: 1_000 * MB } })
-    await look()
+    const { alerts, folders, checkNow } = aMonitor(engine, { space: { free: 50 * MB, total: 1_000 * MB } })
+    await checkNow()
     expect(folders).toEqual(engine.kind === 'embedded' ? ['/srv/data'] : [])
     expect(alerts).toEqual(engine.kind === 'embedded' ? [{ kind: 'diskNearlyFull', reason: '50 MB free' }] : [])
   })
@@ -109,8 +109,8 @@ await onEveryStore('the lookout over', (openEngine) => {
 test('a store that cannot be read and a disk that cannot be seen do not end the process', async () => {
   const engine = await temporaryStore()
   await engine.close()
-  const lookout = createLookout(engine, createLog('silent'), () => {}, { delivers: true, folder: '/no/such/folder' })
-  await lookout.look()
+  const monitor = createMonitor(engine, createLog('silent'), () => {}, { delivers: true, folder: '/no/such/folder' })
+  await monitor.checkNow()
 })
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   ['nearlyFull', 900, 100_000],
   ['full', 99, 500],
 ] as const)('is %s: %i MB free of %i', (verdict, free, total) => {
-  expect(judgeSpace({ free: free * MB, total: total * MB })).toBe(verdict)
+  expect(spaceLevel({ free: free * MB, total: total * MB })).toBe(verdict)
 })
 
 test('the space of a real folder is read', async () => {

@@ -1,41 +1,41 @@
 import type { Alerts } from './alerts.ts'
 import type { Engine } from './database/engine.ts'
 import { oldestDue, oldestUnclaimed } from './deliveries/oldest-due.ts'
-import { type DiskSpace, diskSpace, judgeSpace, MB } from './disk-space.ts'
+import { type DiskSpace, diskSpace, MB, spaceLevel } from './disk-space.ts'
 import type { Log } from './log.ts'
 
-const LOOK_MS = 60_000
+const CHECK_MS = 60_000
 /** A delivery that has been due for longer is worth an alert: 15 minutes. */
 export const OVERDUE_MS = 15 * 60_000
 
 /** Raises alerts about what gets worse by itself, while it is still early. */
-export interface Lookout {
-  /** Looks once. Never throws. */
-  look(): Promise<void>
-  /** Looks every minute; first after a minute, in which a worker can send what waited while the site was stopped. */
+export interface Monitor {
+  /** Checks once. Never throws. */
+  checkNow(): Promise<void>
+  /** Checks every minute; first after a minute, in which a worker can send what waited while the site was stopped. */
   start(): void
-  /** Looks no more; resolves when a look under way has ended. */
+  /** Checks no more; resolves when a check under way has ended. */
   stop(): Promise<void>
 }
 
-interface LookoutOptions {
-  /** Whether this process delivers. One that only serves pages looks whether anybody does. */
+interface MonitorOptions {
+  /** Whether this process delivers. One that only serves pages checks whether anybody does. */
   readonly delivers: boolean
   /** Folder of the embedded store. */
   readonly folder: string
   readonly spaceOf?: (folder: string) => Promise<DiskSpace>
 }
 
-export function createLookout(
+export function createMonitor(
   engine: Engine,
   log: Log,
   alerts: Alerts,
-  { delivers, folder, spaceOf = diskSpace }: LookoutOptions,
-): Lookout {
+  { delivers, folder, spaceOf = diskSpace }: MonitorOptions,
+): Monitor {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
 
-  async function lookAtQueue(): Promise<void> {
+  async function checkQueue(): Promise<void> {
     const oldest = delivers ? await oldestDue(engine) : await oldestUnclaimed(engine)
     if (!oldest || oldest.ageMs <= OVERDUE_MS) return
     const { reference, service, ageMs } = oldest
@@ -44,25 +44,25 @@ export function createLookout(
   }
 
   /** The disk of a PostgreSQL server cannot be seen from here. */
-  async function lookAtDisk(): Promise<void> {
+  async function checkDisk(): Promise<void> {
     if (engine.kind !== 'embedded') return
     const space = await spaceOf(folder)
-    if (judgeSpace(space) === 'enough') return
+    if (spaceLevel(space) === 'enough') return
     alerts('diskNearlyFull', { reason: `${Math.floor(space.free / MB)} MB free` })
   }
 
-  async function look(): Promise<void> {
-    for (const lookAt of [lookAtQueue, lookAtDisk]) {
-      await lookAt().catch((error: unknown) => log.warn('the lookout could not look', {}, error))
+  async function checkNow(): Promise<void> {
+    for (const check of [checkQueue, checkDisk]) {
+      await check().catch((error: unknown) => log.warn('the monitor could not check', {}, error))
     }
   }
 
   return {
-    look,
+    checkNow,
     start() {
       timer = setInterval(() => {
-        underWay = underWay.then(look)
-      }, LOOK_MS)
+        underWay = underWay.then(checkNow)
+      }, CHECK_MS)
     },
     async stop() {
       clearInterval(timer)
