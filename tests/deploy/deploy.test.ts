@@ -14,11 +14,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const DEPLOY = path.join(ROOT, 'deploy')
 const read = (name: string): string => readFileSync(path.join(DEPLOY, name), 'utf8')
 
-/** Skips a test, with one line that says what it would have taken. */
-function needs(program: string): boolean {
-  const found = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
-  if (!found) console.warn(`deploy/: ${program} is not installed, so it was not asked`)
-  return found
+/** Whether a test must be skipped for want of this program; then one line says so. */
+function isMissing(program: string): boolean {
+  const missing = spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0
+  if (missing) console.warn(`SKIPPED: what ${program} says of deploy/, since it is not installed`)
+  return missing
 }
 
 test('every program is started with the options that keep its memory small', () => {
@@ -109,8 +109,7 @@ describe('the compose file', () => {
   })
 })
 
-test('the proxy takes its configuration', () => {
-  if (!needs('caddy')) return
+test.skipIf(isMissing('caddy'))('the proxy takes its configuration', () => {
   const { status, stdout, stderr } = spawnSync(
     'caddy',
     ['validate', '--adapter', 'caddyfile', '--config', 'Caddyfile'],
@@ -143,8 +142,7 @@ describe('the systemd units', () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
   })
 
-  test.each(units)('systemd finds nothing wrong with %s', (name) => {
-    if (!needs('systemd-analyze')) return
+  test.skipIf(isMissing('systemd-analyze')).each(units)('systemd finds nothing wrong with %s', (name) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'units-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = path.join(folder, name)
