@@ -4,7 +4,7 @@ import { LIMITS } from '../server/http/limits.ts'
 import { createPipeline, type ServerServices } from '../server/http/pipeline.ts'
 import { serveSteps } from '../server/http/site-server.ts'
 import type { ServeFile } from '../server/http/steps/files.ts'
-import { createLog } from '../server/log.ts'
+import { createLog } from '../server/log/log.ts'
 import { createCounters } from '../server/metrics/counters.ts'
 import { readConfig } from '../server/settings/config.ts'
 

@@ -189,13 +189,13 @@ describe('a command line', () => {
 
 test('no command opens the store behind the back of the trail', () => {
   const opening = ['cli', 'server/operator'].flatMap((folder) =>
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => path.join(folder, name))
       .filter((file) => /\bopenStoreBeside\(/.test(readFileSync(file, 'utf8'))),
   )
   // The queue is watched without a person's data; restore and move note what they do around the store that they replace.
-  expect(opening.sort()).toEqual(['cli/store-files.ts', 'cli/watch.ts', 'server/operator/open-store.ts'])
+  expect(opening.sort()).toEqual(['cli/store-files.ts', 'cli/watch.ts', 'server/operator/store/open-store.ts'])
 })
 
 test('the operator is named by their word, the account, and who became it', () => {

@@ -1,5 +1,5 @@
-import type { DeliverySummary } from '../server/operator/list-leads.ts'
-import type { ShownAttempt, ShownDelivery } from '../server/operator/show-deliveries.ts'
+import type { DeliverySummary } from '../server/operator/leads/list-leads.ts'
+import type { ShownAttempt, ShownDelivery } from '../server/operator/leads/show-deliveries.ts'
 import { localMinute, printable } from './table.ts'
 
 export const summaryText = (deliveries: readonly DeliverySummary[]): string =>

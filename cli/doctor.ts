@@ -1,4 +1,4 @@
-import { examine } from '../server/operator/doctor.ts'
+import { examine } from '../server/operator/doctor/doctor.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { table } from './table.ts'
 

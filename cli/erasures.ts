@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { ledgerOf, readLedger, replayLedger } from '../server/operator/erasure-ledger.ts'
-import { withStore } from '../server/operator/open-store.ts'
-import { OperatorError } from '../server/operator/operator-error.ts'
+import { ledgerOf, readLedger, replayLedger } from '../server/operator/data-requests/erasure-ledger.ts'
+import { withStore } from '../server/operator/store/open-store.ts'
+import { OperatorError } from '../server/operator-error.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { localMinute, table } from './table.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { EXPORT_FORMATS, exportLeads } from '../server/operator/export-leads.ts'
-import { withStore } from '../server/operator/open-store.ts'
+import { EXPORT_FORMATS, exportLeads } from '../server/operator/leads/export-leads.ts'
+import { withStore } from '../server/operator/store/open-store.ts'
 import { type Command, readArguments } from './command.ts'
 import { oneOf, timeOf } from './values.ts'
 import { writeFile } from './write-file.ts'

@@ -1,5 +1,5 @@
-import { erasePerson, type PersonErasure } from '../server/operator/erase-person.ts'
-import { withStore } from '../server/operator/open-store.ts'
+import { erasePerson, type PersonErasure } from '../server/operator/data-requests/erase-person.ts'
+import { withStore } from '../server/operator/store/open-store.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { recipientsText, shownRecipients } from './recipients-text.ts'
 import { deliveryCount, PERSON_OPTIONS, personOf } from './values.ts'

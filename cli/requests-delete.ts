@@ -1,5 +1,5 @@
-import { deleteForRequest } from '../server/operator/delete-for-request.ts'
-import { withStore } from '../server/operator/open-store.ts'
+import { deleteForRequest } from '../server/operator/data-requests/delete-for-request.ts'
+import { withStore } from '../server/operator/store/open-store.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { erasureText, SERVER_KEEPS } from './privacy.ts'
 import { shownRecipients } from './recipients-text.ts'

@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { copyAsHtml, copyAsText } from '../server/operator/copy-document.ts'
-import { CORRECTABLE, type Corrections, correctForRequest } from '../server/operator/correct-person.ts'
-import { showDataRequest } from '../server/operator/data-requests.ts'
-import { withStore } from '../server/operator/open-store.ts'
-import { copyForRequest, noteDelivered, type PersonCopy } from '../server/operator/person-copy.ts'
-import { confirmDataRequest, extendDataRequest, optOutOfRequest } from '../server/operator/request-work.ts'
+import { copyAsHtml, copyAsText } from '../server/operator/data-requests/copy-document.ts'
+import { CORRECTABLE, type Corrections, correctForRequest } from '../server/operator/data-requests/correct-person.ts'
+import { showDataRequest } from '../server/operator/data-requests/data-requests.ts'
+import { copyForRequest, noteDelivered, type PersonCopy } from '../server/operator/data-requests/person-copy.ts'
+import {
+  confirmDataRequest,
+  extendDataRequest,
+  optOutOfRequest,
+} from '../server/operator/data-requests/request-work.ts'
+import { withStore } from '../server/operator/store/open-store.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
 import { recipientsText, shownRecipients } from './recipients-text.ts'
 import { localDay } from './table.ts'

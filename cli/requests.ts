@@ -5,9 +5,9 @@ import {
   type ShownDataRequest,
   type ShownStep,
   showDataRequest,
-} from '../server/operator/data-requests.ts'
-import { withStore } from '../server/operator/open-store.ts'
-import { resolveDataRequest } from '../server/operator/request-work.ts'
+} from '../server/operator/data-requests/data-requests.ts'
+import { resolveDataRequest } from '../server/operator/data-requests/request-work.ts'
+import { withStore } from '../server/operator/store/open-store.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
 import { deliveriesText } from './deliveries-text.ts'
 import { answersText } from './leads-show.ts'

@@ -1,4 +1,4 @@
-import { dropKey, type OldKey, type Rotation, rotateKeys } from '../server/operator/rotate-keys.ts'
+import { dropKey, type OldKey, type Rotation, rotateKeys } from '../server/operator/store/rotate-keys.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
 
 const oldKeyText = ({ id, neededBy }: OldKey): string =>

@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES, type ConsentChannel } from '../domain/withdrawal.ts'
-import { type ListedWithdrawal, listWithdrawals, noteTold } from '../server/operator/list-withdrawals.ts'
-import { withStore } from '../server/operator/open-store.ts'
+import { type ListedWithdrawal, listWithdrawals, noteTold } from '../server/operator/data-requests/list-withdrawals.ts'
+import { withStore } from '../server/operator/store/open-store.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
 import { localDay, localMinute, table } from './table.ts'
 import { referenceOf } from './values.ts'

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fchmodSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { OperatorError } from '../server/operator/operator-error.ts'
+import { OperatorError } from '../server/operator-error.ts'
 
 /** Writes a file that only its owner can read from the first byte on. It gets its own name once it is whole. */
 export async function writeFile(file: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {

@@ -3,7 +3,7 @@ import { aConfig } from '../tests/builders/a-config.ts'
 import { anAlertSink } from '../tests/support/alert-sink.ts'
 import { until } from '../tests/support/until.ts'
 import { createAlerts } from './alerts.ts'
-import { createLog } from './log.ts'
+import { createLog } from './log/log.ts'
 import type { Attempt } from './remotes/classify-response.ts'
 import { createRemotes } from './remotes/remotes.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 import { call } from './remotes/call.ts'
 import { type Remotes, userAgent } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'

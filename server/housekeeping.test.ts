@@ -7,8 +7,8 @@ import { referenceOf } from '../tests/support/delivering-site.ts'
 import { withShiftedClock } from '../tests/support/shifted-clock.ts'
 import { temporaryStore } from '../tests/support/temporary-store.ts'
 import { createHousekeeping } from './housekeeping.ts'
-import { createLog } from './log.ts'
-import { confirmDataRequest, extendDataRequest, resolveDataRequest } from './operator/request-work.ts'
+import { createLog } from './log/log.ts'
+import { confirmDataRequest, extendDataRequest, resolveDataRequest } from './operator/data-requests/request-work.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const SIX_YEARS = 6 * 365 * DAY

@@ -7,7 +7,7 @@ import { aLeadOf, aSubmission } from '../tests/builders/a-submission.ts'
 import { ALL_SET_UP, anIntake } from '../tests/support/an-intake.ts'
 import { referenceOf } from '../tests/support/delivering-site.ts'
 import { answersOf, leadById } from './leads/lead-store.ts'
-import { showConsent } from './operator/show-consent.ts'
+import { showConsent } from './operator/consent/show-consent.ts'
 import { contactKeysOf } from './privacy/contact-hashes.ts'
 import { dataRequestAnswers, dataRequestById } from './privacy/data-request-store.ts'
 

@@ -8,7 +8,7 @@ import type { AlertFields } from './alerts.ts'
 import type { Engine } from './database/engine.ts'
 import { claimDue } from './deliveries/claims.ts'
 import { type DiskSpace, diskSpace, MB, spaceLevel } from './disk-space.ts'
-import { createLog } from './log.ts'
+import { createLog } from './log/log.ts'
 import { createMonitor } from './monitor.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import type { Alerts } from './alerts.ts'
 import type { Engine } from './database/engine.ts'
 import { oldestDue, oldestUnclaimed } from './deliveries/oldest-due.ts'
 import { type DiskSpace, diskSpace, MB, spaceLevel } from './disk-space.ts'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 
 const CHECK_MS = 60_000
 /** A delivery that has been due for longer is worth an alert: 15 minutes. */

@@ -1,6 +1,6 @@
 import type { Alerts } from './alerts.ts'
 import type { Engine } from './database/engine.ts'
-import { errorReason } from './log.ts'
+import { errorReason } from './log/log.ts'
 
 /** An answer holds for so long: however often it is asked for, the store writes no more than twice a second. */
 const FRESH_MS = 500

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { COMMANDS } from '../cli/run-command.ts'
 import { ALERT_KINDS } from '../server/alerts.ts'
 import { createCounters } from '../server/metrics/counters.ts'
-import { metricsText } from '../server/metrics.ts'
+import { metricsText } from '../server/metrics/metrics-text.ts'
 import { SETTINGS } from '../server/settings/settings.ts'
 import { temporaryStore } from './support/temporary-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/engine.ts'
 import type { AuditOutcome, AuditRow } from '../database/tables.ts'
-import { isoTime, isoTimeOrNull } from '../operator/times.ts'
+import { isoTime, isoTimeOrNull } from '../times.ts'
 
 /** One command of an operator. */
 export interface ListedRun {

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '../database/engine.ts'
 import type { AuditOutcome } from '../database/tables.ts'
-import { OperatorError } from '../operator/operator-error.ts'
-import { withoutPasswords } from '../operator/without-passwords.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Person, personKey } from '../privacy/suppression.ts'
 import type { Vault } from '../vault/vault.ts'
+import { withoutPasswords } from '../without-passwords.ts'
 import { appendAudit } from './audit-trail.ts'
 
 /** One run of an operator's command, for the audit trail. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder, temporaryStore } from '../../tests/support/temporary-store.ts'
-import { withStore } from '../operator/open-store.ts'
+import { withStore } from '../operator/store/open-store.ts'
 import { openSqlite, STORE_FILE } from './sqlite.ts'
 
 const moduleUrl = (file: string) => JSON.stringify(path.resolve(import.meta.dirname, file))

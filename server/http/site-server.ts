@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { errorCode } from '../log.ts'
+import { errorCode } from '../log/log.ts'
 import type { Application } from './application.ts'
 import { createExchange, type Exchange, type Step } from './exchange.ts'
 import { LIMITS, type Limits } from './limits.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../tests/support/site.ts'
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { readConfig } from '../settings/config.ts'
 import { createCounters } from './counters.ts'
 import { startMetrics } from './serve-metrics.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import { metricsText } from '../metrics.ts'
 import type { Services } from '../services.ts'
 import { ConfigError } from '../settings/config.ts'
+import { metricsText } from './metrics-text.ts'
 
 const HOST = '127.0.0.1'
 /** Whoever reads metrics asks for one line and reads on at once. */

@@ -4,7 +4,7 @@ import { format } from '../../domain/text/format.ts'
 import type { Engine } from '../database/engine.ts'
 import { documentHead, documentRows, escaped } from '../html-text.ts'
 import { consentRowOf } from '../leads/consent.ts'
-import { errorReason, type Log } from '../log.ts'
+import { errorReason, type Log } from '../log/log.ts'
 import type { Config } from '../settings/config.ts'
 import { formPass, leadOfPass } from './consent-link.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { postgresOfRun, temporaryPostgres } from '../../tests/support/temporary-postgres.ts'
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import type { Engine } from '../database/engine.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { createLocalWindows } from './local-windows.ts'
 import { createRateLimit, type Limit } from './rate-limit.ts'
 

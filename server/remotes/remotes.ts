@@ -7,7 +7,7 @@ import type { CrmLead } from '../../domain/payloads/crm-lead.ts'
 import { dataRequestMail } from '../../domain/payloads/data-request.ts'
 import type { Notification } from '../../domain/payloads/notifications.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { errorCode } from '../log.ts'
+import { errorCode } from '../log/log.ts'
 import type { Config } from '../settings/config.ts'
 import { CALL_DEADLINE_MS, call, type OutsideCall } from './call.ts'
 import { type Attempt, classifyBrokerResponse, classifyResponse } from './classify-response.ts'

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Fault, type Place, startSandbox } from '../../sandbox/server.ts'
 import { aConfig } from '../../tests/builders/a-config.ts'
 import { until } from '../../tests/support/until.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { ConfigError } from '../settings/config.ts'
 import { createGeolocation, type Lookup } from './geolocation.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sha256 } from '../../hash.ts'
-import { metricsText } from '../../metrics.ts'
+import { metricsText } from '../../metrics/metrics-text.ts'
 import type { Services } from '../../services.ts'
 import type { Exchange, Step } from '../exchange.ts'
 

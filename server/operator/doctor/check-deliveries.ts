@@ -2,7 +2,7 @@ import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts
 import type { Engine } from '../../database/engine.ts'
 import { OVERDUE_MS } from '../../monitor.ts'
 import { requestsDue } from '../../privacy/requests-due.ts'
-import { listDataRequests } from '../data-requests.ts'
+import { listDataRequests } from '../data-requests/data-requests.ts'
 import { type Finding, type FindingLevel, findingsOf, plural } from './finding.ts'
 
 /** The worker looks every 2 seconds, so a delivery that has been due for longer than this has no worker. */

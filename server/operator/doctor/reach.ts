@@ -1,6 +1,6 @@
 import { connect, isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { errorCode } from '../../log.ts'
+import { errorCode } from '../../log/log.ts'
 
 /** A partner that takes longer to accept a connection counts as not reachable. */
 const DEADLINE_MS = 5_000
