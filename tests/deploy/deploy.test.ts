@@ -49,7 +49,10 @@ describe('the image', () => {
 
   test('is built without secrets, data and history', () => {
     const ignored = read('Dockerfile.dockerignore').split('\n')
-    for (const entry of ['.git', '.env', 'data', 'node_modules', 'build']) expect(ignored).toContain(entry)
+    // dev-data/ is the store of npm run dev, with its key file.
+    for (const entry of ['.git', '.env', 'data', 'dev-data', 'node_modules', 'build', 'sbom']) {
+      expect(ignored).toContain(entry)
+    }
   })
 
   test('holds no tests, measurements and stand-ins', () => {
@@ -59,6 +62,7 @@ describe('the image', () => {
 })
 
 interface Service {
+  readonly build?: { readonly args: Readonly<Record<string, string>> }
   readonly image: string
   readonly command?: readonly string[]
   readonly read_only?: boolean
@@ -106,6 +110,16 @@ describe('the compose file', () => {
   test('names only settings that the site knows', () => {
     expect(Object.keys(web?.environment ?? {}).filter((name) => !(name in SETTINGS))).toEqual([])
     expect(web?.environment).toMatchObject({ TRUSTED_PROXIES: '1' })
+  })
+
+  test('hands the image every setting that it is built with', () => {
+    const taken = /^ARG (.+)$/m.exec(read('Dockerfile'))?.[1]?.split(' ')
+    expect(Object.keys(web?.build?.args ?? {})).toEqual(taken)
+  })
+
+  test('does not start without the keys of personal data, which PostgreSQL needs, and names them among its needs', () => {
+    for (const service of [web, worker]) expect(service?.environment?.PII_KEYS).toBe('${PII_KEYS:?set it in .env}')
+    expect(read('compose.yaml').split('\nname:')[0]).toContain('PII_KEYS')
   })
 })
 
