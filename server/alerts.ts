@@ -165,7 +165,7 @@ function channelsOf(config: Config, remotes: Remotes): Channel[] {
 }
 
 /** Sends the alerts of one kind by one channel: one at a time, then quiet. */
-function createSender(channel: Channel, quietMinutes: number, log: Log, monotonic: () => number) {
+function createSender(channel: Channel, quietMinutes: number, log: Log, monotonicMs: () => number) {
   let underWay = false
   let quietUntil = Number.NEGATIVE_INFINITY
   /** The latest that did not get through. */
@@ -176,13 +176,13 @@ function createSender(channel: Channel, quietMinutes: number, log: Log, monotoni
     const failure = await channel.send(alert)
     underWay = false
     unsent = failure === undefined ? undefined : alert
-    if (failure === undefined) quietUntil = monotonic() + quietMinutes * MINUTE_MS
+    if (failure === undefined) quietUntil = monotonicMs() + quietMinutes * MINUTE_MS
     else log.error('an alert could not be sent', { service: channel.name, reason: failure })
   }
 
   return {
     raise(alert: Alert): void {
-      if (!underWay && monotonic() >= quietUntil) void send(alert)
+      if (!underWay && monotonicMs() >= quietUntil) void send(alert)
     },
     retry(): void {
       if (!underWay && unsent) void send(unsent)
@@ -194,14 +194,14 @@ function createSender(channel: Channel, quietMinutes: number, log: Log, monotoni
  * Raises alerts: always a log line; also ALERT_URL and ALERT_EMAIL where set. Never waits, never throws. The same alert
  * keeps quiet for a while once it was sent; one that did not get through is tried again when the next is raised.
  * @param clock the time of day, for people (milliseconds since 1970)
- * @param monotonic never jumps, as the time of day may (milliseconds)
+ * @param monotonicMs never jumps, as the time of day may
  */
 export function createAlerts(
   config: Config,
   remotes: Remotes,
   log: Log,
   clock: () => number,
-  monotonic: () => number = () => performance.now(),
+  monotonicMs: () => number = () => performance.now(),
 ): Alerts {
   const channels = channelsOf(config, remotes)
   const senders = new Map<AlertKind, ReturnType<typeof createSender>[]>()
@@ -210,7 +210,7 @@ export function createAlerts(
     const message = `${happened} ${kept} ${toDo}`
     log.error(`alert: ${message}`, fields)
     for (const own of senders.values()) for (const sender of own) sender.retry()
-    const own = senders.get(kind) ?? channels.map((channel) => createSender(channel, quietMinutes, log, monotonic))
+    const own = senders.get(kind) ?? channels.map((channel) => createSender(channel, quietMinutes, log, monotonicMs))
     senders.set(kind, own)
     const runbook = `docs/operations.md#${kind.toLowerCase()}`
     const alert = {

@@ -45,11 +45,11 @@ const DUTIES: Readonly<Record<RequestsDue['duty'], string>> = {
   appeal: 'answer the appeal',
 }
 
-/** Says whether the clock went back since it was asked before; at first it may have. `monotonic` never jumps. */
-function createJumpDetector(monotonic: () => number) {
+/** Says whether the clock went back since it was asked before; at first it may have. `monotonicMs` never jumps. */
+function createJumpDetector(monotonicMs: () => number) {
   let before: { readonly now: number; readonly at: number } | undefined
   return (now: number): boolean => {
-    const at = monotonic()
+    const at = monotonicMs()
     const wentBack = before === undefined || now - before.now < at - before.at - JUMP_MS
     before = { now, at }
     return wentBack
@@ -62,10 +62,10 @@ export function createHousekeeping(
   engine: Engine,
   log: Log,
   alerts: Alerts,
-  monotonic: () => number = () => performance.now(),
+  monotonicMs: () => number = () => performance.now(),
 ): Housekeeping {
   const retention = retentionOf(config)
-  const wentBack = createJumpDetector(monotonic)
+  const wentBack = createJumpDetector(monotonicMs)
   let verdict: ClockReading['verdict'] = 'plausible'
   let timers: NodeJS.Timeout[] = []
   let underWay: Promise<void> = Promise.resolve()

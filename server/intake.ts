@@ -28,7 +28,7 @@ export interface Submission<Answers> {
   readonly answers: Answers
   readonly idempotencyKey: string
   readonly honeypotFilled: boolean
-  /** How long the form took to fill in, in milliseconds, where a script said so. Nothing is decided by it. */
+  /** How long the form took to fill in, where a script said so. Nothing is decided by it. */
   readonly fillingMs?: number | undefined
   readonly circumstances: ConsentCircumstances
 }

@@ -11,12 +11,12 @@ export type StoreProbe = () => Promise<boolean>
 /**
  * Finds out by writing one row in a transaction of its own; reading would go well on a full disk. Those who ask at the
  * same time share one write. Raises an alert when the store takes none.
- * @param monotonic never jumps (milliseconds)
+ * @param monotonicMs never jumps
  */
 export function createStoreProbe(
   engine: Engine,
   alerts: Alerts,
-  monotonic: () => number = () => performance.now(),
+  monotonicMs: () => number = () => performance.now(),
 ): StoreProbe {
   let answer: Promise<boolean> | undefined
   let freshUntil = Number.POSITIVE_INFINITY
@@ -29,12 +29,12 @@ export function createStoreProbe(
       alerts('storeNotWritable', { reason: errorReason(error) })
       return false
     } finally {
-      freshUntil = monotonic() + FRESH_MS
+      freshUntil = monotonicMs() + FRESH_MS
     }
   }
 
   return () => {
-    if (!answer || monotonic() >= freshUntil) {
+    if (!answer || monotonicMs() >= freshUntil) {
       freshUntil = Number.POSITIVE_INFINITY
       answer = write()
     }

@@ -6,13 +6,13 @@ export interface FillingTime {
   elapsed(): number
 }
 
-/** @param monotonic milliseconds since the page began */
-export function createFillingTime(monotonic: () => number = () => performance.now()): FillingTime {
+/** @param monotonicMs counts from the beginning of the page */
+export function createFillingTime(monotonicMs: () => number = () => performance.now()): FillingTime {
   let touchedAt: number | undefined
   return {
     touched() {
-      touchedAt ??= monotonic()
+      touchedAt ??= monotonicMs()
     },
-    elapsed: () => Math.round(monotonic() - (touchedAt ?? 0)),
+    elapsed: () => Math.round(monotonicMs() - (touchedAt ?? 0)),
   }
 }

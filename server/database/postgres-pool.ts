@@ -3,22 +3,22 @@ import { type ClientConfig, DatabaseError, Pool, type PoolClient, types } from '
 import { createStatementNames, type StatementNames } from './statement-names.ts'
 import { StoreBusyError, StoreUnreachableError } from './store-errors.ts'
 
-/** Time limits of a connection, in milliseconds; `undefined` is no limit. */
+/** Time limits of a connection; `undefined` is no limit. */
 export interface Limits {
-  readonly statement: number | undefined
-  readonly lock: number | undefined
+  readonly statementMs: number | undefined
+  readonly lockMs: number | undefined
   /** A transaction whose process has gone silent is rolled back after this, which frees its locks. */
-  readonly silentTransaction: number | undefined
+  readonly silentTransactionMs: number | undefined
 }
 
 /**
  * For the site: a visitor waits for the answer, and a delivery's lease runs out, so a quick failure beats a long wait.
  */
-export const SITE_LIMITS: Limits = { statement: 10_000, lock: 5_000, silentTransaction: 10_000 }
+export const SITE_LIMITS: Limits = { statementMs: 10_000, lockMs: 5_000, silentTransactionMs: 10_000 }
 /** For the operator's commands: exports and erasures of large stores take minutes. */
-export const OPERATOR_LIMITS: Limits = { statement: 600_000, lock: 30_000, silentTransaction: 60_000 }
+export const OPERATOR_LIMITS: Limits = { statementMs: 600_000, lockMs: 30_000, silentTransactionMs: 60_000 }
 /** For migrations and other work that must not be cut off. */
-export const NO_LIMITS: Limits = { statement: undefined, lock: undefined, silentTransaction: undefined }
+export const NO_LIMITS: Limits = { statementMs: undefined, lockMs: undefined, silentTransactionMs: undefined }
 
 /** Connections of one process; two webs and two workers stay far below a server's usual hundred. */
 const CONNECTIONS = 10
@@ -38,14 +38,14 @@ const getTypeParser: typeof types.getTypeParser = (oid, format) =>
   oid === BIGINT ? Number : types.getTypeParser(oid, format)
 
 /** The settings with which `pg` connects. */
-export const clientConfig = (url: string, { statement, lock, silentTransaction }: Limits): ClientConfig => ({
+export const clientConfig = (url: string, { statementMs, lockMs, silentTransactionMs }: Limits): ClientConfig => ({
   connectionString: url,
   application_name: 'debt-relief-site',
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  statement_timeout: statement,
-  lock_timeout: lock,
-  idle_in_transaction_session_timeout: silentTransaction,
-  query_timeout: statement === undefined ? undefined : statement + ANSWER_GRACE_MS,
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: silentTransactionMs,
+  query_timeout: statementMs === undefined ? undefined : statementMs + ANSWER_GRACE_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
   types: { getTypeParser },

@@ -6,7 +6,7 @@ export interface OldestDue {
   readonly service: DeliveryService
   /** Of the lead or data request. */
   readonly reference: string
-  /** How long it has waited, in milliseconds by the store's clock. */
+  /** How long it has waited by the store's clock. */
   readonly ageMs: number
 }
 

@@ -40,12 +40,12 @@ async function msUntilDue({ db, now }: Engine, { next_attempt_at }: DeliveryRow)
   return next_attempt_at - Number(clock.now)
 }
 
-/** Waits until the next attempt at `service` has ended, at most `limit` milliseconds; returns the delivery's status. */
+/** Waits until the next attempt at `service` has ended, at most `limitMs`; returns the delivery's status. */
 async function watchDelivery(
   engine: Engine,
   subject: Subject,
   service: DeliveryService,
-  limit: number,
+  limitMs: number,
 ): Promise<Outcome> {
   let stopListening = () => {}
   const attempted = new Promise<Outcome>((resolve) => {
@@ -58,10 +58,10 @@ async function watchDelivery(
     const read = async () => (await deliveriesOf(engine.db, subject)).find((row) => row.service === service)
     const before = await read()
     // The delivery is held, delivered, refused or put off: no attempt will be made in time.
-    if (before?.state !== 'due' || (await msUntilDue(engine, before)) > limit) return statusOf(before)
-    const end = performance.now() + limit
+    if (before?.state !== 'due' || (await msUntilDue(engine, before)) > limitMs) return statusOf(before)
+    const end = performance.now() + limitMs
     for (let ended = false; ; ) {
-      const look = Math.max(0, Math.min(engine.exclusive ? limit : LOOK_MS, end - performance.now()))
+      const look = Math.max(0, Math.min(engine.exclusive ? limitMs : LOOK_MS, end - performance.now()))
       const result = await Promise.race([
         attempted,
         wait(look, undefined, { signal: timer.signal }).catch(() => undefined),
@@ -94,22 +94,22 @@ export interface Outcomes {
   dataRequestStatus(reference: string): Promise<(PromisedDates & { readonly delivered: boolean }) | undefined>
 }
 
-/** What forms learn of their first deliveries within `limit` milliseconds. Their records are already stored. */
-export function createOutcomes(engine: Engine, limit: number): Outcomes {
+/** What forms learn of their first deliveries within `limitMs`. Their records are already stored. */
+export function createOutcomes(engine: Engine, limitMs: number): Outcomes {
   return {
     async leavePopupProblem(reference) {
       const subject: Subject = { kind: 'lead', id: reference }
-      const outcome = await waitForOutcome(engine, subject, 'crm', limit)
+      const outcome = await waitForOutcome(engine, subject, 'crm', limitMs)
       if (outcome.tokenMessage !== undefined) return outcome.tokenMessage || outcomeTexts.tryLater
       return outcome.failed ? outcomeTexts.tryLater : undefined
     },
     leadIsStored: async (reference) => isReference(reference) && (await leadById(engine.db, reference)) !== undefined,
     async leadInCrm(reference) {
       if (!isReference(reference)) return false
-      return (await waitForOutcome(engine, { kind: 'lead', id: reference }, 'crm', limit)).delivered
+      return (await waitForOutcome(engine, { kind: 'lead', id: reference }, 'crm', limitMs)).delivered
     },
     async dataRequestDelivered(reference) {
-      return (await waitForOutcome(engine, { kind: 'request', id: reference }, 'support', limit)).delivered
+      return (await waitForOutcome(engine, { kind: 'request', id: reference }, 'support', limitMs)).delivered
     },
     async dataRequestStatus(reference) {
       const request = isReference(reference) ? await dataRequestById(engine.db, reference) : undefined

@@ -24,8 +24,8 @@ export interface Worker {
   start(): Promise<void>
   /** Looks for deliveries that have just become due. */
   wake(): void
-  /** Starts no new call; resolves when the calls under way have ended, or after `deadline` milliseconds. */
-  stop(deadline: number): Promise<void>
+  /** Starts no new call; resolves when the calls under way have ended, or after `deadlineMs`. */
+  stop(deadlineMs: number): Promise<void>
 }
 
 /** The calls to one partner. Other due deliveries wait in the store, so a partner that hangs uses no more memory. */
@@ -207,12 +207,12 @@ export function createWorker(
       timers = [setInterval(() => lookAndFill(), LOOK_MS), setInterval(sweep, SWEEP_MS)]
       lookAndFill()
     },
-    async stop(deadline) {
+    async stop(deadlineMs) {
       stopped = true
       timers.forEach(clearInterval)
       stopListening()
       const timer = new AbortController()
-      await Promise.race([underWayEnded(), wait(deadline, undefined, { signal: timer.signal }).catch(() => {})])
+      await Promise.race([underWayEnded(), wait(deadlineMs, undefined, { signal: timer.signal }).catch(() => {})])
       timer.abort()
     },
   }

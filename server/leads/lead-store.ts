@@ -20,7 +20,7 @@ export interface NewLead {
   /** Full state name, or empty. */
   readonly state: string
   readonly honeypotFilled: boolean
-  /** How long the form took to fill in, in milliseconds. */
+  /** How long the form took to fill in. */
   readonly fillingMs?: number | undefined
   /** Why it is not offered to the broker. */
   readonly notSold?: NotSoldReason | undefined

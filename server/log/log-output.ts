@@ -36,7 +36,7 @@ export function createLineWriter(stream: Writable & { readonly fd?: number; read
   }
 }
 
-/** Bytes of lines that may wait to be written together, and milliseconds that they may wait. */
+/** How many bytes of lines may wait to be written together, and how long. */
 const TOGETHER_BYTES = 32_000
 const TOGETHER_MS = 100
 

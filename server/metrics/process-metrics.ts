@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { family, type Instrument, sample } from './instruments.ts'
 
-/** How long the event loop's timer sleeps between two looks, in milliseconds. It costs a hundredth of a percent. */
+/** How long the event loop's timer sleeps between two looks. It costs a hundredth of a percent. */
 const RESOLUTION_MS = 20
 const NANOSECONDS = 1e9
 

@@ -10,13 +10,13 @@ const NAMES = 50_000
 
 /**
  * Counts in this process's memory.
- * @param monotonic never jumps, as the time of day may (milliseconds)
+ * @param monotonicMs never jumps, as the time of day may
  */
-export function createLocalWindows(monotonic: () => number): Windows {
+export function createLocalWindows(monotonicMs: () => number): Windows {
   const windows = new Map<string, { readonly startedAt: number; count: number }>()
   return {
     count(name) {
-      const now = monotonic()
+      const now = monotonicMs()
       const window = windows.get(name)
       if (window && now - window.startedAt < WINDOW_MS) return ++window.count
       windows.delete(name)

@@ -13,7 +13,7 @@ const [ANN, BO] = ['203.0.113.9', '203.0.113.10']
 function aClock() {
   let now = 1_000_000
   return {
-    monotonic: () => now,
+    monotonicMs: () => now,
     pass: (milliseconds: number) => {
       now += milliseconds
     },
@@ -24,7 +24,7 @@ function aClock() {
 function aProcess(engine: Engine, limit: Partial<Limit>, clock = aClock()) {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => lines.push(line) })
-  const { admits } = createRateLimit('forms', { perAddress: 3, total: 1_000, ...limit }, engine, log, clock.monotonic)
+  const { admits } = createRateLimit('forms', { perAddress: 3, total: 1_000, ...limit }, engine, log, clock.monotonicMs)
   return {
     ...clock,
     lines,

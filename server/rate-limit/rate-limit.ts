@@ -42,17 +42,17 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
  * the embedded store, each counts for itself: a visitor is never refused because of the database. What a process has refused
  * by its own count asks the database nothing, so a flood costs it no statement.
  * @param kind sets the counts of several limits apart
- * @param monotonic never jumps, as the time of day may (milliseconds)
+ * @param monotonicMs never jumps, as the time of day may
  */
 export function createRateLimit(
   kind: string,
   { perAddress, total }: Limit,
   engine: Pick<Engine, 'kind' | 'db' | 'vault'>,
   log: Log,
-  monotonic: () => number = () => performance.now(),
+  monotonicMs: () => number = () => performance.now(),
 ): RateLimit {
-  const local = createLocalWindows(monotonic)
-  const shared = engine.kind === 'postgres' ? createSharedWindows(engine, monotonic) : undefined
+  const local = createLocalWindows(monotonicMs)
+  const shared = engine.kind === 'postgres' ? createSharedWindows(engine, monotonicMs) : undefined
   const limits = [perAddress, total]
   const isWithin = (counts: readonly number[]) => counts.every((count, place) => count <= (limits[place] ?? 0))
   let aloneUntil = Number.NEGATIVE_INFINITY
@@ -63,11 +63,11 @@ export function createRateLimit(
       const names = [`${kind}:${household(address)}`, `${kind}:${ALL}`]
       // One after the other: what its own address is refused for counts in no total.
       for (const [place, name] of names.entries()) if (local.count(name) > (limits[place] ?? 0)) return false
-      if (!shared || monotonic() < aloneUntil) return true
+      if (!shared || monotonicMs() < aloneUntil) return true
       try {
         return isWithin(await inTime(shared.count(names)))
       } catch (error) {
-        aloneUntil = monotonic() + ALONE_MS
+        aloneUntil = monotonicMs() + ALONE_MS
         log.warn('requests are counted by this process alone for a while', { reason: errorReason(error) })
         return true
       }

@@ -18,17 +18,17 @@ const isOpen = sql<boolean>`w.started_at between ${NOW} - ${sql.lit(WINDOW_MS - 
 /**
  * Counts in an unlogged table, whose writes wait for no disk: one statement a request. It holds keyed hashes, no addresses.
  * A crash of the server empties it, which only begins new windows.
- * @param monotonic in milliseconds
+ * @param monotonicMs never jumps, as the time of day may
  */
 export function createSharedWindows(
   { db, vault }: Pick<Engine, 'db' | 'vault'>,
-  monotonic: () => number,
+  monotonicMs: () => number,
 ): SharedWindows {
-  let cleanedAt = monotonic()
+  let cleanedAt = monotonicMs()
 
   function clean(): void {
-    if (monotonic() - cleanedAt < CLEAN_EVERY_MS) return
-    cleanedAt = monotonic()
+    if (monotonicMs() - cleanedAt < CLEAN_EVERY_MS) return
+    cleanedAt = monotonicMs()
     sql`delete from rate_windows w where not ${isOpen}`.execute(db).catch(() => {})
   }
 

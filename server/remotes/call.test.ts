@@ -33,11 +33,11 @@ async function aTcpPartner(onConnection: (socket: Socket) => void): Promise<numb
   return (server.address() as AddressInfo).port
 }
 
-const post = (url: string, deadline?: number, headers?: Readonly<Record<string, string>>) =>
+const post = (url: string, deadlineMs?: number, headers?: Readonly<Record<string, string>>) =>
   call(
     { method: 'POST', url, body: { name: 'Zoë' }, idempotencyKey: 'key-1', ...(headers ? { headers } : {}) },
     AGENT,
-    deadline,
+    deadlineMs,
   )
 
 describe('what is sent', () => {

@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
 export function call(
   { method, url, body, headers, idempotencyKey }: OutsideCall,
   userAgent: string,
-  deadline = CALL_DEADLINE_MS,
+  deadlineMs = CALL_DEADLINE_MS,
 ): Promise<OutsideAnswer | NoAnswer> {
   return new Promise((resolve) => {
     let sent = false
@@ -65,7 +65,7 @@ export function call(
       outgoing?.destroy()
     }
     const fail = (reason: string) => finish({ kind: 'noAnswer', sent, reason })
-    const timer = setTimeout(() => fail('no answer before the deadline'), deadline)
+    const timer = setTimeout(() => fail('no answer before the deadline'), deadlineMs)
     const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     const send = url.startsWith('https:') ? requestHttps : requestHttp
     try {

@@ -47,7 +47,7 @@ export interface CrmToken {
   discard(token: string): void
 }
 
-/** Keeps the CRM's access token until it expires. `clock` in milliseconds since 1970. */
+/** Keeps the CRM's access token until it expires. `clock`: milliseconds since 1970. */
 export function createCrmToken(
   url: string,
   credentials: { readonly client_id: string; readonly client_secret: string },

@@ -52,14 +52,14 @@ const MENDABLE = ['EAUTH', 'ETLS']
 
 const TOO_LATE: Attempt = { outcome: { kind: 'notTaken', reason: 'no answer before the deadline' } }
 
-function smtpSender(config: Config, deadline: number): MailSender | undefined {
+function smtpSender(config: Config, deadlineMs: number): MailSender | undefined {
   const { MAIL_URL, MAIL_FROM } = config
   if (!MAIL_URL || !MAIL_FROM) return undefined
   const transport = createTransport({
     ...mailServerOf(MAIL_URL),
-    connectionTimeout: deadline,
-    greetingTimeout: deadline,
-    socketTimeout: deadline,
+    connectionTimeout: deadlineMs,
+    greetingTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
   })
   async function send(...[to, { subject, message }, key, headers]: Parameters<MailSender>): Promise<Attempt> {
     try {
@@ -82,18 +82,18 @@ function smtpSender(config: Config, deadline: number): MailSender | undefined {
   // The transport limits each step of the conversation alone, so a slow server could outlast the delivery's lease.
   return async (...mail) => {
     const timer = new AbortController()
-    const tooLate = wait(deadline, TOO_LATE, { signal: timer.signal }).catch(() => TOO_LATE)
+    const tooLate = wait(deadlineMs, TOO_LATE, { signal: timer.signal }).catch(() => TOO_LATE)
     const attempt = await Promise.race([send(...mail), tooLate])
     timer.abort()
     return attempt
   }
 }
 
-/** `clock` and `deadline`, the longest time a call may take, in milliseconds. */
-export function createRemotes(config: Config, clock: () => number, deadline = CALL_DEADLINE_MS): Remotes {
+/** `clock`: milliseconds since 1970. `deadlineMs`: the longest time that a call may take. */
+export function createRemotes(config: Config, clock: () => number, deadlineMs = CALL_DEADLINE_MS): Remotes {
   const agent = userAgent(config)
-  const send = (outside: OutsideCall) => call(outside, agent, deadline)
-  const smtp = smtpSender(config, deadline)
+  const send = (outside: OutsideCall) => call(outside, agent, deadlineMs)
+  const smtp = smtpSender(config, deadlineMs)
   const { BROKER_URL, CRM_URL, CRM_CLIENT_ID = '', CRM_CLIENT_SECRET = '', MAIL_TO = '' } = config
   const brokerPath = BROKER_URL && `${BROKER_URL}/v2/${config.BROKER_NAME}-integration`
   const post = (url: string, body: unknown, key: string) => send({ method: 'POST', url, body, idempotencyKey: key })

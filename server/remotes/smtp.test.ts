@@ -44,7 +44,7 @@ function readMail(raw: string): Pick<Mail, 'headers' | 'text'> {
 async function aMailServer(
   options: SMTPServerOptions = {},
   settings: Readonly<Record<string, string>> = {},
-  deadline?: number,
+  deadlineMs?: number,
   address = (port: number) => `smtp://127.0.0.1:${port}`,
 ) {
   const mails: Mail[] = []
@@ -64,7 +64,7 @@ async function aMailServer(
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
   const mail = { MAIL_URL: address(port), MAIL_FROM: 'site@example.com', MAIL_TO: 'team@example.com' }
-  return { mails, remotes: createRemotes(aConfig({ ...mail, ...settings }), Date.now, deadline) }
+  return { mails, remotes: createRemotes(aConfig({ ...mail, ...settings }), Date.now, deadlineMs) }
 }
 
 describe('mail by SMTP', () => {

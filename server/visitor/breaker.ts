@@ -8,7 +8,7 @@ export interface Breaker {
 /**
  * A circuit breaker: after `failures` calls in a row that failed, none is made for `pauseMs`. Then one call a pause is
  * let through, and the first that succeeds closes the breaker.
- * @param clock in milliseconds
+ * @param clock milliseconds since 1970
  */
 export function createBreaker(failures: number, pauseMs: number, clock: () => number): Breaker {
   let failed = 0

@@ -41,9 +41,9 @@ export interface Lookup {
 
 export interface Geolocation {
   /**
-   * Looks the visitor up: trusted header, database file, then HTTP, for at most `budget` milliseconds. Never throws.
+   * Looks the visitor up: trusted header, database file, then HTTP, for at most `budgetMs`. Never throws.
    */
-  locate(address: string, headers: IncomingHttpHeaders | Headers, budget: number): Promise<Lookup>
+  locate(address: string, headers: IncomingHttpHeaders | Headers, budgetMs: number): Promise<Lookup>
 }
 
 const known = (answer: LocationAnswer | undefined): Lookup => ({ location: locationOf(answer), answer, pending: false })
@@ -120,7 +120,7 @@ export async function createGeolocation(config: Config, log: Log, clock: () => n
   }
 
   return {
-    async locate(address, headers, budget) {
+    async locate(address, headers, budgetMs) {
       const region = header(headers, GEO_REGION_HEADER)
       const country = header(headers, GEO_COUNTRY_HEADER)
       if (region || country) return known({ region, region_code: region, country })
@@ -132,7 +132,7 @@ export async function createGeolocation(config: Config, log: Log, clock: () => n
       const asked = askOnce(address, GEO_URL)
       if (!asked) return known(undefined)
       const timer = new AbortController()
-      const tooLate = wait(budget, 'late' as const, { signal: timer.signal }).catch(() => undefined)
+      const tooLate = wait(budgetMs, 'late' as const, { signal: timer.signal }).catch(() => undefined)
       const answer = await Promise.race([asked, tooLate])
       timer.abort()
       return answer === 'late' ? { location: { kind: 'unknown' }, answer: undefined, pending: true } : known(answer)

@@ -30,21 +30,21 @@ interface Answer {
   readonly location: string | null
 }
 
-async function ask(address: string, method: 'HEAD' | 'GET', timeout: number): Promise<Answer> {
+async function ask(address: string, method: 'HEAD' | 'GET', timeoutMs: number): Promise<Answer> {
   const answer = await fetch(address, {
     method,
     redirect: 'manual',
     headers: HEADERS,
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   await answer.body?.cancel()
   return { status: answer.status, location: answer.headers.get('location') }
 }
 
 /** HEAD first; what a server says to that is believed only when it is good, since many know GET alone. */
-async function open(address: string, timeout: number): Promise<Answer> {
-  const head = await ask(address, 'HEAD', timeout).catch(() => undefined)
-  return head && head.status < 400 ? head : ask(address, 'GET', timeout)
+async function open(address: string, timeoutMs: number): Promise<Answer> {
+  const head = await ask(address, 'HEAD', timeoutMs).catch(() => undefined)
+  return head && head.status < 400 ? head : ask(address, 'GET', timeoutMs)
 }
 
 const reasonOf = (error: unknown): string => {
@@ -52,13 +52,13 @@ const reasonOf = (error: unknown): string => {
   return cause?.code ?? name ?? 'unknown error'
 }
 
-/** Opens an address, following where it leads. `timeout` in milliseconds for each step. */
-export async function checkLink(address: string, timeout: number = TIMEOUT_MS): Promise<CheckedLink> {
+/** Opens an address, following where it leads. `timeoutMs` is for each step. */
+export async function checkLink(address: string, timeoutMs: number = TIMEOUT_MS): Promise<CheckedLink> {
   let at = address
   let forGood = true
   try {
     for (let hop = 0; hop < MOST_HOPS; hop++) {
-      const { status, location } = await open(at, timeout)
+      const { status, location } = await open(at, timeoutMs)
       if (status >= 300 && status < 400 && location) {
         forGood &&= MOVED_FOR_GOOD.includes(status)
         at = new URL(location, at).href

@@ -51,11 +51,11 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
         .execute(),
     )
   /** As if all attempts under way had begun so many milliseconds earlier. */
-  const passTime = (milliseconds: number) =>
+  const passTime = (elapsedMs: number) =>
     engine.write((tx) =>
       tx
         .updateTable('deliveries')
-        .set((set) => ({ lease_until: set('lease_until', '-', milliseconds) }))
+        .set((set) => ({ lease_until: set('lease_until', '-', elapsedMs) }))
         .where('lease_until', 'is not', null)
         .execute(),
     )

@@ -168,7 +168,7 @@ describe.skipIf(server === '')('PostgreSQL', () => {
       onTestFinished(() => proxy.close())
       const url = await temporarySchema(server)
       const hanging = await opened(Object.assign(new URL(url), { port: String(proxy.port) }).href, {
-        limits: { ...SITE_LIMITS, statement: 100, silentTransaction: 300 },
+        limits: { ...SITE_LIMITS, statementMs: 100, silentTransactionMs: 300 },
       })
       const other = await opened(url)
       await addErasure(other, 'row')

@@ -3,8 +3,8 @@ import type { Engine } from '../../server/database/engine.ts'
 
 /** An engine whose database clock is set by hand. */
 export interface ShiftedEngine extends Engine {
-  /** From now on the clock is so far from the true time (milliseconds). */
-  shift(milliseconds: number): void
+  /** From now on the clock is so far from the true time. */
+  shift(shiftMs: number): void
 }
 
 /** The same store, by a clock that can jump. */
@@ -15,8 +15,8 @@ export function withShiftedClock(engine: Engine): ShiftedEngine {
     get now(): RawBuilder<number> {
       return sql<number>`(${engine.now} + ${sql.lit(shifted)})`
     },
-    shift(milliseconds) {
-      shifted = milliseconds
+    shift(shiftMs) {
+      shifted = shiftMs
     },
   }
 }

@@ -10,17 +10,17 @@ const NEAR = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|
 /**
  * Says loudly that a proxy stands in front although TRUSTED_PROXIES is 0: then all visitors share the proxy's address, in
  * consent records and for the rate limits. Never says which address.
- * @param monotonic in milliseconds
+ * @param monotonicMs never jumps, as the time of day may
  */
 export function noticeForwarding(
   { config, log, alerts, engine }: Pick<Services, 'config' | 'log' | 'alerts' | 'engine'>,
-  monotonic: () => number = () => performance.now(),
+  monotonicMs: () => number = () => performance.now(),
 ): Step {
   let quietUntil = Number.NEGATIVE_INFINITY
   return ({ request, client }) => {
     const isIgnored = config.TRUSTED_PROXIES === 0 && request.headers['x-forwarded-for'] !== undefined
-    if (!isIgnored || monotonic() < quietUntil) return 'next'
-    quietUntil = monotonic() + QUIET_MS
+    if (!isIgnored || monotonicMs() < quietUntil) return 'next'
+    quietUntil = monotonicMs() + QUIET_MS
     log.error(
       'X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: every visitor has the address of the proxy. Set TRUSTED_PROXIES to the number of your proxies',
     )

@@ -49,8 +49,8 @@ function checkStates(counts: readonly Count[]): Finding[] {
   })
 }
 
-function age(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000)
+function age(ageMs: number): string {
+  const minutes = Math.floor(ageMs / 60_000)
   if (minutes < 120) return plural(minutes, 'minute', 'minutes')
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / 60 / 24)} days`
 }

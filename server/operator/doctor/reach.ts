@@ -21,7 +21,7 @@ export function hostAndPort(address: string): { readonly host: string; readonly 
  * Connects to an address, by TLS where it says so, and sends nothing. Returns why it failed; `undefined`: it is
  * reachable.
  */
-export function whyNotReachable(address: string, deadline = DEADLINE_MS): Promise<string | undefined> {
+export function whyNotReachable(address: string, deadlineMs = DEADLINE_MS): Promise<string | undefined> {
   const { host, port, tls } = hostAndPort(address)
   return new Promise((resolve) => {
     const socket = tls
@@ -32,7 +32,7 @@ export function whyNotReachable(address: string, deadline = DEADLINE_MS): Promis
       socket.destroy()
       resolve(reason)
     }
-    const timer = setTimeout(() => finish('no answer before the deadline'), deadline)
+    const timer = setTimeout(() => finish('no answer before the deadline'), deadlineMs)
     socket.once(tls ? 'secureConnect' : 'connect', () => finish(undefined))
     socket.once('error', (error) => finish(errorCode(error)))
   })

@@ -24,7 +24,7 @@ export interface ShownLead {
   readonly state: string
   readonly duplicateOf: string | null
   readonly honeypotFilled: boolean
-  /** How long the form took to fill in, in milliseconds, by the browser's word; `null` without script. */
+  /** How long the form took to fill in, by the browser's word; `null` without script. */
   readonly fillingMs: number | null
   /** Why there is no broker delivery; `null` where there is one, or none was ever meant. */
   readonly notSold: NotSoldReason | null

@@ -68,12 +68,10 @@ const runs = await Promise.all(
         ...wish,
         binaries,
         isOver: () => performance.now() > end,
-        onRound: ({ fault, acknowledged, findings, milliseconds }) => {
+        onRound: ({ fault, acknowledged, findings, durationMs }) => {
           done++
           const found = findings.map(({ kind, what }) => `\n  ${kind.toUpperCase()}: ${what}`).join('')
-          console.log(
-            `${store} ${done}: ${fault}, ${acknowledged} acknowledged, ${Math.round(milliseconds)} ms${found}`,
-          )
+          console.log(`${store} ${done}: ${fault}, ${acknowledged} acknowledged, ${Math.round(durationMs)} ms${found}`)
         },
       })
     }),

@@ -16,7 +16,7 @@ interface Line {
 
 function lineOf(rounds: readonly RoundResult[]): Line {
   const findings = rounds.flatMap((round) => round.findings)
-  const seconds = rounds.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1_000
+  const seconds = rounds.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1_000
   return {
     rounds: rounds.length,
     acknowledged: rounds.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
@@ -51,7 +51,7 @@ export function printReport(run: RunResult): void {
   console.log(
     `${run.store}: ${run.rounds.length} rounds, ${run.acknowledged} acknowledged, ` +
       `${count(run.findings, 'lost')} lost, ${count(run.findings, 'doubled')} doubled, ` +
-      `${count(run.findings, 'wrong')} otherwise wrong; ${Math.round(run.milliseconds / 1_000)} s, ` +
+      `${count(run.findings, 'wrong')} otherwise wrong; ${Math.round(run.durationMs / 1_000)} s, ` +
       `load ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} processors`,
   )
 }

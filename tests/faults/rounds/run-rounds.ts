@@ -40,7 +40,7 @@ export interface RoundResult {
   readonly fault: string
   readonly acknowledged: number
   readonly findings: readonly Finding[]
-  readonly milliseconds: number
+  readonly durationMs: number
 }
 
 export interface RunResult {
@@ -53,7 +53,7 @@ export interface RunResult {
   readonly findings: readonly Finding[]
   /** At the end. */
   readonly sums: Sums
-  readonly milliseconds: number
+  readonly durationMs: number
   /** Names of faults that could not be made here. */
   readonly leftOut: readonly string[]
 }
@@ -92,7 +92,7 @@ async function runRound(
     fault: fault.name,
     acknowledged: ledger.acknowledged - before.acknowledged,
     findings: ledger.findings.slice(before.findings),
-    milliseconds: performance.now() - began,
+    durationMs: performance.now() - began,
   }
 }
 
@@ -170,7 +170,7 @@ export async function runRounds(wish: RoundsWish): Promise<RunResult> {
       refusals: ledger.refusals,
       findings: ledger.findings,
       sums,
-      milliseconds: performance.now() - began,
+      durationMs: performance.now() - began,
       leftOut: possible.filter((fault) => !faults.includes(fault)).map(({ name }) => name),
     }
   } finally {

@@ -16,6 +16,6 @@ DatabaseSync.prototype.prepare = function (text) {
   return prepare.call(this, text)
 }
 
-export function shiftClock(milliseconds: number): void {
-  shift = milliseconds
+export function shiftClock(shiftMs: number): void {
+  shift = shiftMs
 }
