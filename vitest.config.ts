@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // A config of its own: the application's brings React Router's plugin, which wants a server.
@@ -12,6 +13,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/postgres-for-all.ts'],
     testTimeout: 20_000,
+    // Left to itself Vitest leaves one core free, which on two cores is half of them; and many tests wait for a clock.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
