@@ -1,4 +1,4 @@
-import { type RetryReport, retryAll, retrySubjects } from '../server/operator/leads/retry.ts'
+import { type RetryReport, retryAll, retrySubjects } from '../server/operator/leads/queue-again.ts'
 import { release, settle } from '../server/operator/leads/settle.ts'
 import { withStore } from '../server/operator/store/open-store.ts'
 import { createRemotes } from '../server/remotes/remotes.ts'

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type AttemptOutcome,
-  DELIVERY_SERVICES,
-  longestWaitMs,
-  nextStep,
-  RETRY_WINDOW_MS,
-  retryWaitMs,
-} from './delivery.ts'
+import { type AttemptOutcome, DELIVERY_SERVICES, nextStep } from './delivery.ts'
+import { RETRY_WINDOW_MS } from './retry-schedule.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -20,31 +14,8 @@ test('first attempts go out as mail, broker, CRM, and then the receipt', () => {
   expect(DELIVERY_SERVICES.filter((service) => service !== 'support')).toEqual(['mail', 'broker', 'crm', 'receipt'])
 })
 
-describe('the waits between attempts', () => {
-  test.each([
-    [1, 5 * SECOND_MS],
-    [2, 30 * SECOND_MS],
-    [3, 2 * MINUTE_MS],
-    [4, 10 * MINUTE_MS],
-    [5, 30 * MINUTE_MS],
-    [6, HOUR_MS],
-    [7, 2 * HOUR_MS],
-    [8, 4 * HOUR_MS],
-    [9, 8 * HOUR_MS],
-    [10, 8 * HOUR_MS],
-    [40, 8 * HOUR_MS],
-  ])('after attempt %i it is %i ms and up to a fifth more', (attempts, wait) => {
-    expect(retryWaitMs(attempts, 0)).toBe(wait)
-    expect(retryWaitMs(attempts, 0.5)).toBe(wait + wait / 10)
-    fc.assert(
-      fc.property(aRandom, (random) => {
-        expect(retryWaitMs(attempts, random)).toBeGreaterThanOrEqual(wait)
-        expect(retryWaitMs(attempts, random)).toBeLessThanOrEqual(wait * 1.2)
-      }),
-    )
-  })
-
-  test('a delivery that always fails is tried for 72 hours and no longer', () => {
+describe('retries', () => {
+  test('of a delivery that always fails go on for 72 hours and no longer', () => {
     fc.assert(
       fc.property(fc.array(aRandom, { minLength: 30, maxLength: 30 }), (randoms) => {
         let at = 0
@@ -90,23 +61,6 @@ describe('a clock that is wrong', () => {
     let attempts = 1
     while (attempts < 100 && nextStep('mail', NOT_TAKEN, attempts, jump, 0.5).state === 'due') attempts++
     expect(attempts).toBe(17)
-  })
-
-  test('no wait is longer than the longest that follows so many attempts', () => {
-    const anAttempt = fc.integer({ min: 1, max: 60 })
-    fc.assert(
-      fc.property(
-        anAttempt,
-        fc.option(fc.nat(100 * HOUR_MS), { nil: undefined }),
-        aRandom,
-        (attempts, asked, random) => {
-          const outcome = asked === undefined ? NOT_TAKEN : { ...NOT_TAKEN, retryAfterMs: asked }
-          const { waitMs = 0 } = nextStep('mail', outcome, attempts, 0, random)
-          expect(waitMs).toBeLessThanOrEqual(longestWaitMs(attempts))
-        },
-      ),
-    )
-    expect([longestWaitMs(0), longestWaitMs(1), longestWaitMs(60)]).toEqual([0, HOUR_MS, 8 * HOUR_MS * 1.2])
   })
 })
 

@@ -1,3 +1,5 @@
+import { areRetriesUsedUp, retryWaitMs } from './retry-schedule.ts'
+
 /**
  * Where a record is delivered to, in the order their first attempts start. `receipt`: the visitor's own email address,
  * only where mail goes by SMTP (decision 18).
@@ -20,60 +22,6 @@ export const DELIVERY_STATES = [
  * sent again by itself. `cancelled`: a suppression or an erasure stopped it.
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-
-// Waits after the first, second, … attempt; later attempts repeat the last wait.
-const RETRY_WAITS_MS = [
-  5 * SECOND_MS,
-  30 * SECOND_MS,
-  2 * MINUTE_MS,
-  10 * MINUTE_MS,
-  30 * MINUTE_MS,
-  HOUR_MS,
-  2 * HOUR_MS,
-  4 * HOUR_MS,
-  8 * HOUR_MS,
-]
-/** Attempts stop this long after the first one. */
-export const RETRY_WINDOW_MS = 72 * HOUR_MS
-const JITTER = 0.2
-
-/**
- * Milliseconds to wait before the next attempt.
- * @param attempts how many were made (1 or more)
- * @param random a number in [0, 1): spreads retries by up to 20 % so that a recovering partner is not flooded
- */
-export function retryWaitMs(attempts: number, random: number): number {
-  const wait = RETRY_WAITS_MS[Math.min(attempts, RETRY_WAITS_MS.length) - 1] ?? 8 * HOUR_MS
-  return Math.round(wait * (1 + JITTER * random))
-}
-
-/** Retry-After is honoured up to this long, so that one answer cannot park a lead for days. */
-const RETRY_AFTER_LIMIT_MS = HOUR_MS
-
-/**
- * The longest wait for the next attempt of a delivery. A delivery that would wait longer was stored before the clock
- * went back.
- * @param attempts how many were made; the first attempt has no wait
- */
-export const longestWaitMs = (attempts: number): number =>
-  attempts === 0 ? 0 : Math.max(retryWaitMs(attempts, 1), RETRY_AFTER_LIMIT_MS)
-
-/** How many attempts fit in the window, with the given wait after each. */
-function attemptsInWindow(waitAfterMs: (attempts: number) => number): number {
-  let attempts = 1
-  for (let at = waitAfterMs(1); at <= RETRY_WINDOW_MS; at += waitAfterMs(attempts)) attempts++
-  return attempts
-}
-
-// A clock that jumps must not end a delivery early or never: elapsed time counts only after as many attempts as the
-// slowest schedule makes in 72 hours, and a delivery ends after as many as the fastest schedule makes, whatever the
-// clock says.
-const FEWEST_ATTEMPTS = attemptsInWindow(longestWaitMs)
-const MOST_ATTEMPTS = attemptsInWindow((attempts) => retryWaitMs(attempts, 0))
 
 /** How an attempt ended; decides what happens next. */
 export type AttemptOutcome =
@@ -113,9 +61,7 @@ export function nextStep(
   if (outcome.kind === 'taken') return { state: 'delivered' }
   if (outcome.kind === 'refused') return { state: 'refused' }
   if (outcome.kind === 'ambiguous' && service === 'broker') return { state: 'unknown' }
-  const askedMs = 'retryAfterMs' in outcome ? Math.min(outcome.retryAfterMs ?? 0, RETRY_AFTER_LIMIT_MS) : 0
-  const waitMs = Math.max(retryWaitMs(attempts, random), askedMs)
-  const isOver = attempts >= MOST_ATTEMPTS || (attempts >= FEWEST_ATTEMPTS && sinceFirstMs + waitMs > RETRY_WINDOW_MS)
-  if (outcome.kind !== 'noToken' && isOver) return { state: 'failed' }
+  const waitMs = retryWaitMs(attempts, random, 'retryAfterMs' in outcome ? outcome.retryAfterMs : undefined)
+  if (outcome.kind !== 'noToken' && areRetriesUsedUp(attempts, sinceFirstMs + waitMs)) return { state: 'failed' }
   return { state: 'due', waitMs }
 }

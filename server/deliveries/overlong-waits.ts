@@ -1,4 +1,5 @@
-import { DELIVERY_SERVICES, longestWaitMs } from '../../domain/delivery.ts'
+import { DELIVERY_SERVICES } from '../../domain/delivery.ts'
+import { longestWaitMs } from '../../domain/retry-schedule.ts'
 import type { Engine } from '../database/engine.ts'
 import { LEASE_MS } from './claims.ts'
 

@@ -3,7 +3,7 @@ import type { DeliveryState } from '../../../domain/delivery.ts'
 import { seededStore } from '../../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
 import { deliveriesOf } from '../../deliveries/delivery-store.ts'
-import { retryAll, retrySubjects } from './retry.ts'
+import { retryAll, retrySubjects } from './queue-again.ts'
 
 const LATER = Date.now() + 3_600_000
 
