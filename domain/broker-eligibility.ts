@@ -3,7 +3,7 @@ import { stateByName } from './states.ts'
 import { stateOfZip } from './zip-codes.ts'
 
 /** Why a lead is not offered to the broker, in the order in which the reasons are looked for. The last comes later than intake. */
-export const NOT_SOLD_REASONS = [
+const NOT_SOLD_REASONS = [
   'underThreshold',
   'duplicate',
   'privacySignal',

@@ -24,12 +24,12 @@ const LIMITS = {
 const ANSWER_DAYS_BY_STATE: Readonly<Record<string, number>> = { IA: 90 }
 
 /** Request types that are carried out rather than answered, with their limits in business days. They need no address. */
-export const OPT_OUTS = {
+const OPT_OUTS = {
   'Opt-Out Request': LIMITS.optOutBusinessDays,
   'Limit Sensitive Data Request': LIMITS.optOutBusinessDays,
   'Unsubscribe from Marketing Request': LIMITS.unsubscribeBusinessDays,
 } as const satisfies Readonly<Record<string, number>>
-export const APPEAL = 'Appeal Request'
+const APPEAL = 'Appeal Request'
 
 const isOptOut = (type: string): type is keyof typeof OPT_OUTS => Object.hasOwn(OPT_OUTS, type)
 

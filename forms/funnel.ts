@@ -5,7 +5,7 @@
 export const FUNNEL_STEPS = ['form_page_seen', 'step_1_passed', 'step_2_submitted', 'stored', 'thank_you_seen'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
-export const REPORTED_STEPS = ['step_1_passed', 'thank_you_seen'] as const satisfies readonly FunnelStep[]
+const REPORTED_STEPS = ['step_1_passed', 'thank_you_seen'] as const satisfies readonly FunnelStep[]
 export type ReportedStep = (typeof REPORTED_STEPS)[number]
 
 /** The field of the report's post. */

@@ -1,4 +1,4 @@
-export const LEAVE_POPUP_SUBMITTED = 'isLeavePopupSubmitted'
+const LEAVE_POPUP_SUBMITTED = 'isLeavePopupSubmitted'
 
 export interface LeaveSituation {
   readonly served: boolean

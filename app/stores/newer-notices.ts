@@ -4,7 +4,7 @@ import type { ConsentNotices } from '../../forms/consent-notice.ts'
 import { useSite } from '../page-data/site.ts'
 
 /** The notices that an answer to a form brought, because those of the page had changed meanwhile. */
-export const newerNotices = createStore<{ readonly notices: ConsentNotices | undefined }>()(() => ({
+const newerNotices = createStore<{ readonly notices: ConsentNotices | undefined }>()(() => ({
   notices: undefined,
 }))
 

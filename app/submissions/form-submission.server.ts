@@ -37,7 +37,7 @@ export function fillingMsOf(data: FormData): number | undefined {
 }
 
 /** Whether a post came from a browser with Global Privacy Control: its header says so, or the page's script. */
-export const hasPrivacySignal = (request: Request, data: FormData): boolean =>
+const hasPrivacySignal = (request: Request, data: FormData): boolean =>
   request.headers.get('Sec-GPC') === '1' || data.get(PRIVACY_SIGNAL_FIELD) === '1'
 
 /** How the visitor came: as the page's script or an earlier step says, else as the address of the page with the form tells. */

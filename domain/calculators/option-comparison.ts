@@ -31,7 +31,7 @@ const MEASURES: Readonly<Record<Concern, (option: DebtOption) => number>> = {
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other)
 
 /** The ids of options sorted by a concern, as in {@link OptionComparison.orders}. */
-export function optionsBy(concern: Concern, options: readonly DebtOption[]): readonly DebtOptionId[] {
+function optionsBy(concern: Concern, options: readonly DebtOption[]): readonly DebtOptionId[] {
   const measure = MEASURES[concern]
   return options
     .toSorted(

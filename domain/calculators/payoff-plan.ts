@@ -23,8 +23,6 @@ export interface PlanInput {
   readonly ownOrder?: readonly number[] | undefined
 }
 
-export type PlanMethod = 'avalanche' | 'snowball' | 'ownOrder'
-
 export type Plan = PlanRun & { readonly priorities: Priorities }
 
 /** How an avalanche ranks the debts. */

@@ -3,7 +3,7 @@ import { PAY_PERIODS } from '../../domain/calculators/pay-period.ts'
 import { STATES } from '../../domain/states.ts'
 
 /** The value for no state: only the federal rule is calculated. */
-export const FEDERAL_ONLY = 'federal'
+const FEDERAL_ONLY = 'federal'
 
 const YES_OR_NO = { options: ['no', 'yes'] } as const
 

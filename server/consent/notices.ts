@@ -9,7 +9,7 @@ import type { Vault } from '../vault/vault.ts'
 export type NoticeKind = keyof typeof notices
 
 /** The language of all notices. */
-export const NOTICE_LANGUAGE = 'en'
+const NOTICE_LANGUAGE = 'en'
 
 /** What a consent record keeps of the notice that was agreed to. */
 export interface NoticeOfRecord {

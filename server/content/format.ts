@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, (figure: Figures[string]) => string | undef
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
 
 /** How long a record is kept, in words: 1826 days are 'for five years', 0 is without an end. */
-export function keptFor(days: number): string {
+function keptFor(days: number): string {
   if (days === 0) return 'with no fixed end'
   const years = Math.round(days / 365.25)
   // Five years hold one leap day or two, so a count of days may differ by one.

@@ -9,8 +9,7 @@ const routeNames = STATES.map(({ routeName }) => routeName)
 const state = v.picklist(routeNames, 'is no state as in its address, such as new-york')
 
 /** By what a partner may contact a person who agreed. */
-export const PARTNER_CHANNELS = ['calls', 'texts', 'email'] as const
-export type PartnerChannel = (typeof PARTNER_CHANNELS)[number]
+const PARTNER_CHANNELS = ['calls', 'texts', 'email'] as const
 
 const partner = v.object({
   name: line,

@@ -7,7 +7,7 @@ import type { ServeFile } from './steps/files.ts'
  * An SVG is a document: opened by itself it could run scripts and load files. Pages show it as an image, which does
  * neither; by this policy it can't do so at its own address.
  */
-export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 const asFile = ({ type, body }: Picture): StaticFile => ({
   type,

@@ -2,7 +2,7 @@ import { isReference, readReference } from '../../domain/reference.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** How long a link to a form's consent works. */
-export const LINK_MS = 60 * 60 * 1_000
+const LINK_MS = 60 * 60 * 1_000
 
 // The link names the lead by its reference, which is no personal data, and the second in which it ends.
 // What it is for is signed as well, so that none opens what another is for.

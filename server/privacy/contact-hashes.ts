@@ -15,7 +15,7 @@ export interface Contact {
 type Column = keyof ContactKeys
 
 /** What is hashed with the key: the first releases stored this, so what they left can be carried on. */
-export const contactDigest = (column: Column, key: string): string => sha256(`${column}:${key}`)
+const contactDigest = (column: Column, key: string): string => sha256(`${column}:${key}`)
 
 /** What suppressions and the columns of a lead are looked up by. */
 export const CONTACT = 'contact'

@@ -21,7 +21,7 @@ export const personKey = (person: Person) =>
 const contactOf = (person: Person): Contact => ('email' in person ? person : { email: '', phone: person.phone })
 
 /** The hashes under which a person may be found in any list, one a key; empty for what names nobody. */
-export const personHashes = ({ vault }: Engine, person: Person): readonly string[] =>
+const personHashes = ({ vault }: Engine, person: Person): readonly string[] =>
   contactHashes(vault, personKey(person).column, contactOf(person))
 
 /** The hash to store for a person; `null` for what names nobody. */

@@ -31,7 +31,7 @@ export interface Withdrawal {
 /** States in which a delivery has not gone out. */
 const OPEN = ['due', 'held', 'quarantined', 'failed', 'refused'] as const
 /** States in which somebody has the lead, or may have it. */
-export const HELD_BY_OTHERS = ['delivered', 'unknown'] as const
+const HELD_BY_OTHERS = ['delivered', 'unknown'] as const
 
 async function leadsOf(engine: Engine, tx: Tx, person: NamedPerson): Promise<LeadRow[]> {
   if (person.kind === 'reference') {
@@ -140,7 +140,7 @@ async function cancelStopped(
 }
 
 /** The lead's row says why there is no sale. */
-export const noteNotSold = (tx: Tx, leadId: string) =>
+const noteNotSold = (tx: Tx, leadId: string) =>
   tx.updateTable('leads').set({ not_sold: 'withdrawn' }).where('id', '=', leadId).execute()
 
 async function countGoneOut(tx: Tx, ids: readonly string[]): Promise<number> {

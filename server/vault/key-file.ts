@@ -14,7 +14,7 @@ import path from 'node:path'
 import { KEY_BYTES, type KeyRing, KeysError, type PiiKey, readKeys, writeKeys } from './pii-keys.ts'
 
 /** The keys of an embedded store whose settings name none. Holds a value of PII_KEYS. */
-export const KEY_FILE = 'pii.keys'
+const KEY_FILE = 'pii.keys'
 
 export const keyFileOf = (folder: string): string => path.join(folder, KEY_FILE)
 

@@ -22,7 +22,7 @@ export const madeBy = ({ column, keyed }: KeyedColumn, keyId: string) => {
 }
 
 /** Whether any row still needs a key. Reads the whole store when none does. */
-export async function isNeeded(reader: Reader, keyId: string): Promise<boolean> {
+async function isNeeded(reader: Reader, keyId: string): Promise<boolean> {
   for (const column of keyedColumns) {
     const { rows } = await sql`
       select 1 from ${sql.table(column.table)} where ${madeBy(column, keyId)} limit 1`.execute(reader)

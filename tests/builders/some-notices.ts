@@ -16,7 +16,7 @@ export const aPartner = (changed: Partial<Partner> = {}): Partner => ({
   ...changed,
 })
 
-export const aPartnerList = (partners = [aPartner()], version = '2026-11-01'): PartnerList => ({ version, partners })
+const aPartnerList = (partners = [aPartner()], version = '2026-11-01'): PartnerList => ({ version, partners })
 
 /** The notices of a store, with one partner. */
 export const someNotices = (

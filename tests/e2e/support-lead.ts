@@ -25,7 +25,7 @@ export interface Person {
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 const word = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-export function aPerson(): Person {
+function aPerson(): Person {
   const mark = word()
   return {
     firstName: `Mari${mark}`,

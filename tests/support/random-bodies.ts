@@ -85,7 +85,7 @@ function aCharacter(random: Random): string {
 }
 
 /** Text of any script; one in twenty has a line break or a NUL, and one in fifty is too long. */
-export function randomText(random: Random): string {
+function randomText(random: Random): string {
   const length = random() < 0.02 ? wholeNumber(random, 200, 6_000) : wholeNumber(random, 1, 40)
   const text = Array.from({ length }, () => aCharacter(random)).join('')
   return random() < 0.05 ? text + pick(random, ['\0', '\n', '\r\n', '\u2028']) + text : text

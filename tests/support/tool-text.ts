@@ -16,7 +16,7 @@ export const textOf = (html: string): string =>
     .trim()
 
 /** Terms and values of the lists in rendered HTML, in order: `['Fee', '$240']`. */
-export const termsIn = (html: string): readonly (readonly [term: string, value: string])[] =>
+const termsIn = (html: string): readonly (readonly [term: string, value: string])[] =>
   [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, term, value]) => [
     textOf(term ?? ''),
     textOf(value ?? ''),

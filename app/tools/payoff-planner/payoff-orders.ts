@@ -5,7 +5,7 @@ import { type PayoffPlannerValues, windfallsIn } from '../../../forms/tools/payo
 export type PayoffOrder = PayoffPlannerValues['way']
 
 /** The sequence in which the form, cards, chart and tables show the orders. */
-export const PAYOFF_ORDERS = ['avalanche', 'snowball', 'own-order'] as const satisfies readonly PayoffOrder[]
+const PAYOFF_ORDERS = ['avalanche', 'snowball', 'own-order'] as const satisfies readonly PayoffOrder[]
 
 /** Input of the calculator. The visitor's own order is the order of the list. */
 export const planInput = (debts: readonly Debt[], values: PayoffPlannerValues): PlanInput => ({

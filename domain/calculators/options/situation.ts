@@ -15,7 +15,7 @@ export interface Means {
 }
 
 /** Compares what the visitor can pay with the minimums of the debts. */
-export function meansOf({ debts, monthly }: Pick<ComparisonVisitor, 'debts' | 'monthly'>): Means {
+function meansOf({ debts, monthly }: Pick<ComparisonVisitor, 'debts' | 'monthly'>): Means {
   const minimums = firstMinimums(debts)
   const payment = monthly.kind === 'extra' ? minimums + monthly.amount : monthly.amount
   return { minimums, payment, covered: payment >= minimums }

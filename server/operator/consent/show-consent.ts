@@ -43,7 +43,7 @@ export interface ShownConsent {
 
 const flag = (value: number | null): boolean | null => (value === null ? null : value === 1)
 
-export function shownConsent({ vault }: Pick<Engine, 'vault'>, row: ConsentRow): ShownConsent {
+function shownConsent({ vault }: Pick<Engine, 'vault'>, row: ConsentRow): ShownConsent {
   const fields = openConsent(vault, row)
   const details = fields.details === null ? undefined : (JSON.parse(fields.details) as ConsentDetails)
   const record = recordOfRow(vault, row)

@@ -35,7 +35,7 @@ export interface LeadWithDeliveries {
 }
 
 /** States of the deliveries of many subjects of one kind, in the order of first attempts. At most `PAGE` ids. */
-export async function deliverySummaries(
+async function deliverySummaries(
   reader: Reader,
   kind: SubjectKind,
   ids: readonly string[],

@@ -108,7 +108,7 @@ async function oldKeyOf({ db }: Engine, id: string): Promise<OldKey> {
 }
 
 /** Seals what another key than the current one has sealed, beside a running site, and says which keys are still needed. */
-export async function sealAllAnew(engine: Engine): Promise<Rotation> {
+async function sealAllAnew(engine: Engine): Promise<Rotation> {
   let rows = 0
   // A process that had the old key for a moment longer may have written behind the first look.
   for (let sealed = -1; sealed !== 0; rows += sealed) {
