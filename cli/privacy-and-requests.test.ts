@@ -117,7 +117,12 @@ test('lists withdrawals with whom to tell by when, and notes that they were told
   const id = await store.lead()
   await store.setDelivery(id, 'broker', { state: 'delivered', attempts: 1 })
   const person = { kind: 'phone', phone: '512 555 0143' } as const
-  const { reference } = await withdraw(engine, { person, channels: ['calls', 'passingOn'], via: 'privacy-choices' })
+  const { reference } = await withdraw(engine, {
+    person,
+    channels: ['calls', 'passingOn'],
+    via: 'privacy-choices',
+    mailRoute: 'own',
+  })
   expect((await run(folder, ['withdrawals'])).out).toMatch(
     new RegExp(`${reference} +\\S+ +calls, passing on +calls, passing on +${id} +tell broker by \\d{4}-\\d\\d-\\d\\d`),
   )

@@ -5,11 +5,14 @@ import {
   type ConsentChannel,
   type ConsentSource,
   channelsGiven,
+  type MailRoute,
   stopsDelivery,
 } from './withdrawal.ts'
 
-const stopped = (source: ConsentSource, ...withdrawn: ConsentChannel[]) =>
-  DELIVERY_SERVICES.filter((service) => stopsDelivery(source, service, new Set(withdrawn)))
+const stoppedBy = (mailRoute: MailRoute, source: ConsentSource, withdrawn: readonly ConsentChannel[]) =>
+  DELIVERY_SERVICES.filter((service) => stopsDelivery(source, service, new Set(withdrawn), mailRoute))
+
+const stopped = (source: ConsentSource, ...withdrawn: ConsentChannel[]) => stoppedBy('own', source, withdrawn)
 
 // By hand: what is stopped of a lead that is about to go out.
 test.each<[ConsentSource, ConsentChannel[], string[]]>([
@@ -25,6 +28,14 @@ test.each<[ConsentSource, ConsentChannel[], string[]]>([
   ['leave_popup', ['passingOn'], ['crm']],
   ['leave_popup', ['email'], ['mail', 'broker', 'crm', 'receipt']],
 ])('%s without %j: %j', (source, withdrawn, services) => expect(stopped(source, ...withdrawn)).toEqual(services))
+
+test.each<[ConsentSource, ConsentChannel[], string[]]>([
+  ['lead_form', ['calls', 'texts'], ['broker']],
+  ['lead_form', ['passingOn'], ['mail', 'broker', 'crm']],
+  ['leave_popup', ['passingOn'], ['mail', 'crm']],
+])("where mail goes through the broker's host, %s without %j: %j", (source, withdrawn, services) =>
+  expect(stoppedBy('broker', source, withdrawn)).toEqual(services),
+)
 
 test('more withdrawn never lets more through', () => {
   for (const source of ['lead_form', 'leave_popup'] as const) {

@@ -39,13 +39,17 @@ const GIVEN: Readonly<Record<ConsentSource, readonly ConsentChannel[]>> = {
 export const channelsGiven = (source: ConsentSource, mayBePassedOn: boolean): readonly ConsentChannel[] =>
   GIVEN[source].filter((channel) => channel !== 'passingOn' || mayBePassedOn)
 
+/** How mail to our own team travels: by a mail server of ours, or through the broker's host. */
+export type MailRoute = 'own' | 'broker'
+
 const isContact = (channel: ConsentChannel) => channel !== 'passingOn'
 
 /**
  * Whether a withdrawal stops a delivery of a lead (decision 15).
  *
  * - The broker's record says that the person agreed to all of it, so any withdrawal stops it.
- * - The CRM is another company's service: passing on stops it.
+ * - The CRM is another company's service: passing on stops it. So is the broker's host, where mail goes through it: what
+ *   the mail holds, the broker has.
  * - Mail to our own team and the CRM serve to contact the person: they stop once no way of contact is left.
  * - The receipt is an email to the person, so email stops it.
  * - A data request goes out in any case: the person has a right to an answer.
@@ -54,11 +58,13 @@ export function stopsDelivery(
   source: ConsentSource,
   service: DeliveryService,
   withdrawn: ReadonlySet<ConsentChannel>,
+  mailRoute: MailRoute,
 ): boolean {
   if (service === 'support' || withdrawn.size === 0) return false
   if (service === 'receipt') return withdrawn.has('email')
   const relevant = GIVEN[source].filter((channel) => withdrawn.has(channel))
   if (service === 'broker') return relevant.length > 0
-  if (service === 'crm' && withdrawn.has('passingOn')) return true
+  const isElsewhere = service === 'crm' || (service === 'mail' && mailRoute === 'broker')
+  if (isElsewhere && withdrawn.has('passingOn')) return true
   return GIVEN[source].filter(isContact).every((channel) => withdrawn.has(channel))
 }

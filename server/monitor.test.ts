@@ -65,7 +65,7 @@ await onEveryStore('the monitor over', (openEngine) => {
     const { engine, older } = await aQueue()
     const { alerts, checkNow } = aMonitor(engine)
     await older(20 * MINUTE)
-    await claimDue(engine, { service: 'mail', limit: 9, overtaken: [] })
+    await claimDue(engine, { service: 'mail', limit: 9, overtaken: [], mailRoute: 'own' })
     await engine.write((tx) =>
       tx.updateTable('deliveries').set({ state: 'delivered' }).where('service', '<>', 'mail').execute(),
     )

@@ -46,11 +46,11 @@ async function useTheStore(engine: Engine): Promise<void> {
   await intake.submitLeavePopup(aSubmission(aLeavePopup()))
   const request = referenceOf(await intake.submitDataRequest(aSubmission(aDataRequest())))
   for (const service of DELIVERY_SERVICES) {
-    const { claimed } = await claimDue(engine, { service, limit: 9, overtaken: ['mail'] })
+    const { claimed } = await claimDue(engine, { service, limit: 9, overtaken: ['mail'], mailRoute: 'own' })
     for (const delivery of claimed)
       await finish(engine, delivery, { outcome: { kind: 'refused', reason: 'answered 400' } })
   }
-  await claimDue(engine, { service: 'crm', limit: 9, overtaken: [] })
+  await claimDue(engine, { service: 'crm', limit: 9, overtaken: [], mailRoute: 'own' })
   await endDeadClaims(engine, { atStart: false })
   await endDeadClaims(engine, { atStart: true })
   await holdOrRelease(engine, (service) => service === 'mail')

@@ -6,6 +6,7 @@ import {
   type DeliveryState,
   nextStep,
 } from '../../domain/delivery.ts'
+import type { MailRoute } from '../../domain/withdrawal.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { DeliveryRow, Tables } from '../database/tables.ts'
 import { contactHashesOf, suppressedAmong } from '../privacy/suppression.ts'
@@ -24,6 +25,7 @@ export interface ClaimWish {
   readonly limit: number
   /** Services whose partner is so slow that its deliveries wait for a free place. They hold back no other delivery. */
   readonly overtaken: readonly DeliveryService[]
+  readonly mailRoute: MailRoute
 }
 
 export interface Claims {
@@ -84,6 +86,7 @@ async function claimRows(
   engine: Engine,
   tx: Tx,
   ids: readonly string[],
+  mailRoute: MailRoute,
 ): Promise<Pick<Claims, 'claimed' | 'suppressed'>> {
   // Another worker may have claimed or attempted a delivery since its id was read. A delivery with an expired lease
   // stays claimed: the partner may have taken that call, and the sweep decides what follows.
@@ -116,7 +119,7 @@ async function claimRows(
     mayStop.map((row) => ({ kind: row.subject_kind, id: row.subject_id })),
   )
   const stopped = await suppressedAmong(tx, people)
-  const withdrawn = await stoppedByWithdrawal(tx, people, mayStop)
+  const withdrawn = await stoppedByWithdrawal(tx, people, mayStop, mailRoute)
   const suppressed = mayStop.filter(({ id, subject_id }) => stopped.has(subject_id) || withdrawn.has(id))
   for (const { id } of suppressed) await moveOn(engine, tx, id, 'cancelled')
   const claimed = rows.filter((row) => !suppressed.includes(row))
@@ -147,7 +150,7 @@ const recordBegin = (engine: Engine, tx: Tx, claimed: readonly DeliveryRow[]) =>
 export async function claimDue(engine: Engine, wish: ClaimWish): Promise<Claims> {
   const ids = await idsDue(engine, wish)
   if (ids.length === 0) return { claimed: [], suppressed: [], more: false }
-  const claims = await engine.write((tx) => claimRows(engine, tx, ids))
+  const claims = await engine.write((tx) => claimRows(engine, tx, ids, wish.mailRoute))
   return { ...claims, more: ids.length === wish.limit }
 }
 

@@ -142,7 +142,7 @@ export function createWorker(
       if (stopped || !line.look || limit === 0) continue
       line.look = false
       const overtaken = [...lines].filter(([, { calls, slow }]) => slow && calls.size === CALLS_PER_PARTNER)
-      const wish = { service, limit, overtaken: overtaken.map(([name]) => name) }
+      const wish = { service, limit, overtaken: overtaken.map(([name]) => name), mailRoute: remotes.mailRoute }
       try {
         const { claimed, suppressed, more } = await claimDue(engine, wish)
         line.look ||= more

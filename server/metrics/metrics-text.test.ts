@@ -103,7 +103,7 @@ await onEveryStore('the metrics of', (openEngine) => {
     expect(sampleOf(text, 'deliveries{service="mail",state="due"}')).toBe(2)
     expect(sampleOf(text, 'delivery_oldest_due_seconds')).toBeGreaterThanOrEqual(90)
     // Attempts do not make it younger: each puts off the next, and the first one's time stays.
-    await claimDue(engine, { service: 'mail', limit: 9, overtaken: [] })
+    await claimDue(engine, { service: 'mail', limit: 9, overtaken: [], mailRoute: 'own' })
     await shift(3_600_000)
     await engine.write((tx) =>
       tx.updateTable('deliveries').set({ state: 'delivered' }).where('service', '<>', 'mail').execute(),

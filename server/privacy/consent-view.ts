@@ -1,5 +1,5 @@
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
-import { CONSENT_CHANNELS, type ConsentChannel, channelsGiven } from '../../domain/withdrawal.ts'
+import { CONSENT_CHANNELS, type ConsentChannel, channelsGiven, type MailRoute } from '../../domain/withdrawal.ts'
 import type { Engine } from '../database/engine.ts'
 import type { LeadRow } from '../database/tables.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
@@ -19,6 +19,8 @@ export interface ConsentView {
   readonly notSold: boolean
   /** The broker and its partner, as the operator names them. */
   readonly broker: string
+  /** Which way mail to our own team goes now. */
+  readonly mailRoute: MailRoute
   readonly sent: readonly { readonly service: DeliveryService; readonly state: DeliveryState; readonly at: number }[]
   /** What this form gave consent to, and what of it was withdrawn since. */
   readonly given: readonly ConsentChannel[]
@@ -34,7 +36,11 @@ export const channelsOfLead = (
 ): readonly ConsentChannel[] => channelsGiven(lead.source, mayBePassedOn(lead))
 
 /** `undefined` when there is no such lead. `broker`: its name, as the operator says it. */
-export async function consentView(engine: Engine, leadId: string, broker: string): Promise<ConsentView | undefined> {
+export async function consentView(
+  engine: Engine,
+  leadId: string,
+  { broker, mailRoute }: Pick<ConsentView, 'broker' | 'mailRoute'>,
+): Promise<ConsentView | undefined> {
   const { db, vault } = engine
   const lead = await leadById(db, leadId)
   if (!lead) return undefined
@@ -55,6 +61,7 @@ export async function consentView(engine: Engine, leadId: string, broker: string
     passOn: lead.pass_on === 1,
     notSold: lead.not_sold !== null,
     broker,
+    mailRoute,
     sent: deliveries.map(({ service, state, updated_at }) => ({ service, state, at: Number(updated_at) })),
     given: channelsOfLead(lead),
     withdrawn: CONSENT_CHANNELS.filter((channel) => withdrawn.has(channel)),

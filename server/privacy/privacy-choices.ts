@@ -65,9 +65,9 @@ export function createPrivacyChoices(
     return one && other
   }
 
-  async function store(withdrawal: NewWithdrawal): Promise<string | undefined> {
+  async function store(withdrawal: Omit<NewWithdrawal, 'mailRoute'>): Promise<string | undefined> {
     try {
-      const { reference, toTell } = await withdraw(engine, withdrawal)
+      const { reference, toTell } = await withdraw(engine, { ...withdrawal, mailRoute: remotes.mailRoute })
       if (toTell > 0) alerts('consentWithdrawn', { reference, count: toTell })
       return reference
     } catch (error) {
@@ -83,7 +83,8 @@ export function createPrivacyChoices(
 
   async function show(leadId: string, link: string): Promise<Shown> {
     try {
-      const view = await consentView(engine, leadId, `${config.BROKER_LABEL} / ${config.BROKER_PARTNER_LABEL}`)
+      const broker = `${config.BROKER_LABEL} / ${config.BROKER_PARTNER_LABEL}`
+      const view = await consentView(engine, leadId, { broker, mailRoute: remotes.mailRoute })
       return view ? { kind: 'shown', view, link } : { kind: 'notFound' }
     } catch (error) {
       log.error('a consent could not be shown', { reason: errorReason(error) })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DeliveryService } from '../../domain/delivery.ts'
 import type { NamedPerson } from '../../domain/named-person.ts'
-import { type ConsentChannel, type ConsentSource, stopsDelivery } from '../../domain/withdrawal.ts'
+import { type ConsentChannel, type ConsentSource, type MailRoute, stopsDelivery } from '../../domain/withdrawal.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DeliveryRow, LeadRow, WithdrawalRow, WithdrawalTable } from '../database/tables.ts'
 import { answersOf, leadById } from '../leads/lead-store.ts'
@@ -18,6 +18,7 @@ export interface NewWithdrawal {
   readonly person: NamedPerson
   readonly channels: readonly ConsentChannel[]
   readonly via: WithdrawalTable['via']
+  readonly mailRoute: MailRoute
 }
 
 export interface Withdrawal {
@@ -95,6 +96,7 @@ export async function stoppedByWithdrawal(
   tx: Tx,
   people: Parameters<typeof withdrawnAmong>[1],
   deliveries: readonly DeliveryRow[],
+  mailRoute: MailRoute,
 ): Promise<ReadonlySet<string>> {
   const withdrawn = await withdrawnAmong(tx, people)
   if (withdrawn.size === 0) return new Set()
@@ -107,7 +109,7 @@ export async function stoppedByWithdrawal(
   const stopped = new Set<string>()
   for (const { id, subject_id: leadId, service } of deliveries) {
     const [source, channels] = [sources.get(leadId), withdrawn.get(leadId)]
-    if (!source || !channels || !stopsDelivery(source, service, channels)) continue
+    if (!source || !channels || !stopsDelivery(source, service, channels, mailRoute)) continue
     stopped.add(id)
     if (service === 'broker') await noteNotSold(tx, leadId)
   }
@@ -120,9 +122,10 @@ async function cancelStopped(
   tx: Tx,
   lead: { readonly id: string; readonly source: ConsentSource },
   withdrawn: ReadonlySet<ConsentChannel>,
+  mailRoute: MailRoute,
 ): Promise<DeliveryService[]> {
   const services = (['mail', 'broker', 'crm', 'receipt'] as const).filter((service) =>
-    stopsDelivery(lead.source, service, withdrawn),
+    stopsDelivery(lead.source, service, withdrawn, mailRoute),
   )
   if (services.length === 0) return []
   const rows = await tx
@@ -162,7 +165,7 @@ async function countGoneOut(tx: Tx, ids: readonly string[]): Promise<number> {
  * Puts a withdrawal of consent into force: at once on all that has not gone out. It is recorded in the same way for
  * people who are not known here.
  */
-export const withdraw = (engine: Engine, { person, channels, via }: NewWithdrawal): Promise<Withdrawal> =>
+export const withdraw = (engine: Engine, { person, channels, via, mailRoute }: NewWithdrawal): Promise<Withdrawal> =>
   engine.write(async (tx) => {
     const reference = newReference()
     const leads = await leadsOf(engine, tx, person)
@@ -192,7 +195,7 @@ export const withdraw = (engine: Engine, { person, channels, via }: NewWithdrawa
         .execute()
       const contact = unlessBroken(() => answersOf(engine.vault, lead)?.answers)
       const withdrawn = contact ? await withdrawnBy(engine, tx, contact) : new Set(channels)
-      cancelled += (await cancelStopped(engine, tx, lead, withdrawn)).length
+      cancelled += (await cancelStopped(engine, tx, lead, withdrawn, mailRoute)).length
     }
     const toTell = await countGoneOut(
       tx,

@@ -6,6 +6,7 @@ import type { BrokerLead } from '../../domain/payloads/broker-lead.ts'
 import type { CrmLead } from '../../domain/payloads/crm-lead.ts'
 import { dataRequestMail } from '../../domain/payloads/data-request.ts'
 import type { Notification } from '../../domain/payloads/notifications.ts'
+import type { MailRoute } from '../../domain/withdrawal.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { errorCode } from '../log/log.ts'
 import type { Config } from '../settings/config.ts'
@@ -19,6 +20,8 @@ import { type Receipt, receiptMail } from './receipt-mail.ts'
 export interface Remotes {
   /** Whether the settings name the service. */
   isSetUp(service: DeliveryService): boolean
+  /** Which way mail to our own team goes, once it can go. */
+  readonly mailRoute: MailRoute
   sendNotification(notification: Notification, deliveryId: string): Promise<Attempt>
   sendBrokerLead(lead: BrokerLead, deliveryId: string): Promise<Attempt>
   /** `mayGo`: asked after the wait for a token, during which the person may have been erased or suppressed. */
@@ -130,6 +133,7 @@ export function createRemotes(config: Config, clock: () => number, deadlineMs = 
       ({ mail: smtp ?? brokerPath, support: smtp ?? brokerPath, broker: brokerPath, crm: token, receipt: smtp })[
         service
       ] !== undefined,
+    mailRoute: smtp ? 'own' : 'broker',
     async sendNotification(notification, deliveryId) {
       if (smtp) return smtp(MAIL_TO, notification, deliveryId)
       return brokerPath ? classifyResponse(await post(`${brokerPath}/send-mail`, notification, deliveryId)) : NOT_SET_UP

@@ -64,7 +64,7 @@ const storeRequest =
 const attempt =
   (service: (typeof DELIVERY_SERVICES)[number], outcome: AttemptOutcome): Operation =>
   async (engine) => {
-    const { claimed } = await claimDue(engine, { service, limit: 3, overtaken: DELIVERY_SERVICES })
+    const { claimed } = await claimDue(engine, { service, limit: 3, overtaken: DELIVERY_SERVICES, mailRoute: 'own' })
     await Promise.all(claimed.map((delivery) => finish(engine, delivery, { outcome })))
   }
 

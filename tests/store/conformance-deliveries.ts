@@ -61,7 +61,7 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     )
   /** What a worker gets that asks for this service's deliveries. */
   const claimsOf = async (service: DeliveryService, { limit = 9, overtaken = [] as readonly DeliveryService[] } = {}) =>
-    (await claimDue(engine, { service, limit, overtaken })).claimed
+    (await claimDue(engine, { service, limit, overtaken, mailRoute: 'own' })).claimed
   /** Claims a delivery whose earlier ones no longer hold it back; `undefined` where that is not possible. */
   async function claim(row: DeliveryRow): Promise<DeliveryRow | undefined> {
     await passTime(HOLD_BACK_MS)
@@ -85,11 +85,11 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     test('takes as many as asked for, oldest first, and says when there are others', async () => {
       const leads = [await aLeadWithDeliveries(), await aLeadWithDeliveries(), await aLeadWithDeliveries()]
       const ids = leads.map(({ mail }) => mail.id)
-      const first = await claimDue(engine, { service: 'mail', limit: 2, overtaken: [] })
+      const first = await claimDue(engine, { service: 'mail', limit: 2, overtaken: [], mailRoute: 'own' })
       expect([first.claimed.map(({ id }) => id), first.more]).toEqual([ids.slice(0, 2), true])
-      const second = await claimDue(engine, { service: 'mail', limit: 2, overtaken: [] })
+      const second = await claimDue(engine, { service: 'mail', limit: 2, overtaken: [], mailRoute: 'own' })
       expect([second.claimed.map(({ id }) => id), second.more]).toEqual([ids.slice(2), false])
-      expect(await claimDue(engine, { service: 'mail', limit: 2, overtaken: [] })).toEqual({
+      expect(await claimDue(engine, { service: 'mail', limit: 2, overtaken: [], mailRoute: 'own' })).toEqual({
         claimed: [],
         suppressed: [],
         more: false,

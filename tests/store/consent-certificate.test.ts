@@ -150,6 +150,7 @@ await onEveryStore('a certificate of consent', (openEngine) => {
       person: { kind: 'reference', reference: lead },
       channels: ['calls', 'texts'],
       via: 'privacy-choices',
+      mailRoute: 'own',
     })
     const file = await issue('json')
     expect(JSON.parse(file).withdrawals).toMatchObject([{ channels: ['calls', 'texts'], inForce: ['calls', 'texts'] }])
@@ -168,6 +169,7 @@ await onEveryStore('a certificate of consent', (openEngine) => {
       person: { kind: 'reference', reference: lead },
       channels: ['email'],
       via: 'privacy-choices',
+      mailRoute: 'own',
     })
     await erase(engine, { email: 'lead2@example.com' })
     const check = await checkCertificate(engine, file)

@@ -79,9 +79,11 @@ describe.skipIf(server === '')('a dump of PostgreSQL', () => {
       expect(leads).toBeGreaterThanOrEqual(30)
       // Of each transaction all or nothing.
       expect(others).toEqual([leads, 3 * leads, 0])
-      const { claimed } = await claimDue(restored, { service: 'mail', limit: 5, overtaken: [] })
+      const { claimed } = await claimDue(restored, { service: 'mail', limit: 5, overtaken: [], mailRoute: 'own' })
       expect(claimed).toHaveLength(5)
-      expect((await claimDue(restored, { service: 'broker', limit: 5, overtaken: [] })).claimed).toEqual([])
+      expect(
+        (await claimDue(restored, { service: 'broker', limit: 5, overtaken: [], mailRoute: 'own' })).claimed,
+      ).toEqual([])
     } finally {
       await restored.close()
     }
@@ -96,7 +98,7 @@ describe.skipIf(server === '')('a dump of PostgreSQL', () => {
     await kept.lead({ email: 'suppressed@mail.test', phone: '303-555-0103' })
     runDocumented('pg_dump', before, file)
     const person = { kind: 'email', email: 'withdraws@mail.test' } as const
-    await withdraw(kept.engine, { person, channels: CONSENT_CHANNELS, via: 'privacy-choices' })
+    await withdraw(kept.engine, { person, channels: CONSENT_CHANNELS, via: 'privacy-choices', mailRoute: 'own' })
     await suppress(kept.engine, { email: 'suppressed@mail.test' })
     await kept.lead({ email: 'later@mail.test', phone: '303-555-0104' })
     const certificatesBefore = await certificatesIn(kept.engine)
@@ -106,7 +108,7 @@ describe.skipIf(server === '')('a dump of PostgreSQL', () => {
     runDocumented('psql', url, file)
     runDocumented('pg_dump --data-only', url, file, before)
     const restored = await seededStore(temporaryFolder(), { settings: { DATABASE_URL: url } })
-    const { claimed } = await claimDue(restored.engine, { service: 'mail', limit: 9, overtaken: [] })
+    const { claimed } = await claimDue(restored.engine, { service: 'mail', limit: 9, overtaken: [], mailRoute: 'own' })
     expect(claimed.map(({ subject_id }) => subject_id)).toEqual([stays])
     const newLead = await restored.lead({ email: 'newest@mail.test', phone: '303-555-0105' })
     const certificates = await certificatesIn(restored.engine)

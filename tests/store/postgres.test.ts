@@ -227,7 +227,8 @@ describe.skipIf(server === '')('PostgreSQL', () => {
       for (let number = 1; number <= 30; number++) await intake.submitLead(aLeadOf(number))
       return workers
     }
-    const claimTen = (worker: Engine) => claimDue(worker, { service: 'mail', limit: 10, overtaken: [] })
+    const claimTen = (worker: Engine) =>
+      claimDue(worker, { service: 'mail', limit: 10, overtaken: [], mailRoute: 'own' })
 
     test('share the deliveries that are due, and take none twice', async () => {
       const workers = await aBacklog()

@@ -113,9 +113,9 @@ await onEveryStore('the receipt by email', (openEngine) => {
     await suppress(engine, { email: 'lead1@example.com' })
     await erase(engine, { email: 'lead2@example.com' })
     const byEmail = { kind: 'email', email: 'lead3@example.com' } as const
-    await withdraw(engine, { person: byEmail, channels: ['email'], via: 'privacy-choices' })
+    await withdraw(engine, { person: byEmail, channels: ['email'], via: 'privacy-choices', mailRoute: 'own' })
     const byOther = { kind: 'email', email: 'lead4@example.com' } as const
-    await withdraw(engine, { person: byOther, channels: ['calls'], via: 'privacy-choices' })
+    await withdraw(engine, { person: byOther, channels: ['calls'], via: 'privacy-choices', mailRoute: 'own' })
     expect((await deliverAll(TAKEN)).sent.map(({ to }) => to)).toEqual(['lead4@example.com'])
     expect(await Promise.all(leads.map(receiptOf))).toEqual(['cancelled', 'cancelled', 'cancelled', 'delivered'])
   })

@@ -24,7 +24,12 @@ await onEveryStore('Suppression', (openEngine) => {
     const claimAll = async () => {
       const all = { claimed: [] as string[], suppressed: [] as string[] }
       for (const service of SERVICES.toReversed()) {
-        const { claimed, suppressed } = await claimDue(engine, { service, limit: 9, overtaken: SERVICES })
+        const { claimed, suppressed } = await claimDue(engine, {
+          service,
+          limit: 9,
+          overtaken: SERVICES,
+          mailRoute: 'own',
+        })
         all.claimed.unshift(...claimed.map((row) => row.service))
         all.suppressed.unshift(...suppressed.map((row) => row.service))
       }

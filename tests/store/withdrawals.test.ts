@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeliveryService } from '../../domain/delivery.ts'
 import type { LeadAnswers } from '../../domain/lead.ts'
 import type { NamedPerson } from '../../domain/named-person.ts'
-import { CONSENT_CHANNELS, type ConsentChannel } from '../../domain/withdrawal.ts'
+import { CONSENT_CHANNELS, type ConsentChannel, type MailRoute } from '../../domain/withdrawal.ts'
 import { claimDue } from '../../server/deliveries/claims.ts'
 import type { ConsentCircumstances } from '../../server/leads/consent.ts'
 import { listWithdrawals, noteTold } from '../../server/operator/data-requests/list-withdrawals.ts'
@@ -22,7 +22,8 @@ const SERVICES: readonly DeliveryService[] = ['mail', 'broker', 'crm', 'support'
 const CONTACT: readonly ConsentChannel[] = ['calls', 'texts', 'email']
 
 await onEveryStore('Withdrawal of consent', (openEngine) => {
-  async function aSite() {
+  /** `mailRoute`: which way mail to the team goes. */
+  async function aSite(mailRoute: MailRoute = 'own') {
     const site = await anIntake(ALL_SET_UP, await openEngine())
     const { engine, intake } = site
     const submit = async (
@@ -36,12 +37,12 @@ await onEveryStore('Withdrawal of consent', (openEngine) => {
       )
     }
     const stop = (person: NamedPerson, ...channels: readonly ConsentChannel[]) =>
-      withdraw(engine, { person, channels, via: 'privacy-choices' })
+      withdraw(engine, { person, channels, via: 'privacy-choices', mailRoute })
     /** Claims all that is due, as the worker does; answers what may go out. */
     const claimAll = async () => {
       const claimed: string[] = []
       for (const service of SERVICES.toReversed()) {
-        const claims = await claimDue(engine, { service, limit: 9, overtaken: SERVICES })
+        const claims = await claimDue(engine, { service, limit: 9, overtaken: SERVICES, mailRoute })
         claimed.unshift(...claims.claimed.map((row) => row.service))
       }
       return claimed
@@ -65,6 +66,16 @@ await onEveryStore('Withdrawal of consent', (openEngine) => {
       expect(await stop(EMAIL, ...channels)).toMatchObject({ toTell: 0 })
       expect(await statesOf(id)).toEqual(states)
       expect(await showLead(engine, id)).toMatchObject({ notSold: 'withdrawn' })
+    })
+
+    test('passing on stops our own mail, too, where it goes through the broker', async () => {
+      const { submit, stop, setAll, claimAll, statesOf } = await aSite('broker')
+      const id = await submit()
+      await stop(EMAIL, 'passingOn')
+      expect(await statesOf(id)).toEqual({ mail: 'cancelled', broker: 'cancelled', crm: 'cancelled' })
+      // A retry by the operator is looked at once more.
+      await setAll('due')
+      expect(await claimAll()).toEqual([])
     })
 
     test.each<[string, (id: string) => NamedPerson]>([

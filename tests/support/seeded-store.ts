@@ -17,6 +17,7 @@ const taken = async (): Promise<Attempt> => ({ outcome: { kind: 'taken' } })
 
 export const partners = (setUp: readonly DeliveryService[]): Remotes => ({
   isSetUp: (service) => setUp.includes(service),
+  mailRoute: 'own',
   sendNotification: taken,
   sendBrokerLead: taken,
   sendCrmLead: taken,

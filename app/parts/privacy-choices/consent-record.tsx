@@ -40,6 +40,10 @@ function Agreed({ view }: { view: ConsentView }) {
   )
 }
 
+/** The recipient's name in the texts. */
+const nameOf = (service: ConsentView['sent'][number]['service'], { mailRoute }: ConsentView) =>
+  service === 'mail' && mailRoute === 'broker' ? 'mailByBroker' : service
+
 function Sent({ view }: { view: ConsentView }) {
   const format = useFormat()
   return (
@@ -50,7 +54,7 @@ function Sent({ view }: { view: ConsentView }) {
       <dl className="facts">
         {view.sent.map(({ service, state, at }) => (
           <div key={service}>
-            <dt>{format(text.services[service], { broker: view.broker })}</dt>
+            <dt>{format(text.services[nameOf(service, view)], { broker: view.broker })}</dt>
             <dd>{format(text.states[state], { date: TIME.format(at) })}</dd>
           </div>
         ))}

@@ -17,7 +17,7 @@ await onEveryStore('the view of the queue of', (openEngine) => {
       waiting: [],
     })
     for (let number = 0; number < 7; number++) await intake.submitLead(aLeadOf(number))
-    const { claimed } = await claimDue(engine, { service: 'mail', limit: 1, overtaken: [] })
+    const { claimed } = await claimDue(engine, { service: 'mail', limit: 1, overtaken: [], mailRoute: 'own' })
     const view = await readQueue(engine, 1)
     expect(view.deliveries).toEqual({ mail: { due: 7 }, broker: { due: 7 }, crm: { due: 7 } })
     expect(view.waiting[0]).toMatchObject({
