@@ -32,13 +32,17 @@ const PARTS: Readonly<Record<string, (figure: Figures[string]) => string | undef
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
 
-/** How long a record is kept, in words: 1826 days are 'for five years', 0 is without an end. */
+const counted = (count: number, unit: string) => `for ${NUMBERS[count] ?? count} ${unit}${count === 1 ? '' : 's'}`
+
+/** How long a record is kept, in words: 1826 days are 'for five years', 396 'for 13 months', 0 is without an end. */
 function keptFor(days: number): string {
   if (days === 0) return 'with no fixed end'
   const years = Math.round(days / 365.25)
   // Five years hold one leap day or two, so a count of days may differ by one.
   const whole = years > 0 && Math.abs(days - years * 365.25) <= 1
-  return whole ? `for ${NUMBERS[years] ?? years} year${years === 1 ? '' : 's'}` : `for ${days} days`
+  if (whole) return counted(years, 'year')
+  const months = Math.round((days * 12) / 365.25)
+  return months > 1 && Math.abs(days - (months * 365.25) / 12) <= 1 ? counted(months, 'month') : `for ${days} days`
 }
 
 /** Replaces the placeholders of one text by their values; `file` is named in the error. */
@@ -67,7 +71,10 @@ export function createFormats(config: Config, figures: Figures): ContentFormats 
     address: config.SITE_ADDRESS,
     worksheetUrl: config.SITE_WORKSHEET_URL,
     leadsKept: keptFor(config.RETENTION_LEADS_DAYS),
+    undeliveredKept: keptFor(config.RETENTION_UNDELIVERED_DAYS),
     requestsKept: keptFor(config.RETENTION_REQUESTS_DAYS),
+    eventsKept: keptFor(config.RETENTION_EVENTS_DAYS),
+    auditKept: keptFor(config.RETENTION_AUDIT_DAYS),
   }
   const figureValue = (name: string): string | undefined => {
     if (name === 'brokerAbove') return dollars(QUALIFICATION_LIMIT)
