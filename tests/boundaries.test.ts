@@ -9,7 +9,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   forms: ['domain'],
   server: ['content', 'domain', 'forms'],
   app: ['content', 'domain', 'forms', 'server'],
-  cli: ['server', 'domain', 'content'],
+  cli: ['server', 'domain'],
   sandbox: [],
 }
 

@@ -12,7 +12,7 @@ import {
   SCREEN_WIDTH_FIELD,
   STATUS_OF,
 } from '../../forms/protocol.ts'
-import type { ConsentCircumstances } from '../../server/leads/consent.ts'
+import type { ConsentCircumstances } from '../../server/consent/consent-store.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
 
 /** Longest user agent that the record keeps, in characters. */

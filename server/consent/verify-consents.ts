@@ -10,10 +10,10 @@ import {
 import type { Engine, Reader } from '../database/engine.ts'
 import type { ConsentRow } from '../database/tables.ts'
 import { sha256 } from '../hash.ts'
-import { openConsent } from '../leads/consent.ts'
 import { KeysError } from '../vault/pii-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import { consentRecord, personalText } from './consent-record.ts'
+import { openConsent } from './consent-store.ts'
 
 /** The text that was chained, made from the row as it is; `undefined` where the row cannot be what was stored. */
 export function recordOfRow(vault: Vault, row: ConsentRow): string | undefined {

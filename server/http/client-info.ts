@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { plainAddress } from './plain-address.ts'
+import { plainAddress } from '../visitor/plain-address.ts'
 
 /** The visitor's address and protocol, as the connection and trusted proxies tell them. */
 export interface ClientInfo {

@@ -1,6 +1,6 @@
+import { eraseConsent } from '../consent/consent-store.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
-import { eraseConsent } from '../leads/consent.ts'
 import { newReference } from '../reference.ts'
 import { erasedInLedger, noteErased } from './erased-people.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'

@@ -1,9 +1,9 @@
 import copy from '../../content/screens/consent-copy.json' with { type: 'json' }
 import { MY_CONSENT_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
+import { consentRowOf } from '../consent/consent-store.ts'
 import type { Engine } from '../database/engine.ts'
 import { documentHead, documentRows, escaped } from '../html-text.ts'
-import { consentRowOf } from '../leads/consent.ts'
 import { errorReason, type Log } from '../log/log.ts'
 import type { Config } from '../settings/config.ts'
 import { formPass, leadOfPass } from './consent-link.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Engine } from '../database/engine.ts'
-import { household } from '../http/plain-address.ts'
 import { errorReason, type Log } from '../log/log.ts'
+import { household } from '../visitor/plain-address.ts'
 import { createLocalWindows } from './local-windows.ts'
 import { createSharedWindows } from './shared-windows.ts'
 

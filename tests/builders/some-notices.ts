@@ -1,7 +1,7 @@
+import type { NewConsent } from '../../server/consent/consent-store.ts'
 import { createNotices, type Notices } from '../../server/consent/notices.ts'
 import type { Partner, PartnerList } from '../../server/content/partners-schema.ts'
 import type { Engine } from '../../server/database/engine.ts'
-import type { NewConsent } from '../../server/leads/consent.ts'
 
 export const aPartner = (changed: Partial<Partner> = {}): Partner => ({
   name: 'Relief One',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PartnerLicences } from '../../domain/broker-eligibility.ts'
 import type { LeadAnswers } from '../../domain/lead.ts'
-import type { ConsentCircumstances } from '../../server/leads/consent.ts'
+import type { ConsentCircumstances } from '../../server/consent/consent-store.ts'
 import { exportLeads } from '../../server/operator/leads/export-leads.ts'
 import { listLeads } from '../../server/operator/leads/list-leads.ts'
 import { showLead } from '../../server/operator/leads/show-lead.ts'

@@ -1,6 +1,10 @@
 import type { Arrival } from '../../forms/arrival.ts'
 import { appendToChain } from '../chain/chain.ts'
 import { erasureMac, personalDigest } from '../chain/personal-part.ts'
+import type { Engine, Reader, Tx } from '../database/engine.ts'
+import type { ConsentRow } from '../database/tables.ts'
+import { sha256 } from '../hash.ts'
+import type { Vault } from '../vault/vault.ts'
 import {
   type ConsentDetails,
   type Consenter,
@@ -8,12 +12,8 @@ import {
   consentPlace,
   consentRecord,
   personalText,
-} from '../consent/consent-record.ts'
-import type { NoticeKind, NoticeOfRecord } from '../consent/notices.ts'
-import type { Engine, Reader, Tx } from '../database/engine.ts'
-import type { ConsentRow } from '../database/tables.ts'
-import { sha256 } from '../hash.ts'
-import type { Vault } from '../vault/vault.ts'
+} from './consent-record.ts'
+import type { NoticeKind, NoticeOfRecord } from './notices.ts'
 
 /** Where and how consent was given, as the server saw it. */
 export interface ConsentCircumstances {
