@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { format } from '../../domain/text/format.ts'
+import { RichText } from '../parts/text/rich-text.tsx'
 
 interface Entries {
   readonly entries: readonly { readonly label: ReactNode; readonly value: ReactNode }[]
@@ -22,6 +23,20 @@ export const Results = ({ entries }: Entries) => <Terms className="tool-results"
 
 /** A list of terms and values, one pair a line, as in a card. */
 export const FactList = ({ entries }: Entries) => <Terms className="tool-facts" entries={entries} />
+
+/** What to watch out for: a heading and a list of rich texts, in a box. */
+export const WatchList = ({ title, notes }: { readonly title: string; readonly notes: readonly string[] }) => (
+  <div className="callout">
+    <h4>{title}</h4>
+    <ul>
+      {notes.map((note) => (
+        <li key={note}>
+          <RichText text={note} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 /** A debt by its number in the list. A script in the browser replaces it by the visitor's name for the debt, if any. */
 export const DebtName = ({ index, text }: { index: number; text: string }) => (

@@ -1,5 +1,5 @@
 import { isPersonalPartWhole } from '../chain/personal-part.ts'
-import { type Anchor, type ChainedTable, type ChainReport, verifyChains } from '../chain/verify-chains.ts'
+import { type Anchor, type ChainedTable, type ChainReport, isAfter, verifyChains } from '../chain/verify-chains.ts'
 import type { Engine } from '../database/engine.ts'
 import type { AuditRow } from '../database/tables.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -27,12 +27,7 @@ const auditTable = ({ vault, db }: Engine): ChainedTable => ({
       .orderBy('chain_place')
       .orderBy('id')
       .limit(limit)
-    if (after) {
-      const { chain_place: place, reference } = after
-      query = query
-        .where('chain_place', '>=', place)
-        .where((where) => where.or([where('chain_place', '>', place), where('id', '>', reference)]))
-    }
+    if (after) query = query.where(isAfter('id', after))
     return (await query.execute()).map((row) => ({
       reference: row.id,
       link: {

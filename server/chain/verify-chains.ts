@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine, Reader } from '../database/engine.ts'
 import type { ChainHeadRow, ChainKind } from '../database/tables.ts'
 import { isHead, isLinked, type Link } from './chain.ts'
@@ -15,6 +16,14 @@ export interface ChainedRecord {
 
 /** The last record of a page, after which the next begins. */
 export type Cursor = Pick<ChainedRecord, 'reference'> & Pick<Link, 'chain_place'>
+
+/**
+ * The condition of a page's query for what comes after a record, in the order of place and reference. Its first part lets
+ * the index skip what was read before.
+ * @param column the column of the reference
+ */
+export const isAfter = (column: 'id' | 'lead_id', { chain_place: place, reference }: Cursor): RawBuilder<SqlBool> =>
+  sql<SqlBool>`chain_place >= ${place} and (chain_place > ${place} or ${sql.ref(column)} > ${reference})`
 
 /** The records of one kind. */
 export interface ChainedTable {

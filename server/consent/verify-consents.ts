@@ -4,6 +4,7 @@ import {
   type Anchor,
   type ChainedTable,
   type ChainReport,
+  isAfter,
   type Tampering,
   verifyChains,
 } from '../chain/verify-chains.ts'
@@ -57,13 +58,7 @@ const consentTable = (vault: Vault, db: Reader): ChainedTable => ({
       .orderBy('chain_place')
       .orderBy('lead_id')
       .limit(limit)
-    if (after) {
-      const { chain_place: place, reference } = after
-      // The first condition lets the index skip what was read before.
-      query = query
-        .where('chain_place', '>=', place)
-        .where((where) => where.or([where('chain_place', '>', place), where('lead_id', '>', reference)]))
-    }
+    if (after) query = query.where(isAfter('lead_id', after))
     return (await query.execute()).map((row) => ({
       reference: row.lead_id,
       link: linkOfRow(row),

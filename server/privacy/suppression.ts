@@ -175,12 +175,9 @@ export async function suppressionsOf(
   return reader.selectFrom('suppressions').selectAll().where('key_hash', 'in', hashes).orderBy('created_at').execute()
 }
 
+/** Those that are in force first, then by date; suppressions and withdrawals alike. */
+export const IN_FORCE_FIRST = sql`case when lifted_at is null then 0 else 1 end, created_at, id`
+
 /** All suppressions, those in force first, then by date. */
 export const listSuppressions = (reader: Reader): Promise<SuppressionRow[]> =>
-  reader
-    .selectFrom('suppressions')
-    .selectAll()
-    .orderBy(sql`case when lifted_at is null then 0 else 1 end`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  reader.selectFrom('suppressions').selectAll().orderBy(IN_FORCE_FIRST).execute()

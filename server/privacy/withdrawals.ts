@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { DeliveryService } from '../../domain/delivery.ts'
 import type { NamedPerson } from '../../domain/named-person.ts'
 import { type ConsentChannel, type ConsentSource, type MailRoute, stopsDelivery } from '../../domain/withdrawal.ts'
@@ -9,7 +8,7 @@ import { answersOf, leadById } from '../leads/lead-store.ts'
 import { newReference } from '../reference.ts'
 import { unlessBroken } from '../vault/vault.ts'
 import { allContactHashes, type Contact, contactKeysOf } from './contact-hashes.ts'
-import { personHash, subjectsOf } from './suppression.ts'
+import { IN_FORCE_FIRST, personHash, subjectsOf } from './suppression.ts'
 
 // Consent that people withdraw by themselves, channel by channel (decision 15). Rows hold keyed hashes of an email
 // address or a phone number, never the address itself.
@@ -237,10 +236,4 @@ export const isWithdrawal = async (reader: Reader, reference: string): Promise<b
 
 /** All withdrawals row by row, those in force first, then by date. */
 export const withdrawalRows = (reader: Reader): Promise<WithdrawalRow[]> =>
-  reader
-    .selectFrom('withdrawals')
-    .selectAll()
-    .orderBy(sql`case when lifted_at is null then 0 else 1 end`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  reader.selectFrom('withdrawals').selectAll().orderBy(IN_FORCE_FIRST).execute()

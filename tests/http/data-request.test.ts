@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DATA_REQUEST_PATH, DATA_REQUEST_RECEIVED_PATH } from '../../domain/paths.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
 import { aDataRequestPost, aPost } from '../builders/a-post.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { run } from '../support/run-command-line.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteWithSandbox } from '../support/site-with-sandbox.ts'
 
 // The privacy data request over HTTP, and what an operator then sees of it beside the running site.
 
 const NO_ADDRESS = { streetAddress: '', city: '', postalCode: '' }
 
-let sandbox: Sandbox
-let site: RunningSite
+const own = siteWithSandbox({ LOG_LEVEL: 'error' })
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 })
-  site = await startSite({ ...sandbox.settings, LOG_LEVEL: 'error' })
-}, 60_000)
-afterAll(async () => {
-  await site.remove()
-  await sandbox.close()
-})
-
-const ops = (...args: readonly string[]) => run(site.dataDir, args)
-const pageOf = async (path: string) => (await fetch(site.url + path)).text()
+const ops = (...args: readonly string[]) => run(own.site.dataDir, args)
+const pageOf = async (path: string) => (await fetch(own.site.url + path)).text()
 
 test('an opt-out without an address is taken; its page has the reference and the day by which it is carried out', async () => {
   const answer = await postForm(
-    site,
+    own.site,
     DATA_REQUEST_PATH,
     aDataRequestPost({ ...NO_ADDRESS, email: 'opt.out@example.com', dataRequestType: ['Opt-Out Request'] }),
   )
@@ -43,17 +32,17 @@ test('an opt-out without an address is taken; its page has the reference and the
 })
 
 test('any other request without an address, and a blank form, get the errors of the specification', async () => {
-  const noType = await postForm(site, DATA_REQUEST_PATH, aDataRequestPost(NO_ADDRESS))
+  const noType = await postForm(own.site, DATA_REQUEST_PATH, aDataRequestPost(NO_ADDRESS))
   expect(noType.status).toBe(422)
   const page = await noType.text()
   for (const field of ['street address', 'city', 'postal code']) expect(page).toContain(`Please enter your ${field}`)
-  const blank = await postForm(site, DATA_REQUEST_PATH, aPost({}))
+  const blank = await postForm(own.site, DATA_REQUEST_PATH, aPost({}))
   expect([blank.status, (await blank.text()).match(/There are 10 things to fix/)?.length]).toEqual([422, 1])
 })
 
 test('a script is told the same dates that the page shows, and an extension moves the page’s', async () => {
   const data = aDataRequestPost({ email: 'know@example.com', dataRequestType: ['Right to Know Request'] })
-  const reply = (await (await postForm(site, DATA_REQUEST_PATH, data, { byScript: true })).json()) as Record<
+  const reply = (await (await postForm(own.site, DATA_REQUEST_PATH, data, { byScript: true })).json()) as Record<
     string,
     unknown
   >

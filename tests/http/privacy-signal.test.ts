@@ -1,46 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { aLeadPost, aStepOnePost, type Fields } from '../builders/a-post.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { run } from '../support/run-command-line.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
+import { siteWithSandbox } from '../support/site-with-sandbox.ts'
 
 // What Global Privacy Control does to the lead form, with script (a JSON answer) and without.
 
 const FORM_PATH = '/debt-relief-options'
 const SENTENCE = 'Your browser asks sites not to sell your data'
 
-let sandbox: Sandbox
-let site: RunningSite
+const own = siteWithSandbox({ LOG_LEVEL: 'error' })
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 })
-  site = await startSite({ ...sandbox.settings, LOG_LEVEL: 'error' })
-}, 60_000)
-afterAll(async () => {
-  await site.remove()
-  await sandbox.close()
-})
-
-const post = (data: FormData, headers: Readonly<Record<string, string>> = {}, to = site): Promise<Response> =>
+const post = (data: FormData, headers: Readonly<Record<string, string>> = {}, to = own.site): Promise<Response> =>
   postForm(to, FORM_PATH, data, { headers })
 
 const SIGNAL = { 'Sec-GPC': '1' }
 
 /** The services that have heard of this person once the CRM has. */
 async function servicesOf(email: string): Promise<string[]> {
-  const heard = () => sandbox.received.filter(({ body }) => JSON.stringify(body ?? '').includes(email))
-  await sandbox.waitFor(() => heard().some(({ service }) => service === 'crm'))
+  const heard = () => own.sandbox.received.filter(({ body }) => JSON.stringify(body ?? '').includes(email))
+  await own.sandbox.waitFor(() => heard().some(({ service }) => service === 'crm'))
   return heard().map(({ service }) => service)
 }
 
-async function shown(reference: string, of = site) {
+async function shown(reference: string, of = own.site) {
   const { out } = await run(of.dataDir, ['leads', 'show', reference, '--json'])
   return JSON.parse(out)
 }
 
-async function send(fields: Fields, headers: Readonly<Record<string, string>>, to = site) {
+async function send(fields: Fields, headers: Readonly<Record<string, string>>, to = own.site) {
   const email = `gpc.${randomUUID()}@example.com`
   const reference = acceptedReference(await post(aLeadPost({ email, ...fields }), headers, to))
   return { email, reference }
@@ -87,7 +77,7 @@ test('with the signal and the choice it is sold, and both are kept', async () =>
 })
 
 test('under GPC_POLICY=block no choice is offered, the page says so, and a forged one is not heard', async () => {
-  const strict = await startSite({ ...sandbox.settings, GPC_POLICY: 'block', LOG_LEVEL: 'error' })
+  const strict = await startSite({ ...own.sandbox.settings, GPC_POLICY: 'block', LOG_LEVEL: 'error' })
   onTestFinished(() => strict.remove())
   const html = await (await post(aStepOnePost(), SIGNAL, strict)).text()
   expect(html).toContain(SENTENCE)
@@ -98,6 +88,6 @@ test('under GPC_POLICY=block no choice is offered, the page says so, and a forge
 })
 
 test('a page is kept apart for browsers with the signal', async () => {
-  const answer = await fetch(`${site.url}/texas`)
+  const answer = await fetch(`${own.site.url}/texas`)
   expect(answer.headers.get('vary')).toMatch(/\bSec-GPC\b/)
 })

@@ -11,6 +11,7 @@ import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
 import { ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
 
@@ -121,14 +122,7 @@ function Body({ input, found }: { input: Input; found: BalanceTransfer }) {
           { name: text.stay, start: owed, ...found.staying },
         ]}
       />
-      <div className="callout">
-        <h4>{text.watch}</h4>
-        <ul>
-          {text.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </div>
+      <WatchList title={text.watch} notes={text.notes} />
     </>
   )
 }

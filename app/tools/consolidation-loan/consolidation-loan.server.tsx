@@ -12,6 +12,7 @@ import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
 
@@ -117,14 +118,7 @@ function Body({ loan, higherRate, owed, rate }: BodyProps) {
           { name: text.today, start: owed, ...loan.today },
         ]}
       />
-      <div className="callout">
-        <h4>{text.watch}</h4>
-        <ul>
-          {text.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </div>
+      <WatchList title={text.watch} notes={text.notes} />
     </>
   )
 }

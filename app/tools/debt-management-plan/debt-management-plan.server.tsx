@@ -6,10 +6,10 @@ import { firstMinimums, type PaymentPlan, planWithPayment } from '../../../domai
 import { format } from '../../../domain/text/format.ts'
 import { dollarsAsPaid, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
-import { RichText } from '../../parts/text/rich-text.tsx'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
 
@@ -131,16 +131,7 @@ function Body({ input, plan, alone, place }: { input: Input; plan: EndingPlan; a
           { name: text.alone, start: owed, ...alone },
         ]}
       />
-      <div className="callout">
-        <h4>{text.watch}</h4>
-        <ul>
-          {text.notes.map((note) => (
-            <li key={note}>
-              <RichText text={note} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <WatchList title={text.watch} notes={text.notes} />
     </>
   )
 }

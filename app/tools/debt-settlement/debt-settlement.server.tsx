@@ -20,10 +20,9 @@ import {
 } from '../../../domain/text/numbers.ts'
 import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
-import { RichText } from '../../parts/text/rich-text.tsx'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
-import { More, NumbersTable } from '../tool-parts.server.tsx'
+import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
 import { settlementAssumptions } from './settlement-assumptions.server.ts'
 
 const text = copy.answer
@@ -125,18 +124,7 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
 
 function Warnings({ place }: { place: ToolPlace }) {
   const negative = place.figure('negativeReportYears').value
-  return (
-    <div className="callout">
-      <h4>{text.warnings.title}</h4>
-      <ul>
-        {text.warnings.list.map((warning) => (
-          <li key={warning}>
-            <RichText text={format(warning, { negative })} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+  return <WatchList title={text.warnings.title} notes={text.warnings.list.map((note) => format(note, { negative }))} />
 }
 
 function headlineOf(input: SettlementInput, found: Settlement): string {

@@ -142,14 +142,13 @@ async function carry(engine: Engine, tx: Tx): Promise<CarriedOver> {
     update data_requests set resolved_at = p.resolved_at, resolution = p.resolution
     from previous.data_requests p
     where p.id = data_requests.id and p.resolved_at is not null and data_requests.resolved_at is null`.execute(tx)
-  await sql`
-    update suppressions set lifted_at = p.lifted_at, lifted_by = p.lifted_by
-    from previous.suppressions p
-    where p.id = suppressions.id and p.lifted_at is not null and suppressions.lifted_at is null`.execute(tx)
-  await sql`
-    update withdrawals set lifted_at = p.lifted_at, lifted_by = p.lifted_by
-    from previous.withdrawals p
-    where p.id = withdrawals.id and p.lifted_at is not null and withdrawals.lifted_at is null`.execute(tx)
+  for (const table of ['suppressions', 'withdrawals']) {
+    const [current, previous] = [sql.table(table), sql.table(`previous.${table}`)]
+    await sql`
+      update ${current} set lifted_at = p.lifted_at, lifted_by = p.lifted_by
+      from ${previous} p
+      where p.id = ${current}.id and p.lifted_at is not null and ${current}.lifted_at is null`.execute(tx)
+  }
   await sql`
     update withdrawal_leads set told_at = p.told_at, told_note = p.told_note
     from previous.withdrawal_leads p
