@@ -170,8 +170,8 @@ export function Tables() {
   return (
     <>
       <DataTable
-        caption="Roads out of debt"
-        head={['Road', 'Time', 'Effect on credit', 'Cost']}
+        caption="Ways out of debt"
+        head={['Option', 'Time', 'Effect on credit', 'Cost']}
         rows={[
           ['Do it yourself', '1 to 5 years', 'Improves as you pay', '$0'],
           ['Debt management plan', '3 to 5 years', 'Small dip', '$25 to $35 a month'],

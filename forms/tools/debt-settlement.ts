@@ -7,10 +7,10 @@ export const debtSettlementFields = {
   deposit: { what: 'what you can save each month', unit: 'dollars', min: 1, max: LIMITS.maximumBalance },
   assets: { what: 'the worth of all you own', unit: 'dollars', min: 0, max: LIMITS.maximumBalance, optional: true },
   liabilities: { what: 'all that you owe', unit: 'dollars', min: 0, max: LIMITS.maximumBalance, optional: true },
-  shareLow: { what: 'the kinder share that lenders take', ...SHARE },
-  shareHigh: { what: 'the harsher share that lenders take', ...SHARE },
+  shareLow: { what: 'the percentage that lenders take in the best case', ...SHARE },
+  shareHigh: { what: 'the percentage that lenders take in the worst case', ...SHARE },
   feeLow: { what: 'the lower fee', ...SHARE },
   feeHigh: { what: 'the higher fee', ...SHARE },
-  completion: { what: 'the share of your debt that settles in the harsher case', ...SHARE },
+  completion: { what: 'the percentage of your debt that settles in the worst case', ...SHARE },
   taxRate: { what: 'your income tax rate', ...SHARE },
 } as const

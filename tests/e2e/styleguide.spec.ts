@@ -61,7 +61,7 @@ for (const width of [320, 1280]) {
 
 test('the table keeps its roles where its rows are cards', async () => {
   await open(390)
-  const table = page.getByRole('table', { name: 'Roads out of debt' })
+  const table = page.getByRole('table', { name: 'Ways out of debt' })
   await expect(table.getByRole('row')).toHaveCount(4)
   await expect(table.getByRole('columnheader', { name: 'Effect on credit' })).toHaveCount(1)
   const row = table.getByRole('row', { name: 'Debt management plan' })

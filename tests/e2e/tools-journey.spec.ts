@@ -21,7 +21,7 @@ const TWO_PAGES = 2
 /** Taps that a slow person gets done in well under two minutes, at one a second. */
 const TAPS = 90
 
-const comparison = (page: Page) => page.getByRole('region', { name: 'All roads for your debts, side by side' })
+const comparison = (page: Page) => page.getByRole('region', { name: 'Compare all your options' })
 const debtNumber = (tool: Locator, number: number) => tool.getByRole('group', { name: `Debt ${number}`, exact: true })
 const recommended = (tool: Locator) => tool.getByRole('heading', { level: 3 })
 
@@ -55,7 +55,7 @@ async function fillIn(tool: Locator, write: (field: Locator, text: string) => Pr
 async function expectComparison(page: Page): Promise<void> {
   const tool = comparison(page)
   await expect(tool.getByText('Estimate from your numbers')).toBeVisible()
-  await expect(recommended(tool)).toHaveText('A plan of your own looks like the first road to try.')
+  await expect(recommended(tool)).toHaveText('Try paying it off yourself first.')
   await expect(tool.getByText(REASON)).toBeVisible()
   await expect(tool.getByRole('heading', { level: 5 })).toHaveCount(OPTIONS)
 }
@@ -120,7 +120,7 @@ test.describe('on a phone, without JavaScript', () => {
     await page.goto(PAGE)
     const tool = comparison(page)
     await fillIn(tool, (field, text) => field.fill(text))
-    await tool.getByRole('button', { name: 'Compare the roads' }).click()
+    await tool.getByRole('button', { name: 'Compare the options' }).click()
     await expect(page).toHaveURL(/\?tool=view-your-options&balance=9000&.*#tool-view-your-options$/)
     await expectComparison(page)
     await expectOnPaper(page)
