@@ -1,10 +1,20 @@
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+import { DATA_KINDS, type DataKind } from '../../domain/payloads/kinds-of-data.ts'
 import { CONSENT_CHANNELS, type ConsentChannel, channelsGiven, type MailRoute } from '../../domain/withdrawal.ts'
 import type { Engine } from '../database/engine.ts'
 import type { LeadRow } from '../database/tables.ts'
 import { deliveriesOf } from '../deliveries/delivery-store.ts'
 import { answersOf, leadById } from '../leads/lead-store.ts'
+import { attemptsOf, timeSent } from './recipients.ts'
 import { withdrawnBy } from './withdrawals.ts'
+
+/** A recipient, what it is sent, and when. */
+export interface SentTo {
+  readonly service: DeliveryService
+  readonly state: DeliveryState
+  readonly at: number
+  readonly kinds: readonly DataKind[]
+}
 
 /** What a person may see of one form that they sent: what they agreed to, and who received it. Times in milliseconds. */
 export interface ConsentView {
@@ -17,11 +27,13 @@ export interface ConsentView {
   readonly passOn: boolean
   /** It was not offered to a broker. */
   readonly notSold: boolean
-  /** The broker and its partner, as the operator names them. */
-  readonly broker: string
+  /** The broker's name, where the operator gave one. */
+  readonly broker: string | undefined
+  /** The companies to which the broker may refer the person, as the text that was agreed to names them. */
+  readonly partners: readonly string[]
   /** Which way mail to our own team goes now. */
   readonly mailRoute: MailRoute
-  readonly sent: readonly { readonly service: DeliveryService; readonly state: DeliveryState; readonly at: number }[]
+  readonly sent: readonly SentTo[]
   /** What this form gave consent to, and what of it was withdrawn since. */
   readonly given: readonly ConsentChannel[]
   readonly withdrawn: readonly ConsentChannel[]
@@ -35,7 +47,7 @@ export const channelsOfLead = (
   lead: Pick<LeadRow, 'source' | 'privacy_signal' | 'pass_on'>,
 ): readonly ConsentChannel[] => channelsGiven(lead.source, mayBePassedOn(lead))
 
-/** `undefined` when there is no such lead. `broker`: its name, as the operator says it. */
+/** `undefined` when there is no such lead. `broker`: its name, where the operator gave one. */
 export async function consentView(
   engine: Engine,
   leadId: string,
@@ -46,10 +58,17 @@ export async function consentView(
   if (!lead) return undefined
   const agreed = await db
     .selectFrom('consents')
-    .select(['text', 'version', 'agreed_at'])
+    .select(['text', 'version', 'agreed_at', 'partners'])
     .where('lead_id', '=', leadId)
     .executeTakeFirst()
   const deliveries = await deliveriesOf(db, { kind: 'lead', id: leadId })
+  const sent: SentTo[] = []
+  for (const delivery of deliveries) {
+    const { service, state } = delivery
+    const kinds = service === 'support' ? [] : DATA_KINDS[lead.source][service]
+    sent.push({ service, state, at: timeSent(delivery, await attemptsOf(db, delivery.id)), kinds })
+  }
+  const partners: readonly { readonly name: string }[] = JSON.parse(agreed?.partners ?? '[]')
   const contact = answersOf(vault, lead)?.answers
   const withdrawn = contact ? await withdrawnBy(engine, db, contact) : new Set<ConsentChannel>()
   return {
@@ -62,7 +81,8 @@ export async function consentView(
     notSold: lead.not_sold !== null,
     broker,
     mailRoute,
-    sent: deliveries.map(({ service, state, updated_at }) => ({ service, state, at: Number(updated_at) })),
+    partners: partners.map(({ name }) => name),
+    sent,
     given: channelsOfLead(lead),
     withdrawn: CONSENT_CHANNELS.filter((channel) => withdrawn.has(channel)),
   }

@@ -12,6 +12,7 @@ import { answersOf, leadById, type StoredAnswers } from '../leads/lead-store.ts'
 import { errorReason, type Log } from '../log/log.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import type { Config } from '../settings/config.ts'
+import { SETTINGS } from '../settings/settings.ts'
 import { consentLink, leadOfLink } from './consent-link.ts'
 import { type ConsentView, consentView } from './consent-view.ts'
 import { limitTries } from './tries.ts'
@@ -83,7 +84,7 @@ export function createPrivacyChoices(
 
   async function show(leadId: string, link: string): Promise<Shown> {
     try {
-      const broker = `${config.BROKER_LABEL} / ${config.BROKER_PARTNER_LABEL}`
+      const broker = config.BROKER_LABEL === SETTINGS.BROKER_LABEL.fallback ? undefined : config.BROKER_LABEL
       const view = await consentView(engine, leadId, { broker, mailRoute: remotes.mailRoute })
       return view ? { kind: 'shown', view, link } : { kind: 'notFound' }
     } catch (error) {

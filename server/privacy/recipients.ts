@@ -10,7 +10,7 @@ export interface Recipient {
   readonly reference: string
   /** Every call carried it as its Idempotency-Key, so the service can find the record by it. */
   readonly deliveryId: string
-  /** The time of its latest attempt, in milliseconds since 1970. */
+  /** The time of the attempt that was taken, else of the latest one, in milliseconds since 1970. */
   readonly at: number
   /** The service said that it took the data; otherwise a call was made whose answer does not rule it out. */
   readonly taken: boolean
@@ -19,11 +19,25 @@ export interface Recipient {
 /** No data was sent: no access token could be had. */
 const NOTHING_SENT = 'noToken'
 
+/** The attempts in which data was sent, in their order. */
+export const attemptsOf = async (reader: Reader, deliveryId: string): Promise<AttemptRow[]> =>
+  (
+    await reader.selectFrom('attempts').selectAll().where('delivery_id', '=', deliveryId).orderBy('number').execute()
+  ).filter(({ outcome }) => outcome !== NOTHING_SENT)
+
+/**
+ * When a delivery went out, in milliseconds since 1970: by the attempt that was taken, else by the latest one. An
+ * operator's word on it, days later, changes nothing. Where the log of attempts is past its time, when it was settled.
+ */
+export function timeSent(delivery: Pick<DeliveryRow, 'updated_at'>, attempts: readonly AttemptRow[]): number {
+  const attempt = attempts.findLast(({ outcome }) => outcome === 'taken') ?? attempts.at(-1)
+  return Number(attempt?.finished_at ?? attempt?.started_at ?? delivery.updated_at)
+}
+
 function recipientOf(delivery: DeliveryRow, attempts: readonly AttemptRow[], reference: string): Recipient | undefined {
-  const last = attempts.filter(({ outcome }) => outcome !== NOTHING_SENT).at(-1)
   const taken = delivery.state === 'delivered'
-  if (!last && !taken) return undefined
-  const at = last?.finished_at ?? last?.started_at ?? delivery.updated_at
+  if (attempts.length === 0 && !taken) return undefined
+  const at = timeSent(delivery, attempts)
   return { service: delivery.service, reference, deliveryId: delivery.id, at, taken }
 }
 
@@ -33,13 +47,7 @@ export async function recipientsOf(reader: Reader, subjects: readonly Subject[])
   for (const subject of subjects) {
     for (const delivery of await deliveriesOf(reader, subject)) {
       if (delivery.service === 'receipt') continue
-      const attempts = await reader
-        .selectFrom('attempts')
-        .selectAll()
-        .where('delivery_id', '=', delivery.id)
-        .orderBy('number')
-        .execute()
-      const recipient = recipientOf(delivery, attempts, subject.id)
+      const recipient = recipientOf(delivery, await attemptsOf(reader, delivery.id), subject.id)
       if (recipient) recipients.push(recipient)
     }
   }

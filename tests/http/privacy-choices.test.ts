@@ -129,6 +129,8 @@ describe('my consent, without a mail server', () => {
     expect(html).toContain('soft credit inquiry')
     expect(html).toContain('Our customer records system')
     expect(html).toContain('Our own team, by a mail service of the lead broker')
+    expect(html).toContain('Lead broker, for Example Debt Relief Company')
+    expect(html).not.toContain('What: ')
     expect(html).toContain('Not sent yet')
     const link = linkIn(html)
 
@@ -207,6 +209,8 @@ describe('with a mail server', () => {
     const [link = ''] = /http:\S+link=\S+/.exec(text) ?? []
     expect(await pageOf(await fetch(link))).toContain('You, by email: your receipt')
     expect(await pageOf(await fetch(link))).toContain('Our own team, by email')
+    const received = await pageOf(await fetch(link))
+    expect(received).toContain('What: name, email, phone, address, ZIP code, state, amount of debt, kinds of debt.')
     await until(async () => {
       const { deliveries } = await ops(mailing, 'leads', 'show', reference)
       return deliveries.some(

@@ -3,7 +3,7 @@ import copy from '../../../content/screens/my-consent.json'
 import choices from '../../../content/screens/privacy-choices.json'
 import { MY_CONSENT_PATH } from '../../../domain/paths.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import type { ConsentView } from '../../../server/privacy/consent-view.ts'
+import type { ConsentView, SentTo } from '../../../server/privacy/consent-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
@@ -12,6 +12,8 @@ import { ChannelsField } from './channels-field.tsx'
 
 const text = copy.record
 const ID_PREFIX = 'record'
+/** States in which the recipient has the form, or may have it. */
+const HAS_IT: readonly SentTo['state'][] = ['delivered', 'unknown']
 // Dates in the company's time zone, so that everyone reads the same day.
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Chicago' })
 
@@ -40,9 +42,19 @@ function Agreed({ view }: { view: ConsentView }) {
   )
 }
 
-/** The recipient's name in the texts. */
-const nameOf = (service: ConsentView['sent'][number]['service'], { mailRoute }: ConsentView) =>
-  service === 'mail' && mailRoute === 'broker' ? 'mailByBroker' : service
+const LIST = new Intl.ListFormat('en-US')
+
+/** Whom a service stands for, in words. */
+function recipientOf(
+  service: SentTo['service'],
+  { mailRoute, broker, partners }: ConsentView,
+  format: ReturnType<typeof useFormat>,
+): string {
+  if (service === 'mail' && mailRoute === 'broker') return text.services.mailByBroker
+  if (service !== 'broker') return text.services[service]
+  const recipient = broker ? format(text.services.brokerNamed, { broker }) : text.services.broker
+  return partners.length > 0 ? format(text.forPartners, { recipient, partners: LIST.format(partners) }) : recipient
+}
 
 function Sent({ view }: { view: ConsentView }) {
   const format = useFormat()
@@ -52,10 +64,18 @@ function Sent({ view }: { view: ConsentView }) {
         {text.sent}
       </h2>
       <dl className="facts">
-        {view.sent.map(({ service, state, at }) => (
+        {view.sent.map(({ service, state, at, kinds }) => (
           <div key={service}>
-            <dt>{format(text.services[nameOf(service, view)], { broker: view.broker })}</dt>
-            <dd>{format(text.states[state], { date: TIME.format(at) })}</dd>
+            <dt>{recipientOf(service, view, format)}</dt>
+            <dd>
+              {format(text.states[state], { date: TIME.format(at) })}
+              {HAS_IT.includes(state) ? (
+                <>
+                  <br />
+                  {format(text.what, { kinds: kinds.map((kind) => text.kinds[kind]).join(', ') })}
+                </>
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>
