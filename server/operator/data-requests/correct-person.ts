@@ -8,9 +8,23 @@ import { insertRequestStep } from '../../privacy/request-steps.ts'
 import { personOfRequest } from './person-of-request.ts'
 import { openDataRequest } from './request-work.ts'
 
-/** What can be corrected in a lead. The amount decided the price, which stays, and is no contact detail. */
-export const CORRECTABLE = ['firstName', 'lastName', 'name', 'email', 'phone', 'address', 'zip', 'state'] as const
-export type Correctable = (typeof CORRECTABLE)[number]
+/**
+ * What can be corrected in a lead: every field of both forms but amount and debt types, which decided price and category
+ * and are no contact details.
+ */
+type Correctable = Exclude<keyof LeadAnswers | keyof LeavePopupAnswers, 'debtAmount' | 'step3Selections'>
+/** An object, so that a field that a form gains and this list lacks does not compile. */
+const EACH_CORRECTABLE: Readonly<Record<Correctable, true>> = {
+  firstName: true,
+  lastName: true,
+  name: true,
+  email: true,
+  phone: true,
+  address: true,
+  zip: true,
+  state: true,
+}
+export const CORRECTABLE = Object.keys(EACH_CORRECTABLE) as readonly Correctable[]
 export type Corrections = Readonly<Partial<Record<Correctable, string>>>
 
 export interface Correction {
