@@ -15,6 +15,7 @@ import { privacyDesk } from './migrations/0010-privacy-desk.ts'
 import { rateWindowsAndNotices } from './migrations/0011-rate-windows-and-notices.ts'
 import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
 import { deliveriesByTime } from './migrations/0013-deliveries-by-time.ts'
+import { longerRateWindows } from './migrations/0014-longer-rate-windows.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-rate-windows-and-notices': rateWindowsAndNotices,
   '0012-oldest-due': oldestDueIndex,
   '0013-deliveries-by-time': deliveriesByTime,
+  '0014-longer-rate-windows': longerRateWindows,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */

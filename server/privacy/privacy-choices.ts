@@ -8,14 +8,15 @@ import { format } from '../../domain/text/format.ts'
 import type { ConsentChannel } from '../../domain/withdrawal.ts'
 import type { Alerts } from '../alerts.ts'
 import type { Engine } from '../database/engine.ts'
+import { household } from '../visitor/plain-address.ts'
 import { answersOf, leadById, type StoredAnswers } from '../leads/lead-store.ts'
 import { errorReason, type Log } from '../log/log.ts'
+import { createCountedLimits } from '../rate-limit/counted-limits.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import type { Config } from '../settings/config.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { consentLink, leadOfLink } from './consent-link.ts'
 import { type ConsentView, consentView } from './consent-view.ts'
-import { limitTries } from './tries.ts'
 import { isWithdrawal, type NewWithdrawal, withdraw } from './withdrawals.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -58,13 +59,13 @@ export function createPrivacyChoices(
   log: Log,
   clock: () => number,
 ): PrivacyChoices {
-  const mayTryReference = limitTries(TRIES_PER_REFERENCE, HOUR_MS, clock)
-  const mayTryAddress = limitTries(TRIES_PER_ADDRESS, HOUR_MS, clock)
-  const mayTry = (reference: string, address: string) => {
-    // Both count, whatever the other says.
-    const [one, other] = [mayTryReference(reference), mayTryAddress(address)]
-    return one && other
-  }
+  const admitted = createCountedLimits(HOUR_MS, engine, log)
+  // The address first: one that has used up its tries takes none from the reference's owner.
+  const mayTry = (reference: string, address: string) =>
+    admitted([
+      { name: `consent address:${household(address)}`, limit: TRIES_PER_ADDRESS },
+      { name: `consent reference:${reference}`, limit: TRIES_PER_REFERENCE },
+    ])
 
   async function store(withdrawal: Omit<NewWithdrawal, 'mailRoute'>): Promise<string | undefined> {
     try {
@@ -114,14 +115,14 @@ export function createPrivacyChoices(
     },
     isWithdrawal: async (reference) => isReference(reference) && isWithdrawal(engine.db, reference),
     async requestLink(reference, email, address) {
-      if (!mayTry(reference, address)) return false
+      if (!(await mayTry(reference, address))) return false
       await atLeast(
         sendLink(reference, email).catch((error) => log.error('a link was not made', { reason: errorReason(error) })),
       )
       return true
     },
     async showByDigits(reference, digits, address) {
-      if (!mayTry(reference, address)) return { kind: 'tooMany' }
+      if (!(await mayTry(reference, address))) return { kind: 'tooMany' }
       const found = async (): Promise<Shown> => {
         const answers = await answersUnder(reference)
         const phone = answers && 'phone' in answers ? phoneKey(answers.phone) : ''

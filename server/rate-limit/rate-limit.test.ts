@@ -71,7 +71,7 @@ describe('in one process', () => {
   })
 
   test('remembers a bounded number of addresses, the newest ones', () => {
-    const { count } = createLocalWindows(() => 0)
+    const { count } = createLocalWindows(60_000, () => 0)
     count('first')
     for (let number = 0; number < 50_000; number++) count(`name ${number}`)
     expect(count('name 49999')).toBe(2)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Engine } from '../database/engine.ts'
-import { WINDOW_MS } from './local-windows.ts'
 
 /** Counts that all processes on one PostgreSQL share, by the database's clock. */
 export interface SharedWindows {
@@ -13,14 +12,15 @@ const CLEAN_EVERY_MS = 60_000
 
 const NOW = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`
 /** A window that begins in the future is of a clock that has gone back since: it has ended, too. */
-const isOpen = sql<boolean>`w.started_at between ${NOW} - ${sql.lit(WINDOW_MS - 1)} and ${NOW}`
+const isOpen = sql<boolean>`w.started_at between ${NOW} - w.length_ms + 1 and ${NOW}`
 
 /**
  * Counts in an unlogged table, whose writes wait for no disk: one statement a request. It holds keyed hashes, no addresses.
  * A crash of the server empties it, which only begins new windows.
- * @param monotonicMs never jumps, as the time of day may
+ * @param monotonicMs milliseconds that never jump
  */
 export function createSharedWindows(
+  windowMs: number,
   { db, vault }: Pick<Engine, 'db' | 'vault'>,
   monotonicMs: () => number,
 ): SharedWindows {
@@ -37,9 +37,9 @@ export function createSharedWindows(
       clean()
       const hashes = names.map((name) => vault.lookup('rate', name))
       // In the given order: two requests that share a name lock the rows in the same order.
-      const rows = sql.join(hashes.map((hash) => sql`(${hash}, ${NOW}, 1)`))
+      const rows = sql.join(hashes.map((hash) => sql`(${hash}, ${NOW}, 1, ${sql.lit(windowMs)})`))
       const { rows: counted } = await sql<{ name: string; count: number }>`
-        insert into rate_windows as w (name, started_at, count) values ${rows}
+        insert into rate_windows as w (name, started_at, count, length_ms) values ${rows}
         on conflict (name) do update set
           count = case when ${isOpen} then w.count + 1 else 1 end,
           started_at = case when ${isOpen} then w.started_at else excluded.started_at end

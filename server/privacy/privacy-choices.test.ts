@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { aConfig } from '../../tests/builders/a-config.ts'
+import { aLead } from '../../tests/builders/a-lead.ts'
+import { aSubmission } from '../../tests/builders/a-submission.ts'
+import { anIntake } from '../../tests/support/an-intake.ts'
+import { referenceOf } from '../../tests/support/delivering-site.ts'
+import { postgresOfRun, temporaryPostgres } from '../../tests/support/temporary-postgres.ts'
+import { temporaryStore } from '../../tests/support/temporary-store.ts'
+import type { Engine } from '../database/engine.ts'
+import { createLog } from '../log/log.ts'
+import { createRemotes } from '../remotes/remotes.ts'
+import { createPrivacyChoices } from './privacy-choices.ts'
+
+// Four digits open one's own consent where no mail goes out: they have ten thousand values, so guesses are few.
+
+const server = (await postgresOfRun()) ?? ''
+const HOUR = 3_600_000
+const [ANN, BO] = ['203.0.113.9', '203.0.113.10']
+
+/** A web process on this store. `jump` sets its clock forward or back. */
+function aProcess(engine: Engine) {
+  let shift = 0
+  const config = aConfig()
+  const clock = () => Date.now() + shift
+  const remotes = createRemotes(config, clock)
+  const choices = createPrivacyChoices(engine, config, remotes, () => {}, createLog('silent'), clock)
+  return {
+    jump: (milliseconds: number) => {
+      shift += milliseconds
+    },
+    /** What the digits of each guess were answered, all asked at once. */
+    guess: (reference: string, addresses: readonly string[], digits = '0000') =>
+      Promise.all(addresses.map(async (address) => (await choices.showByDigits(reference, digits, address)).kind)).then(
+        (kinds) => kinds.toSorted(),
+      ),
+  }
+}
+
+const times = (address: string, count: number) => Array.from({ length: count }, () => address)
+const answers = (notFound: number, tooMany: number) => [...times('notFound', notFound), ...times('tooMany', tooMany)]
+
+async function aStoredLead(engine: Engine) {
+  const { intake } = await anIntake({}, engine)
+  return referenceOf(await intake.submitLead(aSubmission(aLead({ phone: '(512) 555-0142' }))))
+}
+
+test('a reference takes five guesses an hour, from wherever they come', async () => {
+  const engine = await temporaryStore()
+  const reference = await aStoredLead(engine)
+  const site = aProcess(engine)
+  expect(await site.guess(reference, [...times(ANN, 3), ...times(BO, 4)])).toEqual(answers(5, 2))
+  expect(await site.guess(reference, ['198.51.100.1'], '0142')).toEqual(['tooMany'])
+})
+
+test('a clock that jumps gives no more guesses', async () => {
+  const engine = await temporaryStore()
+  const reference = await aStoredLead(engine)
+  const site = aProcess(engine)
+  expect(await site.guess(reference, times(ANN, 5))).toEqual(answers(5, 0))
+  for (const jump of [2 * HOUR, -4 * HOUR]) {
+    site.jump(jump)
+    expect(await site.guess(reference, times(BO, 2))).toEqual(answers(0, 2))
+  }
+})
+
+test('all addresses of one IPv6 network count together, whatever the references', async () => {
+  const site = aProcess(await temporaryStore())
+  const asked = Array.from({ length: 24 }, (_, place) =>
+    site.guess(`0000-0000-00${10 + place}`, [`2001:db8:1:2::${place + 1}`]),
+  )
+  expect((await Promise.all(asked)).flat().toSorted()).toEqual(answers(20, 4))
+})
+
+describe.skipIf(server === '')('on PostgreSQL', () => {
+  test('the guesses of all processes are counted together', async () => {
+    const engine = await temporaryPostgres(server)
+    const reference = await aStoredLead(engine)
+    const processes = [aProcess(engine), aProcess(engine), aProcess(engine)]
+    const asked = await Promise.all(processes.map(({ guess }) => guess(reference, times(ANN, 4))))
+    expect(asked.flat().toSorted()).toEqual(answers(5, 7))
+    expect(await aProcess(engine).guess(reference, [BO], '0142')).toEqual(['tooMany'])
+  })
+})

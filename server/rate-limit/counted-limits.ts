@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Engine } from '../database/engine.ts'
+import { errorReason, type Log } from '../log/log.ts'
+import { createLocalWindows } from './local-windows.ts'
+import { createSharedWindows } from './shared-windows.ts'
+
+/** So many requests of one name are admitted in a window. */
+export interface CountedLimit {
+  readonly name: string
+  readonly limit: number
+}
+
+/** Counts one request under each name; whether all of them admit it. Never rejects. */
+export type CountedLimits = (limits: readonly CountedLimit[]) => Promise<boolean>
+
+/** What waits for the database no longer than a visitor would notice. */
+const ANSWER_WITHIN_MS = 250
+/** After the database has not answered, this process counts alone for so long. */
+const ALONE_MS = 5_000
+
+const TOO_LATE = new Error('no answer in time')
+
+/** Fails where `work` takes longer than a visitor should wait. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const timer = new AbortController()
+  const late = wait(ANSWER_WITHIN_MS, undefined, { signal: timer.signal, ref: false }).then(
+    () => Promise.reject(TOO_LATE),
+    () => Promise.reject(TOO_LATE),
+  )
+  // The race may be over before it fails.
+  late.catch(() => {})
+  work.catch(() => {})
+  return Promise.race([work, late]).finally(() => timer.abort())
+}
+
+/**
+ * Limits in windows of `windowMs`. On PostgreSQL all processes count together. While the database does not answer, and on
+ * the embedded store, each counts for itself: a visitor is never refused because of the database. What a process has refused
+ * by its own count asks the database nothing, so a flood costs it no statement.
+ * @param monotonicMs milliseconds that never jump, as the time of day may
+ */
+export function createCountedLimits(
+  windowMs: number,
+  engine: Pick<Engine, 'kind' | 'db' | 'vault'>,
+  log: Log,
+  monotonicMs: () => number = () => performance.now(),
+): CountedLimits {
+  const local = createLocalWindows(windowMs, monotonicMs)
+  const shared = engine.kind === 'postgres' ? createSharedWindows(windowMs, engine, monotonicMs) : undefined
+  let aloneUntil = Number.NEGATIVE_INFINITY
+
+  return async (limits) => {
+    // One after the other: what one name refuses counts for none of the names after it.
+    for (const { name, limit } of limits) if (local.count(name) > limit) return false
+    if (!shared || monotonicMs() < aloneUntil) return true
+    try {
+      const counts = await inTime(shared.count(limits.map(({ name }) => name)))
+      return limits.every(({ limit }, place) => (counts[place] ?? 0) <= limit)
+    } catch (error) {
+      aloneUntil = monotonicMs() + ALONE_MS
+      log.warn('requests are counted by this process alone for a while', { reason: errorReason(error) })
+      return true
+    }
+  }
+}
