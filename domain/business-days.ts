@@ -1,3 +1,5 @@
+import { isoDay } from './text/dates.ts'
+
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** A calendar day; `month` and `day` count from 1. */
@@ -6,9 +8,6 @@ interface Day {
   readonly month: number
   readonly day: number
 }
-
-// The company's time zone, so that everyone counts the same days.
-const LOCAL_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Chicago' })
 
 const SUNDAY = 0
 const MONDAY = 1
@@ -61,7 +60,7 @@ function isHoliday(date: string, year: number): boolean {
 
 /** Whether `time` (milliseconds since 1970) lies on a business day: Monday to Friday, and no federal holiday. */
 export function isBusinessDay(time: number): boolean {
-  const date = LOCAL_DAY.format(time)
+  const date = isoDay(time)
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const falls = weekday({ year, month, day })
   return falls !== SATURDAY && falls !== SUNDAY && !isHoliday(date, year)

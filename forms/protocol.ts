@@ -25,6 +25,10 @@ export const JSON_TYPE = 'application/json'
 /** HTTP status of each kind of reply, also where the reply is a page. */
 export const STATUS_OF = { accepted: 200, invalid: 422, conflict: 409, unavailable: 503 } as const
 
+/** HTTP status of each reason why the page of one's own consent shows none. */
+export const CONSENT_PROBLEM_STATUS = { expired: 422, notFound: 422, tooMany: 429, unavailable: 503 } as const
+export type ConsentProblem = keyof typeof CONSENT_PROBLEM_STATUS
+
 /** The lead or request is stored. `reference` is what the visitor may quote. */
 export interface Accepted {
   readonly kind: 'accepted'

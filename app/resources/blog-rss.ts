@@ -1,13 +1,13 @@
 import copy from '../../content/screens/blog.json'
 import { BLOG_FEED_PATH, BLOG_PATH } from '../../domain/paths.ts'
+import { escaped } from '../../domain/text/html.ts'
 import type { ArticleContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { editorialTeam } from '../page-data/blog-data.server.ts'
 import { feedHtml } from '../parts/content-layouts/feed-html.server.tsx'
 import type { Route } from './+types/blog-rss'
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`
+const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escaped(text)}</${name}>`
 const days = (day: string) => new Date(day).toUTCString()
 
 /** The HTML of an article for feed readers. Relative links get the site's origin, because they are read elsewhere. */

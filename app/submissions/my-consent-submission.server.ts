@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { channelsForm, consentDigitsForm, consentLinkForm } from '../../forms/privacy-choices-form.ts'
+import { CONSENT_PROBLEM_STATUS, type ConsentProblem } from '../../forms/protocol.ts'
 import { type FieldErrors, readForm } from '../../forms/read-form.ts'
 import type { SubmittedValues } from '../../forms/submitted-values.ts'
 import type { ConsentView } from '../../server/privacy/consent-view.ts'
@@ -13,7 +14,7 @@ export type ConsentScreen =
       readonly kind: 'find'
       readonly submitted?: SubmittedValues
       readonly errors?: FieldErrors
-      readonly problem?: 'expired' | 'notFound' | 'tooMany' | 'unavailable'
+      readonly problem?: ConsentProblem
       /** The same whether a link went out or not. */
       readonly linkSent?: boolean
     }
@@ -32,11 +33,9 @@ interface Answer {
   readonly status: number
 }
 
-const STATUS_OF = { expired: 422, notFound: 422, tooMany: 429, unavailable: 503 } as const
-
-const problem = (kind: keyof typeof STATUS_OF, submitted?: SubmittedValues): Answer => ({
+const problem = (kind: ConsentProblem, submitted?: SubmittedValues): Answer => ({
   screen: { kind: 'find', problem: kind, ...(submitted ? { submitted } : {}) },
-  status: STATUS_OF[kind],
+  status: CONSENT_PROBLEM_STATUS[kind],
 })
 
 const answerOf = (shown: Shown, missing: 'expired' | 'notFound', submitted?: SubmittedValues): Answer =>

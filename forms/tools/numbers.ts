@@ -1,5 +1,5 @@
 import { centsOf } from '../../domain/calculators/money.ts'
-import { grouped } from '../../domain/text/numbers.ts'
+import { dollars, grouped } from '../../domain/text/numbers.ts'
 
 /** Units of number fields. Dollars are read as whole cents, other units unchanged. `month` counts from today. */
 export type Unit = 'dollars' | 'percent' | 'months' | 'month'
@@ -13,11 +13,11 @@ export interface NumberRange {
 
 const EXAMPLES: Readonly<Record<Unit, string>> = { dollars: '250', percent: '21.9', months: '36', month: '6' }
 
-const rangeInWords: Readonly<Record<Unit, (min: string, max: string) => string>> = {
-  dollars: (min, max) => `$${min} to $${max}`,
-  percent: (min, max) => `${min} to ${max} percent`,
-  months: (min, max) => `${min} to ${max} months`,
-  month: (min, max) => `${min} to ${max}`,
+const rangeInWords: Readonly<Record<Unit, (min: number, max: number) => string>> = {
+  dollars: (min, max) => `${dollars(min)} to ${dollars(max)}`,
+  percent: (min, max) => `${grouped(min)} to ${grouped(max)} percent`,
+  months: (min, max) => `${grouped(min)} to ${grouped(max)} months`,
+  month: (min, max) => `${grouped(min)} to ${grouped(max)}`,
 }
 
 // A number as people write it: $1,234.50 or 21.9%. The limit on digits keeps it exact.
@@ -53,7 +53,7 @@ export function readNumber(text: string, what: string, { unit, min, max }: Numbe
   if (number < min || number > max) {
     return {
       ok: false,
-      message: `Change ${what}: it can be ${rangeInWords[unit](grouped(min), grouped(max))}.`,
+      message: `Change ${what}: it can be ${rangeInWords[unit](min, max)}.`,
     }
   }
   return { ok: true, value: unit === 'dollars' ? centsOf(number) : number }

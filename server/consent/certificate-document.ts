@@ -1,7 +1,8 @@
 import copy from '../../content/screens/consent-certificate.json' with { type: 'json' }
 import { format } from '../../domain/text/format.ts'
+import { escaped, unescaped } from '../../domain/text/html.ts'
 import { CHANNEL_NAMES, type ConsentChannel } from '../../domain/withdrawal.ts'
-import { documentHead, documentRows, escaped, unescaped } from '../html-text.ts'
+import { documentHead, documentRows } from '../html-document.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Certificate } from './certificate.ts'
 

@@ -1,5 +1,6 @@
 import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
+import { textOfHtml } from '../../domain/text/html.ts'
 import { isToolName } from '../../forms/tools/tools.ts'
 import type { Block } from './blocks.ts'
 import { ContentError } from './content-error.ts'
@@ -24,15 +25,6 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&#39;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
 
 const inlineHtml = ({ tokens }: { readonly tokens: Token[] }): string => Parser.parseInline(tokens)
@@ -50,12 +42,12 @@ function ownBlock(token: Token): Block | undefined {
   if (isTable(token)) {
     return {
       kind: 'table',
-      columns: token.header.map((cell) => plainText(inlineHtml(cell))),
+      columns: token.header.map((cell) => textOfHtml(inlineHtml(cell))),
       rows: token.rows.map((row) => row.map(inlineHtml)),
     }
   }
   const link = callToAction(token)
-  return link && { kind: 'callToAction', text: plainText(inlineHtml(link)) }
+  return link && { kind: 'callToAction', text: textOfHtml(inlineHtml(link)) }
 }
 
 /** Reads Markdown without tools as blocks, and adds its second-level headings to `toc`. */
@@ -65,7 +57,7 @@ function readMarkdown(markdown: string, toc: TocEntry[]): Block[] {
       heading({ tokens, depth }: Tokens.Heading) {
         const text = this.parser.parseInline(tokens)
         const id = slug(text)
-        if (depth === 2) toc.push({ id, text: plainText(text) })
+        if (depth === 2) toc.push({ id, text: textOfHtml(text) })
         return `<h${depth} id="${id}">${text}</h${depth}>\n`
       },
     },

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Picture } from '../content/picture.ts'
-import { type StaticFile, sendFile } from './static-files.ts'
+import { entityTag, type StaticFile, sendFile } from './static-files.ts'
 import type { ServeFile } from './steps/files.ts'
 
 /**
@@ -13,7 +12,7 @@ const asFile = ({ type, body }: Picture): StaticFile => ({
   type,
   cacheControl: 'public, max-age=3600',
   resourcePolicy: 'same-origin',
-  plain: { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` },
+  plain: { body, etag: entityTag(body) },
   compressed: {},
 })
 

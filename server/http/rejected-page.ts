@@ -1,12 +1,12 @@
 import path from 'node:path'
 import wording from '../../content/screens/rejected.json' with { type: 'json' }
+import { dialingAddress } from '../../domain/telephone.ts'
+import { escaped } from '../../domain/text/html.ts'
 import type { Config } from '../settings/config.ts'
 
 type Operator = Pick<Config, 'SITE_BRAND' | 'SITE_LOGO' | 'SITE_PHONE'>
 
 export type RejectionStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The operator's logo, else the mark with the brand beside it. */
 const logoHtml = (brand: string, file: string | undefined): string =>
@@ -24,12 +24,12 @@ export function rejectedPage(
   const { title, text } = status === 429 && method !== 'POST' ? wording.tooManyPages : wording[status]
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)} | ${escapeHtml(SITE_BRAND)}</title><meta name="robots" content="noindex">
+<title>${escaped(title)} | ${escaped(SITE_BRAND)}</title><meta name="robots" content="noindex">
 <link rel="stylesheet" href="/plain.css"></head>
-<body><header><a href="/">${logoHtml(escapeHtml(SITE_BRAND), SITE_LOGO)}</a></header>
-<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
-${status === 500 ? `<p>${escapeHtml(wording.number)} ${escapeHtml(requestId)}</p>\n` : ''}<p>${escapeHtml(wording.call)} <a href="tel:${SITE_PHONE.replace(/[^\d+]/g, '')}">${escapeHtml(SITE_PHONE)}</a></p>
-<p><a class="home" href="/">${escapeHtml(wording.home)}</a></p></main></body></html>
+<body><header><a href="/">${logoHtml(escaped(SITE_BRAND), SITE_LOGO)}</a></header>
+<main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+${status === 500 ? `<p>${escaped(wording.number)} ${escaped(requestId)}</p>\n` : ''}<p>${escaped(wording.call)} <a href="${dialingAddress(SITE_PHONE)}">${escaped(SITE_PHONE)}</a></p>
+<p><a class="home" href="/">${escaped(wording.home)}</a></p></main></body></html>
 `
 }
 

@@ -41,9 +41,13 @@ export interface StaticFile {
 /** Files by their address on the site. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
+/** A strong entity tag: 132 bits of the bytes' SHA-256, quoted as the header asks. */
+export const entityTag = (body: Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
 function readVariant(file: string): Variant {
   const body = readFileSync(file)
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  return { body, etag: entityTag(body) }
 }
 
 function readStaticFile(file: string, address: string): StaticFile {

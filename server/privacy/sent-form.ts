@@ -1,9 +1,11 @@
 import copy from '../../content/screens/consent-copy.json' with { type: 'json' }
 import { MY_CONSENT_PATH } from '../../domain/paths.ts'
+import { longTime } from '../../domain/text/dates.ts'
 import { format } from '../../domain/text/format.ts'
+import { escaped } from '../../domain/text/html.ts'
 import { consentRowOf } from '../consent/consent-store.ts'
 import type { Engine } from '../database/engine.ts'
-import { documentHead, documentRows, escaped } from '../html-text.ts'
+import { documentHead, documentRows } from '../html-document.ts'
 import { errorReason, type Log } from '../log/log.ts'
 import type { Config } from '../settings/config.ts'
 import { formPass, leadOfPass } from './consent-link.ts'
@@ -25,9 +27,6 @@ export interface SentForms {
   /** The same as one HTML file that loads nothing, to be printed or saved. */
   document(reference: string, pass: string): Promise<string | undefined>
 }
-
-// In the company's time zone, as /my-consent shows it.
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'America/Chicago' })
 
 /** `clock`: milliseconds since 1970. */
 export function createSentForms(engine: Engine, config: Config, log: Log, clock: () => number): SentForms {
@@ -53,7 +52,7 @@ export function createSentForms(engine: Engine, config: Config, log: Log, clock:
         documentHead(format(copy.document.title, { brand: config.SITE_BRAND })),
         documentRows([
           [copy.document.reference, reference],
-          [copy.document.sent, TIME.format(found.at)],
+          [copy.document.sent, longTime(found.at)],
           [copy.document.version, found.version],
           [copy.document.text, found.text],
         ]),

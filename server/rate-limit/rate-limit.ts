@@ -1,6 +1,6 @@
 import type { Engine } from '../database/engine.ts'
-import { household } from '../visitor/plain-address.ts'
 import type { Log } from '../log/log.ts'
+import { household } from '../visitor/plain-address.ts'
 import { createCountedLimits } from './counted-limits.ts'
 
 /** Requests a minute; 0: no limit at all. */

@@ -1,6 +1,7 @@
 import copy from '../../content/screens/consent-receipt.json' with { type: 'json' }
 import { MY_CONSENT_PATH } from '../../domain/paths.ts'
 import type { Notification } from '../../domain/payloads/notifications.ts'
+import { longTime } from '../../domain/text/dates.ts'
 import { format } from '../../domain/text/format.ts'
 import type { Config } from '../settings/config.ts'
 
@@ -16,9 +17,6 @@ export interface Receipt {
   readonly linkAt: (now: number) => string
 }
 
-// In the company's time zone, as /my-consent shows it.
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'America/Chicago' })
-
 /** @param now milliseconds since 1970 */
 export function receiptMail(
   { SITE_BRAND, SITE_ADDRESS, SITE_EMAIL, SITE_ORIGIN }: Config,
@@ -33,7 +31,7 @@ export function receiptMail(
     address: SITE_ADDRESS,
     email: SITE_EMAIL,
     reference,
-    date: TIME.format(agreedAt),
+    date: longTime(agreedAt),
     version,
     text,
     link: link.href,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { textOfHtml } from '../../domain/text/html.ts'
 import type { Block } from '../../server/content/blocks.ts'
 import { loadContent } from '../../server/content/content.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
@@ -17,21 +18,8 @@ export const written: readonly PageContent[] = [...content.pages, ...content.art
 export const ofKind = (...kinds: readonly PageContent['kind'][]): readonly PageContent[] =>
   written.filter(({ kind }) => kinds.includes(kind))
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&quot;': '"',
-  '&#39;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-}
-
 /** HTML as text in one line. */
-export const plain = (html: string): string =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&[a-z#0-9]+;/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
+export const plain = (html: string): string => textOfHtml(html).replace(/\s+/g, ' ').trim()
 
 const htmlOfBlock = (block: Block): string => {
   if (block.kind === 'html') return block.html

@@ -52,7 +52,9 @@ describe('without a logo file', () => {
   )
 
   test('a rejected request is answered with the brand', async () => {
-    expect(part(await rejected(worded), 'header')).toContain(`alt="">Harbor &#34;Debt&#34; &#38; Sons' Helpers</a>`)
+    expect(part(await rejected(worded), 'header')).toContain(
+      'alt="">Harbor &quot;Debt&quot; &amp; Sons&#39; Helpers</a>',
+    )
   })
 })
 

@@ -1,13 +1,12 @@
 import type { Ref } from 'react'
 import copy from '../../../content/screens/data-request.json'
+import { longDay } from '../../../domain/text/dates.ts'
 import type { DataRequestAccepted } from '../../../forms/protocol.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import './data-request-form.css'
 
 const text = copy.kept
-// Dates in the company's time zone, so that everyone reads the same day.
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' })
 
 export interface DataRequestKeptProps extends Omit<DataRequestAccepted, 'kind'> {
   readonly headingLevel?: 1 | 2
@@ -33,9 +32,9 @@ export function DataRequestKept(props: DataRequestKeptProps) {
   const Heading = `h${headingLevel}` as const
   const rows = [
     [text.reference, reference],
-    [text.confirmBy, DAY.format(confirmBy)],
-    ...(optOutBy === undefined ? [] : [[text.optOutBy, DAY.format(optOutBy)] as const]),
-    ...(answerBy === undefined ? [] : [[text.answerBy, DAY.format(answerBy)] as const]),
+    [text.confirmBy, longDay(confirmBy)],
+    ...(optOutBy === undefined ? [] : [[text.optOutBy, longDay(optOutBy)] as const]),
+    ...(answerBy === undefined ? [] : [[text.answerBy, longDay(answerBy)] as const]),
   ] as const
   return (
     <div className="data-request-kept stack">

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import copy from '../../../content/screens/consent-copy.json'
 import { AGREED_TEXT_PATH } from '../../../domain/paths.ts'
+import { longTime } from '../../../domain/text/dates.ts'
 import type { AgreedText as Agreed } from '../../../server/privacy/sent-form.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
-
-// Dates in the company's time zone, so that everyone reads the same day.
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Chicago' })
 
 export interface AgreedTextProps {
   readonly reference: string
@@ -39,7 +37,7 @@ export function AgreedText({ reference, agreed, headingLevel, printable }: Agree
       <Heading id="agreed-text" className="h2-small">
         {copy.heading}
       </Heading>
-      <p>{format(copy.agreedOn, { date: TIME.format(found.at), version: found.version })}</p>
+      <p>{format(copy.agreedOn, { date: longTime(found.at), version: found.version })}</p>
       <blockquote className="box lead-agreed">{found.text}</blockquote>
       <p>
         {copy.keep}{' '}

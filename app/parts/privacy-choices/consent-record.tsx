@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import copy from '../../../content/screens/my-consent.json'
 import choices from '../../../content/screens/privacy-choices.json'
 import { MY_CONSENT_PATH } from '../../../domain/paths.ts'
+import { longTime } from '../../../domain/text/dates.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { ConsentView, SentTo } from '../../../server/privacy/consent-view.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +15,6 @@ const text = copy.record
 const ID_PREFIX = 'record'
 /** States in which the recipient has the form, or may have it. */
 const HAS_IT: readonly SentTo['state'][] = ['delivered', 'unknown']
-// Dates in the company's time zone, so that everyone reads the same day.
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Chicago' })
 
 function Agreed({ view }: { view: ConsentView }) {
   const format = useFormat()
@@ -27,7 +26,7 @@ function Agreed({ view }: { view: ConsentView }) {
       </h2>
       {agreed ? (
         <>
-          <p>{format(text.agreedOn, { date: TIME.format(agreed.at), version: agreed.version })}</p>
+          <p>{format(text.agreedOn, { date: longTime(agreed.at), version: agreed.version })}</p>
           <blockquote className="box">{agreed.text}</blockquote>
         </>
       ) : (
@@ -68,7 +67,7 @@ function Sent({ view }: { view: ConsentView }) {
           <div key={service}>
             <dt>{recipientOf(service, view, format)}</dt>
             <dd>
-              {format(text.states[state], { date: TIME.format(at) })}
+              {format(text.states[state], { date: longTime(at) })}
               {HAS_IT.includes(state) ? (
                 <>
                   <br />
@@ -108,7 +107,7 @@ export function ConsentRecord({ view, link, errors = {}, withdrawn }: ConsentRec
       <p>
         <strong>{format(text.reference, { reference: view.reference })}</strong>
         <br />
-        {format(text.received, { date: TIME.format(view.receivedAt) })}
+        {format(text.received, { date: longTime(view.receivedAt) })}
       </p>
       {view.erased ? <p>{text.erased}</p> : null}
       <Agreed view={view} />

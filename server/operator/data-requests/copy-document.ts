@@ -1,4 +1,5 @@
-import { documentHead, escaped } from '../../html-text.ts'
+import { escaped } from '../../../domain/text/html.ts'
+import { documentHead } from '../../html-document.ts'
 
 // A person's copy of what is kept about them, for people to read: as text and as one HTML file that loads nothing.
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
@@ -10,6 +9,7 @@ import { NO_LIMITS } from '../../database/postgres-pool.ts'
 import { lockFolder, openSqlite, STORE_FILE } from '../../database/sqlite.ts'
 import { databaseName, StoreMissingError } from '../../database/store-errors.ts'
 import type { Tables } from '../../database/tables.ts'
+import { sha256 } from '../../hash.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { newKeptStore } from './kept-stores.ts'
 import { COMPANIONS, openForReading } from './store-file.ts'
@@ -60,8 +60,7 @@ function createTally(name: string) {
       const values = Object.keys(row)
         .sort()
         .map((column) => row[column])
-      const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
-      sum = (sum + BigInt(`0x${hash}`)) % MODULUS
+      sum = (sum + BigInt(`0x${sha256(JSON.stringify(values))}`)) % MODULUS
       rows++
     },
     result: (): MovedTable => ({ name, rows, checksum: sum.toString(16).padStart(64, '0') }),

@@ -1,12 +1,4 @@
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries(ESCAPES).map(([sign, entity]) => [entity, sign]))
-
-/** A text as HTML shows it, also inside an attribute in double quotes. */
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
-
-/** The text that `escaped` was made from. */
-export const unescaped = (html: string): string =>
-  html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => SIGNS.get(entity) ?? entity)
+import { escaped } from '../domain/text/html.ts'
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}' +
