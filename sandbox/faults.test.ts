@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSandbox, call, fetchToken, PATHS, sendLead } from './sample-calls.ts'
+import { aSandbox, call, fetchToken, PATHS, sendLead } from '../tests/support/sandbox-calls.ts'
 
 test('status, with a body of its own or the usual one', async () => {
   const sandbox = await aSandbox()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { aSandbox, BODIES, call, fetchToken, PATHS, sendLead } from './sample-calls.ts'
+import { aSandbox, BODIES, call, fetchToken, PATHS, sendLead } from '../tests/support/sandbox-calls.ts'
 import type { Sandbox } from './server.ts'
 
 const pageOf = async (sandbox: Sandbox): Promise<string> => (await fetch(sandbox.url)).text()

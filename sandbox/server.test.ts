@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { aSandbox, BODIES, call, fetchToken, PATHS, sendLead } from './sample-calls.ts'
+import { aSandbox, BODIES, call, fetchToken, PATHS, sendLead } from '../tests/support/sandbox-calls.ts'
 import { type Service, startSandbox } from './server.ts'
 
 test('answers every service by default and finds nothing wrong with the calls of the specification', async () => {

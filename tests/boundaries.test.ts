@@ -36,6 +36,18 @@ test('app/ sees the server as types only', () => {
   expect(values).toEqual([])
 })
 
+/** A test runner, or a file of the tests, as an import names it. */
+const OF_TESTS = /\bfrom '(?:vitest|@playwright|[./]*\/tests\/)/
+
+test('the product and its sandbox are whole without the tests: no file imports them or their runner', () => {
+  expect(OF_TESTS.test("import { onTestFinished } from 'vitest'")).toBe(true)
+  expect(OF_TESTS.test("import { aConfig } from '../../tests/builders/a-config.ts'")).toBe(true)
+  const importing = Object.keys(MAY_IMPORT)
+    .flatMap(filesOf)
+    .filter((file) => OF_TESTS.test(readFileSync(file, 'utf8')))
+  expect(importing.map((file) => path.relative(ROOT, file))).toEqual([])
+})
+
 test('every dynamic import names its module, so that the rules above see it', () => {
   const computed = Object.keys(MAY_IMPORT).flatMap(filesOf).filter(hasComputedImport)
   expect(computed.map((file) => path.relative(ROOT, file))).toEqual(COMPUTED_IMPORTS)

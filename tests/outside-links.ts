@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { table } from '../cli/table.ts'
-import { OUTSIDE_LINKS, outsideLinksText, readOutsideLinks } from '../server/content/outside-links.ts'
+import { OUTSIDE_LINKS, readOutsideLinks } from '../server/content/outside-links.ts'
 import { type CheckedLink, checkLink } from './outside-links/check-link.ts'
 import { mergeLinks } from './outside-links/merge-links.ts'
+import { outsideLinksText } from './outside-links/outside-links-text.ts'
 import { usedLinks } from './outside-links/used-links.ts'
 
 // Opens every outside address of the content, a few at a time, and tells what is dead or has moved.

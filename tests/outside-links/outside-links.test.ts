@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ContentError } from '../../server/content/content-error.ts'
-import { OUTSIDE_LINKS, outsideLinksText, readOutsideLinks } from '../../server/content/outside-links.ts'
+import { OUTSIDE_LINKS, readOutsideLinks } from '../../server/content/outside-links.ts'
 import { freePort } from '../support/site.ts'
 import { temporaryFolder } from '../support/temporary-store.ts'
 import { checkLink } from './check-link.ts'
 import { mergeLinks } from './merge-links.ts'
+import { outsideLinksText } from './outside-links-text.ts'
 import { usedLinks } from './used-links.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

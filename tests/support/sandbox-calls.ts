@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { type Sandbox, type Service, startSandbox } from './server.ts'
+import { type Sandbox, type Service, startSandbox } from '../../sandbox/server.ts'
 
 /** A sandbox of the test's own, closed with it. */
 export const aSandbox = async (): Promise<Sandbox> => {
