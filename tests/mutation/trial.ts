@@ -23,7 +23,7 @@ export function makeCopy(): Copy {
     if (!LEFT_OUT.has(entry)) cpSync(entry, path.join(folder, entry), { recursive: true })
   }
   for (const entry of SHARED) symlinkSync(path.resolve(entry), path.join(folder, entry))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   process.once('exit', remove)
 
   /** Whether these tests fail. */
@@ -43,7 +43,8 @@ export function makeCopy(): Copy {
         }
       }
       const timer = setTimeout(end, TIMEOUT_MS)
-      process.once('exit', end)
+      // Before the copy is removed, so that nothing writes into it any more.
+      process.prependOnceListener('exit', end)
       child.once('exit', (code) => {
         clearTimeout(timer)
         process.off('exit', end)
