@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { notSoldReason, type Offer, type PartnerLicences, type SaleRules } from './broker-eligibility.ts'
+import {
+  NOT_SOLD_BECAUSE,
+  notSoldReason,
+  type Offer,
+  type PartnerLicences,
+  type SaleRules,
+} from './broker-eligibility.ts'
 import { STATES } from './states.ts'
 
 const anOffer = (offer: Partial<Offer> = {}): Offer => ({
@@ -52,4 +58,10 @@ test('in every state the service’s table decides', () => {
   for (const { name, working } of STATES) {
     expect(notSoldReason(anOffer({ state: name }), rules())).toBe(working ? undefined : 'notServed')
   }
+})
+
+test('each reason says something else to the operator', () => {
+  const said = Object.values(NOT_SOLD_BECAUSE)
+  expect(new Set(said).size).toBe(said.length)
+  for (const text of said) expect(text).toMatch(/[a-z]{3}/)
 })
