@@ -38,6 +38,23 @@ describe('the same form again', () => {
     expect(await leads()).toEqual(before)
   })
 
+  test.each([
+    ['without the first choice to pass it on', true, undefined],
+    ['with another choice to pass it on', false, true],
+  ])('%s is a conflict: nobody is thanked for a choice that is not kept', async (_what, first, second) => {
+    const { intake, leads } = await anIntake()
+    const submission = aSubmission(aLead())
+    const choosing = (passOn: boolean | undefined) => ({
+      ...submission,
+      circumstances: { ...submission.circumstances, privacySignal: true, ...(passOn === undefined ? {} : { passOn }) },
+    })
+    const stored = await intake.submitLead(choosing(first))
+    const before = await leads()
+    expect(await intake.submitLead(choosing(second))).toEqual({ kind: 'conflict' })
+    expect(await leads()).toEqual(before)
+    expect(await intake.submitLead(choosing(first))).toEqual(stored)
+  })
+
   test('counts for the popup and the data request, too', async () => {
     const { intake } = await anIntake()
     const popup = aSubmission(aLeavePopup())

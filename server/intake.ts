@@ -105,12 +105,16 @@ export function createIntake(
       store('lead', async (tx) => {
         const content = JSON.stringify(['lead_form', answers])
         const earlier = await leadByIdempotencyKey(tx, idempotencyKey)
-        if (earlier) return repeatOf(engine.vault, earlier, content)
+        const { privacySignal = false, passOn = false } = circumstances
+        if (earlier) {
+          // The choice decides who gets the form, so a form with another one is another form.
+          if ((earlier.pass_on === 1) !== passOn) return { kind: 'conflict' }
+          return repeatOf(engine.vault, earlier, content)
+        }
         const days = config.BROKER_DEDUPE_DAYS
         const duplicateOf = days > 0 ? await earlierLead(engine, tx, answers, days) : undefined
         const qualification = qualifyLead(answers.debtAmount)
         const labels = { broker: config.BROKER_LABEL, partner: config.BROKER_PARTNER_LABEL }
-        const { privacySignal = false, passOn = false } = circumstances
         const notSold = notSoldReason(
           { ...answers, isDuplicate: duplicateOf !== undefined, privacySignal, passOn },
           { policy: config.GPC_POLICY, partners },

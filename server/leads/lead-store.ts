@@ -38,7 +38,7 @@ const answersPlace = (id: string): string => `leads.answers:${id}`
 export const leadByIdempotencyKey = (reader: Reader, idempotencyKey: string) =>
   reader
     .selectFrom('leads')
-    .select(['id', 'content_hash'])
+    .select(['id', 'content_hash', 'pass_on'])
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
 
