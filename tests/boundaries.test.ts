@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesIn, filesOf, hasComputedImport, importsIn, importsOf, ROOT } from './support/imports.ts'
@@ -51,6 +51,16 @@ test('the product and its sandbox are whole without the tests: no file imports t
 test('every dynamic import names its module, so that the rules above see it', () => {
   const computed = Object.keys(MAY_IMPORT).flatMap(filesOf).filter(hasComputedImport)
   expect(computed.map((file) => path.relative(ROOT, file))).toEqual(COMPUTED_IMPORTS)
+})
+
+test('every step of the pipeline has a test of it alone', () => {
+  const steps = path.join(ROOT, 'server/http/steps')
+  const tested = readdirSync(steps)
+    .filter((name) => name.endsWith('.test.ts'))
+    .flatMap((name) => importsOf(path.join(steps, name)))
+    .map(({ to }) => to)
+  const untested = filesOf('server/http/steps').filter((file) => !tested.includes(path.relative(ROOT, file)))
+  expect(untested.map((file) => path.basename(file))).toEqual([])
 })
 
 // Circles of types compile and run; they still make two files one, to be understood only together. When this test was
