@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -38,6 +38,24 @@ test('the tree names every folder of the first two levels', () => {
 test('the tree names no folder of the first level that there is not', () => {
   const named = [...blocks.keys()].filter((name) => name.endsWith('/')).map((name) => name.slice(0, -1))
   expect(named.filter((name) => !first.includes(name))).toEqual([])
+})
+
+// Decisions and the faults are left out: the ones tell what was so, the others have a test of their own.
+test.each(['README.md', 'docs/architecture.md', 'docs/glossary.md', 'docs/how-to.md'])(
+  'every path in backticks in %s leads somewhere',
+  (document) => {
+    const text = readFileSync(path.join(ROOT, document), 'utf8')
+    // A name in capitals stands for one that the reader chooses.
+    const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, found = '']) => found)
+    const named = paths.filter((found) => !/[A-Z]{4}/.test(found.replace('README', '')))
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((found) => !existsSync(path.join(ROOT, found)))).toEqual([])
+  },
+)
+
+test('the architecture is read on two screens', () => {
+  const lines = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8').split('\n')
+  expect(lines.length).toBeLessThanOrEqual(60)
 })
 
 test('every document is linked or named', () => {
