@@ -17,7 +17,7 @@ const OPTIONS = {
   against: { type: 'string' },
 } as const
 
-/** So much of a hash tells people apart at a glance. */
+/** How many characters of a keyed hash are shown: enough to tell people apart. */
 const HASH_SHOWN = 24
 
 /** The anchors in what `audit --json` printed earlier. */

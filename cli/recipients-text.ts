@@ -11,6 +11,6 @@ export function recipientsText(recipients: readonly Recipient[]): string {
   return `Tell who has the data (an Idempotency-Key came with every call):\n${lines.join('')}`
 }
 
-/** The same for JSON. */
+/** The recipients as JSON output has them, each time as ISO 8601. */
 export const shownRecipients = (recipients: readonly Recipient[]) =>
   recipients.map(({ at, ...recipient }) => ({ ...recipient, at: isoTime(at) }))

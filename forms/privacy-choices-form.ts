@@ -43,7 +43,7 @@ export const channelsForm: FormDefinition<typeof channelsSchema> = {
 
 const linkSchema = v.object({ reference, email: requiredEmail('Please enter your email') })
 
-/** Asking for the link to a form's page. */
+/** "My consent" where the site can send mail: asks for the email address that gets the link. */
 export const consentLinkForm: FormDefinition<typeof linkSchema> = {
   schema: linkSchema,
   fields: ['reference', 'email'],
@@ -58,7 +58,7 @@ const digitsSchema = v.object({
   ),
 })
 
-/** The same where the site cannot send mail. */
+/** "My consent" where the site cannot send mail: the last digits of the phone number stand in for the email address. */
 export const consentDigitsForm: FormDefinition<typeof digitsSchema> = {
   schema: digitsSchema,
   fields: ['reference', 'digits'],

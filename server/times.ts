@@ -1,5 +1,5 @@
 /** A time of the store (milliseconds since 1970) as JSON output shows it: ISO 8601, UTC. */
 export const isoTime = (time: number): string => new Date(time).toISOString()
 
-/** The same for a time that may be missing. */
+/** A time as `isoTime` shows it; `null` where there is none. */
 export const isoTimeOrNull = (time: number | null): string | null => (time === null ? null : isoTime(time))

@@ -21,26 +21,26 @@ const ALGORITHMS = {
     'The record ends with a keyed digest of `personalContent`, so that this part can be erased and the rest still be proved.',
 } as const
 
-/** What a certificate is made of, before its seal. */
+/** The parts that a certificate is made of, without what is derived from them. */
 export interface CertificateParts {
   readonly issuedAt: string
   readonly issuedBy: { readonly brand: string; readonly site: string }
   /** ISO 8601; `null` where the personal part is still there. */
   readonly erasedAt: string | null
   readonly withdrawals: readonly CertifiedWithdrawal[]
-  /** What the chain's MAC is over. */
+  /** The text that the chain's MAC was computed over. */
   readonly content: string
   readonly mac: string
-  /** What the digest of the personal part is over; `null` once erased. */
+  /** The text that the digest of the personal part was computed over; `null` once erased. */
   readonly personalContent: string | null
 }
 
-/** A withdrawal that was about this lead, or about its person, since. */
+/** A withdrawal since the consent, of this lead or of its person's email address or phone number. */
 export interface CertifiedWithdrawal {
   readonly reference: string
   readonly withdrawnAt: string
   readonly channels: readonly ConsentChannel[]
-  /** Those that the person has not agreed to anew. */
+  /** The withdrawn channels that the person has not agreed to again since. */
   readonly inForce: readonly ConsentChannel[]
 }
 
@@ -142,7 +142,10 @@ const partsOf = ({ issuedAt, issuedBy, erasedAt, withdrawals, chain, proof }: Ce
   personalContent: proof.personalContent,
 })
 
-/** What of a certificate is not what its own proof says, by the names of its fields; with the operator's keys. */
+/**
+ * Compares a certificate with its own proof, by the operator's keys.
+ * @returns the names of the fields that differ; none where nothing was changed
+ */
 export function changedIn(vault: Vault, certificate: Certificate): string[] {
   let expected: Certificate
   let personalMac: string

@@ -8,7 +8,7 @@ const website = v.pipe(line, v.url('is not an address'), v.startsWith('https:', 
 const routeNames = STATES.map(({ routeName }) => routeName)
 const state = v.picklist(routeNames, 'is no state as in its address, such as new-york')
 
-/** By what a partner may contact a person who agreed. */
+/** The ways in which a partner may contact a person who agreed. */
 const PARTNER_CHANNELS = ['calls', 'texts', 'email'] as const
 
 const partner = v.object({

@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 const LARGEST_BYTES = 100 * 1024
-/** Of width to height: a narrower or wider one could not be made out at the height of a line. */
+/** Width divided by height. A picture outside these limits could not be recognized at the height of a text line. */
 const PROPORTIONS = { least: 0.5, most: 12 } as const
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

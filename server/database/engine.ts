@@ -28,8 +28,8 @@ export interface Engine {
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /**
-   * In a transaction: waits for every other one that named one of these keys, and makes those that come later wait for
-   * its end. For work that must see what others of its kind have just written.
+   * In a transaction: locks these keys until its end, after waiting for every other transaction that has locked one of
+   * them. A transaction that reads before it writes thus sees what others with the same key have just written.
    */
   takeTurns(tx: Tx, keys: readonly string[]): Promise<void>
   /** In a transaction: locks the rows that a query finds until its end, after waiting for other transactions' locks. */

@@ -70,7 +70,7 @@ async function write<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise
   }
 }
 
-/** In one order, so that two that name the same two keys do not wait for each other. */
+/** Locks the keys in sorted order, so that two transactions with the same two keys do not deadlock. */
 async function takeTurns(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of [...keys].sort()) {
     await sql`select pg_advisory_xact_lock(${sql.lit(TURNS)}, hashtext(${key}))`.execute(tx)

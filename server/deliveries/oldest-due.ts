@@ -4,7 +4,7 @@ import type { Engine } from '../database/engine.ts'
 
 export interface OldestDue {
   readonly service: DeliveryService
-  /** Of the lead or data request. */
+  /** The reference of the lead or data request. */
   readonly reference: string
   /** How long it has waited by the store's clock. */
   readonly ageMs: number
@@ -34,7 +34,7 @@ export async function oldestDue({ db, now }: Engine): Promise<OldestDue | undefi
     .selectFrom('deliveries')
     .select(['service', 'subject_id', since.as('since'), now.as('now')])
     .where('state', '=', sql.lit('due'))
-    // One that a person's own mail server puts off is nothing that the operator could mend.
+    // A receipt waits because the person's own mail server refuses it for now, which the operator cannot cure.
     .where('service', '<>', 'receipt')
     .orderBy(since)
     .limit(1)

@@ -4,7 +4,7 @@ import { ConfigError } from '../settings/config.ts'
 import { metricsText } from './metrics-text.ts'
 
 const HOST = '127.0.0.1'
-/** Whoever reads metrics asks for one line and reads on at once. */
+/** Ends connections that are slow or idle. A metrics collector sends one short request and reads the answer at once. */
 const TIMEOUT_MS = 10_000
 
 const METRICS = { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' }

@@ -4,8 +4,8 @@ import type { Vault } from '../vault/vault.ts'
 /** How long a link to a form's consent works. */
 const LINK_MS = 60 * 60 * 1_000
 
-// The link names the lead by its reference, which is no personal data, and the second in which it ends.
-// What it is for is signed as well, so that none opens what another is for.
+// A link holds the lead's reference, which is no personal data, the second in which it expires, and a signature. The
+// signature also covers the use, so that a link to one page does not open the other.
 type Use = 'my-consent' | 'sent-form'
 const signedText = (use: Use, leadId: string, expires: number): string => `${use} ${leadId} ${expires}`
 

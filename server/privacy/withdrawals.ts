@@ -76,7 +76,10 @@ export async function withdrawnBy(engine: Engine, reader: Reader, contact: Conta
   return new Set([...found.values()].flat())
 }
 
-/** The same for many at once, by the id that each comes with; those who withdrew nothing are left out. */
+/**
+ * What each of many people has withdrawn and not given anew, by the id that the caller gave them. A person who withdrew
+ * nothing is left out.
+ */
 export async function withdrawnAmong(
   reader: Reader,
   people: readonly { readonly id: string; readonly hashes: readonly string[] }[],

@@ -4,7 +4,7 @@ import { errorReason, type Log } from '../log/log.ts'
 import { createLocalWindows } from './local-windows.ts'
 import { createSharedWindows } from './shared-windows.ts'
 
-/** So many requests of one name are admitted in a window. */
+/** The most requests that are admitted under one name in a window. */
 export interface CountedLimit {
   readonly name: string
   readonly limit: number
@@ -13,9 +13,9 @@ export interface CountedLimit {
 /** Counts one request under each name; whether all of them admit it. Never rejects. */
 export type CountedLimits = (limits: readonly CountedLimit[]) => Promise<boolean>
 
-/** What waits for the database no longer than a visitor would notice. */
+/** A request waits this long for the database's count. A visitor does not notice so short a wait. */
 const ANSWER_WITHIN_MS = 250
-/** After the database has not answered, this process counts alone for so long. */
+/** When the database has not answered, this process relies on its own counts for this long. */
 const ALONE_MS = 5_000
 
 const TOO_LATE = new Error('no answer in time')
@@ -50,7 +50,7 @@ export function createCountedLimits(
   let aloneUntil = Number.NEGATIVE_INFINITY
 
   return async (limits) => {
-    // One after the other: what one name refuses counts for none of the names after it.
+    // In the order given: a request that one name refuses does not count toward the names after it.
     for (const { name, limit } of limits) if (local.count(name) > limit) return false
     if (!shared || monotonicMs() < aloneUntil) return true
     try {

@@ -43,7 +43,7 @@ export function Prose({ blocks }: { blocks: readonly ShownBlock[] }) {
   )
 }
 
-/** The same for a line or a paragraph. */
+/** One line or paragraph of content, its HTML made by the server. */
 export function InlineProse({ html }: { html: string }) {
   return <OwnHtml as="p" html={html} />
 }

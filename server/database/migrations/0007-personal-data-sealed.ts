@@ -80,7 +80,8 @@ async function sealRows(db: Kysely<unknown>, vault: Vault): Promise<number> {
       ...contentHash(vault, 'data_request', row),
     }),
   )
-  // Whose hash it was is not known: the keyed hash is made of the plain one. The oldest have it as their id, too.
+  // The email address or phone number behind a hash is not known, so the keyed hash is made from the plain hash. The
+  // oldest suppressions have their hash as their id, too.
   const { rows: suppressions } = await sql<{ id: string; key_hash: string }>`
     select id, key_hash from suppressions`.execute(db)
   for (const { id, key_hash: plain } of suppressions) {

@@ -2,9 +2,9 @@ import type { Services } from '../../services.ts'
 import { keepNotice } from '../../site-notices.ts'
 import type { Step } from '../exchange.ts'
 
-/** It is said once in so long: every request of a proxy carries the header. */
+/** The warning is repeated at most this often, since every request through a proxy carries the header. */
 const QUIET_MS = 10 * 60 * 1_000
-/** Where a proxy of the operator's own stands. Anybody else can write the header, too. */
+/** Private addresses, where the operator's own proxy stands. From elsewhere a visitor may have made the header up. */
 const NEAR = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/
 
 /**

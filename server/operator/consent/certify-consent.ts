@@ -51,16 +51,16 @@ export async function certifyConsent(
 }
 
 export interface CertificateCheck {
-  /** As the file has them. */
+  /** Id and reference as the file states them. */
   readonly certificate: string
   readonly reference: string
-  /** What was changed or is not so; none: the site issued the file as it is, and its store still has that record. */
+  /** What was changed or is untrue, in sentences. Empty: the site issued this file, and its store has the same record. */
   readonly findings: readonly string[]
-  /** What has happened since. */
+  /** What has happened to the consent since the file was issued, in sentences. */
   readonly notes: readonly string[]
 }
 
-/** What is wrong with a certificate by the store's own record, and what has happened to that since. */
+/** Compares a certificate with the record in the store: what differs, and what has happened to the record since. */
 async function compared(engine: Engine, { reference, chain, proof, withdrawals }: Certificate) {
   const row = await consentRowOf(engine.db, String(reference))
   if (!row) return { findings: ['the store has no consent record of this reference'], notes: [] }

@@ -10,12 +10,12 @@ import type { Engine } from '../../database/engine.ts'
 import { oldestDue } from '../../deliveries/oldest-due.ts'
 import { isoTime } from '../../times.ts'
 
-/** Deliveries of one service that are listed one by one. */
+/** How many deliveries of a service are listed one by one. The others are only counted. */
 const LISTED = 5
 
 /** A delivery that waits or is under way. */
 export interface WaitingDelivery {
-  /** Of the lead or data request. */
+  /** The reference of the lead or data request. */
   readonly reference: string
   readonly service: DeliveryService
   readonly attempts: number

@@ -34,12 +34,15 @@ const tables = Object.keys(KEYED_COLUMNS)
 const sealedColumns = (table: string) =>
   keyedColumns.filter((column) => column.table === table && column.keyed === 'sealed').map(({ column }) => column)
 
-/** Of a form's record, the hashes that its sealed answers allow to make anew. */
+/**
+ * The keyed hashes of a form's record, made with the current key from its opened answers.
+ * @param answersText `null` where the answers were erased; then no hash can be made
+ */
 function hashesAnew(vault: Vault, form: string, row: Row, answersText: string | null): Row {
   if (answersText === null) return {}
   const answers = JSON.parse(answersText)
   const content = JSON.stringify([form, answers])
-  // Answers that were corrected are not what the browser would repeat.
+  // The content hash recognizes a repeat by the browser, which would send the answers as they were before a correction.
   const isRepeatable = vault.lookups(CONTENT, content).includes(row.content_hash ?? '')
   return { ...contactKeysOf(vault, answers), content_hash: isRepeatable ? vault.lookup(CONTENT, content) : null }
 }
