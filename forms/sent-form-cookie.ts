@@ -1,5 +1,5 @@
 /** Name of the cookie by which the browser that sent a form may see what was agreed to. No script can read it. */
-export const SENT_FORM = 'sentForm'
+const SENT_FORM = 'sentForm'
 
 const MAX_AGE_SECONDS = 60 * 60
 

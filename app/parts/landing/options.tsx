@@ -7,7 +7,7 @@ import { SiteLink } from '../text/site-link.tsx'
 import { RightsSection } from './rights-section.tsx'
 
 /** The six options for debt, gentlest first. The whole card is clickable. */
-export function OptionsGrid() {
+function OptionsGrid() {
   const copy = useLandingCopy()
   const { options } = copy
   return (

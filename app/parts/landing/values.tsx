@@ -25,7 +25,7 @@ function ValueList() {
 }
 
 /** What happens after a visitor asks, step by step. */
-export function WhatHappens() {
+function WhatHappens() {
   const copy = useLandingCopy()
   const { values } = copy
   return (
