@@ -41,7 +41,7 @@ test('notes who ran which command, when, on whose record, and how it ended', asy
   expect(runs[5]).toMatchObject({ who: expect.stringMatching(/^Jo as \w+/), whose: [lead], at: expect.any(String) })
   expect(runs[1].whose).toEqual([expect.stringMatching(/^\w+:[\w-]{43}$/), lead])
   expect([tampering, records]).toEqual([[], 11])
-  expect(JSON.stringify(runs)).not.toMatch(/ana|555/i)
+  expect(JSON.stringify(runs)).not.toMatch(/ana\.ruiz|mail\.test|555.?0143/i)
   const text = (await ops('audit')).out
   expect(text).toMatch(/Jo as \w+ +leads show +done +/)
   expect(text).toContain('none was changed, removed or added')
