@@ -5,7 +5,7 @@ import { OperatorError } from '../server/operator-error.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { localMinute, table } from './table.ts'
 
-/** So much of a hash tells rows apart at a glance. */
+/** How many characters of a hash are shown: enough to tell rows apart. */
 const HASH_SHOWN = 24
 
 export const erasuresList: Command = {

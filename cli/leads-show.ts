@@ -39,7 +39,7 @@ function signalText({ privacySignal, passOn }: ShownLead): string {
   return passOn ? 'sent; the visitor chose to pass the form on' : 'sent'
 }
 
-/** By the browser's word; nothing is decided by it, since a fast visitor is still a visitor. */
+/** The filling time as the browser reported it. Nothing is decided by it, since a fast visitor is still a visitor. */
 const fillingText = ({ fillingMs }: ShownLead): string =>
   fillingMs === null ? 'not known how fast (no script)' : `in ${(fillingMs / 1_000).toFixed(1)} seconds`
 

@@ -9,7 +9,7 @@ import { type Command, JSON_OPTION, readArguments } from './command.ts'
 import { localMinute, table } from './table.ts'
 import { deliveryCount, PERSON_OPTIONS, personOf } from './values.ts'
 
-/** So much of a hash tells rows apart at a glance. */
+/** How many characters of a hash are shown: enough to tell rows apart. */
 const HASH_SHOWN = 16
 
 /** Without the key's id, which they all begin with. */

@@ -15,7 +15,7 @@ export type ConsentScreen =
       readonly submitted?: SubmittedValues
       readonly errors?: FieldErrors
       readonly problem?: ConsentProblem
-      /** The same whether a link went out or not. */
+      /** The answer does not tell whether a link was sent, so that it reveals nobody. */
       readonly linkSent?: boolean
     }
   | {
