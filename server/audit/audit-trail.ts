@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { appendToChain } from '../chain/chain.ts'
 import { erasureMac, personalDigest } from '../chain/personal-part.ts'
+import type { AuditOutcome, AuditRow } from '../database/chain-tables.ts'
 import type { Engine } from '../database/engine.ts'
-import type { AuditOutcome, AuditRow } from '../database/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** Entries whose personal part is erased in one transaction at most. */

@@ -1,5 +1,5 @@
+import type { AuditOutcome, AuditRow } from '../database/chain-tables.ts'
 import type { Reader } from '../database/engine.ts'
-import type { AuditOutcome, AuditRow } from '../database/tables.ts'
 import { isoTime, isoTimeOrNull } from '../times.ts'
 
 /** One command of an operator. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { AuditOutcome } from '../database/chain-tables.ts'
 import type { Engine } from '../database/engine.ts'
-import type { AuditOutcome } from '../database/tables.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Person, personKey } from '../privacy/suppression.ts'
 import type { Vault } from '../vault/vault.ts'

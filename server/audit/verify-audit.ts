@@ -1,7 +1,7 @@
 import { isPersonalPartWhole } from '../chain/personal-part.ts'
 import { type Anchor, type ChainedTable, type ChainReport, isAfter, verifyChains } from '../chain/verify-chains.ts'
+import type { AuditRow } from '../database/chain-tables.ts'
 import type { Engine } from '../database/engine.ts'
-import type { AuditRow } from '../database/tables.ts'
 import type { Vault } from '../vault/vault.ts'
 import { auditRecord, personalText } from './audit-trail.ts'
 

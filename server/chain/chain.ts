@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ChainHeadRow, ChainKind } from '../database/chain-tables.ts'
 import type { Engine, Tx } from '../database/engine.ts'
-import type { ChainHeadRow, ChainKind } from '../database/tables.ts'
 import type { Vault } from '../vault/vault.ts'
 
 // Records in chains: each has a MAC over itself, its place and the MAC of the record before it, and each chain's head has

@@ -1,4 +1,4 @@
-import type { ChainKind } from '../database/tables.ts'
+import type { ChainKind } from '../database/chain-tables.ts'
 import type { Vault } from '../vault/vault.ts'
 
 // A chained record covers its personal part by a keyed digest, so that the part can be erased and the record still proves

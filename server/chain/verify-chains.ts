@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ChainHeadRow, ChainKind } from '../database/chain-tables.ts'
 import type { Engine, Reader } from '../database/engine.ts'
-import type { ChainHeadRow, ChainKind } from '../database/tables.ts'
 import { isHead, isLinked, type Link } from './chain.ts'
 
 /** Records read in one query. */

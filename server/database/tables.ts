@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
 import type { ConsentChannel } from '../../domain/withdrawal.ts'
+import type { AuditTable, ChainHeadTable } from './chain-tables.ts'
 
 // Columns are integers and text only, so that both engines agree. Times are milliseconds since 1970 by the database's
 // clock; flags are 0 or 1; `answers` is JSON.
@@ -232,47 +233,6 @@ export interface VaultKeyTable {
   added_at: number
 }
 
-/** What is kept in chains. */
-export type ChainKind = 'consents' | 'audit'
-
-/** How a command of an operator stands: it began, or ended so. `refused`: nothing was done. */
-export type AuditOutcome = 'began' | 'done' | 'refused' | 'failed'
-
-/** What operators did, in chains: a command has an entry when it begins and one when it ends. */
-export interface AuditTable {
-  id: string
-  /** The same for both entries of a command. */
-  run_id: string
-  at: number
-  /** Command and options, without values that could name a person. */
-  command: string
-  outcome: AuditOutcome
-  /** The operator; null once the entry was kept for its time. */
-  who: string | null
-  /** References and keyed hashes of the people concerned, as JSON; null as above. */
-  whose: string | null
-  /** Digest of `who` and `whose`; see `server/chain/personal-part.ts`. */
-  personal_mac: string
-  erased_mac: string | null
-  chain_id: string
-  chain_place: number
-  chain_previous: string
-  chain_mac: string
-}
-
-/** The end of each chain of records; see `server/chain/chain.ts`. */
-export interface ChainHeadTable {
-  id: string
-  kind: ChainKind
-  records: number
-  /** Of the last record. */
-  last_mac: string
-  /** MAC of this row. */
-  mac: string
-  /** 1: takes further records. */
-  open: number
-}
-
 /** What a web process has noticed, for the doctor. */
 export interface SiteNoticeTable {
   name: string
@@ -304,10 +264,8 @@ export type ContactKeys = Pick<LeadRow, 'email_key' | 'phone_key'>
 export type LeadRow = Selectable<LeadTable>
 export type ConsentRow = Selectable<ConsentTable>
 export type DataRequestRow = Selectable<DataRequestTable>
-export type AuditRow = Selectable<AuditTable>
 export type RequestStepRow = Selectable<RequestStepTable>
 export type DeliveryRow = Selectable<DeliveryTable>
 export type AttemptRow = Selectable<AttemptTable>
-export type ChainHeadRow = Selectable<ChainHeadTable>
 export type SuppressionRow = Selectable<SuppressionTable>
 export type WithdrawalRow = Selectable<WithdrawalTable>

@@ -1,40 +1,18 @@
-import type { Page } from '@playwright/test'
 import type { Place } from '../../sandbox/server.ts'
 import { startSite } from '../support/site.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+import { expectHome, expectNotOperating, GENERAL_HEADING, heading, navigation, stateHeading } from './state-pages.ts'
 
 // Whose state it is, and where that leads (specification, 'Home routing'; design, section 4).
 
 const TEXAS: Place = { region: 'Texas', region_code: 'TX' }
 const FLORIDA: Place = { region: 'Florida', region_code: 'FL' }
 const OHIO: Place = { region: 'Ohio', region_code: 'OH' }
-const GENERAL_HEADING = 'Plain answers about debt'
-const stateHeading = (state: string) => `Plain answers about debt, for people in ${state}`
-
 /** How long a page may take while the lookup does not answer: its budget of 300 ms, and room for slow machines. */
 const PROMPT_MS = 1_500
 
 /** Too late for a page's first render, soon enough for the browser to hear of it. */
 const LATE_MS = 2_500
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-
-async function expectNotOperating(page: Page, state: string): Promise<void> {
-  await expect(heading(page)).toHaveText(`Not in ${state}?`)
-  await expect(page.getByRole('main')).toContainText(
-    `We regret to inform you that we do not operate in the state of ${state}. For assistance, we recommend reaching out to local counsel`,
-  )
-  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
-  await expect(navigation(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Get Help' })).toHaveCount(0)
-}
-
-async function expectHome(page: Page, state: string | undefined): Promise<void> {
-  await expect(page).toHaveURL('/')
-  await expect(heading(page)).toHaveText(state ? stateHeading(state) : GENERAL_HEADING)
-  await expect(navigation(page)).toBeVisible()
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -241,60 +219,6 @@ test('a late answer from a state that is not served leads on, and Back does not 
   await expectNotOperating(page, 'Ohio')
   await page.goBack()
   await expect(page).toHaveURL('/texas')
-})
-
-test('a saved choice that the server does not know of reloads the page once and no more', async ({ page }) => {
-  await page.goto('/healthz')
-  await page.evaluate(() => localStorage.setItem('selectedState', 'California'))
-  let loads = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1
-  })
-  await page.goto('/faq')
-  await whenReady(page)
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: /CCPA/ })).toBeVisible()
-  expect(loads).toBe(2)
-  await page.goto('/terms')
-  await whenReady(page)
-  expect(loads).toBe(3)
-})
-
-test('a saved served state that only the storage holds leads home, though the place is not served', async ({
-  page,
-  visitorFrom,
-}) => {
-  await visitorFrom(OHIO)
-  await page.goto('/healthz')
-  await page.evaluate(() => localStorage.setItem('selectedState', 'Texas'))
-  await page.goto('/about')
-  await page.context().clearCookies()
-  await page.goto('/')
-  await expectHome(page, 'Texas')
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-})
-
-test('a saved state that is not served and that only the storage holds leads to its not-operating screen', async ({
-  page,
-  visitorFrom,
-}) => {
-  await visitorFrom(OHIO)
-  await page.goto('/healthz')
-  await page.evaluate(() => localStorage.setItem('selectedState', 'Georgia'))
-  await page.goto('/')
-  await expect(page).toHaveURL('/not-operating')
-  await expectNotOperating(page, 'Georgia')
-})
-
-test('a choice made without script reaches the storage of the next page with script', async ({
-  page,
-  context,
-  site,
-}) => {
-  await chosenBefore(context, site, 'New Mexico')
-  await page.goto('/faq')
-  await whenReady(page)
-  expect(await page.evaluate(() => localStorage.getItem('selectedState'))).toBe('New Mexico')
 })
 
 test('on a page about a debt nobody is asked to ask where the service is not offered', async ({

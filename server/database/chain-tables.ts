@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+
+// What the chains themselves are kept in, and the operator's trail, which is one. Columns as in tables.ts.
+
+/** What is kept in chains. */
+export type ChainKind = 'consents' | 'audit'
+
+/** How a command of an operator stands: it began, or ended so. `refused`: nothing was done. */
+export type AuditOutcome = 'began' | 'done' | 'refused' | 'failed'
+
+/** What operators did, in chains: a command has an entry when it begins and one when it ends. */
+export interface AuditTable {
+  id: string
+  /** The same for both entries of a command. */
+  run_id: string
+  at: number
+  /** Command and options, without values that could name a person. */
+  command: string
+  outcome: AuditOutcome
+  /** The operator; null once the entry was kept for its time. */
+  who: string | null
+  /** References and keyed hashes of the people concerned, as JSON; null as above. */
+  whose: string | null
+  /** Digest of `who` and `whose`; see `server/chain/personal-part.ts`. */
+  personal_mac: string
+  erased_mac: string | null
+  chain_id: string
+  chain_place: number
+  chain_previous: string
+  chain_mac: string
+}
+
+/** The end of each chain of records; see `server/chain/chain.ts`. */
+export interface ChainHeadTable {
+  id: string
+  kind: ChainKind
+  records: number
+  /** Of the last record. */
+  last_mac: string
+  /** MAC of this row. */
+  mac: string
+  /** 1: takes further records. */
+  open: number
+}
+
+export type AuditRow = Selectable<AuditTable>
+export type ChainHeadRow = Selectable<ChainHeadTable>
