@@ -19,7 +19,8 @@ export const DELIVERY_STATES = [
 ] as const
 /**
  * State of a delivery. `held`: its service is not set up. `unknown`: the broker may have taken it, so it is never
- * sent again by itself. `cancelled`: a suppression or an erasure stopped it.
+ * sent again by itself. `cancelled`: a suppression, an erasure or a withdrawal
+ * of consent stopped it.
  */
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 

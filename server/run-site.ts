@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { ContentError } from './content/content-error.ts'
 import { isStoreError } from './database/store-errors.ts'
@@ -8,8 +9,10 @@ import { writeError, writeOut } from './log/log-output.ts'
 import { type MetricsDoor, startMetrics } from './metrics/serve-metrics.ts'
 import { keepToOwner } from './private-process.ts'
 import { createServices, type Services } from './services.ts'
-import { ConfigError, processConfig } from './settings/config.ts'
+import { type Config, ConfigError, processConfig } from './settings/config.ts'
+import { isLoopback } from './settings/loopback.ts'
 import { onStopRequest } from './stop-signals.ts'
+import { keyFileOf } from './vault/key-file.ts'
 
 /** How long requests and calls under way may take to end when the site is told to stop (contract, section 1). */
 const DRAIN_MS = 10_000
@@ -47,11 +50,28 @@ async function stop(
   }
 }
 
+/** Whether the first start will make a key: nobody chose it, so somebody has to be told of it. */
+const willMakeKey = ({ DATABASE_URL, PII_KEYS, DATA_DIR }: Config): boolean =>
+  DATABASE_URL === undefined && PII_KEYS === undefined && !existsSync(keyFileOf(DATA_DIR))
+
+const madeKey = ({ DATA_DIR }: Config): string =>
+  `A key that seals personal data was made: ${keyFileOf(DATA_DIR)}. Keep a copy of it apart from the backups: nobody can read the store or a backup without it\n`
+
+/** The consent of real visitors has to name real companies. */
+function warnOfPlaceholders({ config, content, log }: Services): void {
+  if (isLoopback(config.SITE_ORIGIN) || !content.partners.some(({ placeholder }) => placeholder)) return
+  log.warn('the consent of real visitors names a placeholder partner: put yours into content/partners.yaml')
+}
+
 async function start({ web, worker, development }: Roles): Promise<void> {
   keepToOwner()
   const config = processConfig()
   if (!(web && worker) && !config.DATABASE_URL) throw new ConfigError(NEEDS_POSTGRES)
+  const makesKey = willMakeKey(config)
   const services = await createServices(config, { delivers: worker, development })
+  // Not on stdout, whose one plain line says that the site serves.
+  if (makesKey) writeError(madeKey(config))
+  warnOfPlaceholders(services)
   const running = web ? await startWeb(services, development) : undefined
   const metrics = await startMetrics(services)
   onStopRequest(() => stop(services, running, metrics), services.log)

@@ -44,7 +44,7 @@ export function settingsOf(context: Context): SiteSettings {
     hours: config.SITE_HOURS,
     email: config.SITE_EMAIL,
     address: config.SITE_ADDRESS,
-    sealUrl: config.SITE_SEAL_URL,
+    sealUrl: content.sealUrl,
     worksheetUrl: config.SITE_WORKSHEET_URL,
     social: config.SITE_SOCIAL.flatMap((entry) => {
       const [name, ...url] = entry.split('=')

@@ -21,7 +21,8 @@ export interface SiteSettings {
   readonly hours: string
   readonly email: string
   readonly address: string
-  readonly sealUrl: string
+  /** Missing where the operator named no profile. */
+  readonly sealUrl: string | undefined
   readonly worksheetUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly claims: readonly string[]

@@ -8,6 +8,7 @@ import type { StateRecord } from '../../domain/states.ts'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import type { Config } from '../settings/config.ts'
 import { isLoopback } from '../settings/loopback.ts'
+import { SETTINGS } from '../settings/settings.ts'
 import type { Block } from './blocks.ts'
 import { type BlogTag, blogTags, blogTagsSchema, tagProblem } from './blog-tags.ts'
 import { dayOf, type PicturedClaim, readClaims } from './claims.ts'
@@ -21,6 +22,8 @@ import { type Picture, readPicture } from './picture.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
 import { type SitePage, sitePages, statePage } from './site-pages.ts'
 import { readStates, type StateContent } from './states.ts'
+
+const SAMPLE_SEAL = SETTINGS.SITE_SEAL_URL.fallback
 
 export interface Content {
   /** The page at an address; throws when there is none, since routes and files must agree. */
@@ -46,6 +49,8 @@ export interface Content {
   claimsShown(now: number): readonly PicturedClaim[]
   /** The operator's own logo, where SITE_LOGO names one. */
   readonly logo: Picture | undefined
+  /** The operator's profile at the business bureau; missing on a real origin where SITE_SEAL_URL names none. */
+  readonly sealUrl: string | undefined
   /** Every picture of the operator's own, to be served. */
   readonly pictures: readonly Picture[]
   /** Every figure by its name. */
@@ -174,6 +179,8 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     partners: partnerList.partners,
     partnerList,
     claimsShown: (now) => claimsToShow(claims, isLoopback(config.SITE_ORIGIN), dayOf(now)),
+    // On a real origin the sample's address is nobody's profile.
+    sealUrl: isLoopback(config.SITE_ORIGIN) || config.SITE_SEAL_URL !== SAMPLE_SEAL ? config.SITE_SEAL_URL : undefined,
     logo,
     pictures: [logo, ...claims.map((claim) => claim.picture)].filter((picture) => picture !== undefined),
     figures,

@@ -50,7 +50,7 @@ const startReal = async (settings: Readonly<Record<string, string>>) => {
 beforeAll(async () => {
   tried = await startSite({ LOG_LEVEL: 'error' })
   real = await startReal({})
-  proven = await startReal({ SITE_CLAIMS_FILE: claimsFile })
+  proven = await startReal({ SITE_CLAIMS_FILE: claimsFile, SITE_SEAL_URL: 'https://bureau.example.net/us' })
 }, 60_000)
 afterAll(async () => {
   await Promise.all([tried, real, proven].map((site) => site.remove()))
@@ -100,6 +100,13 @@ test('on a real origin no page holds a claim without evidence, nor a heading abo
     expect(saying(html, ['press-heading', 'claims-heading']), page).toEqual([])
   }
 }, 120_000)
+
+test("on a real origin the bureau's seal is shown only with the operator's own profile", async () => {
+  const seals = async (site: RunningSite) => (await pageText(site, '/')).match(/<a [^>]*href="[^"]*bureau[^"]*"/g) ?? []
+  expect((await seals(tried)).join()).toContain('https://example.com/business-bureau')
+  expect(await seals(real)).toEqual([])
+  expect((await seals(proven)).join()).toContain('https://bureau.example.net/us')
+})
 
 test('on a real origin the claims with evidence are shown, and go when it expires, without a restart', async () => {
   const all = ['4321+', '99 languages', '8888', 'Proven Courier', 'Unproven Tribune']

@@ -106,9 +106,11 @@ function MobileMenu() {
             {format(copy.call)}
           </ButtonLink>
           <p className="note">{format(copy.callHours)}</p>
-          <p>
-            <a href={settings.sealUrl}>{copy.seal.join(' ')}</a>
-          </p>
+          {settings.sealUrl ? (
+            <p>
+              <a href={settings.sealUrl}>{copy.seal.join(' ')}</a>
+            </p>
+          ) : null}
         </div>
       </div>
     </details>
@@ -124,13 +126,15 @@ function Navigation() {
   useHoverMenus(bar)
   return (
     <div className="top-tools" ref={bar}>
-      <a className="seal" href={settings.sealUrl}>
-        <Icon name="shield" />
-        <span>
-          {copy.seal[0]} <br />
-          {copy.seal[1]}
-        </span>
-      </a>
+      {settings.sealUrl ? (
+        <a className="seal" href={settings.sealUrl}>
+          <Icon name="shield" />
+          <span>
+            {copy.seal[0]} <br />
+            {copy.seal[1]}
+          </span>
+        </a>
+      ) : null}
       <nav className="nav" aria-label={copy.mainMenu}>
         <ul className="nav-list">
           <MenuItems shape="wide" />

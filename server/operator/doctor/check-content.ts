@@ -29,12 +29,12 @@ function checkHours(config: Config, now: number, root?: string): Finding[] {
 }
 
 function checkPartner(partner: Partner, tryingOut: boolean): Finding[] {
-  const { warning, note } = findingsOf('partners')
+  const { error, warning, note } = findingsOf('partners')
   const { name, placeholder, licences } = partner
   const missing = licences.required.filter((state) => !licences.held[state])
   const placeholderText = `"${name}" is a placeholder: replace it in content/partners.yaml before you take real leads`
   return [
-    ...(placeholder ? [tryingOut ? note(placeholderText) : warning(placeholderText)] : []),
+    ...(placeholder ? [tryingOut ? note(placeholderText) : error(placeholderText)] : []),
     ...(missing.length > 0
       ? [warning(`"${name}" has no license for ${missing.join(', ')}: no lead from there is sold. Add its number`)]
       : []),

@@ -36,8 +36,18 @@ const WHAT_TO_DO: readonly (readonly [DeliveryState, FindingLevel, string])[] = 
   ['failed', 'warning', 'when the partner is well again: leads retry --failed'],
   ['refused', 'warning', 'see why with leads show ID; then leads retry ID or --refused'],
   ['quarantined', 'note', 'the honeypot was filled in; look at them and leads release ID what is real'],
-  ['cancelled', 'ok', 'stopped by suppression or erasure'],
+  ['cancelled', 'ok', 'stopped by a suppression, an erasure or a withdrawal of consent'],
 ]
+
+/** No check of a service speaks of receipts: a site without a mail server makes none, and holds those it had made. */
+function checkHeldReceipts(counts: readonly Count[]): Finding[] {
+  const held = counts.find(({ service, state }) => service === 'receipt' && state === 'held')
+  if (!held) return []
+  const text = plural(held.count, 'receipt to a visitor is', 'receipts to visitors are')
+  return [
+    findingsOf('deliveries').note(`${text} held: no mail server is set up. They go out once MAIL_URL is set again`),
+  ]
+}
 
 function checkStates(counts: readonly Count[]): Finding[] {
   return WHAT_TO_DO.flatMap(([state, level, advice]): Finding[] => {
@@ -104,7 +114,8 @@ async function checkRequests(engine: Engine, now: number, daysBefore: number): P
  * @param daysBefore the setting ALERT_REQUEST_DAYS
  */
 export async function checkDeliveries(engine: Engine, now: number, daysBefore: number): Promise<Finding[]> {
-  const findings = [...checkStates(await countByState(engine)), ...(await checkDueAge(engine, now))]
+  const counts = await countByState(engine)
+  const findings = [...checkStates(counts), ...checkHeldReceipts(counts), ...(await checkDueAge(engine, now))]
   if (findings.length === 0) findings.push(findingsOf('deliveries').ok('No deliveries yet'))
   return [...findings, await checkRequests(engine, now, daysBefore)]
 }

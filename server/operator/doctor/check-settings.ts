@@ -4,6 +4,7 @@ import { dollars } from '../../../domain/text/numbers.ts'
 import type { Config } from '../../settings/config.ts'
 import { isLoopback } from '../../settings/loopback.ts'
 import { SETTINGS } from '../../settings/settings.ts'
+import { keyFileOf } from '../../vault/key-file.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 /** Placeholder values that the operator must replace. */
@@ -46,6 +47,18 @@ function checkDatabase({ DATABASE_URL }: Config): Finding[] {
   ]
 }
 
+/** A key beside the store is copied by whoever copies the folder. */
+function checkKeys({ SITE_ORIGIN, DATABASE_URL, PII_KEYS, DATA_DIR }: Config): Finding[] {
+  if (isLoopback(SITE_ORIGIN) || DATABASE_URL || PII_KEYS !== undefined) return []
+  const file = keyFileOf(DATA_DIR)
+  const what = `The key of personal data lies beside the store (${file})`
+  return [
+    findingsOf('settings').warning(
+      `${what}: set its line as PII_KEYS, from a secret store or an environment file of root's; keep a copy; start the site again; then remove the file`,
+    ),
+  ]
+}
+
 function checkAlerts({ ALERT_URL, ALERT_EMAIL, MAIL_URL }: Config): Finding[] {
   const { note, warning } = findingsOf('alerts')
   if (ALERT_URL?.startsWith('http:') && !isLoopback(ALERT_URL)) {
@@ -83,6 +96,7 @@ export const checkSettings = (config: Config): Finding[] => [
   checkOrigin(config),
   checkProxies(config),
   ...checkDatabase(config),
+  ...checkKeys(config),
   ...checkAlerts(config),
   checkPrices(),
   ...checkWords(config),

@@ -223,14 +223,28 @@ test('hours that contradict a claim are pointed out, as a warning where visitors
   expect(await onHours({ SITE_HOURS: '24 hours a day, every day' })).toEqual([])
 })
 
-test('placeholder partners are a warning on a real origin', async () => {
+test('placeholder partners are an error on a real origin', async () => {
   const asked = (SITE_ORIGIN: string) => doctor({ DATA_DIR: temporaryFolder(), SITE_ORIGIN })
   expect(said(await asked('http://localhost:3000'), 'partners')).toEqual([
     expect.stringMatching(/^note: "Example Debt Relief Company" is a placeholder/),
   ])
   expect(said(await asked('https://www.plainpath.test'), 'partners')).toEqual([
-    expect.stringMatching(/^warning: .*replace it in content\/partners\.yaml/),
+    expect.stringMatching(/^error: .*replace it in content\/partners\.yaml/),
   ])
+  expect((await asked('https://www.plainpath.test')).ok).toBe(false)
+})
+
+test('a key file beside the store is a warning on a real origin, which says what to do', async () => {
+  const asked = async (settings: Record<string, string>) =>
+    said(await doctor({ DATA_DIR: temporaryFolder(), ...settings }), 'settings').filter((line) =>
+      line.includes('PII_KEYS'),
+    )
+  const real = { SITE_ORIGIN: 'https://www.plainpath.test' }
+  expect(await asked({})).toEqual([])
+  expect(await asked(real)).toEqual([
+    expect.stringMatching(/^warning: .*\/pii\.keys.*PII_KEYS.*secret store.*keep a copy.*remove the file/),
+  ])
+  expect(await asked({ ...real, PII_KEYS: `k1:${'ab'.repeat(32)}` })).toEqual([])
 })
 
 test('law facts and pages past their review date are warnings, with what to do', async () => {
