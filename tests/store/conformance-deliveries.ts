@@ -1,77 +1,19 @@
-import { describe, expect, test } from 'vitest'
-import type { DeliveryService, DeliveryState } from '../../domain/delivery.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../server/database/engine.ts'
-import type { DeliveryRow } from '../../server/database/tables.ts'
 import { claimDue, endDeadClaims, finish, HOLD_BACK_MS, LEASE_MS } from '../../server/deliveries/claims.ts'
-import { deliveriesOf, holdOrRelease, insertDeliveries, type Subject } from '../../server/deliveries/delivery-store.ts'
-import { insertLead } from '../../server/leads/lead-store.ts'
 import { erase } from '../../server/privacy/erasure.ts'
 import { suppress } from '../../server/privacy/suppression.ts'
 import { aLead } from '../builders/a-lead.ts'
-
-const HOUR = 60 * 60 * 1_000
-const SERVICES: readonly DeliveryService[] = ['mail', 'broker', 'crm']
+import { SERVICES, storedDeliveries } from './stored-deliveries.ts'
 
 /** The outbox's part of the conformance suite. */
 export function runDeliveryConformance(engineOf: () => Engine): void {
   let engine: Engine
-  let keys = 0
-
-  /** Stores a lead with a delivery per service; returns them in order. */
-  async function aLeadWithDeliveries(state: DeliveryState = 'due'): Promise<Record<DeliveryService, DeliveryRow>> {
+  beforeEach(() => {
     engine = engineOf()
-    const subject = await engine.write(async (tx): Promise<Subject> => {
-      const lead = {
-        idempotencyKey: `key ${++keys}`,
-        contentHash: 'h',
-        category: 'c',
-        state: 'Texas',
-        honeypotFilled: false,
-      } as const
-      const id = await insertLead(engine, tx, { source: 'lead_form', answers: aLead(), ...lead }, undefined)
-      const services = SERVICES.map((service) => ({ service, state }))
-      await insertDeliveries(engine, tx, { kind: 'lead', id }, services)
-      return { kind: 'lead', id }
-    })
-    const rows = await deliveriesOf(engine.db, subject)
-    expect(rows.map(({ service }) => service)).toEqual(SERVICES)
-    return Object.fromEntries(rows.map((row) => [row.service, row])) as Record<DeliveryService, DeliveryRow>
-  }
-
-  const rowOf = ({ id }: DeliveryRow) =>
-    engine.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const attemptsOf = ({ id }: DeliveryRow) =>
-    engine.db.selectFrom('attempts').selectAll().where('delivery_id', '=', id).orderBy('number').execute()
-  const expireLease = ({ id }: DeliveryRow) =>
-    engine.write((tx) =>
-      tx
-        .updateTable('deliveries')
-        .set((set) => ({ lease_until: set(engine.now, '-', 1) }))
-        .where('id', '=', id)
-        .execute(),
-    )
-  /** As if all attempts under way had begun so many milliseconds earlier. */
-  const passTime = (elapsedMs: number) =>
-    engine.write((tx) =>
-      tx
-        .updateTable('deliveries')
-        .set((set) => ({ lease_until: set('lease_until', '-', elapsedMs) }))
-        .where('lease_until', 'is not', null)
-        .execute(),
-    )
-  /** What a worker gets that asks for this service's deliveries. */
-  const claimsOf = async (service: DeliveryService, { limit = 9, overtaken = [] as readonly DeliveryService[] } = {}) =>
-    (await claimDue(engine, { service, limit, overtaken, mailRoute: 'own' })).claimed
-  /** Claims a delivery whose earlier ones no longer hold it back; `undefined` where that is not possible. */
-  async function claim(row: DeliveryRow): Promise<DeliveryRow | undefined> {
-    await passTime(HOLD_BACK_MS)
-    return (await claimsOf(row.service, { overtaken: SERVICES })).find(({ id }) => id === row.id)
-  }
-  async function claimed(row: DeliveryRow): Promise<DeliveryRow> {
-    const claim_ = await claim(row)
-    if (!claim_) throw new Error(`the ${row.service} delivery could not be claimed`)
-    return claim_
-  }
+  })
+  const { aLeadWithDeliveries, rowOf, attemptsOf, expireLease, passTime, claimsOf, claim, claimed } =
+    storedDeliveries(engineOf)
 
   describe('claiming a delivery', () => {
     test('of 50 claims at once exactly one wins', async () => {
@@ -287,45 +229,5 @@ export function runDeliveryConformance(engineOf: () => Engine): void {
     const { crm } = await aLeadWithDeliveries(before)
     expect(await suppress(engine, { phone: '512.555.0100' })).toBe(after === 'cancelled' ? SERVICES.length : 0)
     expect((await rowOf(crm)).state).toBe(after)
-  })
-
-  test('what is not set up is held, and released at once when it is', async () => {
-    const { mail, broker, crm } = await aLeadWithDeliveries()
-    await finish(engine, await claimed(crm), { outcome: { kind: 'taken' } })
-    await engine.write((tx) =>
-      tx
-        .updateTable('deliveries')
-        .set((set) => ({ next_attempt_at: set(engine.now, '+', HOUR) }))
-        .where('id', '=', broker.id)
-        .execute(),
-    )
-    await holdOrRelease(engine, (service) => service === 'mail')
-    const states = async () => [(await rowOf(mail)).state, (await rowOf(broker)).state, (await rowOf(crm)).state]
-    expect(await states()).toEqual(['due', 'held', 'delivered'])
-    await holdOrRelease(engine, () => true)
-    expect(await states()).toEqual(['due', 'due', 'delivered'])
-    expect((await claimed(mail)).id).toBe(mail.id)
-    expect((await claimed(broker)).id).toBe(broker.id)
-  })
-
-  test('what was held is tried for 72 hours from its release on, however long it was tried before', async () => {
-    const { crm } = await aLeadWithDeliveries()
-    await finish(engine, await claimed(crm), { outcome: { kind: 'notTaken', reason: 'answered 500' } })
-    await engine.write((tx) =>
-      tx
-        .updateTable('deliveries')
-        .set((set) => ({ first_attempt_at: set('first_attempt_at', '-', 100 * HOUR) }))
-        .where('id', '=', crm.id)
-        .execute(),
-    )
-    await holdOrRelease(engine, () => false)
-    await holdOrRelease(engine, () => true)
-    expect(await finish(engine, await claimed(crm), { outcome: { kind: 'notTaken', reason: 'answered 500' } })).toBe(
-      'due',
-    )
-    const { attempts, attempts_before, next_attempt_at, updated_at } = await rowOf(crm)
-    expect([attempts, attempts_before]).toEqual([2, 1])
-    // The waits begin with the shortest.
-    expect(Number(next_attempt_at) - Number(updated_at)).toBeLessThanOrEqual(6_000)
   })
 }

@@ -11,6 +11,7 @@ import { aLead } from '../builders/a-lead.ts'
 import { aConsent } from '../builders/some-notices.ts'
 import { runCountConformance } from './conformance-counts.ts'
 import { runDeliveryConformance } from './conformance-deliveries.ts'
+import { runHeldConformance } from './conformance-held.ts'
 import { runIntakeConformance } from './conformance-intake.ts'
 
 /** Opens an empty store of the test's own and closes it with the test. */
@@ -187,6 +188,7 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
     })
 
     runDeliveryConformance(() => engine)
+    runHeldConformance(() => engine)
     runIntakeConformance(() => engine)
     runCountConformance(() => engine)
   })
