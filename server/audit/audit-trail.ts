@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendToChain } from '../chain/chain.ts'
 import { erasureMac, personalDigest } from '../chain/personal-part.ts'
+import { retainedFrom } from '../clock.ts'
 import type { AuditOutcome, AuditRow } from '../database/chain-tables.ts'
 import type { Engine } from '../database/engine.ts'
 
@@ -47,7 +48,7 @@ export const appendAudit = (engine: Engine, entry: AuditEntry): Promise<void> =>
     const { now, ...link } = await appendToChain(engine, tx, 'audit', (at) => auditRecord(row, at, digest))
     await tx
       .insertInto('audit')
-      .values({ ...row, at: now, personal_mac: digest, erased_mac: null, ...link })
+      .values({ ...row, at: now, personal_mac: digest, erased_mac: null, retained_from: retainedFrom(engine), ...link })
       .execute()
   })
 
@@ -65,6 +66,12 @@ export async function eraseOldAudit(engine: Engine, days: number): Promise<numbe
         .select(['id', 'personal_mac'])
         .where('who', 'is not', null)
         .where((where) => where('at', '<', where(engine.now, '-', days * DAY_MS)))
+        .where((where) =>
+          where.or([
+            where('retained_from', 'is', null),
+            where('retained_from', '<', where(engine.now, '-', days * DAY_MS)),
+          ]),
+        )
         .limit(BATCH)
         .execute()
       for (const { id, personal_mac } of rows) {

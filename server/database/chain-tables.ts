@@ -24,6 +24,8 @@ export interface AuditTable {
   /** Digest of `who` and `whose`; see `server/chain/personal-part.ts`. */
   personal_mac: string
   erased_mac: string | null
+  /** As of a lead. */
+  retained_from: number | null
   chain_id: string
   chain_place: number
   chain_previous: string

@@ -16,6 +16,7 @@ import { rateWindowsAndNotices } from './migrations/0011-rate-windows-and-notice
 import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
 import { deliveriesByTime } from './migrations/0013-deliveries-by-time.ts'
 import { longerRateWindows } from './migrations/0014-longer-rate-windows.ts'
+import { retainedFromOfEvents } from './migrations/0015-retained-from-of-events.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-oldest-due': oldestDueIndex,
   '0013-deliveries-by-time': deliveriesByTime,
   '0014-longer-rate-windows': longerRateWindows,
+  '0015-retained-from-of-events': retainedFromOfEvents,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */

@@ -128,6 +128,8 @@ export interface AttemptTable {
   status: number | null
   /** A fixed phrase or an error code, never a partner's text, which could quote the visitor. */
   reason: string | null
+  /** As of a lead. */
+  retained_from: number | null
 }
 
 /** How a person was named. */

@@ -7,6 +7,7 @@ import {
   nextStep,
 } from '../../domain/delivery.ts'
 import type { MailRoute } from '../../domain/withdrawal.ts'
+import { retainedFrom } from '../clock.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { DeliveryRow, Tables } from '../database/tables.ts'
 import { contactHashesOf, suppressedAmong } from '../privacy/suppression.ts'
@@ -139,6 +140,7 @@ const recordBegin = (engine: Engine, tx: Tx, claimed: readonly DeliveryRow[]) =>
         outcome: null,
         status: null,
         reason: null,
+        retained_from: retainedFrom(engine),
       })),
     )
     .execute()

@@ -25,7 +25,7 @@ export async function removeOldEvents(engine: Engine, days: number): Promise<num
     // In the order of their key, of which every row is looked at: no index by time has to be kept for each attempt.
     const { rows } = await sql<Place & { ended: number }>`
       select a.delivery_id, a.number,
-        case when a.started_at < ${until} and d.state in ('delivered', 'refused', 'cancelled') and d.lease_until is null
+        case when a.started_at < ${until} and (a.retained_from is null or a.retained_from < ${until}) and d.state in ('delivered', 'refused', 'cancelled') and d.lease_until is null
           then 1 else 0 end as ended
       from (select * from attempts where (delivery_id, number) > (${after.delivery_id}, ${after.number})
         order by delivery_id, number limit ${sql.lit(BATCH)}) a

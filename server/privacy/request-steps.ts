@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { RequestHistory } from '../../domain/request-clocks.ts'
+import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DataRequestRow, RequestStepKind, RequestStepRow } from '../database/tables.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -28,7 +30,11 @@ export async function closeRequest(engine: Engine, tx: Tx, requestId: string, re
   await insertRequestStep(engine, tx, requestId, 'resolved', null)
   await tx
     .updateTable('data_requests')
-    .set({ resolved_at: engine.now, resolution: sealedResolution(engine.vault, requestId, resolution) })
+    .set({
+      resolved_at: engine.now,
+      resolution: sealedResolution(engine.vault, requestId, resolution),
+      retained_from: sql`coalesce(${retainedFrom(engine)}, retained_from)`,
+    })
     .where('id', '=', requestId)
     .execute()
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { appendAudit, eraseOldAudit } from '../../server/audit/audit-trail.ts'
 import { noteClock, readClock } from '../../server/clock.ts'
 import type { Engine } from '../../server/database/engine.ts'
+import { claimDue } from '../../server/deliveries/claims.ts'
+import { removeOldEvents } from '../../server/privacy/event-retention.ts'
+import { closeRequest } from '../../server/privacy/request-steps.ts'
 import { eraseExpired } from '../../server/privacy/retention.ts'
-import { aLead } from '../builders/a-lead.ts'
+import { aDataRequest, aLead } from '../builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../builders/a-submission.ts'
 import { anIntake } from '../support/an-intake.ts'
 import { referenceOf } from '../support/delivering-site.ts'
@@ -71,6 +75,25 @@ await onEveryStore('A wrong clock', (openEngine) => {
     await start(site.engine, 0)
     expect(await eraseExpired(site.engine, RETENTION)).toEqual({ erased: 0 })
     expect(await answersOf(site.engine, id)).not.toBeNull()
+  })
+
+  test('nor an attempt, an entry of the audit trail and the end of a data request that were noted meanwhile', async () => {
+    const { engine, intake } = await aSite()
+    const request = referenceOf(await intake.submitDataRequest(aSubmission(aDataRequest())))
+    await store({ engine, intake } as Awaited<ReturnType<typeof aSite>>)
+    await start(engine, -SIX_YEARS)
+    await engine.write((tx) =>
+      tx.updateTable('deliveries').set({ state: 'due', next_attempt_at: 0 }).where('service', '=', 'mail').execute(),
+    )
+    const { claimed } = await claimDue(engine, { service: 'mail', limit: 1, overtaken: [], mailRoute: 'own' })
+    expect(claimed).toHaveLength(1)
+    await appendAudit(engine, { run: 'run', who: 'ann', command: 'leads list', whose: [], outcome: 'done' })
+    await engine.write((tx) => closeRequest(engine, tx, request, 'answered'))
+    await engine.write((tx) => tx.updateTable('deliveries').set({ state: 'delivered', lease_until: null }).execute())
+    await start(engine, 0)
+    expect(await removeOldEvents(engine, 396)).toBe(0)
+    expect(await eraseOldAudit(engine, 1_826)).toBe(0)
+    expect(await eraseExpired(engine, RETENTION)).toEqual({ erased: 0 })
   })
 
   test('that the operator confirms, by the number of records, is believed', async () => {
