@@ -82,7 +82,7 @@ test.each([
   [
     'added',
     sql`insert into audit select 'x', run_id, at, 'leads list', outcome, who, whose, personal_mac, erased_mac, chain_id,
-      chain_place + 1000, chain_previous, chain_mac from audit limit 1`,
+      chain_place + 1000, chain_previous, chain_mac, retained_from from audit limit 1`,
     /added: beyond the end of its chain/,
   ],
 ])('an entry that was %s outside is found', async (_name, tamper, finding) => {
