@@ -69,9 +69,20 @@ const REQUEST = {
   requestDescription: `Please: ${unique('Words')}`,
 }
 const POPUP = { name: unique('Popup'), email: uniqueEmail('popup') }
-const BROWSER = { userAgent: unique('Browser'), visitorAddress: '203.0.113.213' }
+const CAMPAIGN = { utm_source: unique('Source'), utm_term: unique('Term'), gclid: unique('Click') }
+/** Stored, and sent to no partner. */
+const BROWSER = { userAgent: unique('Browser'), visitorAddress: '203.0.113.213', ...CAMPAIGN }
+const TOUCH = { path: '/texas', host: '', campaign: CAMPAIGN, at: Date.now() }
+const ARRIVAL = JSON.stringify({ first: TOUCH, last: TOUCH })
 /** Never stored, and never sent on. */
-const UNKEPT = { location: unique('Place'), toolBalance: '81237.45', toolIncome: '64231', query: unique('Query') }
+const STRANGER = { strangerEmail: uniqueEmail('stranger'), strangerPhone: uniquePhone() }
+const UNKEPT = {
+  ...STRANGER,
+  location: unique('Place'),
+  toolBalance: '81237.45',
+  toolIncome: '64231',
+  query: unique('Query'),
+}
 /** Too short, or too common, to be looked for in bytes. */
 const { debtAmount: _amount, zip: _zip, ...LEAD_WORDS } = LEAD
 const STORED = {
@@ -80,6 +91,13 @@ const STORED = {
   ...Object.fromEntries(Object.entries(POPUP).map(([name, value]) => [`popup ${name}`, value])),
 }
 const ALL = { ...STORED, ...BROWSER, ...UNKEPT }
+
+/** Where a post that was taken leads to. */
+function acceptedAddress(answer: Response): string {
+  const location = answer.headers.get('location')
+  if (answer.status !== 303 || !location) throw new Error(`the post was answered with ${answer.status}`)
+  return location
+}
 
 const STORES = [
   ['the embedded store', true],
@@ -125,7 +143,7 @@ describe.each(STORES)('on %s', (store, isThere) => {
     const form = '/debt-relief-options'
     await ask('step one', form, aStepOnePost(LEAD))
     await ask('a lead with an error', form, aLeadPost({ ...LEAD, email: `${LEAD.email} no` }))
-    const lead = acceptedReference(await ask('a lead', form, aLeadPost(LEAD)))
+    const lead = acceptedReference(await ask('a lead', form, aLeadPost({ ...LEAD, arrival: ARRIVAL })))
     const popup = await ask('the leave popup', '/leave-popup', aLeavePopupPost(POPUP))
     const request = acceptedReference(await ask('a data request', '/data-request-form', aDataRequestPost(REQUEST)))
     await ask('a location', '/choose-state', aPost({ state: UNKEPT.location, returnTo: `/${UNKEPT.location}` }))
@@ -137,6 +155,26 @@ describe.each(STORES)('on %s', (store, isThere) => {
       ['mail', 'crm', 'broker', 'support'].every((name) => calls.some(({ service }) => service === name)),
     )
     await sandbox.waitFor((calls) => calls.filter(({ service }) => service === 'crm').length === 2)
+
+    // The people who sent the forms, and somebody whom nobody knows.
+    const people = [LEAD.email, LEAD.phone, POPUP.email, STRANGER.strangerEmail, STRANGER.strangerPhone]
+    for (const person of people) {
+      const answer = await ask('a withdrawal', '/privacy-choices', aPost({ person, channels: ['calls'] }))
+      await ask('the page after it', acceptedAddress(answer))
+    }
+    await ask(
+      'a withdrawal with an error',
+      '/privacy-choices',
+      aPost({ person: STRANGER.strangerEmail, channels: null }),
+    )
+    for (const digits of [LEAD.phone.slice(-4), '12345']) {
+      await ask('my consent', '/my-consent', aPost({ reference: lead, email: LEAD.email, digits }))
+    }
+    await ask(
+      'my consent',
+      '/my-consent',
+      aPost({ reference: LEAD.lastName, email: STRANGER.strangerEmail, digits: '0' }),
+    )
 
     const metrics = await (await fetch(`${site.url}/metrics`, { headers: { Authorization: 'Bearer token' } })).text()
     expect(metrics).toContain('leads')
