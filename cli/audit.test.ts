@@ -47,6 +47,22 @@ test('notes who ran which command, when, on whose record, and how it ended', asy
   expect(text).toContain('none was changed, removed or added')
 })
 
+test('notes whose records a listing has shown, up to 50', async () => {
+  const { store, ops, audit } = await aTrail()
+  const [lead, request] = [await store.lead(), await store.dataRequest()]
+  await ops('leads', 'list')
+  await ops('requests', 'list')
+  const { runs } = await audit()
+  expect(runs.map(({ command, whose }: Record<string, unknown>) => [command, whose])).toEqual([
+    ['audit --json', []],
+    ['requests list', [request]],
+    ['leads list', [lead]],
+  ])
+  for (let number = 0; number < 50; number++) await store.lead({ email: `lead${number}@mail.test` })
+  await ops('leads', 'list', '--limit', '60')
+  expect((await audit('--limit', '2')).runs[1]).toMatchObject({ command: 'leads list --limit 60', whose: [] })
+})
+
 test('finds what was done to one record or person, and since when', async () => {
   const { store, ops, audit } = await aTrail()
   const [lead, other] = [await store.lead(), await store.lead({ email: 'bo@mail.test' })]

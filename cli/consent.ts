@@ -14,7 +14,7 @@ export const consentText = (consent: ShownConsent): string =>
     [
       ['Agreed', consent.agreedAt],
       ['Notice', `${consent.kind}, version ${consent.version}, language ${consent.language ?? '(not recorded)'}`],
-      ['Signed version', consent.notice ?? '(the form named none)'],
+      ['Signed version', consent.notice ?? '(the form named none: the text is the one in force at that time)'],
       ['Text shown', consent.text.replaceAll('\n', ' / ')],
       ['SHA-256', `${consent.textHash} (${consent.hashMatches ? 'matches the text' : 'DOES NOT MATCH THE TEXT'})`],
       ['Partner list', consent.partnersVersion ?? '(not recorded)'],

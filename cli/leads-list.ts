@@ -1,5 +1,6 @@
 import { NOT_SOLD_BECAUSE } from '../domain/broker-eligibility.ts'
 import { DELIVERY_STATES } from '../domain/delivery.ts'
+import { alsoShown } from '../server/audit/operator-run.ts'
 import { type ListedLead, listLeads } from '../server/operator/leads/list-leads.ts'
 import { withStore } from '../server/operator/store/open-store.ts'
 import { type Command, JSON_OPTION, readArguments } from './command.ts'
@@ -36,7 +37,11 @@ export const leadsList: Command = {
     const since = timeOf(values.since, '--since')
     const status = values.status === undefined ? undefined : oneOf(DELIVERY_STATES, values.status, '--status')
     const limit = wholeNumberOf(values.limit, '--limit')
-    const leads = await withStore(config(), (engine) => listLeads(engine, { since, status }, limit))
+    const leads = await withStore(config(), async (engine) => {
+      const found = await listLeads(engine, { since, status }, limit)
+      alsoShown(found)
+      return found
+    })
     if (values.json) printJson(leads)
     else if (leads.length === 0) print('No leads\n')
     else print(table(['ID', 'RECEIVED', 'SOURCE', 'NAME', 'STATE', 'AMOUNT', 'DELIVERIES', 'NOT SOLD'], leads.map(row)))

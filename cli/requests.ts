@@ -1,3 +1,4 @@
+import { alsoShown } from '../server/audit/operator-run.ts'
 import {
   type ListedDataRequest,
   listDataRequests,
@@ -59,7 +60,11 @@ export const requestsList: Command = {
   async run(args, { config, clock, print, printJson }) {
     const { values } = readArguments(args, { ...JSON_OPTION, ...PERSON_OPTIONS })
     const person = personIfNamed(values)
-    const requests = await withStore(config(), (engine) => listDataRequests(engine, clock(), person))
+    const requests = await withStore(config(), async (engine) => {
+      const found = await listDataRequests(engine, clock(), person)
+      alsoShown(found)
+      return found
+    })
     if (values.json) printJson(requests)
     else if (requests.length === 0) print('No data requests\n')
     else {

@@ -37,6 +37,13 @@ export const asOperator = <Result>(run: OperatorRun, work: () => Promise<Result>
 /** Adds references of leads and data requests that the running command turns out to concern. */
 export const alsoWhose = (references: readonly string[]): void => void runs.getStore()?.further.push(...references)
 
+/** References noted of one listing at most: of a longer one the trail has the command with its filter and limit. */
+const NOTED = 50
+
+/** Adds the references of those whom a listing has shown; none where they are more than `NOTED`. */
+export const alsoShown = (shown: readonly { readonly id: string }[]): void =>
+  shown.length <= NOTED ? alsoWhose(shown.map(({ id }) => id)) : undefined
+
 const KINDS = { email_key: 'audit email', phone_key: 'audit phone' } as const
 
 /** The keyed hash of a person in the audit trail, by the current key first. */
