@@ -141,6 +141,28 @@ test('after Accept the tracker is loaded once a page load, and each opening of t
   await expect.poll(() => foreign).toEqual([script, script])
 })
 
+test('the tracker hears no figure that was typed into a money tool, by address, header or event', async ({
+  page,
+  context,
+  site,
+}) => {
+  await foreignRequests(context, site.url)
+  const told: string[] = []
+  context.on('request', async (request) => {
+    if (!request.url().startsWith(site.url)) told.push(request.url(), JSON.stringify(request.headers()))
+  })
+  await page.goto('/understanding-minimum-payment?tool=minimum-payment&balance=12347&apr=23.7')
+  await expect(page.getByRole('main')).toContainText('12,347')
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  await openPopup(page)
+  told.push(
+    await page.evaluate(() => JSON.stringify((window.dataLayer ?? []).map((entry) => [...(entry as IArguments)]))),
+  )
+  expect(told.at(-1)).toContain(`${site.url}/understanding-minimum-payment"`)
+  for (const text of told) expect(text).not.toMatch(/12,?347|23\.7/)
+})
+
 test('without consent an opening is counted on our own server alone, without anything personal', async ({
   page,
   site,
