@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -88,6 +88,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Whether a process works in a folder, as all of a database server do; false where the system does not say. */
+const isAnyProcessIn = (folder: string): boolean =>
+  (existsSync('/proc') ? readdirSync('/proc') : []).some((entry) => {
+    try {
+      return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`) === folder
+    } catch {
+      // It has ended, or is another user's.
+      return false
+    }
+  })
+
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve()
@@ -152,6 +163,8 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     keeper.stdin?.end('stay\n')
     await ended(keeper)
     await until(async () => !(await answers(url)), 'the database server is gone')
+    // A new server does not start while processes of the one before still hold its memory.
+    await until(() => !isAnyProcessIn(folder), 'the processes of the database server are gone', STARTS_WITHIN_MS)
   }
 
   await start()
