@@ -27,6 +27,15 @@ export interface RunningSite {
   remove(): Promise<void>
 }
 
+/** The lines of the first start on an empty folder: where it serves, and that a key was made. */
+const OF_THE_START = /^(Serving http|A key that seals personal data was made: )/
+
+/** What a site has printed besides the lines of its start. */
+export const printedSinceStart = ({ output }: Pick<RunningSite, 'output'>): string[] =>
+  output()
+    .split('\n')
+    .filter((line) => line !== '' && !OF_THE_START.test(line))
+
 /** A port that was free a moment ago: SITE_ORIGIN has to name it before the site starts. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -109,7 +109,7 @@ test('doubled: a second call to the broker, under the same key or another', asyn
 test('doubled: an attempt after the last one, under the same key and unknown to the partners', async () => {
   const { found, access } = await aDeliveredLead()
   await access.write(
-    'insert into attempts select delivery_id, 2, started_at, finished_at, outcome, 200, null from attempts',
+    'insert into attempts select delivery_id, 2, started_at, finished_at, outcome, 200, null, null from attempts',
   )
   expect(await found()).toContain('doubled')
 })
