@@ -15,8 +15,6 @@ import { ScriptMarkContext } from './context/script-mark.ts'
 import { clientInfoContext, requestIdContext, servicesContext } from './context/services.server.ts'
 import { finishDocument, newScriptMark } from './document/finish-document.ts'
 import { contentSecurityPolicy } from './document/security-headers.ts'
-import { ToolHtmlContext } from './parts/tool/tool-html.ts'
-import { documentTools } from './tools/tools-in-page.server.ts'
 
 export const provideRequest: SiteEntry['provideRequest'] = (context, { services, client, requestId }) => {
   context.set(servicesContext, services)
@@ -49,9 +47,7 @@ export default async function handleRequest(
   const rendered = await renderWhole(
     <ScriptMarkContext value={mark}>
       <RequestIdContext value={context.get(requestIdContext)}>
-        <ToolHtmlContext value={documentTools(context)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-        </ToolHtmlContext>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
       </RequestIdContext>
     </ScriptMarkContext>,
     mark,

@@ -10,13 +10,14 @@ import type { Route } from './+types/root'
 import { ScriptMarkContext } from './context/script-mark.ts'
 import type { SiteData } from './page-data/site.ts'
 import { siteData } from './page-data/site-data.server.ts'
+import { wordsOnce } from './page-data/words-once.server.ts'
 import { PageFrame } from './parts/frame/page-frame.tsx'
 import { SiteBehaviour } from './parts/frame/site-behaviour.tsx'
 import { ErrorScreen } from './parts/screens/error-screen.tsx'
 import { NotFoundScreen } from './parts/screens/not-found-screen.tsx'
 
-export const loader = ({ context, request, url }: Route.LoaderArgs): Promise<SiteData> =>
-  siteData(context, request, url.pathname)
+export const loader = async (args: Route.LoaderArgs): Promise<SiteData> =>
+  wordsOnce(args, await siteData(args.context, args.request, args.url.pathname), ['copy'])
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: '/fonts/figtree-var-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

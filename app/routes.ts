@@ -14,6 +14,9 @@ const CONTENT_PATHS = {
     'disclosure-statement',
     'advertising-disclosure',
     'accessibility',
+    'glossary',
+    'how-we-check',
+    'tools',
   ],
   'faq-page': ['faq'],
   'partners-page': ['debt-relief-partners'],
@@ -53,6 +56,7 @@ export default [
   ...Object.entries(CONTENT_PATHS).flatMap(([page, paths]) =>
     paths.map((path) => route(path, `pages/${page}.tsx`, { id: `content/${path}` })),
   ),
+  route('sued', 'pages/sued.tsx'),
   route('blog', 'pages/blog.tsx'),
   route('blog/tag/:tag', 'pages/blog-topic.tsx'),
   route('blog/:slug', 'pages/blog-article.tsx'),
@@ -79,5 +83,6 @@ export default [
   ...(import.meta.env.DEV ? [route('styleguide', 'pages/styleguide.tsx')] : []),
 
   route(':stateName', 'pages/state.tsx'),
+  route(':stateName/sued', 'pages/sued.tsx', { id: 'state-sued' }),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -9,12 +9,14 @@ import { measureObserving } from './observing.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
+import { measureProcess } from './process.ts'
 import { measureScale } from './scale.ts'
 import { measureTools } from './tools.ts'
 
 const BENCHMARKS: Readonly<Record<string, (options: readonly string[]) => Promise<Figure[]>>> = {
   'page-weight': measurePageWeight,
   pages: measurePages,
+  process: measureProcess,
   observing: measureObserving,
   paint: measurePaint,
   lighthouse: measureLighthouse,

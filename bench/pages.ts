@@ -1,63 +1,118 @@
-import { Agent, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import path from 'node:path'
 import { startSite } from '../tests/support/site.ts'
 import type { Figure } from './figure.ts'
+import type { Answered, Load } from './load.ts'
+import { startNginx } from './nginx.ts'
 import { median, rounded } from './statistics.ts'
 
-const VISITORS = 16
+const PAGE = '/texas'
+const FEW = 32
+const MANY = 256
 const ROUND_MS = 2_000
-const ROTATIONS = 5
-const PAGES = ['/', '/texas', '/debt-settlement']
+const ROTATIONS = 7
+/** Until the page is compressed as far as it can be; what is made in advance begins later, and is waited for too. */
+const SETTLED_MS = 45_000
+/** Headers that every server writes itself. */
+const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
 
-const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
+interface Sent {
+  readonly headers: readonly string[]
+  readonly body: Buffer
+}
 
-const get = (url: string): Promise<Buffer> =>
+const ask = (url: string): Promise<Sent> =>
   new Promise((resolve, reject) => {
-    request(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+    request(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).once('end', () => resolve(Buffer.concat(chunks)))
+      const { rawHeaders } = answer
+      const isKept = (place: number) =>
+        !OF_THE_CONNECTION.includes((rawHeaders[place - (place % 2)] as string).toLowerCase())
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.once('end', () =>
+        resolve({ headers: rawHeaders.filter((_, place) => isKept(place)), body: Buffer.concat(chunks) }),
+      )
     })
       .once('error', reject)
       .end()
   })
 
-/** Answers per second of one address, asked by several visitors as fast as it answers, for one round. */
-async function rate(url: string): Promise<number> {
-  const until = performance.now() + ROUND_MS
-  let answers = 0
-  const visitor = async () => {
-    while (performance.now() < until) {
-      await get(url)
-      answers++
-    }
-  }
-  await Promise.all(Array.from({ length: VISITORS }, visitor))
-  return (answers * 1_000) / ROUND_MS
+const start = (file: string): ChildProcess => fork(path.join(import.meta.dirname, file))
+const told = async <Message>(child: ChildProcess, message: object): Promise<Message> => {
+  const answered = once(child, 'message')
+  child.send(message)
+  return (await answered)[0] as Message
 }
 
-/** Page throughput beside a static server that sends the same bytes; medians over several rotations in one run. */
-export async function measurePages(): Promise<Figure[]> {
-  const site = await startSite({ LOG_LEVEL: 'error' })
-  const bytes = new Map<string, Buffer>()
-  for (const page of PAGES) bytes.set(page, await get(site.url + page))
-  const fixed = createServer((incoming, answer) => answer.end(bytes.get(incoming.url ?? '')))
-  await new Promise<void>((resolve) => fixed.listen(0, '127.0.0.1', resolve))
-  const fixedUrl = `http://127.0.0.1:${(fixed.address() as AddressInfo).port}`
+/** By server and number of connections, what each round measured. */
+type Measured = ReadonlyMap<string, readonly Answered[]>
 
-  const figures: Figure[] = []
-  for (const page of PAGES) {
-    const own: number[] = []
-    const plain: number[] = []
-    for (let rotation = 0; rotation < ROTATIONS; rotation++) {
-      own.push(await rate(site.url + page))
-      plain.push(await rate(fixedUrl + page))
-    }
-    figures.push(
-      { name: `${page} rendered`, value: rounded(median(own)), unit: 'per second' },
-      { name: `${page} against same bytes, static`, value: rounded(median(own) / median(plain), 3), unit: 'ratio' },
-    )
-  }
-  fixed.close()
-  await site.remove()
+function figuresOf(measured: Measured): Figure[] {
+  const of = (name: string, value: (answered: Answered) => number): number =>
+    median((measured.get(name) ?? []).map(value))
+  const rate = (name: string) => of(name, ({ perSecond }) => perSecond)
+  const p99 = (name: string) => of(name, (answered) => answered.p99)
+  const ratio = (one: number, other: number) => rounded(one / other, 3)
+  const figures: Figure[] = [...measured.keys()].flatMap((name) => [
+    { name: `${PAGE}, ${name}`, value: rounded(rate(name)), unit: 'per second' },
+    { name: `${PAGE}, ${name}, p99`, value: rounded(p99(name), 2), unit: 'ms' },
+  ])
+  const own = `kept, ${FEW} connections`
+  const bare = `bare node:http, ${FEW} connections`
+  figures.push(
+    { name: 'kept : bare node:http', value: ratio(rate(own), rate(bare)), unit: 'ratio', goal: 'at least 0.8' },
+    { name: 'p99, kept : bare node:http', value: ratio(p99(own), p99(bare)), unit: 'ratio', goal: 'at most 2' },
+    {
+      name: `kept, ${MANY} : ${FEW} connections`,
+      value: ratio(rate(`kept, ${MANY} connections`), rate(own)),
+      unit: 'ratio',
+      goal: 'at least 0.9',
+    },
+  )
+  const nginx = `nginx, ${FEW} connections`
+  if (measured.has(nginx))
+    figures.push({ name: 'kept : nginx', value: ratio(rate(own), rate(nginx)), unit: 'ratio', goal: 'at least 0.5' })
   return figures
+}
+
+/**
+ * Page throughput beside a bare node:http server and nginx that send the same bytes and headers, each in one process;
+ * medians over several rotations in one run. The site also counts each request.
+ */
+export async function measurePages(): Promise<Figure[]> {
+  // What a line of log costs is measured by `observing`; here it would be read by this process, which has no core to spare.
+  const settings = { LOG_LEVEL: 'error' }
+  const site = await startSite(settings)
+  const anew = await startSite({ ...settings, PAGE_CACHE_MB: '0' })
+  await ask(site.url + PAGE)
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+  const sent = await ask(site.url + PAGE)
+  const bare = start('bare-server.ts')
+  const barePort = await told<number>(bare, { headers: sent.headers, body: sent.body.toString('base64') })
+  const nginx = await startNginx(PAGE, sent.headers, sent.body)
+  const load = start('load.ts')
+  const port = ({ url }: { url: string }) => Number(new URL(url).port)
+  const cases: readonly (readonly [string, number, number])[] = [
+    ['kept', port(site), FEW],
+    ['bare node:http', barePort, FEW],
+    ...(nginx ? [['nginx', nginx.port, FEW] as const] : []),
+    ['kept', port(site), MANY],
+    ['rendered anew', port(anew), FEW],
+  ]
+  const measured = new Map<string, Answered[]>()
+  for (let rotation = -1; rotation < ROTATIONS; rotation++) {
+    for (const [server, at, connections] of cases) {
+      const order: Load = { port: at, path: PAGE, connections, ms: ROUND_MS }
+      const answered = await told<Answered>(load, order)
+      const name = `${server}, ${connections} connections`
+      // The first rotation warms up.
+      if (rotation >= 0) measured.set(name, [...(measured.get(name) ?? []), answered])
+    }
+  }
+  for (const child of [bare, load]) child.kill()
+  nginx?.stop()
+  await Promise.all([site.remove(), anew.remove()])
+  return figuresOf(measured)
 }

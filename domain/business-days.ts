@@ -58,13 +58,15 @@ function isHoliday(date: string, year: number): boolean {
   return known.has(date)
 }
 
-/** Whether `time` (milliseconds since 1970) lies on a business day: Monday to Friday, and no federal holiday. */
-export function isBusinessDay(time: number): boolean {
-  const date = isoDay(time)
+/** Whether a day as `YYYY-MM-DD` is a business day: Monday to Friday, and no federal holiday. */
+export function isBusinessDate(date: string): boolean {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const falls = weekday({ year, month, day })
   return falls !== SATURDAY && falls !== SUNDAY && !isHoliday(date, year)
 }
+
+/** Whether `time` (milliseconds since 1970) lies on a business day. */
+export const isBusinessDay = (time: number): boolean => isBusinessDate(isoDay(time))
 
 /**
  * The same time of day so many business days later, in milliseconds since 1970. The day of `time` itself does not

@@ -19,8 +19,8 @@ export type GarnishmentRule =
       readonly of: PayBase
       readonly protects?: {
         readonly hours: number
-        /** 'highest': the highest hourly minimum wage that holds where the visitor works, never below the federal. */
-        readonly wage: 'federal' | 'highest'
+        /** `state`: the state's own minimum wage. `local`: a city's or county's counts too. Never below the federal one. */
+        readonly wage: 'federal' | 'state' | 'local'
         /** The pay that is compared with the hours; disposable pay where not given. */
         readonly from?: PayBase
         /** The share of the amount above that may be garnished, in percent; all of it where not given. */
@@ -52,29 +52,31 @@ const share = (percent: number, of: PayBase = 'disposable'): GarnishmentRule => 
 const shareAbove = (
   percent: number,
   hours: number,
-  wage: 'federal' | 'highest',
+  wage: 'federal' | 'state' | 'local',
   of: PayBase = 'disposable',
 ): GarnishmentRule => ({ kind: 'share', share: percent, of, protects: { hours, wage } })
 
 /**
- * States whose limit can be calculated, by postal code; each statute as of November 2026. Other states have a limit
- * that cannot be calculated from what is on record (Alaska, Iowa, Minnesota and Oregon use amounts that change; New
+ * States whose limit can be calculated, by postal code. content/state-law/ says where and when each statute was read. Other states have a limit
+ * that cannot be calculated from what is on record (Alaska, Minnesota and Oregon use amounts that change; New
  * Hampshire allows one garnishment, of pay already earned), or none on record. The federal limit always applies too, so
  * no state's result is above it.
  */
 const RULES: Readonly<Record<string, GarnishmentRule>> = {
+  // Ala. Code § 5-19-15: judgments on consumer credit
+  AL: FEDERAL,
   // A.R.S. § 33-1131
-  AZ: shareAbove(10, 60, 'highest'),
-  // Cal. Code Civ. Proc. § 706.050
-  CA: { kind: 'share', share: 20, of: 'disposable', protects: { hours: 48, wage: 'highest', shareAbove: 40 } },
+  AZ: shareAbove(10, 60, 'local'),
+  // Cal. Code Civ. Proc. § 706.050: a higher local minimum wage counts
+  CA: { kind: 'share', share: 20, of: 'disposable', protects: { hours: 48, wage: 'local', shareAbove: 40 } },
   // C.R.S. § 13-54-104 (HB 19-1189)
-  CO: shareAbove(20, 40, 'highest'),
+  CO: shareAbove(20, 40, 'state'),
   // Conn. Gen. Stat. § 52-361a
-  CT: shareAbove(25, 40, 'highest'),
+  CT: shareAbove(25, 40, 'state'),
   // 10 Del. C. § 4913: "wages" is everything that an employer pays, so the limit is 15 % of gross pay
   DE: share(15, 'gross'),
   // D.C. Code § 16-572
-  DC: { kind: 'share', share: 25, of: 'disposable', protects: { hours: 40, wage: 'highest', shareAbove: 25 } },
+  DC: { kind: 'share', share: 25, of: 'disposable', protects: { hours: 40, wage: 'state', shareAbove: 25 } },
   // Fla. Stat. § 222.11: above the amount only with a written waiver, which many loan contracts include
   FL: {
     kind: 'circumstance',
@@ -93,12 +95,22 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
       { upTo: Number.POSITIVE_INFINITY, share: 20 },
     ],
   },
-  // 735 ILCS 5/12-803
-  IL: shareAbove(15, 45, 'highest', 'gross'),
+  // Idaho Code § 11-712
+  ID: FEDERAL,
+  // 735 ILCS 5/12-803: the wage of the state's Minimum Wage Law, so Chicago's doesn't count
+  IL: shareAbove(15, 45, 'state', 'gross'),
+  // Iowa Code § 537.5105: consumer credit; section 642.21 also limits what each creditor takes in a year
+  IA: shareAbove(25, 40, 'federal'),
+  // KRS 427.010(2)
+  KY: FEDERAL,
   // 9-A M.R.S. § 5-105; 14 M.R.S. § 3127-B
-  ME: shareAbove(25, 40, 'highest'),
+  ME: shareAbove(25, 40, 'state'),
+  // Md. Code, Com. Law § 15-601.1
+  MD: shareAbove(25, 30, 'state'),
   // M.G.L. c. 246 § 28: both limits are based on gross pay
-  MA: { kind: 'share', share: 15, of: 'gross', protects: { hours: 50, wage: 'highest', from: 'gross' } },
+  MA: { kind: 'share', share: 15, of: 'gross', protects: { hours: 50, wage: 'state', from: 'gross' } },
+  // Miss. Code § 85-3-4, after the first 30 days
+  MS: FEDERAL,
   // RSMo 525.030
   MO: { kind: 'circumstance', when: 'headOfFamily', met: share(10), otherwise: FEDERAL },
   // Neb. Rev. Stat. § 25-1558
@@ -119,9 +131,9 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
     otherwise: FEDERAL,
   },
   // NMSA § 35-12-7
-  NM: shareAbove(25, 40, 'highest'),
+  NM: shareAbove(25, 40, 'local'),
   // CPLR 5231(b): a tenth of gross pay, and never more than the disposable pay above the protected hours
-  NY: shareAbove(10, 30, 'highest', 'gross'),
+  NY: shareAbove(10, 30, 'state', 'gross'),
   // N.C.G.S. § 1-362
   NC: PROHIBITED,
   // N.D.C.C. § 32-09.1-03
@@ -132,8 +144,14 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
     protects: { hours: 40, wage: 'federal' },
     lessWithDependents: true,
   },
+  // Ohio Rev. Code § 2329.66(A)(13)
+  OH: FEDERAL,
+  // 14A O.S. § 5-105: consumer credit
+  OK: FEDERAL,
   // 42 Pa.C.S. § 8127
   PA: PROHIBITED,
+  // R.I. Gen. Laws § 9-26-4 protects $50, less than the federal limit
+  RI: FEDERAL,
   // S.C. Code § 37-5-104
   SC: PROHIBITED,
   // SDCL 21-18-51
@@ -148,16 +166,20 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   TN: { kind: 'federal', lessWithDependents: true },
   // Tex. Const. art. XVI § 28; Tex. Prop. Code § 42.001
   TX: PROHIBITED,
+  // Utah R. Civ. P. 64D(a)
+  UT: FEDERAL,
   // 12 V.S.A. § 3170
   VT: shareAbove(15, 40, 'federal'),
   // Va. Code § 34-29
-  VA: shareAbove(25, 40, 'highest'),
+  VA: shareAbove(25, 40, 'state'),
   // RCW 6.27.150
-  WA: shareAbove(20, 35, 'highest'),
+  WA: shareAbove(20, 35, 'state'),
   // W. Va. Code §§ 38-5A-3, 46A-2-130
-  WV: share(20),
+  WV: shareAbove(20, 50, 'federal'),
   // Wis. Stat. §§ 812.34, 812.38
   WI: { kind: 'circumstance', when: 'belowPovertyLine', met: PROHIBITED, otherwise: share(20) },
+  // Wyo. Stat. § 40-14-505: consumer credit
+  WY: FEDERAL,
 }
 
 /** The limit of a state by its postal code; `none` where it cannot be calculated. */
@@ -167,15 +189,16 @@ export const garnishmentRule = (code: string | undefined): GarnishmentRule =>
 /** What a rule needs besides disposable pay. */
 export interface RuleNeeds {
   readonly grossPay: boolean
-  readonly minimumWage: boolean
+  /** The minimum wage that the limit follows, where it isn't the federal one. */
+  readonly minimumWage: 'state' | 'local' | null
   readonly circumstances: readonly PayCircumstance[]
 }
 
-const NOTHING: RuleNeeds = { grossPay: false, minimumWage: false, circumstances: [] }
+const NOTHING: RuleNeeds = { grossPay: false, minimumWage: null, circumstances: [] }
 
 const both = (one: RuleNeeds, other: RuleNeeds): RuleNeeds => ({
   grossPay: one.grossPay || other.grossPay,
-  minimumWage: one.minimumWage || other.minimumWage,
+  minimumWage: one.minimumWage ?? other.minimumWage,
   circumstances: [...new Set([...one.circumstances, ...other.circumstances])],
 })
 
@@ -191,7 +214,7 @@ export function ruleNeeds(rule: GarnishmentRule): RuleNeeds {
       return {
         ...NOTHING,
         grossPay: rule.of === 'gross' || rule.protects?.from === 'gross',
-        minimumWage: rule.protects?.wage === 'highest',
+        minimumWage: rule.protects && rule.protects.wage !== 'federal' ? rule.protects.wage : null,
       }
     case 'threshold':
       return both({ ...NOTHING, grossPay: rule.of === 'gross' }, both(ruleNeeds(rule.upTo), ruleNeeds(rule.above)))

@@ -5,6 +5,8 @@ import type { StateRecord } from './states.ts'
 
 /** The table of all debt relief options. */
 export const OPTIONS_PATH = '/view-your-options'
+/** All money tools, by the question they answer. */
+export const TOOLS_PATH = '/tools'
 export const CONTACT_PATH = '/contact'
 export const PRIVACY_PATH = '/privacy'
 /** Opens a dialog of settings where scripts run. */
@@ -22,12 +24,19 @@ export const MY_CONSENT_PATH = '/my-consent'
 /** The page for visitors from states where the service is not offered; it holds the full picker of states. */
 export const NOT_OPERATING_PATH = '/not-operating'
 
+export const GLOSSARY_PATH = '/glossary'
+/** A term's place in the glossary, by its id. */
+export const glossaryPath = (id: string) => `${GLOSSARY_PATH}#${id}`
 export const BLOG_PATH = '/blog'
 export const BLOG_FEED_PATH = '/blog/rss.xml'
 export const articlePath = <Slug extends string>(slug: Slug) => `${BLOG_PATH}/${slug}` as const
 export const blogTagPath = <Slug extends string>(slug: Slug) => `${BLOG_PATH}/tag/${slug}` as const
 
+/** What to do about a lawsuit over a debt, anywhere and by state. */
+export const SUED_PATH = '/sued'
+
 export const statePath = ({ routeName }: Pick<StateRecord, 'routeName'>): string => `/${routeName}`
+export const stateSuedPath = ({ routeName }: Pick<StateRecord, 'routeName'>): string => `/${routeName}${SUED_PATH}`
 
 // For scripts and plain forms.
 export const LEAVE_POPUP_PATH = '/leave-popup'

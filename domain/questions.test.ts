@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { couldBeUsPhone, likelyEmail, stateOfOtherZip } from './questions.ts'
+import { couldBeUsPhone, couldBeUsZip, likelyEmail, stateOfOtherZip } from './questions.ts'
 
 describe('a phone number that could be a US one', () => {
   test.each([
@@ -120,4 +120,12 @@ describe('a ZIP code of another state', () => {
     ['garbage', 'Texas', undefined],
     ['', '', undefined],
   ])('%j with %j chosen: %s', (zip, state, other) => expect(stateOfOtherZip(zip, state)).toBe(other))
+})
+
+test.each(['78701', ' 78701 ', '78701-1234', '787011234'])('the ZIP code %j could be a US one', (zip) => {
+  expect(couldBeUsZip(zip)).toBe(true)
+})
+
+test.each(['7', '787', '7870a', '78701-12', 'SW1A 1AA', ''])('the ZIP code %j could not', (zip) => {
+  expect(couldBeUsZip(zip)).toBe(false)
 })

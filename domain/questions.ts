@@ -12,6 +12,9 @@ export function couldBeUsPhone(phone: string): boolean {
   return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)
 }
 
+/** Whether a text could be a US ZIP code: five digits, or nine. */
+export const couldBeUsZip = (zip: string): boolean => /^\d{5}(?:-?\d{4})?$/.test(zip.trim())
+
 // The mail hosts that most US consumers use. A host one wrong, missing, extra or swapped letter away is a likely typo.
 const COMMON_HOSTS = [
   'gmail.com',

@@ -1,5 +1,8 @@
 import { isWorkingState, type StateRecord, stateByCode, stateByName, stateByRouteName } from './states.ts'
 
+/** How long a page's first render waits for the visitor's location. */
+export const LOCATION_BUDGET_MS = 300
+
 /** The fields used of a location lookup's answer (specification, section 3); `country` may be missing. */
 export interface LocationAnswer {
   readonly region?: string | undefined

@@ -27,6 +27,9 @@ export interface Arrival {
 
 const CAMPAIGN =
   /^(utm_[a-z_]{1,20}|gclid|gbraid|wbraid|gad_source|gad_campaignid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|rdt_cid|ScCid|yclid)$/
+/** Whether a parameter of an address names a campaign or a click on an advertisement. */
+export const isCampaignName = (name: string): boolean => CAMPAIGN.test(name)
+
 const MOST_PARAMETERS = 20
 const VALUE_LIMIT = 300
 const PATH_LIMIT = 200
@@ -40,7 +43,7 @@ function campaignOf(entries: Iterable<readonly [string, unknown]>): Record<strin
   const campaign: Record<string, string> = {}
   for (const [name, value] of entries) {
     if (typeof value !== 'string' || value === '' || value.length > VALUE_LIMIT || UNCLEAN.test(value)) continue
-    if (CAMPAIGN.test(name) && Object.keys(campaign).length < MOST_PARAMETERS) campaign[name] ??= value
+    if (isCampaignName(name) && Object.keys(campaign).length < MOST_PARAMETERS) campaign[name] ??= value
   }
   return campaign
 }

@@ -15,6 +15,20 @@ export const STEP_TWO_FIELDS = ['email', 'phone', 'address', 'zip', 'state', 'pa
 /** What the visitor agrees to where the form is sent. It is never kept, nor carried to the other step. */
 export const AGREEMENTS = ['passOn', 'consent'] as const
 
+const DOUBTS = ['debtAmount', 'phone', 'zip'] as const
+
+/** A field whose value may be a slip. It is asked about once, in place; the next press takes it as it is. */
+export type Doubt = (typeof DOUBTS)[number]
+
+/** Hidden input of both steps: the fields that were asked about. */
+export const ASKED_FIELD = 'asked'
+
+/** What a post says was asked about; `undefined` where its form asks nothing. */
+export function askedIn(data: FormData): readonly Doubt[] | undefined {
+  const said = data.get(ASKED_FIELD)
+  return typeof said === 'string' ? DOUBTS.filter((field) => said.split(' ').includes(field)) : undefined
+}
+
 const LISTS = ['step3Selections']
 
 export const leadStepOneFields: FormFields = { fields: STEP_ONE_FIELDS, lists: LISTS }

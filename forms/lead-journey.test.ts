@@ -26,6 +26,30 @@ const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadE
     { kind: 'continue', errors: {} },
     at(2, { answers: withoutConsent }),
   ],
+  [
+    'a doubt is asked about, and nothing is sent',
+    at(2, { errors: ZIP }),
+    { kind: 'submit', errors: {}, doubts: ['phone'] },
+    at(2, { asked: ['phone'], asking: ['phone'] }),
+  ],
+  [
+    'what was asked about is taken at the next press',
+    at(2, { asked: ['phone'], asking: ['phone'] }),
+    { kind: 'submit', errors: {}, doubts: ['phone'] },
+    at(2, { asked: ['phone'], sending: true }),
+  ],
+  [
+    'errors come before doubts',
+    at(1),
+    { kind: 'continue', errors: NAME, doubts: ['debtAmount'] },
+    at(1, { errors: NAME }),
+  ],
+  [
+    'a question goes with the change of its field, and is not asked again',
+    at(1, { asked: ['debtAmount'], asking: ['debtAmount'] }),
+    { kind: 'edit', answers: {}, changed: 'debtAmount' },
+    at(1, { asked: ['debtAmount'], asking: [] }),
+  ],
   ['Previous keeps both steps', at(2, { errors: ZIP }), { kind: 'previous' }, at(1, { answers: withoutConsent })],
   ['an invalid step 2 stays, with the consent', at(2), { kind: 'submit', errors: ZIP }, at(2, { errors: ZIP })],
   [

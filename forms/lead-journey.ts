@@ -1,4 +1,4 @@
-import { AGREEMENTS, STEP_ONE_FIELDS } from './lead-form-fields.ts'
+import { AGREEMENTS, type Doubt, STEP_ONE_FIELDS } from './lead-form-fields.ts'
 import { type FormProblem, type LeadReply, type Offline, problemOf, type RejectedRequest } from './protocol.ts'
 import type { FieldErrors } from './read-form.ts'
 import type { SubmittedValues } from './submitted-values.ts'
@@ -15,17 +15,27 @@ export interface LeadJourney {
   readonly sending: boolean
   /** Why a valid form was not stored. */
   readonly problem?: FormProblem
+  /** The fields that were asked about so far. */
+  readonly asked?: readonly Doubt[] | undefined
+  /** Those that the step asks about now. */
+  readonly asking?: readonly Doubt[] | undefined
   /** Set at step 3: what the visitor may quote. */
   readonly reference?: string
 }
 
 export type LeadEvent =
-  | { readonly kind: 'edit'; readonly answers: SubmittedValues }
-  /** `errors`: what the check of step 1 found. */
-  | { readonly kind: 'continue'; readonly errors: FieldErrors }
+  /** `errors`: what is still wrong; without it, what was wrong before. `changed`: the field. */
+  | {
+      readonly kind: 'edit'
+      readonly answers: SubmittedValues
+      readonly errors?: FieldErrors
+      readonly changed?: string
+    }
+  /** `errors`: what the check of step 1 found. `doubts`: what it would ask about. */
+  | { readonly kind: 'continue'; readonly errors: FieldErrors; readonly doubts?: readonly Doubt[] }
   | { readonly kind: 'previous' }
   /** `errors`: what the check of both steps found, so that a skipped step 1 never becomes a lead. */
-  | { readonly kind: 'submit'; readonly errors: FieldErrors }
+  | { readonly kind: 'submit'; readonly errors: FieldErrors; readonly doubts?: readonly Doubt[] }
   | { readonly kind: 'reply'; readonly reply: LeadReply | RejectedRequest | Offline }
 
 export const LEAD_JOURNEY_START: LeadJourney = { step: 1, answers: {}, errors: {}, sending: false }
@@ -35,15 +45,17 @@ const NOTHING_AGREED = Object.fromEntries(AGREEMENTS.map((field) => [field, ''])
 const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0
 
 /** Agreements do not travel between steps: the visitor gives them where the form is sent. */
-const moveTo = (step: 1 | 2, { answers }: LeadJourney): LeadJourney => ({
+const moveTo = (step: 1 | 2, { answers, asked }: LeadJourney): LeadJourney => ({
   step,
+  asked,
   answers: { ...answers, ...NOTHING_AGREED },
   errors: {},
   sending: false,
 })
 
 /** An error in a field of step 1 leads back there. */
-const showErrors = ({ step, answers }: LeadJourney, errors: FieldErrors): LeadJourney => ({
+const showErrors = ({ step, answers, asked }: LeadJourney, errors: FieldErrors): LeadJourney => ({
+  asked,
   step: STEP_ONE_FIELDS.some((field) => errors[field]) ? 1 : step,
   answers,
   errors,
@@ -57,8 +69,8 @@ function afterReply(journey: LeadJourney, reply: LeadReply | RejectedRequest | O
     const { answers } = journey
     return showErrors('notices' in reply ? { ...journey, answers: { ...answers, consent: '' } } : journey, reply.errors)
   }
-  const { step, answers } = journey
-  return { step, answers, errors: {}, sending: false, problem: problemOf(reply) }
+  const { step, answers, asked } = journey
+  return { step, answers, asked, errors: {}, sending: false, problem: problemOf(reply) }
 }
 
 /**
@@ -68,11 +80,22 @@ function afterReply(journey: LeadJourney, reply: LeadReply | RejectedRequest | O
 export function leadJourney(journey: LeadJourney, event: LeadEvent): LeadJourney {
   const { step, answers, sending } = journey
   if (step === 3) return journey
-  if (event.kind === 'edit') return { ...journey, answers: { ...answers, ...event.answers } }
+  if (event.kind === 'edit') {
+    const { errors = journey.errors, changed } = event
+    // The same list where nothing changes.
+    const asking = journey.asking?.some((field) => field === changed)
+      ? journey.asking.filter((field) => field !== changed)
+      : journey.asking
+    return { ...journey, answers: { ...answers, ...event.answers }, errors, asking }
+  }
   if (event.kind === 'reply') return afterReply(journey, event.reply)
   if (sending) return journey
   if (event.kind === 'previous') return moveTo(1, journey)
   if (step !== (event.kind === 'continue' ? 1 : 2)) return journey
   if (!isEmpty(event.errors)) return showErrors(journey, event.errors)
-  return event.kind === 'continue' ? moveTo(2, journey) : { step, answers, errors: {}, sending: true }
+  const { asked } = journey
+  const asking = event.doubts?.filter((field) => !asked?.includes(field)) ?? []
+  if (asking.length > 0)
+    return { step, answers, errors: {}, sending: false, asked: [...(asked ?? []), ...asking], asking }
+  return event.kind === 'continue' ? moveTo(2, journey) : { step, answers, asked, errors: {}, sending: true }
 }

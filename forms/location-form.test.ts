@@ -27,6 +27,11 @@ test('a file is no choice, and no address to return to', () => {
   expect(readLocationChoice(withFile)?.returnTo).toBe('/')
 })
 
+test('the picker of a state’s page leads to the page of the chosen state', () => {
+  const choice = readLocationChoice(aPost({ selectedState: 'New York', returnTo: '/texas', toStatePage: 'yes' }))
+  expect(choice).toEqual({ state: 'New York', returnTo: '/new-york' })
+})
+
 describe('going back', () => {
   test.each(['/', '/about', '/blog/what-a-charge-off-means', '/new-mexico', '/blog/'])(
     'leads to the own page %j',

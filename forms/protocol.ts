@@ -1,4 +1,5 @@
 import type { ConsentNotices } from './consent-notice.ts'
+import type { Doubt } from './lead-form-fields.ts'
 import type { FieldErrors } from './read-form.ts'
 import type { SubmittedValues } from './submitted-values.ts'
 
@@ -105,4 +106,7 @@ export interface SubmissionResult {
   /** How the visitor came, as JSON, for the next post. */
   readonly arrival?: string | undefined
   readonly problem?: FormProblem
+  /** Fields that were asked about so far, and those asked about now. */
+  readonly asked?: readonly Doubt[] | undefined
+  readonly asking?: readonly Doubt[] | undefined
 }

@@ -7,7 +7,7 @@ import { leadForm, leadStepOne } from './lead-form.ts'
 import { stepOfPost } from './lead-form-fields.ts'
 import { leavePopupForm } from './leave-popup-form.ts'
 import { readLocationChoice } from './location-form.ts'
-import { type FormReading, readForm } from './read-form.ts'
+import { type FormReading, readForm, stillWrong } from './read-form.ts'
 
 interface FormCase {
   readonly fields: readonly string[]
@@ -96,4 +96,13 @@ test('the location choice withstands them, too', () => {
     data.append('returnTo', text)
     expect(readLocationChoice(data)).toEqual({ state: 'Texas', returnTo: '/' })
   }
+})
+
+test('the error of a field goes when its value is corrected, and no other', () => {
+  const shown = { email: 'Invalid', phone: 'Missing' }
+  expect(stillWrong(shown, { phone: 'Missing' }, 'email')).toEqual({ phone: 'Missing' })
+  expect(stillWrong(shown, {}, 'email')).toEqual({ phone: 'Missing' })
+  expect(stillWrong(shown, { email: 'Other' }, 'email')).toEqual({ phone: 'Missing' })
+  expect(stillWrong(shown, { email: 'Invalid' }, 'email')).toBe(shown)
+  expect(stillWrong(shown, {}, 'zip')).toBe(shown)
 })

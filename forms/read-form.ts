@@ -4,6 +4,17 @@ import { type FormFields, type SubmittedValues, submittedValues } from './submit
 /** One message for each field whose value is not accepted. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/**
+ * The errors shown, after the visitor has changed a field: that field's error goes once the check no longer finds it. The
+ * same object where nothing changes.
+ * @param found what the check finds now
+ */
+export function stillWrong(shown: FieldErrors, found: FieldErrors, changed: string): FieldErrors {
+  if (!shown[changed] || shown[changed] === found[changed]) return shown
+  const { [changed]: _corrected, ...rest } = shown
+  return rest
+}
+
 export type FormReading<Value> =
   | { readonly ok: true; readonly value: Value; readonly submitted: SubmittedValues }
   | { readonly ok: false; readonly errors: FieldErrors; readonly submitted: SubmittedValues }

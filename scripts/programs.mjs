@@ -56,6 +56,7 @@ export const SCRIPTS = {
   sbom: { build: false, programs: [['scripts/sbom/main.ts']] },
   links: { build: false, programs: [['tests/outside-links.ts']] },
   access: { build: true, programs: [['tests/access/main.ts']] },
+  budgets: { build: true, programs: [['tests/budgets/main.ts']] },
   test: { build: true, programs: [['tests/run.ts']] },
   fuzz: { build: true, programs: [['tests/fuzz.ts']] },
   faults: { build: true, programs: [['tests/faults/rounds/main.ts']] },

@@ -4,18 +4,20 @@ import type { DataRequestAnswers, LeadAnswers, LeavePopupAnswers } from '../doma
 import { LEAVE_POPUP_CATEGORY, leadCategory } from '../domain/lead-category.ts'
 import { leadPrice } from '../domain/lead-price.ts'
 import { qualifyLead } from '../domain/lead-qualification.ts'
-import { channelsGiven } from '../domain/withdrawal.ts'
+import { type ConsentChannel, channelsGiven } from '../domain/withdrawal.ts'
 import type { Alerts } from './alerts.ts'
+import type { Consenter } from './consent/consent-record.ts'
 import { type ConsentCircumstances, insertConsent } from './consent/consent-store.ts'
-import type { Notices } from './consent/notices.ts'
+import type { NoticeKind, Notices } from './consent/notices.ts'
 import type { Engine, Tx } from './database/engine.ts'
 import { insertDeliveries, type Subject } from './deliveries/delivery-store.ts'
-import { earlierLead, insertLead, leadByIdempotencyKey, receiptsOfToday } from './leads/lead-store.ts'
+import { earlierLead, insertLead, leadByIdempotencyKey, type NewLead, receiptsOfToday } from './leads/lead-store.ts'
 import { errorReason } from './log/log.ts'
 import type { Contact } from './privacy/contact-hashes.ts'
 import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
 import { liftByConsent } from './privacy/suppression.ts'
 import { liftWithdrawals } from './privacy/withdrawals.ts'
+import { newReference } from './reference.ts'
 import type { Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 import type { Vault } from './vault/vault.ts'
@@ -51,6 +53,16 @@ export interface Intake {
 
 /** Receipts that one email address is sent in 24 hours at most: whoever types a stranger's address fills no mailbox. */
 const RECEIPTS_A_DAY = 3
+
+/** What is written with a lead. `channels`: those that it gives consent to. */
+interface LeadAttachments {
+  readonly duplicateOf: string | undefined
+  readonly consent: NoticeKind
+  readonly person: Consenter
+  readonly circumstances: ConsentCircumstances
+  readonly channels: readonly ConsentChannel[]
+  readonly services: readonly DeliveryService[]
+}
 
 interface Repeat {
   readonly id: string
@@ -89,6 +101,34 @@ export function createIntake(
   const getsReceipt = async (tx: Tx, contact: Contact): Promise<boolean> =>
     remotes.isSetUp('receipt') && (await receiptsOfToday(engine, tx, contact)) < RECEIPTS_A_DAY
 
+  /** Writes a lead with all that belongs to it. */
+  async function writeLead(tx: Tx, lead: NewLead, also: LeadAttachments): Promise<IntakeResult> {
+    const { answers, honeypotFilled, idempotencyKey } = lead
+    const { circumstances, person } = also
+    const reference = newReference()
+    await insertLead(engine, tx, reference, lead, also.duplicateOf)
+    await insertConsent(engine, tx, {
+      leadId: reference,
+      kind: also.consent,
+      notice: notices.ofRecord(also.consent),
+      person,
+      circumstances,
+      idempotencyKey,
+    })
+    if (!honeypotFilled) {
+      await liftByConsent(engine, tx, reference, answers)
+      await liftWithdrawals(engine, tx, reference, answers, also.channels)
+    }
+    const receipt: readonly DeliveryService[] = (await getsReceipt(tx, answers)) ? ['receipt'] : []
+    await insertDeliveries(
+      engine,
+      tx,
+      { kind: 'lead', id: reference },
+      services([...also.services, ...receipt], honeypotFilled),
+    )
+    return { kind: 'stored', reference }
+  }
+
   async function store(kind: Subject['kind'], work: (tx: Tx) => Promise<IntakeResult>): Promise<IntakeResult> {
     try {
       const result = await engine.write(work)
@@ -119,8 +159,9 @@ export function createIntake(
           { ...answers, isDuplicate: duplicateOf !== undefined, privacySignal, passOn },
           { policy: config.GPC_POLICY, partners },
         )
-        const reference = await insertLead(
-          engine,
+        const names: DeliveryService[] = notSold ? ['mail', 'crm'] : ['mail', 'broker', 'crm']
+        const mayBePassedOn = !privacySignal || (passOn && config.GPC_POLICY === 'ask')
+        return writeLead(
           tx,
           {
             source: 'lead_form',
@@ -137,25 +178,15 @@ export function createIntake(
             passOn,
             arrival: circumstances.campaign,
           },
-          duplicateOf,
+          {
+            duplicateOf,
+            consent: 'leadConsent',
+            person: { name: `${answers.firstName} ${answers.lastName}`, email: answers.email, phone: answers.phone },
+            circumstances,
+            channels: channelsGiven('lead_form', mayBePassedOn),
+            services: names,
+          },
         )
-        await insertConsent(engine, tx, {
-          leadId: reference,
-          kind: 'leadConsent',
-          notice: notices.ofRecord('leadConsent'),
-          person: { name: `${answers.firstName} ${answers.lastName}`, email: answers.email, phone: answers.phone },
-          circumstances,
-          idempotencyKey,
-        })
-        if (!honeypotFilled) {
-          await liftByConsent(engine, tx, reference, answers)
-          const mayBePassedOn = !privacySignal || (passOn && config.GPC_POLICY === 'ask')
-          await liftWithdrawals(engine, tx, reference, answers, channelsGiven('lead_form', mayBePassedOn))
-        }
-        const names: DeliveryService[] = notSold ? ['mail', 'crm'] : ['mail', 'broker', 'crm']
-        if (await getsReceipt(tx, answers)) names.push('receipt')
-        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
-        return { kind: 'stored', reference }
       }),
 
     submitLeavePopup: ({ answers, idempotencyKey, honeypotFilled, fillingMs, circumstances }) =>
@@ -163,8 +194,7 @@ export function createIntake(
         const content = JSON.stringify(['leave_popup', answers])
         const earlier = await leadByIdempotencyKey(tx, idempotencyKey)
         if (earlier) return repeatOf(engine.vault, earlier, content)
-        const reference = await insertLead(
-          engine,
+        return writeLead(
           tx,
           {
             source: 'leave_popup',
@@ -178,24 +208,15 @@ export function createIntake(
             privacySignal: circumstances.privacySignal,
             arrival: circumstances.campaign,
           },
-          undefined,
+          {
+            duplicateOf: undefined,
+            consent: 'leavePopupConsent',
+            person: { name: answers.name, email: answers.email, phone: '' },
+            circumstances,
+            channels: channelsGiven('leave_popup', false),
+            services: ['mail', 'crm'],
+          },
         )
-        await insertConsent(engine, tx, {
-          leadId: reference,
-          kind: 'leavePopupConsent',
-          notice: notices.ofRecord('leavePopupConsent'),
-          person: { name: answers.name, email: answers.email, phone: '' },
-          circumstances,
-          idempotencyKey,
-        })
-        if (!honeypotFilled) {
-          await liftByConsent(engine, tx, reference, answers)
-          await liftWithdrawals(engine, tx, reference, answers, channelsGiven('leave_popup', false))
-        }
-        const names: DeliveryService[] = ['mail', 'crm']
-        if (await getsReceipt(tx, answers)) names.push('receipt')
-        await insertDeliveries(engine, tx, { kind: 'lead', id: reference }, services(names, honeypotFilled))
-        return { kind: 'stored', reference }
       }),
 
     submitDataRequest: ({ answers, idempotencyKey }) =>

@@ -1,5 +1,7 @@
 import { applySettings, readSettings } from '../stores/access-settings.ts'
 import { blockFirstPaint } from './block-first-paint.ts'
+import { askForConsent } from './cookie-consent.ts'
+import { keepEdgesClear } from './keep-edges-clear.ts'
 import { noteThisArrival } from './note-arrival.ts'
 import { watchPointerLeaving } from './pointer-leaving.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
@@ -14,9 +16,19 @@ if (!syncSelectedState()) {
   // These run before the first paint, so that nothing shifts afterwards.
   blockFirstPaint()
   applySettings(readSettings(() => localStorage))
-  document.documentElement.classList.add('js')
+  askForConsent()
+  keepEdgesClear()
+  const { classList } = document.documentElement
+  classList.add('js')
   const start = startLater()
   const earlyClicks = replayEarlyClicks(start)
   const leaving = watchPointerLeaving(start)
-  window.bootstrap = { ready: earlyClicks.release, pointerLeft: leaving.happened }
+  window.bootstrap = {
+    ready() {
+      earlyClicks.release()
+      // Tells tools outside of the page that the application listens.
+      classList.add('ready')
+    },
+    pointerLeft: leaving.happened,
+  }
 }

@@ -1,11 +1,12 @@
 import { ACCESSIBILITY_PATH, LEAD_FORM_PATH } from '../../domain/paths.ts'
 
 const HOLD_LIMIT_MS = 2_000
-const OPENS_DIALOG = `a[href="${LEAD_FORM_PATH}"], a[href="${ACCESSIBILITY_PATH}"]`
+/** Links that open a dialog, and buttons that do nothing without script. */
+const NEEDS_SCRIPT = `a[href="${LEAD_FORM_PATH}"], a[href="${ACCESSIBILITY_PATH}"], main button[type="button"]`
 
 /**
- * Holds a click on a link that opens a dialog, and a form's submission, until the application listens, and then replays
- * it for the application to handle. After two seconds it is replayed anyway and acts as the plain link or form submit.
+ * Holds a click on what needs script, and a form's submission, until the application listens, and then replays it for the
+ * application to handle. After two seconds a link or a form is replayed anyway and acts as a plain one.
  * `release` ends the holding; the application calls it when it listens.
  */
 export function replayEarlyClicks(start: () => void): { release(): void } {
@@ -26,18 +27,18 @@ export function replayEarlyClicks(start: () => void): { release(): void } {
     removeEventListener('submit', onSubmit, true)
     replayHeld()
   }
-  const hold = (event: Event, replay: () => void) => {
+  const hold = (event: Event, replay: () => void, actsWithoutScript = true) => {
     event.preventDefault()
     event.stopPropagation()
     held = replay
     clearTimeout(timer)
-    timer = setTimeout(release, HOLD_LIMIT_MS)
+    if (actsWithoutScript) timer = setTimeout(release, HOLD_LIMIT_MS)
     start()
   }
   function onClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(OPENS_DIALOG) : null
-    if (link) hold(event, () => link.click())
+    const clicked = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null
+    if (clicked) hold(event, () => clicked.click(), clicked instanceof HTMLAnchorElement)
   }
   function onSubmit(event: SubmitEvent) {
     const { target: form, submitter } = event

@@ -1,12 +1,21 @@
-/** A tab in the background paints nothing, so the application starts this long after `load` in any case. */
-const START_DEADLINE_MS = 3_000
-const FIRST_INTENTS = ['pointerdown', 'keydown', 'focusin'] as const
+import { LEAD_FORM_PATH } from '../../domain/paths.ts'
+import { CONSENT_CHOSEN } from './cookie-consent.ts'
+import { startsByItself } from './starts-by-itself.ts'
+
+/** A tab in the background paints nothing, so what waits for the first paint comes this long after `load` in any case. */
+const PAINT_DEADLINE_MS = 3_000
+
+/** Whoever comes near to one of these is about to use the application. A page is read and scrolled without it. */
+const USES_APPLICATION = `main :is(form, button, .toc-wide, .table-scroll), money-tool, .top details, .foot-tools, a[href="${LEAD_FORM_PATH}"]`
 
 /** Browsers with Trusted Types take a script's text from a policy alone. The page's own policy names this text by its hash. */
 const policy = window.trustedTypes?.createPolicy('bootstrap', { createScript: (code) => code })
 
+const heldScript = () => document.querySelector<HTMLScriptElement>('script#application')
+const filesOf = (held: HTMLScriptElement) => (held.dataset.preload ?? '').split(' ').filter(Boolean)
+
 function runApplication(held: HTMLScriptElement): void {
-  for (const href of (held.dataset.preload ?? '').split(' ').filter(Boolean)) {
+  for (const href of filesOf(held)) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
@@ -27,39 +36,67 @@ function afterFirstPaint(then: () => void): void {
     then()
     return
   }
-  const painted = new PerformanceObserver(() => {
+  const painted = new PerformanceObserver((entries) => {
+    // A frame of backgrounds alone may be painted before.
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
     painted.disconnect()
     then()
   })
   painted.observe({ type: 'paint', buffered: true })
 }
 
+function once(work: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
+}
+
+/** Fetches the application's files into the browser's cache, where the line is good and nobody asked to save data. */
+function fetchFiles(): void {
+  const { connection } = navigator
+  if (connection?.saveData || !['4g', undefined].includes(connection?.effectiveType)) return
+  const held = heldScript()
+  if (held) for (const href of filesOf(held)) fetch(href, { priority: 'low' }).catch(() => {})
+}
+
 /**
- * Runs the application after `load`, first paint and idle, or at the first pointer, key or focus event. Returns a
- * function that runs it at once.
+ * Runs the application at the first key, or when the pointer or the focus comes to something that needs it; on pages that
+ * begin with a form after `load`, first paint and idle. Pages for reading then only fetch its files. Returns a function
+ * that runs it at once.
  */
 export function startLater(): () => void {
   let started = false
+  const listening = new AbortController()
   const start = () => {
     if (started) return
-    const held = document.querySelector<HTMLScriptElement>('script#application')
+    const held = heldScript()
     if (!held) {
       // The first event came before the parser reached the script.
       document.addEventListener('DOMContentLoaded', start, { once: true })
       return
     }
     started = true
-    for (const intent of FIRST_INTENTS) removeEventListener(intent, start, true)
+    listening.abort()
     runApplication(held)
   }
-  for (const intent of FIRST_INTENTS) addEventListener(intent, start, true)
-  const startWhenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1_000 })
-    else setTimeout(start, 100)
+  const onIntent = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(USES_APPLICATION)) start()
   }
+  const whileWaiting = { capture: true, signal: listening.signal }
+  for (const intent of ['pointerover', 'pointerdown', 'focusin']) addEventListener(intent, onIntent, whileWaiting)
+  addEventListener('keydown', start, whileWaiting)
+  addEventListener(CONSENT_CHOSEN, () => {
+    if (startsByItself()) start()
+  })
   addEventListener('load', () => {
-    afterFirstPaint(startWhenIdle)
-    setTimeout(start, START_DEADLINE_MS)
+    const next = once(startsByItself() ? start : fetchFiles)
+    afterFirstPaint(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: 1_000 })
+      else setTimeout(next, 100)
+    })
+    setTimeout(next, PAINT_DEADLINE_MS)
   })
   return start
 }

@@ -7,3 +7,8 @@ interface Window {
     pointerLeft(): boolean
   }
 }
+
+interface Navigator {
+  /** The Network Information API, where there is one. */
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+}

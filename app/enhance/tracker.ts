@@ -1,6 +1,6 @@
 import { POPUP_OPENED_PATH } from '../../domain/paths.ts'
+import { COOKIE_CONSENT } from '../bootstrap/cookie-consent.ts'
 import type { SiteSettings } from '../page-data/site.ts'
-import { COOKIE_CONSENT } from '../stores/consent.ts'
 import { trustedTrackerAddress } from './trusted-types.ts'
 
 type Tracker = NonNullable<SiteSettings['tracker']>

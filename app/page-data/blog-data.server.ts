@@ -10,9 +10,9 @@ import { headOf, type PageHead } from '../head/page-head.server.ts'
 import { publisherOf } from '../head/publisher.server.ts'
 import { socialImage } from '../head/social-image.ts'
 import { article } from '../structured-data/article.ts'
-import type { PageArgs } from '../tools/tools-in-page.server.ts'
 import { shownPage } from './content-data.server.ts'
 import type { ArticleIndex, ArticleTeaser, BlogArticle, TopicLink } from './content-page.ts'
+import type { PageArgs } from './words-once.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -59,6 +59,7 @@ export async function blogArticle(
   return {
     page: {
       ...(await shownPage(found, args)),
+      short: found.short,
       topics: teaser(context, found).topics,
       more: alike(found, content.articles).map((other) => teaser(context, other)),
     },

@@ -6,8 +6,10 @@ import { headOf, type PageHead } from '../head/page-head.server.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
 import { plainText } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
-import { type PageArgs, shownBlocks } from '../tools/tools-in-page.server.ts'
+import { shownBlocks } from '../tools/tools-in-page.server.ts'
 import type { ContentPage } from './content-page.ts'
+import { pageSections } from './page-sections.ts'
+import type { PageArgs } from './words-once.server.ts'
 
 type ByAddress = Readonly<Record<string, string | undefined>>
 const { icons, pictures }: Readonly<Record<'icons' | 'pictures', ByAddress>> = pagePictures
@@ -19,9 +21,15 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
   const { relatedPages, ...rest } = page
   const { content } = args.context.get(servicesContext)
   const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
+  const blocks = await shownBlocks(args, page.blocks)
+  const [first] = blocks
+  const folded =
+    page.kind === 'information' && first?.kind === 'tool'
+      ? { tool: first.tool, sections: pageSections(blocks.slice(1)), blocks: [] }
+      : { blocks }
   return {
     ...rest,
-    blocks: await shownBlocks(args, page.blocks),
+    ...folded,
     breadcrumbs,
     currentTitle,
     picture: pictures[page.path],

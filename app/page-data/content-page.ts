@@ -7,6 +7,14 @@ import type { ShownTool } from '../parts/tool/money-tool.tsx'
 /** A piece of a page's text; a tool comes rendered. */
 export type ShownBlock = Exclude<Block, ToolBlock> | { readonly kind: 'tool'; readonly tool: ShownTool }
 
+/** A second-level heading with what follows it. */
+export interface PageSection {
+  readonly id: string
+  /** Plain text. */
+  readonly text: string
+  readonly blocks: readonly ShownBlock[]
+}
+
 /** A question and its answer, the answer as HTML from our Markdown. */
 export interface QuestionAndAnswer {
   readonly question: string
@@ -20,7 +28,7 @@ export interface KeyFact {
   readonly source?: string | undefined
 }
 
-export type ContentKind = 'information' | 'topic' | 'company' | 'legal' | 'faq' | 'partners' | 'article'
+export type ContentKind = 'information' | 'topic' | 'sued' | 'company' | 'legal' | 'faq' | 'partners' | 'article'
 
 /** A page from a Markdown file below `content/pages/` or `content/blog/`. Dates are ISO days. */
 export interface ContentPage {
@@ -37,11 +45,15 @@ export interface ContentPage {
   readonly lede: string
   /** Blocks from our own Markdown; their `h2` elements carry the ids of `toc`. */
   readonly blocks: readonly ShownBlock[]
+  /** A tool that the page begins with. The layout then folds the rest by `sections`, and `blocks` is empty. */
+  readonly tool?: ShownTool | undefined
+  readonly sections?: readonly PageSection[]
   readonly toc: readonly { readonly id: string; readonly text: string }[]
   /** Stands beside the heading on a wide screen, in place of the layout's own picture. */
   readonly picture?: string | undefined
   readonly keyFacts?: readonly KeyFact[]
-  readonly sources: readonly { readonly title: string; readonly address: string }[]
+  /** `read`: the ISO day on which the source was read; missing where nobody did. */
+  readonly sources: readonly { readonly title: string; readonly address: string; readonly read?: string | undefined }[]
   readonly related: readonly LinkCard[]
   readonly services?: readonly { readonly name: string; readonly text: string }[]
   readonly faq?: readonly QuestionAndAnswer[]
@@ -68,6 +80,8 @@ export interface ArticleTeaser {
 }
 
 export interface BlogArticle extends ContentPage {
+  /** The answer in a few sentences, each as HTML from our Markdown. */
+  readonly short?: readonly string[] | undefined
   readonly topics: readonly TopicLink[]
   /** Articles on the same topics that are not in `related`. */
   readonly more: readonly ArticleTeaser[]

@@ -4,25 +4,13 @@ import type { RouterContextProvider } from 'react-router'
 import footer from '../../content/screens/footer.json'
 import header from '../../content/screens/header.json'
 import { stateInfo } from '../../domain/state-info.ts'
-import { type StateRecord, stateByName } from '../../domain/states.ts'
+import type { StateRecord } from '../../domain/states.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
-import { type Location, visitorState } from '../../domain/visitor-state.ts'
-import { readSelectedState } from '../../forms/selected-state-cookie.ts'
+import { LOCATION_BUDGET_MS, type Location, visitorState } from '../../domain/visitor-state.ts'
+import { savedStateName } from '../../forms/saved-state.ts'
 import type { Picture } from '../../server/content/picture.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
 import type { PageState, ShownPicture, SiteData, SiteSettings } from './site.ts'
-
-/** How long a page's first render waits for the visitor's location. */
-const LOCATION_BUDGET_MS = 300
-
-/**
- * The state that the visitor chose before, from the cookie; `undefined` without a choice. A name that is no state's becomes
- * an empty one: any neighbouring site can set the cookie, and pages repeat nothing that it says.
- */
-export function savedState(request: Request): string | undefined {
-  const name = readSelectedState(request.headers.get('Cookie') ?? '')
-  return name === undefined || stateByName(name) ? name : ''
-}
 
 const asPageState = (state: StateRecord | undefined): PageState | undefined =>
   state && { name: state.name, routeName: state.routeName, working: state.working }
@@ -51,6 +39,7 @@ export function settingsOf(context: Context): SiteSettings {
       return name && url.length > 0 ? [{ name: name.trim(), url: url.join('=').trim() }] : []
     }),
     claims: claims.filter(({ kind }) => kind === 'claim').map(({ text }) => text),
+    receipts: config.MAIL_URL !== undefined,
     privacySignalPolicy: config.GPC_POLICY,
     press: claims
       .filter(({ kind }) => kind === 'press')
@@ -91,7 +80,7 @@ export function siteData(context: Context, request: Request, pathname: string): 
 
 async function makeSiteData(context: Context, request: Request, pathname: string): Promise<SiteData> {
   const { config, log, notices } = context.get(servicesContext)
-  const saved = savedState(request)
+  const saved = savedStateName(request.headers.get('Cookie') ?? '')
   const { location, pending } = await placeOf(context, request, pathname, saved)
   const { pageState, serviceState, served } = visitorState(pathname, saved, location)
   return {

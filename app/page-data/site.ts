@@ -26,6 +26,8 @@ export interface SiteSettings {
   readonly worksheetUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly claims: readonly string[]
+  /** Whoever sends the lead form gets a copy of what they agreed to by email. */
+  readonly receipts: boolean
   /** What Global Privacy Control does to a lead. */
   readonly privacySignalPolicy: PrivacySignalPolicy
   readonly press: readonly { readonly name: string; readonly logo: ShownPicture | undefined }[]
@@ -35,7 +37,7 @@ export interface SiteSettings {
   readonly tracker: { readonly id: string; readonly sendTo: string } | undefined
 }
 
-/** The copy around every page. It is part of the page's data: a script would send it a second time. */
+/** The copy around every page. No script carries it. */
 export interface FrameCopy {
   readonly header: typeof header
   readonly footer: typeof footer
@@ -53,7 +55,8 @@ export interface SiteData {
   /** Canonical origin of the site, without a trailing slash. */
   readonly origin: string
   readonly settings: SiteSettings
-  readonly copy: FrameCopy
+  /** Missing where the browser keeps the document's HTML. */
+  readonly copy?: FrameCopy | undefined
   /** The state whose content the page shows. */
   readonly pageState: PageState | undefined
   /** The state that decides whether the service is offered: the saved choice before the page's state. */
@@ -76,4 +79,11 @@ export function useSite(): SiteData {
   const data = useRouteLoaderData<SiteData>('root')
   if (!data) throw new Error('The root loader has no data')
   return data
+}
+
+/** The copy of the frame, for what is rendered from a page's data alone (`parts/kept/`). */
+export function useFrameCopy(): FrameCopy {
+  const { copy } = useSite()
+  if (!copy) throw new Error('The frame has no wording')
+  return copy
 }

@@ -1,16 +1,20 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
+import { pageMeta } from '../head/document-head.ts'
 import { blogArticle } from '../page-data/blog-data.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { Article } from '../parts/content-layouts/article.tsx'
+import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/blog-article'
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await blogArticle(args, args.params.slug)
   if (!found) throw data(null, { status: 404 })
-  return found
+  return wordsOnce(args, found, ['page', 'head'])
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function BlogArticlePage({ loaderData }: Route.ComponentProps) {
-  return <Article page={loaderData.page} />
+  const { page } = loaderData
+  return <Kept name="page">{page && (() => <Article page={page} />)}</Kept>
 }

@@ -1,16 +1,20 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
+import { pageMeta } from '../head/document-head.ts'
 import { articleIndex } from '../page-data/blog-data.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { ArticleIndexPage } from '../parts/content-layouts/article-index.tsx'
+import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/blog-topic'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const found = articleIndex(context, params.tag)
+export function loader(args: Route.LoaderArgs) {
+  const found = articleIndex(args.context, args.params.tag)
   if (!found) throw data(null, { status: 404 })
-  return found
+  return wordsOnce(args, found, ['index', 'head'])
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function BlogTopic({ loaderData }: Route.ComponentProps) {
-  return <ArticleIndexPage index={loaderData.index} />
+  const { index } = loaderData
+  return <Kept name="page">{index && (() => <ArticleIndexPage index={index} />)}</Kept>
 }

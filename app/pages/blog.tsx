@@ -1,12 +1,15 @@
-import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '../head/document-head.ts'
 import { articleIndex } from '../page-data/blog-data.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { ArticleIndexPage } from '../parts/content-layouts/article-index.tsx'
+import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/blog'
 
-export const loader = ({ context }: Route.LoaderArgs) => articleIndex(context)
+export const loader = (args: Route.LoaderArgs) => wordsOnce(args, articleIndex(args.context), ['index', 'head'])
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return <ArticleIndexPage index={loaderData.index} />
+  const { index } = loaderData
+  return <Kept name="page">{index && (() => <ArticleIndexPage index={index} />)}</Kept>
 }

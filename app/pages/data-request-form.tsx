@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { data, href, type MetaDescriptor } from 'react-router'
+import { data, href } from 'react-router'
 import { DATA_REQUEST_PATH, DATA_REQUEST_RECEIVED_PATH } from '../../domain/paths.ts'
+import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { DataRequestForm } from '../parts/data-request-form/data-request-form.tsx'
 import { DataRequestIntro } from '../parts/data-request-form/data-request-intro.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
@@ -16,11 +18,10 @@ const route = formRoute({
 })
 
 /** The page carries an idempotency key of its own, so no cache may keep it. */
-export const loader = ({ context }: Route.LoaderArgs) =>
-  data(
-    { idempotencyKey: randomUUID(), head: headOf(context, DATA_REQUEST_PATH) },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
+export async function loader(args: Route.LoaderArgs) {
+  const page = { idempotencyKey: randomUUID(), head: headOf(args.context, DATA_REQUEST_PATH) }
+  return data(await wordsOnce(args, page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
+}
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -28,7 +29,7 @@ export const middleware = route.middleware
 
 export const action = route.action
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,9 @@
-import { href, type MetaDescriptor, redirect } from 'react-router'
+import { href, redirect, useLocation } from 'react-router'
 import { DATA_REQUEST_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
+import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { DataRequestKept } from '../parts/data-request-form/data-request-kept.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/data-request-received'
@@ -10,20 +12,23 @@ import type { Route } from './+types/data-request-received'
  * What became of a data request, by its reference: its dates, and whether it was delivered. Nothing in it names a
  * person.
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const reference = url.searchParams.get('reference') ?? ''
   const status = await context.get(servicesContext).outcomes.dataRequestStatus(reference)
   if (!status) throw redirect(href(DATA_REQUEST_PATH))
-  return { reference, ...status, head: headOf(context, url.pathname) }
+  return wordsOnce(args, { reference, ...status, head: headOf(context, url.pathname) }, ['head'])
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function DataRequestReceived({ loaderData }: Route.ComponentProps) {
   const { head: _, ...kept } = loaderData
+  // A script has said so in a notification before it came here.
+  const notified = (useLocation().state as { readonly notified?: boolean } | null)?.notified ?? false
   return (
     <CentredCard>
-      <DataRequestKept {...kept} />
+      <DataRequestKept {...kept} notified={notified} />
     </CentredCard>
   )
 }

@@ -1,12 +1,17 @@
-import { data, href, type MetaDescriptor } from 'react-router'
+import { data, href } from 'react-router'
 import { LEAD_FORM_PATH, THANK_YOU_PATH } from '../../domain/paths.ts'
 import { hasSource, nextArrival, touchOf } from '../../forms/arrival.ts'
-import { sentFormCookie } from '../../forms/sent-form-cookie.ts'
+import { readSentForm, sentFormCookie } from '../../forms/sent-form-cookie.ts'
 import { servicesContext } from '../context/services.server.ts'
+import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
+import { helpData } from '../page-data/landing-data.server.tsx'
+import { siteData } from '../page-data/site-data.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
+import { NotOperatingScreen } from '../parts/screens/not-operating-screen.tsx'
 import { formRoute } from '../submissions/form-route.server.ts'
 import { receiveLead } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/debt-relief-options'
@@ -29,13 +34,21 @@ function foreignReferrer({ headers }: Request): string {
   return URL.canParse(referrer) && new URL(referrer).host !== headers.get('Host') ? referrer : ''
 }
 
-/** Without script, only this page can tell how the visitor came to it. Then it is theirs alone, so no cache may keep it. */
-export function loader({ context, request }: Route.LoaderArgs) {
+/**
+ * Where the service is not offered: free help instead of the form. Without script, only this page can tell how the visitor
+ * came to it, and that they have sent the form. Then it is theirs alone, so no cache may keep it.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request, url } = args
+  const { served, serviceState } = await siteData(context, request, url.pathname)
   const touch = touchOf(request.url, foreignReferrer(request), context.get(servicesContext).clock())
   const arrival = hasSource(touch) ? JSON.stringify(nextArrival(undefined, touch)) : undefined
+  const pass = readSentForm(request.headers.get('Cookie') ?? '')
+  const sent = pass ? await context.get(servicesContext).sentForms.sent(pass) : undefined
+  const help = served ? undefined : helpData(context, serviceState?.routeName)
   return data(
-    { head: headOf(context, LEAD_FORM_PATH), arrival },
-    arrival === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } },
+    await wordsOnce(args, { served, help, head: headOf(context, LEAD_FORM_PATH), arrival, sent }, ['help', 'head']),
+    arrival === undefined && sent === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
@@ -43,9 +56,11 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const action = route.action
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function DebtReliefOptions({ loaderData, actionData }: Route.ComponentProps) {
+  // Whoever has posted the form goes on with it: a location may be wrong, and blocks nobody.
+  if (!loaderData.served && !actionData) return <NotOperatingScreen help={loaderData.help} />
   return (
     <CentredCard>
       <LeadForm
@@ -54,6 +69,7 @@ export default function DebtReliefOptions({ loaderData, actionData }: Route.Comp
         headingLevel={1}
         lastResult={actionData}
         arrival={loaderData.arrival}
+        sent={loaderData.sent}
       />
     </CentredCard>
   )

@@ -1,12 +1,15 @@
-import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '../head/document-head.ts'
 import { contentPage } from '../page-data/content-data.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { QuestionsPage } from '../parts/content-layouts/questions-page.tsx'
+import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/faq-page'
 
-export const loader = (args: Route.LoaderArgs) => contentPage(args)
+export const loader = async (args: Route.LoaderArgs) => wordsOnce(args, await contentPage(args), ['page', 'head'])
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  return <QuestionsPage page={loaderData.page} />
+  const { page } = loaderData
+  return <Kept name="page">{page && (() => <QuestionsPage page={page} />)}</Kept>
 }

@@ -1,19 +1,25 @@
-import { href, type MetaDescriptor, redirect, replace } from 'react-router'
+import { href, redirect, replace } from 'react-router'
 import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
+import { pageMeta } from '../head/document-head.ts'
 import { homeThings } from '../head/landing-head.server.ts'
 import { headOf } from '../head/page-head.server.ts'
-import { landingData } from '../page-data/landing-data.server.tsx'
+import { landingData, scriptedCopy } from '../page-data/landing-data.server.tsx'
 import { useSite } from '../page-data/site.ts'
 import { siteData } from '../page-data/site-data.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { Landing } from '../parts/landing/landing.tsx'
+import { shownTool } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/home'
 
 /** Home routing (specification, section 2). The server decides, so that it works without JavaScript too. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request, url } = args
   const { served, pageState } = await siteData(context, request, url.pathname)
   if (!served) throw replace(href(NOT_OPERATING_PATH))
   const landing = landingData(context, pageState?.routeName)
-  return { landing, head: headOf(context, '/', homeThings(context, landing.copy.faq.entries, pageState?.name)) }
+  const head = headOf(context, '/', homeThings(context, landing.copy.faq.entries, pageState?.name))
+  const tool = await shownTool(args, 'first-look')
+  return wordsOnce(args, { landing, tool, scripted: scriptedCopy(landing), head }, ['landing', 'tool', 'head'])
 }
 
 /**
@@ -29,9 +35,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pageState } = useSite()
-  return <Landing landing={loaderData.landing} stateName={pageState?.name} known />
+  const { landing, scripted, tool } = loaderData
+  return (
+    <Landing landing={landing} scripted={scripted} tool={tool} help={undefined} stateName={pageState?.name} known />
+  )
 }

@@ -1,8 +1,10 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
 import copy from '../../content/screens/my-consent.json'
 import { MY_CONSENT_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
+import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { ConsentRecord } from '../parts/privacy-choices/consent-record.tsx'
 import '../parts/privacy-choices/privacy-choices.css'
 import { FindConsent } from '../parts/privacy-choices/find-consent.tsx'
@@ -14,13 +16,16 @@ import type { Route } from './+types/my-consent'
 const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 
 /** Only shows. Programs that follow the links of a mail change nothing. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request, url } = args
   const head = headOf(context, MY_CONSENT_PATH)
   const { privacyChoices } = context.get(servicesContext)
   const { sendsLinks } = privacyChoices
   const link = url.searchParams.get('link')
   const start: ConsentScreen = { kind: 'find' }
-  if (link === null || request.method === 'POST') return data({ head, sendsLinks, screen: start }, { headers: PRIVATE })
+  const answer = async (screen: ConsentScreen) =>
+    data(await wordsOnce(args, { head, sendsLinks, screen }, ['head']), { headers: PRIVATE })
+  if (link === null || request.method === 'POST') return answer(start)
   const shown = await privacyChoices.showByLink(link)
   const screen: ConsentScreen =
     shown.kind === 'notFound'
@@ -28,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : shown.kind === 'shown'
         ? shown
         : { kind: 'find', problem: 'unavailable' }
-  return data({ head, sendsLinks, screen }, { headers: PRIVATE })
+  return answer(screen)
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -38,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(screen, { status })
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function MyConsent({ loaderData, actionData }: Route.ComponentProps) {
   const screen = actionData ?? loaderData.screen

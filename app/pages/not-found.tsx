@@ -1,17 +1,22 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
 import copy from '../../content/screens/not-found.json'
+import { pageMeta } from '../head/document-head.ts'
 import { pageHead } from '../head/page-head.server.ts'
+import { nearestPage } from '../page-data/nearest-page.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { NotFoundScreen } from '../parts/screens/not-found-screen.tsx'
 import type { Route } from './+types/not-found'
 
 /** The page has no address of its own, and search engines must not index it. */
-export const loader = ({ context, url }: Route.LoaderArgs) => {
+export const loader = async (args: Route.LoaderArgs) => {
+  const { context, url } = args
   const page = { path: url.pathname, ...copy.meta, breadcrumbs: [], currentTitle: copy.heading, noindex: true }
-  return data({ head: pageHead(context, page) }, { status: 404 })
+  const shown = { head: pageHead(context, page), nearest: nearestPage(context, url.pathname) }
+  return data(await wordsOnce(args, shown, ['head']), { status: 404 })
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function NotFound() {
-  return <NotFoundScreen />
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <NotFoundScreen nearest={loaderData.nearest} />
 }

@@ -1,8 +1,10 @@
-import { data, href, type MetaDescriptor } from 'react-router'
+import { data, href } from 'react-router'
 import copy from '../../content/screens/privacy-choices.json'
 import { PRIVACY_CHOICES_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
+import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { ThisBrowser } from '../parts/privacy-choices/this-browser.tsx'
 import { WithdrawalForm } from '../parts/privacy-choices/withdrawal-form.tsx'
 import '../parts/privacy-choices/privacy-choices.css'
@@ -16,12 +18,14 @@ import type { Route } from './+types/privacy-choices'
 const route = formRoute({ name: 'withdrawal', acceptedPath: href(PRIVACY_CHOICES_PATH), receive: receiveWithdrawal })
 
 /** With the reference of a withdrawal the page confirms it. The reference names nobody. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const reference = url.searchParams.get('reference')
   const head = headOf(context, PRIVACY_CHOICES_PATH)
-  if (reference === null) return data({ head, withdrawn: undefined })
+  if (reference === null) return data(await wordsOnce(args, { head, withdrawn: undefined }, ['head']))
   const isKnown = await context.get(servicesContext).privacyChoices.isWithdrawal(reference)
-  return data({ head, withdrawn: isKnown ? reference : undefined }, { headers: { 'Cache-Control': 'no-store' } })
+  const page = { head, withdrawn: isKnown ? reference : undefined }
+  return data(await wordsOnce(args, page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -30,7 +34,7 @@ export const middleware = route.middleware
 
 export const action = route.action
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 function MoreChoices() {
   return (

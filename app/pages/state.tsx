@@ -1,12 +1,16 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
 import { stateByRouteName, titleCaseStateName } from '../../domain/states.ts'
 import { servicesContext } from '../context/services.server.ts'
+import { pageMeta } from '../head/document-head.ts'
 import { stateThings } from '../head/landing-head.server.ts'
 import { pageHead } from '../head/page-head.server.ts'
-import { helpData, landingData, payTool } from '../page-data/landing-data.server.tsx'
+import { helpData, landingData, payTool, scriptedCopy } from '../page-data/landing-data.server.tsx'
+import { nearestPage } from '../page-data/nearest-page.server.ts'
 import { siteData } from '../page-data/site-data.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { Landing } from '../parts/landing/landing.tsx'
 import { PayTool } from '../parts/landing/pay-tool.tsx'
+import { shownTool } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/state'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,17 +27,34 @@ export async function loader(args: Route.LoaderArgs) {
   const page = {
     stateName,
     known: state !== undefined,
+    nearest: state ? undefined : nearestPage(context, url.pathname),
     landing,
+    scripted: landing && scriptedCopy(landing),
     help: served ? undefined : helpData(context, serviceState?.routeName, hasTool),
-    tool: hasTool ? await payTool(args) : undefined,
+    // A name that is no state has no page that a tool could stand on.
+    tool: landing && (await shownTool(args, 'first-look', state ? url.pathname : '/')),
+    payTool: hasTool ? await payTool(args) : undefined,
     head: pageHead(context, content.statePage(stateName, params.stateName, state), things),
   }
-  return data(page, { status: page.known ? 200 : 404 })
+  const shown = await wordsOnce(args, page, ['landing', 'help', 'tool', 'payTool', 'head'])
+  return data(shown, { status: page.known ? 200 : 404 })
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function State({ loaderData }: Route.ComponentProps) {
-  const { tool, ...shown } = loaderData
-  return <Landing {...shown} payTool={tool && <PayTool tool={tool} />} />
+  // Not by spreading: what a document's data leaves out is not enumerable.
+  const { stateName, known, nearest, landing, scripted, help, tool, payTool } = loaderData
+  return (
+    <Landing
+      stateName={stateName}
+      known={known}
+      nearest={nearest}
+      landing={landing}
+      scripted={scripted}
+      help={help}
+      tool={tool}
+      payTool={payTool && <PayTool tool={payTool} />}
+    />
+  )
 }

@@ -1,26 +1,30 @@
-import { data, href, type MetaDescriptor, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { readSentForm } from '../../forms/sent-form-cookie.ts'
 import { servicesContext } from '../context/services.server.ts'
+import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/thank-you'
 
 /** Thanks for a stored lead. The reference names nobody and gives access to nothing. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request, url } = args
   const reference = url.searchParams.get('reference')
   if (!reference) throw redirect(href(LEAD_FORM_PATH))
   const { outcomes, sentForms } = context.get(servicesContext)
   if (!(await outcomes.leadIsStored(reference))) throw data(null, { status: 404 })
   const agreed = await sentForms.agreed(reference, readSentForm(request.headers.get('Cookie') ?? ''))
   // Only the browser that sent the form is shown what was agreed to, and no cache keeps it.
-  return data({ reference, agreed, head: headOf(context, url.pathname) }, { headers: { 'Cache-Control': 'no-store' } })
+  const page = { reference, agreed, head: headOf(context, url.pathname) }
+  return data(await wordsOnce(args, page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   return (

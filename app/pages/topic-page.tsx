@@ -1,11 +1,12 @@
-import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '../head/document-head.ts'
 import { contentPage } from '../page-data/content-data.server.ts'
+import { wordsOnce } from '../page-data/words-once.server.ts'
 import { Topic } from '../parts/content-layouts/topic.tsx'
 import type { Route } from './+types/topic-page'
 
-export const loader = (args: Route.LoaderArgs) => contentPage(args)
+export const loader = async (args: Route.LoaderArgs) => wordsOnce(args, await contentPage(args), ['page', 'head'])
 
-export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => loaderData?.head ?? []
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   return <Topic page={loaderData.page} />

@@ -9,9 +9,11 @@ import type { Route } from './+types/tool-answer'
 
 const NOT_FOUND = { status: 404 }
 
+const ON_STATE_PAGES: readonly ToolName[] = ['first-look', 'protected-pay']
+
 const livesOn = (tool: ToolName, page: string): boolean =>
   (TOOL_PAGES[tool] as readonly string[]).includes(page) ||
-  (tool === 'protected-pay' && stateByRouteName(page.slice(1)) !== undefined)
+  (ON_STATE_PAGES.includes(tool) && stateByRouteName(page.slice(1)) !== undefined)
 
 function toolResponse(part: ToolPart, ...asked: [ToolName, URLSearchParams, ToolPlace]): ToolResponse {
   if (part === 'answer') {

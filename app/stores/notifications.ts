@@ -10,6 +10,8 @@ interface NotificationState {
   readonly entries: readonly NotificationEntry[]
   notify(kind: NotificationEntry['kind'], text: string): void
   dismiss(id: number): void
+  /** Removes those that have become untrue. */
+  withdraw(isOutdated: (entry: NotificationEntry) => boolean): void
 }
 
 /** A notification replaces an older one with the same text. A fourth removes the oldest. */
@@ -20,6 +22,7 @@ export const createNotifications = () =>
     return {
       entries: [],
       dismiss,
+      withdraw: (isOutdated) => set(({ entries }) => ({ entries: entries.filter((entry) => !isOutdated(entry)) })),
       notify(kind, text) {
         lastId += 1
         const entry = { id: lastId, kind, text }
@@ -34,5 +37,11 @@ export const createNotifications = () =>
 export const notifications = createNotifications()
 
 export const notify: NotificationState['notify'] = (kind, text) => notifications.getState().notify(kind, text)
+
+/** Removes the notification of an error that the visitor has corrected. */
+export const withdrawNotice = (text: string): void => notifications.getState().withdraw((entry) => entry.text === text)
+
+/** Removes what asked for corrections, once the form was taken. */
+export const withdrawWarnings = (): void => notifications.getState().withdraw(({ kind }) => kind !== 'success')
 
 export const useNotifications = (): NotificationState => useStore(notifications)

@@ -95,6 +95,7 @@ export function Fields() {
         format={dollars}
         lessLabel="Less by $500"
         moreLabel="More by $500"
+        boxLabel="Amount in dollars"
       />
     </div>
   )

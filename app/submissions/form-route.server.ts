@@ -33,7 +33,7 @@ export const formRoute = ({ name, acceptedPath, acceptedHeaders = () => ({}), re
       const form = await readFormData(request)
       if (!form) return Response.json({ kind: 'invalid', errors: {} }, UNREADABLE)
       const { reply, lastResult } = await receive(request, context, form)
-      noteReply(context, name, reply, lastResult.step)
+      noteReply(context, name, reply, lastResult.asking ? undefined : lastResult.step)
       return jsonReply(reply, reply.kind === 'accepted' ? acceptedHeaders(request, context, reply.reference) : {})
     },
   ] satisfies MiddlewareFunction<Response>[],
@@ -43,7 +43,7 @@ export const formRoute = ({ name, acceptedPath, acceptedHeaders = () => ({}), re
     const form = await readFormData(request)
     if (!form) throw data(null, UNREADABLE)
     const { reply, lastResult } = await receive(request, context, form)
-    noteReply(context, name, reply, lastResult.step)
+    noteReply(context, name, reply, lastResult.asking ? undefined : lastResult.step)
     if (reply.kind === 'accepted') {
       const headers = acceptedHeaders(request, context, reply.reference)
       return redirect(`${acceptedPath}?reference=${reply.reference}`, { status: 303, headers })

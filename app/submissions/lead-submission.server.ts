@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { keptAnswers } from '../../forms/kept-answers.ts'
+import { leadDoubts } from '../../forms/lead-doubts.ts'
 import { leadForm, leadStepOne } from '../../forms/lead-form.ts'
-import { leadFormFields, PREVIOUS_BUTTON, stepOfPost } from '../../forms/lead-form-fields.ts'
+import { askedIn, type Doubt, leadFormFields, PREVIOUS_BUTTON, stepOfPost } from '../../forms/lead-form-fields.ts'
 import { type LeadEvent, type LeadJourney, leadJourney } from '../../forms/lead-journey.ts'
 import { NOTICE_CHANGED } from '../../forms/messages.ts'
 import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
@@ -17,6 +18,7 @@ import {
   idempotencyKeyOf,
   isHoneypotFilled,
   noticeOf,
+  wantsJson,
 } from './form-submission.server.ts'
 
 /** What a lead form's post came to: a reply for a script, and the form to render for a plain page. */
@@ -29,19 +31,23 @@ export interface LeadSubmission {
 const journeyOf = (data: FormData): LeadJourney => ({
   step: stepOfPost(data),
   answers: { ...submittedValues(leadFormFields, data), ...keptAnswers(data) },
+  asked: askedIn(data),
   errors: {},
   sending: false,
 })
 
-/** @param asksAgain the form showed a notice that is no longer in force */
-function eventOf(data: FormData, asksAgain: boolean): LeadEvent {
+/**
+ * @param asksAgain the form showed a notice that is no longer in force
+ * @param doubts what a plain form is to ask about; a script has asked before it posts
+ */
+function eventOf(data: FormData, asksAgain: boolean, doubts: readonly Doubt[]): LeadEvent {
   if (data.has(PREVIOUS_BUTTON)) return { kind: 'previous' }
   const step = stepOfPost(data)
   const reading = step === 1 ? readForm(leadStepOne, data) : readForm(leadForm, data)
   const errors = reading.ok ? {} : reading.errors
   return step === 1
-    ? { kind: 'continue', errors }
-    : { kind: 'submit', errors: asksAgain ? { ...errors, consent: NOTICE_CHANGED } : errors }
+    ? { kind: 'continue', errors, doubts }
+    : { kind: 'submit', errors: asksAgain ? { ...errors, consent: NOTICE_CHANGED } : errors, doubts }
 }
 
 /** Reads a post of either step. Continue and Previous change nothing; Submit stores the lead before it is answered. */
@@ -52,13 +58,15 @@ export async function receiveLead(
 ): Promise<LeadSubmission> {
   const idempotencyKey = idempotencyKeyOf(data)
   const arrival = arrivalOf(request, data, context.get(servicesContext).clock())
-  const resultOf = ({ step, answers, errors, problem }: LeadJourney): SubmissionResult => ({
+  const resultOf = ({ step, answers, errors, problem, asked, asking }: LeadJourney): SubmissionResult => ({
     step: step === 1 ? 1 : 2,
     submitted: answers,
     errors,
     idempotencyKey,
     arrival: arrival && JSON.stringify(arrival),
     problem,
+    asked,
+    asking,
   })
 
   const { intake, notices } = context.get(servicesContext)
@@ -67,7 +75,10 @@ export async function receiveLead(
   const posted = journeyOf(data)
   // The box was checked beside another notice.
   const before = asksAgain ? { ...posted, answers: { ...posted.answers, consent: '' } } : posted
-  const journey = leadJourney(before, eventOf(data, asksAgain))
+  // What a machine filled in is taken as it is: the field that people cannot see is blank on the page that asks.
+  const asked = wantsJson(request) || isHoneypotFilled(data) ? undefined : askedIn(data)
+  const doubts = asked ? leadDoubts(stepOfPost(data), posted.answers, asked) : []
+  const journey = leadJourney(before, eventOf(data, asksAgain, doubts))
   const { errors } = journey
   const lead = readForm(leadForm, data)
   if (!journey.sending || !lead.ok)

@@ -57,7 +57,11 @@ function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup })
       </fieldset>
     )
   }
-  const isUsed = group.fields.some((name) => reading.submitted[name] || reading.errors[name])
+  const isUsed = group.fields.some((name) => {
+    const field = reading.fields[name]
+    const submitted = reading.submitted[name] ?? ''
+    return reading.errors[name] || (field && 'options' in field ? submitted !== field.options[0] : submitted)
+  })
   return (
     <details className="tool-group" open={isUsed}>
       <summary>{legend}</summary>
@@ -68,8 +72,8 @@ function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup })
 
 /** The fields of a tool besides the debt list, in their groups. */
 export function OwnFields({ tool, reading }: OwnFieldsProps) {
-  const { groups = [] } = tool
-  const grouped = new Set(groups.flatMap(({ fields }) => fields))
+  const { groups = [], outsideForm = [] } = tool
+  const grouped = new Set([...groups.flatMap(({ fields }) => fields), ...outsideForm])
   const single = Object.keys(reading.fields).filter((name) => !grouped.has(name))
   return (
     <>

@@ -40,7 +40,8 @@ function fieldInWords(tool: Tool, reading: ToolReading, name: string): string | 
 
 /** The inputs of the result, printed in place of the form. */
 export function PrintedInputs({ tool, reading }: { tool: Tool; reading: ToolReading }) {
-  const fields = Object.keys(reading.fields).flatMap((name) => fieldInWords(tool, reading, name) ?? [])
+  const asked = Object.keys(reading.fields).filter((name) => !tool.outsideForm?.includes(name))
+  const fields = asked.flatMap((name) => fieldInWords(tool, reading, name) ?? [])
   return (
     <div className="tool-inputs">
       <p>{text.title}</p>

@@ -1,19 +1,20 @@
 import { type DebtListReading, readDebtList, writeDebtList } from '../../forms/tools/debt-list.ts'
+import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
 import { numberOrNothing } from '../../forms/tools/numbers.ts'
 import { readToolFields, type ToolFields } from '../../forms/tools/tool-fields.ts'
-import { TOOL_FIELD } from '../../forms/tools/tools.ts'
+import { EXAMPLE_FIELD, TOOL_FIELD } from '../../forms/tools/tools.ts'
 import type { Tool, ToolInput, ToolPlace } from './tool.server.ts'
 
 /** Result of reading a tool's query. */
 export interface ToolReading {
-  /** Whether the numbers are the tool's example, not the visitor's. */
-  readonly isExample: boolean
+  /** Whose numbers these are: nobody's yet, the tool's example, or the visitor's. */
+  readonly start: 'blank' | 'example' | 'own'
   readonly list: DebtListReading
   /** Names of the tool's own fields that apply. */
   readonly fields: ToolFields
   readonly submitted: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
-  /** Missing where there are errors. */
+  /** Missing where there are errors, or a number of the visitor's is still missing. */
   readonly input: ToolInput<Record<string, never>> | undefined
   /** The query rebuilt from the shown fields, without empty rows and buttons: the tool's own URL. */
   readonly query: URLSearchParams
@@ -48,37 +49,58 @@ function fieldsAsked({ fields, asks }: Tool, query: URLSearchParams, place: Tool
 
 /**
  * Adds the tool's start values for fields that the query lacks, as when a list comes from another tool. Optional fields
- * stay blank.
+ * stay blank, and so do the visitor's own numbers: no result comes from sample numbers unless they are asked for.
  */
 function completed(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSearchParams {
   const all = new URLSearchParams(query)
   const start = tool.example(place)
   for (const [name, field] of Object.entries(tool.fields)) {
     const value = start.get(name)
-    const mayBeBlank = 'optional' in field && field.optional
+    const mayBeBlank = ('optional' in field && field.optional) || tool.personal?.includes(name)
     if (value !== null && !mayBeBlank && !all.has(name)) all.set(name, value)
   }
   return all
 }
 
-/** Reads the query of a page for one of its tools; without a query for this tool, reads the example. */
+function startOf(tool: Tool, query: URLSearchParams): ToolReading['start'] {
+  if (query.get(TOOL_FIELD) !== tool.name) return 'blank'
+  return query.has(EXAMPLE_FIELD) ? 'example' : 'own'
+}
+
+/** The query to read: the visitor's, the example, or none of both. */
+function asked(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSearchParams {
+  const start = startOf(tool, query)
+  if (start === 'example') return tool.example(place)
+  return completed(tool, start === 'own' ? query : new URLSearchParams(), place)
+}
+
+/** Reads the query of a page for one of its tools; without a query for this tool, the form is blank. */
 export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): ToolReading {
-  const isExample = query.get(TOOL_FIELD) !== tool.name
-  const asked = isExample ? tool.example(place) : completed(tool, query, place)
-  const list = tool.debtList ? readDebtList(asked, String(place.figure(START_APR).numbers[0])) : NO_LIST
-  const fields = fieldsAsked(tool, asked, place)
-  const own = readToolFields(fields, asked)
-  const alone = { ...list.errors, ...own.errors }
+  const start = startOf(tool, query)
+  const given = asked(tool, query, place)
+  const list = tool.debtList ? readDebtList(given, String(place.figure(START_APR).numbers[0])) : NO_LIST
+  const fields = fieldsAsked(tool, given, place)
+  const own = readToolFields(fields, given)
+  // A number that is blank while rows come and go is no error yet.
+  const mayWait = (name: string) => !given.has(name) || (changesRows(given) && given.get(name) === '')
+  const missing = (tool.personal ?? []).filter((name) => name in own.errors && mayWait(name))
+  const alone = { ...list.errors, ...without(own.errors, missing) }
   const together = Object.keys(own.errors).length === 0 ? tool.check?.(own.values as never) : undefined
   const errors = { ...alone, ...together }
-  const complete = Object.keys(errors).length === 0 && (!tool.debtList || list.debts.length > 0)
+  const isComplete = Object.keys(errors).length === 0 && missing.length === 0
+  const isAnswered = start !== 'blank' && isComplete && (!tool.debtList || list.debts.length > 0)
   return {
-    isExample,
+    start,
     list,
     fields,
     submitted: own.submitted,
     errors,
-    input: complete ? { debts: list.debts, values: own.values as never, rows: list.rows } : undefined,
+    input: isAnswered ? { debts: list.debts, values: own.values as never, rows: list.rows } : undefined,
     query: ownQuery(tool, list, fields, own.submitted),
   }
 }
+
+const changesRows = (query: URLSearchParams) => query.has(ADD_DEBT) || query.has(REMOVE_DEBT)
+
+const without = <Value>(all: Readonly<Record<string, Value>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))

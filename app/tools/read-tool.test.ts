@@ -32,7 +32,7 @@ const read = (own: Record<string, string>, debts = [DEBT]) =>
 describe('a tool’s query', () => {
   test('is read into values and debts', () => {
     expect(read({ pay: '20', most: '$30.50' })).toMatchObject({
-      isExample: false,
+      start: 'own',
       errors: {},
       input: { values: { pay: 20_00, most: 30_50, way: 'plain' }, debts: [{ balance: 1_000_00, apr: 19.9 }] },
     })
@@ -42,11 +42,31 @@ describe('a tool’s query', () => {
     ['no query', ''],
     ['another tool’s', 'tool=budget&pay=1'],
     ['one that names no tool', 'balance=5&pay=1'],
-  ])('is the example with %s', (_, query) => {
+  ])('is blank with %s: no result comes from sample numbers', (_, query) => {
     expect(readTool(TOOL, new URLSearchParams(query), aPlace())).toMatchObject({
-      isExample: true,
+      start: 'blank',
+      list: { debts: [] },
+      errors: {},
+      input: undefined,
+    })
+  })
+
+  test('is the example where that is asked for, whatever else it holds', () => {
+    const query = new URLSearchParams('tool=minimum-payment&example=1&pay=2')
+    expect(readTool(TOOL, query, aPlace())).toMatchObject({
+      start: 'example',
       input: { values: { pay: 50_00 }, debts: [{ balance: 700_00 }] },
     })
+  })
+
+  test('a number that only the visitor knows is never filled in, and is no error before it was asked for', () => {
+    const own: Tool = { ...TOOL, personal: ['pay'] }
+    const readOwn = (values: Record<string, string>) =>
+      readTool(own, aToolQuery('minimum-payment', values, [DEBT]), aPlace())
+    expect(readOwn({})).toMatchObject({ submitted: { pay: '' }, errors: {}, input: undefined })
+    expect(readOwn({ pay: '' }).errors).toHaveProperty('pay')
+    expect(readOwn({ pay: '', add: '1' }).errors).toEqual({})
+    expect(readOwn({ pay: '7' }).input?.values).toMatchObject({ pay: 7_00 })
   })
 
   test('starts from the example’s value where a needed field is not named, as in a list carried over', () => {

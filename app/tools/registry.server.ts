@@ -5,6 +5,7 @@ import { budget } from './budget/budget.server.tsx'
 import { consolidationLoan } from './consolidation-loan/consolidation-loan.server.tsx'
 import { managementPlan } from './debt-management-plan/debt-management-plan.server.tsx'
 import { settlement } from './debt-settlement/debt-settlement.server.tsx'
+import { firstLook } from './first-look/first-look.server.tsx'
 import { minimumPayment } from './minimum-payment/minimum-payment.server.tsx'
 import { payoffPlanner } from './payoff-planner/payoff-planner.server.tsx'
 import { protectedPay } from './protected-pay/protected-pay.server.tsx'
@@ -12,6 +13,7 @@ import type { Tool } from './tool.server.ts'
 import { viewYourOptions } from './view-your-options/view-your-options.server.tsx'
 
 export const TOOLS: Readonly<Record<ToolName, Tool>> = {
+  'first-look': firstLook,
   'minimum-payment': minimumPayment,
   'apr-cost': aprCostTool,
   'payoff-planner': payoffPlanner,

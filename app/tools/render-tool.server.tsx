@@ -12,8 +12,8 @@ import { ToolForm } from './tool-form.server.tsx'
 export interface RenderedAnswer {
   /** The result as static HTML. */
   readonly answer: string
-  /** Whether the numbers are the tool's example, not the visitor's. */
-  readonly isExample: boolean
+  /** Whose numbers these are: nobody's yet, the tool's example, or the visitor's. */
+  readonly start: ToolReading['start']
   /** Error messages by field, for the paragraphs beside the fields. */
   readonly errors: Readonly<Record<string, string>>
   /** Text for screen readers. */
@@ -36,7 +36,7 @@ function answerReading(tool: Tool, reading: ToolReading, place: ToolPlace): Rend
   const result = reading.input && tool.answer(reading.input, place)
   return {
     answer: markup(<Answer tool={tool} reading={reading} answer={result} place={place} />),
-    isExample: reading.isExample,
+    start: reading.start,
     errors: reading.errors,
     spoken: result?.headline ?? Object.values(reading.errors)[0] ?? '',
     address: `${place.page}?${reading.query}`,

@@ -19,26 +19,34 @@ const DEBTS = [
 describe.each(NAMES)('%s', (name) => {
   const place = placeOf(name)
   const tool = TOOLS[name]
+  const EXAMPLE = new URLSearchParams({ tool: name, example: '1' })
+
+  test('starts blank: a form, a way to an example, and no result', () => {
+    const { html, answer, errors, start, spoken } = renderTool(name, new URLSearchParams(), place)
+    expect({ errors, start, spoken }).toEqual({ errors: {}, start: 'blank', spoken: '' })
+    if (!tool.small) expect(html).toContain(`href="${place.page}?tool=${name}&amp;example=1#tool-${name}"`)
+    expect(answer).not.toContain('verdict')
+  })
 
   test('answers its example in whole words', () => {
-    const { html, answer, errors, isExample, spoken } = renderTool(name, new URLSearchParams(), place)
+    const { html, answer, errors, start, spoken } = renderTool(name, EXAMPLE, place)
     expect(errors).toEqual({})
     expect(spoken).not.toBe('')
-    expect(textOf(answer)).toContain('Estimate from example numbers. Put in yours.')
+    if (!tool.small) expect(textOf(answer)).toContain('Estimate from example numbers')
     expect(textOf(html)).not.toMatch(/undefined|NaN|\[object|\{\w+\}/)
-    expect(isExample).toBe(true)
+    expect(start).toBe('example')
     expect(html).not.toContain('style=')
   })
 
   test('shows its own address as the same answer', () => {
-    const start = renderTool(name, new URLSearchParams(), place)
+    const start = renderTool(name, EXAMPLE, place)
     const address = new URL(start.address, 'https://example.com')
     expect(address.pathname).toBe(place.page)
     const again = renderTool(name, address.searchParams, place)
     expect(again.spoken).toBe(start.spoken)
     expect(again.address).toBe(start.address)
-    expect(again.isExample).toBe(false)
-    expect(textOf(again.answer)).toContain('Estimate from your numbers')
+    expect(again.start).toBe('own')
+    if (!tool.small) expect(textOf(again.answer)).toContain('Estimate from your numbers')
   })
 
   test('answers alone as it does within the whole tool', () => {
@@ -104,9 +112,8 @@ describe('Get Help with this', () => {
   })
 
   test('is not offered on an example, on numbers to be changed, or where the service is not offered', () => {
-    expect(renderTool('minimum-payment', new URLSearchParams(), placeOf('minimum-payment')).answer).not.toContain(
-      'tool-help',
-    )
+    const example = new URLSearchParams('tool=minimum-payment&example=1')
+    expect(renderTool('minimum-payment', example, placeOf('minimum-payment')).answer).not.toContain('tool-help')
     expect(rendered([{ balance: 'x', apr: '20' }])).not.toContain('tool-help')
     expect(rendered(DEBTS, false)).not.toContain('tool-help')
   })
@@ -131,12 +138,13 @@ describe('the same list in another tool', () => {
     }
   })
 
-  test('is answered there at once, with the list and that tool’s own start values', () => {
+  test('is answered there at once, or once the visitor has said what they can pay', () => {
     for (const { searchParams } of links) {
       const name = searchParams.get('tool') as ToolName
       const { errors, answer: there } = renderTool(name, searchParams, placeOf(name))
       expect(errors).toEqual({})
-      expect(textOf(there)).toContain('Estimate from your numbers')
+      const asksMore = (TOOLS[name].personal?.length ?? 0) > 0
+      expect(textOf(there)).toContain(asksMore ? 'and what the form asks' : 'Estimate from your numbers')
       expect(searchParams.getAll('balance')).toEqual(['9000', '1500'])
       expect(searchParams.has('share')).toBe(false)
     }

@@ -8,6 +8,7 @@ import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
 import type { Tool, ToolAnswer, ToolPlace } from './tool.server.ts'
+import { Verdict } from './verdict.server.tsx'
 
 /**
  * The button that opens the lead form with amount and kinds of debt filled in. It posts, so that no URL holds them; the
@@ -45,7 +46,9 @@ function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
             query.set(TOOL_FIELD, link.tool)
             return (
               <li key={link.tool}>
-                <a href={`${link.page}?${query}#tool-${link.tool}`}>{link.text}</a>
+                <a href={`${link.page}?${query}#tool-${link.tool}`} data-carries data-discover="true">
+                  {link.text}
+                </a>
               </li>
             )
           })}
@@ -56,7 +59,8 @@ function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
 
 function Problems({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   const problems = Object.entries(reading.errors)
-  if (problems.length === 0) return <p className="tool-empty">{copy.empty}</p>
+  if (problems.length === 0 && tool.blank) return tool.blank()
+  if (problems.length === 0) return <p className="quiet">{reading.start === 'own' ? copy.empty : copy.blank}</p>
   return (
     <div className="error-summary">
       <h3>{copy.problems}</h3>
@@ -78,36 +82,73 @@ export interface AnswerProps {
   readonly place: ToolPlace
 }
 
-/** The result: headline, figures, assumptions and next steps; or the errors to fix first. */
+/** The buttons of a result. */
+function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnswer }) {
+  return (
+    <p className="row tool-take">
+      {answer.next ? (
+        <a className="btn btn-sm" href={answer.next.page}>
+          {answer.next.label}
+        </a>
+      ) : null}
+      <button className="btn btn-2 btn-sm with-script" type="button" data-print>
+        {copy.print}
+      </button>
+      {reading.start === 'own' ? (
+        <button
+          className="btn btn-2 btn-sm with-script"
+          type="button"
+          data-copy-link={`${place.page}?${reading.query}#tool-${tool.name}`}
+        >
+          {copy.copyLink}
+        </button>
+      ) : null}
+      {answer.file ? (
+        <a className="btn btn-2 btn-sm" href={`${answer.file.path}?${reading.query}`} download>
+          {answer.file.label}
+        </a>
+      ) : null}
+    </p>
+  )
+}
+
+const SmallAnswer = ({ answer: { headline, body } }: { answer: ToolAnswer }) => (
+  <>
+    <h3 className="tool-headline" tabIndex={-1}>
+      {headline}
+    </h3>
+    {body}
+  </>
+)
+
+/** The result: the verdict, what follows from it, the assumptions and the next steps; or the errors to fix first. */
 export function Answer({ tool, reading, answer, place }: AnswerProps) {
   if (!answer) return <Problems tool={tool} reading={reading} />
-  const own = !reading.isExample && reading.list.debts.length > 0
+  if (tool.small) return <SmallAnswer answer={answer} />
+  const own = reading.start === 'own' && reading.list.debts.length > 0
   return (
     <>
-      <p className="tool-label">{reading.isExample ? copy.example : copy.estimate}</p>
-      <h3 className="tool-headline" tabIndex={-1}>
-        {answer.headline}
-      </h3>
+      <Verdict
+        label={reading.start === 'example' ? copy.example : copy.estimate}
+        headline={answer.headline}
+        numbers={answer.numbers ?? []}
+        saving={answer.saving}
+      >
+        {answer.reason}
+        <Take tool={tool} answer={answer} reading={reading} place={place} />
+      </Verdict>
       {answer.body}
       <PrintedInputs tool={tool} reading={reading} />
-      <div className="tool-assumptions">
-        <h4>{copy.assumptions}</h4>
+      <details className="tool-assumptions">
+        <summary>
+          <h4>{copy.assumptions}</h4>
+        </summary>
         <ul>
           {tool.copy.assumptions.map((text) => (
-            <li key={text}>{format(text, answer.facts ?? {})}</li>
+            <li key={text}>{format(text, { minimumRule: copy.minimumRule, ...answer.facts })}</li>
           ))}
         </ul>
-      </div>
-      <p className="row tool-take">
-        <button className="btn btn-2 btn-sm with-script" type="button" data-print>
-          {copy.print}
-        </button>
-        {answer.file ? (
-          <a className="btn btn-2 btn-sm" href={`${answer.file.path}?${reading.query}`} download>
-            {answer.file.label}
-          </a>
-        ) : null}
-      </p>
+      </details>
       {own ? <CarryOver tool={tool} reading={reading} /> : null}
       {own && place.served ? <GetHelp reading={reading} /> : null}
     </>

@@ -4,11 +4,11 @@ import { DEBT_TYPES } from '../../domain/debt-types.ts'
 import { format } from '../../domain/text/format.ts'
 import type { DebtRow } from '../../forms/tools/debt-list.ts'
 import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
-import { TOOL_FIELD } from '../../forms/tools/tools.ts'
+import { EXAMPLE_FIELD, TOOL_FIELD } from '../../forms/tools/tools.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OwnFields } from './own-fields.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
-import type { Tool, ToolPlace } from './tool.server.ts'
+import { formId, type Tool, type ToolPlace } from './tool.server.ts'
 import { NumberInput, Select } from './tool-inputs.server.tsx'
 
 /** The visitor's name for a debt. Shown only with script, and without a name attribute, so that it is never sent. */
@@ -99,21 +99,26 @@ function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
         <button type="submit" className="btn btn-2 btn-sm" name={ADD_DEBT} value="1">
           <Icon name="plus" /> {copy.debt.add}
         </button>
-        <button className="btn-text with-script" type="button" data-remember aria-pressed="false">
-          {scriptCopy.remember}
-        </button>
       </div>
-      <p className="note with-script" data-remember-note>
-        {copy.remember.note}
-      </p>
     </div>
   )
 }
 
+/** The page with the tool's example, which is not the visitor's: its address names no number. */
+const exampleAddress = ({ name }: Tool, { page }: ToolPlace): string =>
+  `${page}?${new URLSearchParams({ [TOOL_FIELD]: name, [EXAMPLE_FIELD]: '1' })}#tool-${name}`
+
 /** The tool's form: a plain GET to the page that the tool is on. */
 export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolReading; place: ToolPlace }) {
   return (
-    <form className="tool-form form" method="get" action={`${place.page}#tool-${tool.name}`} noValidate>
+    <form
+      id={formId(tool.name)}
+      className="tool-form form"
+      method="get"
+      action={`${place.page}#tool-${tool.name}`}
+      noValidate
+    >
+      {tool.small ? <h2>{tool.copy.name}</h2> : null}
       <input type="hidden" name={TOOL_FIELD} value={tool.name} />
       {/* Enter activates the first button of a form, so this button comes first. */}
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
@@ -121,11 +126,25 @@ export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolRe
       </button>
       {tool.debtList ? <DebtList tool={tool} reading={reading} /> : null}
       <OwnFields tool={tool} reading={reading} />
-      <p>
+      <p className="row">
         <button type="submit" className="btn">
           {tool.copy.submit}
         </button>
+        {reading.start === 'blank' && !tool.small ? (
+          <a className="btn-text" href={exampleAddress(tool, place)} data-example>
+            {copy.tryExample}
+          </a>
+        ) : null}
       </p>
+      <p className="note without-script">{copy.inAddress}</p>
+      {tool.debtList ? (
+        <p className="note with-script">
+          {copy.remember.note}{' '}
+          <button className="btn-text" type="button" data-remember aria-pressed="false">
+            {scriptCopy.remember}
+          </button>
+        </p>
+      ) : null}
     </form>
   )
 }

@@ -34,10 +34,24 @@ export interface ToolCopy {
   readonly assumptions: readonly string[]
 }
 
+/** One big number of a result, and what it is: '4 yr 8 mo', 'at $520 a month'. */
+export interface BigNumber {
+  readonly value: string
+  readonly caption: string
+}
+
 /** A tool's answer to its input. */
 export interface ToolAnswer {
   /** The result in one or two sentences; screen readers announce it when it changes. */
   readonly headline: string
+  /** At most three. */
+  readonly numbers?: readonly BigNumber[]
+  /** What the result saves against paying only the minimums, in a sentence. */
+  readonly saving?: string | undefined
+  /** The reason for the result, within its box. */
+  readonly reason?: ReactNode
+  /** The page where the visitor acts on the result; the first button. */
+  readonly next?: { readonly page: string; readonly label: string } | undefined
   readonly body: ReactNode
   /** Values for the placeholders of the wording's assumptions. */
   readonly facts?: Readonly<Record<string, string>>
@@ -73,6 +87,8 @@ export interface Tool<Fields extends ToolFields = ToolFields> {
   readonly groups?: readonly FieldGroup<Fields>[]
   /** Error messages by field for numbers that are valid alone but not together. */
   check?(values: FieldValues<Fields>): Readonly<Record<string, string>>
+  /** Fields that the answer holds, connected to the form by its id. */
+  readonly outsideForm?: readonly (keyof Fields & string)[]
   /** Whether the tool has the debt list, and whether that asks for promotional rates. */
   readonly debtList: false | 'plain' | 'promotions'
   /** For tools whose fields depend on other values; a field that may be omitted must be optional or a choice. */
@@ -82,10 +98,19 @@ export interface Tool<Fields extends ToolFields = ToolFields> {
     /** Names of the fields that apply. */
     fields(query: URLSearchParams, place: ToolPlace): readonly string[]
   }
-  /** A query with example numbers for the first view; rates come from content/figures.yaml. */
+  /** A tool of a few lines, within another part of a page: no box, assumptions or further steps around its answer. */
+  readonly small?: true
+  /** What stands in the answer's place before the visitor has typed anything. */
+  blank?(): ReactNode
+  /** Required fields that only the visitor knows: they start blank, and no example fills them. */
+  readonly personal?: readonly (keyof Fields & string)[]
+  /** A query with example numbers; the rates and fees in it are also the form's start values. */
   example(place: ToolPlace): URLSearchParams
   answer(input: ToolInput<Fields>, place: ToolPlace): ToolAnswer
 }
+
+/** Id of a tool's form. */
+export const formId = (name: ToolName): string => `${name}-form`
 
 /** Gives `answer` the types of the tool's own fields; the registry treats all tools alike. */
 export const defineTool = <const Fields extends ToolFields>(tool: Tool<Fields>): Tool => tool as unknown as Tool

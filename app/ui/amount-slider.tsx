@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import './amount-slider.css'
-import { describedBy, FieldError, Hint } from './field.tsx'
+import { describedBy, FieldError, Hint, Question } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -17,6 +17,12 @@ export interface AmountSliderProps {
   readonly format: (value: number) => string
   readonly lessLabel: string
   readonly moreLabel: string
+  /** Accessible name of the box in which the amount can be typed. */
+  readonly boxLabel: string
+  /** A question about the amount. It is no error and does not stop the form. */
+  readonly question?: ReactNode
+  /** What follows the slider, by its amount. */
+  readonly below?: (value: number) => ReactNode
 }
 
 function Stepper({ label, icon, onClick }: { label: string; icon: 'minus' | 'plus'; onClick: () => void }) {
@@ -28,13 +34,17 @@ function Stepper({ label, icon, onClick }: { label: string; icon: 'minus' | 'plu
 }
 
 /**
- * A native range input. Readout, steppers and value text are rendered only with script, which alone can update them.
+ * A native range input, and a box that is kept in step with it: what is typed there moves the slider to its nearest step.
+ * Box, steppers and value text are rendered only with script, which alone can update them.
  */
 export function AmountSlider(props: AmountSliderProps) {
-  const { id, name, label, hint, error, min, max, step, defaultValue, format, lessLabel, moreLabel } = props
+  const { id, name, label, hint, error, min, max, step, defaultValue, format, lessLabel, moreLabel, boxLabel } = props
+  const { question, below } = props
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const [value, setValue] = useState(defaultValue)
+  /** The text in the box while it is typed. */
+  const [typed, setTyped] = useState<string>()
 
   useLayoutEffect(() => {
     const range = input.current
@@ -58,6 +68,15 @@ export function AmountSlider(props: AmountSliderProps) {
     else range.stepDown()
     range.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  const type = (text: string) => {
+    setTyped(text)
+    const amount = Number(text.replace(/[$,\s]/g, ''))
+    const range = input.current
+    if (!range || !(amount > 0)) return
+    // The browser keeps it between the ends, on a step.
+    range.value = String(amount)
+    range.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 
   return (
     <div className={error ? 'amount-slider bad' : 'amount-slider'}>
@@ -68,9 +87,23 @@ export function AmountSlider(props: AmountSliderProps) {
       <FieldError of={id} message={error} />
       <div className="amount">
         {hydrated ? <Stepper label={lessLabel} icon="minus" onClick={() => move(-1)} /> : null}
-        <span className="amount-readout" aria-hidden="true">
-          {format(value)}
-        </span>
+        {hydrated ? (
+          <input
+            className="amount-readout"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={boxLabel}
+            value={typed ?? format(value)}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={() => setTyped(undefined)}
+          />
+        ) : (
+          <span className="amount-readout" aria-hidden="true">
+            {format(value)}
+          </span>
+        )}
         {hydrated ? <Stepper label={moreLabel} icon="plus" onClick={() => move(1)} /> : null}
       </div>
       <input
@@ -85,12 +118,14 @@ export function AmountSlider(props: AmountSliderProps) {
         defaultValue={defaultValue}
         aria-valuetext={hydrated ? format(value) : undefined}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
+        aria-describedby={describedBy(id, { hint, error, question })}
       />
       <div className="amount-ends" aria-hidden="true">
         <span>{format(min)}</span>
         <span>{format(max)}</span>
       </div>
+      {question ? <Question of={id}>{question}</Question> : null}
+      {below?.(value)}
     </div>
   )
 }

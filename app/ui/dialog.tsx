@@ -64,6 +64,8 @@ export function Dialog({ name, closeLabel, onClose, children, narrow, backCloses
       }}
     >
       <div className="dialog-bar">
+        {/* The dialog has this name already. */}
+        {'label' in name ? <span aria-hidden="true">{name.label}</span> : null}
         <button className="dialog-close" type="button" aria-label={closeLabel} onClick={onClose}>
           <Icon name="close" />
         </button>

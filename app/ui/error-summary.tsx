@@ -16,13 +16,24 @@ function focusField(event: MouseEvent, id: string) {
   control.focus()
 }
 
-/** Lists what to fix, with a link to each field. It takes the focus each time it gets new errors. */
+/**
+ * Lists what to fix, with a link to each field. It takes the focus each time it gets new errors, and leaves it where it is
+ * when a corrected one goes.
+ */
 export function ErrorSummary({ title, errors, headingLevel = 3 }: ErrorSummaryProps) {
   const Heading = `h${headingLevel}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors take the focus, even the same ones again
-  useEffect(() => heading.current?.focus(), [errors])
+  const listed = useRef<ErrorSummaryProps['errors']>([])
+  useEffect(() => {
+    const before = listed.current
+    listed.current = errors
+    const onlyFewer =
+      errors.length < before.length &&
+      errors.every(({ id, message }) => before.some((other) => other.id === id && other.message === message))
+    // The same errors found again take the focus, too.
+    if (!onlyFewer) heading.current?.focus()
+  }, [errors])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would say that these links are form controls
     <div className="error-summary" role="group" aria-labelledby={headingId}>

@@ -18,7 +18,7 @@ export interface FieldProps {
 }
 
 export interface InputFieldProps extends FieldProps {
-  readonly type?: 'text' | 'email' | 'tel'
+  readonly type?: 'text' | 'email' | 'tel' | 'date'
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
 }
 
@@ -76,6 +76,15 @@ export function FieldError({ of, message }: { of: string; message: string | unde
   )
 }
 
+/** A question about a value; where there may be one, its place is in the page before it. */
+export function Question({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <div className="field-question" id={questionId(of)} aria-live="polite">
+      {children}
+    </div>
+  )
+}
+
 /** The order of a field: label, hint, error, control, question. */
 function FieldFrame({ field, children }: { field: FieldProps; children: ReactNode }) {
   const { id, label, hint, error, question } = field
@@ -85,11 +94,7 @@ function FieldFrame({ field, children }: { field: FieldProps; children: ReactNod
       {hint ? <Hint of={id}>{hint}</Hint> : null}
       <FieldError of={id} message={error} />
       {children}
-      {question === undefined ? null : (
-        <div className="field-question" id={questionId(id)} aria-live="polite">
-          {question}
-        </div>
-      )}
+      {question === undefined ? null : <Question of={id}>{question}</Question>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ const PLAIN: SettlementAssumptions = {
   settledShare: exactly(50),
   fee: exactly(25),
   completion: exactly(100),
+  partialMonths: 0,
   firstOfferMonth: exactly(1),
   interestMonths: exactly(0),
   lateFee: exactly(0),
@@ -22,6 +23,7 @@ const HARD: SettlementAssumptions = {
   settledShare: { low: 45, high: 67 },
   fee: { low: 15, high: 25 },
   completion: { low: 51, high: 100 },
+  partialMonths: 0,
   firstOfferMonth: { low: 4, high: 7 },
   interestMonths: { low: 6, high: 48 },
   lateFee: { low: 0, high: 40_00 },
@@ -110,6 +112,16 @@ describe('settlement as it goes', () => {
     })
   })
 
+  test('a share that a study found after three years takes three years', () => {
+    const terms = { ...PLAIN, completion: { low: 51, high: 100 }, partialMonths: 36 }
+    const found = debtSettlement({ debts: TWENTY_THOUSAND, monthlyDeposit: 1_000_00, assumptions: terms })
+    expect(found).toMatchObject({
+      ends: true,
+      months: { low: 15, high: 36 },
+      worstCase: { months: 36, completion: 51 },
+    })
+  })
+
   test('settles the smallest balance first and waits for the first offer', () => {
     const found = debtSettlement({
       debts: [
@@ -158,6 +170,7 @@ const assumptions = fc.record({
   settledShare: range(100),
   fee: range(30),
   completion: range(100),
+  partialMonths: fc.constantFrom(0, 12),
   firstOfferMonth: range(12),
   interestMonths: range(60),
   lateFee: range(50_00),

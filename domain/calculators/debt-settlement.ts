@@ -15,6 +15,8 @@ export interface SettlementAssumptions {
   readonly fee: Range
   /** The share of the enrolled debt that settles; the rest stays owed, with what was added to it. */
   readonly completion: Range
+  /** Where only a share settles, the case lasts at least this many months: a study's share is one after a time. */
+  readonly partialMonths: number
   /** The first month in which a lender agrees, regardless of savings. */
   readonly firstOfferMonth: Range
   /** Months after payments stop in which the debt's interest continues. */
@@ -65,7 +67,7 @@ export interface SettlementOutcome {
 export type Settlement =
   | {
       readonly ends: true
-      /** Months until the last account settles when the larger share settles; the smaller share ends sooner. */
+      /** Months until the last account settles, in the two cases. */
       readonly months: Range
       readonly firstSettlement: Range
       readonly settled: Range
@@ -74,7 +76,7 @@ export type Settlement =
       readonly total: Range
       readonly stillOwed: Range
       readonly inAll: Range
-      /** The outcomes with the lowest and the highest `inAll`; the other ranges span all outcomes. */
+      /** The outcomes with the lower and the higher `inAll`; every range spans these two. */
       readonly bestCase: SettlementOutcome
       readonly worstCase: SettlementOutcome
     }
@@ -112,7 +114,8 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
   const balances = [enrolled]
   let [month, next, saved, settled, fees, forgiven, growth, firstSettlement] = [0, 0, 0, 0, 0, 0, 0, 0]
   let owed = enrolled
-  while (next < accounts.length) {
+  const least = completion < 100 && accounts.length > 0 ? a.partialMonths : 0
+  while (next < accounts.length || month < least) {
     if (month >= longest || owed > RUNAWAY_CENTS) return undefined
     month++
     saved += monthlyDeposit
@@ -159,12 +162,13 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
   }
 }
 
-/** All four outcomes: a small or large share settles, combined with the best or worst case of everything else. */
+/**
+ * The two cases, each with one duration: everything that may settle does, on the best terms; or the smaller share
+ * settles, on the worst terms.
+ */
 function outcomes(input: SettlementInput, longest: number): readonly SettlementOutcome[] | undefined {
   const { completion } = input.assumptions
-  const found = (['low', 'high'] as const).flatMap((end) =>
-    [completion.high, completion.low].map((share) => outcome(input, end, share, longest)),
-  )
+  const found = [outcome(input, 'low', completion.high, longest), outcome(input, 'high', completion.low, longest)]
   return found.every((one) => one !== undefined) ? found : undefined
 }
 
@@ -187,11 +191,10 @@ export function debtSettlement(input: SettlementInput): Settlement {
   const byCost = found?.toSorted((one, other) => one.inAll - other.inAll)
   const [bestCase, worstCase] = [byCost?.at(0), byCost?.at(-1)]
   if (!found || !bestCase || !worstCase) return { ends: false, monthlyDeposit: input.monthlyDeposit }
-  const most = input.assumptions.completion.high
   const range = (of: (one: SettlementOutcome) => number): Range => rangeOf(...found.map(of))
   return {
     ends: true,
-    months: rangeOf(...found.filter(({ completion }) => completion === most).map(({ months }) => months)),
+    months: range(({ months }) => months),
     firstSettlement: range(({ firstSettlement }) => firstSettlement),
     settled: range(({ settled }) => settled),
     fees: range(({ fees }) => fees),

@@ -6,7 +6,7 @@ export interface Debt {
   readonly balance: number
   /** Yearly rate in percent, 0 to 79.99. */
   readonly apr: number
-  /** The lender's minimum payment, whole cents a month; where not given, the usual rule of cards applies. */
+  /** The lender's minimum payment, whole cents a month; minimumsOf() says how it goes on. */
   readonly minimumPayment?: number | undefined
   readonly kind: DebtType
   /** A lower rate for the first months (at least 1), after which `apr` applies. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aDebt, anyApr, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
+import { aDebt, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
+import { aprInMonth, type Debt } from './debt.ts'
 import {
-  defaultRule,
+  firstMinimum,
   type MinimumRule,
-  minimumDue,
   minimumPaymentRun,
   minimumPaymentSchedule,
   regulationZPayment,
-  ruleWithOwnMinimum,
+  usualRule,
 } from './minimum-payment.ts'
 import { monthlyInterest } from './money.ts'
 
@@ -28,7 +28,7 @@ describe('only the minimum', () => {
     { dollars: 10_000, apr: 21.9, months: 299, interest: 17_185_67, firstPayment: 282_50 },
     { dollars: 18_118, apr: 23.37, months: 361, interest: 34_185_86, firstPayment: 534_03 },
   ])('$dollars dollars at $apr % end after $months months', ({ dollars, apr, ...expected }) => {
-    const run = minimumPaymentRun(aDebt(dollars, apr), defaultRule)
+    const run = minimumPaymentRun(aDebt(dollars, apr), usualRule)
     expect(run).toMatchObject({ ends: true, ...expected })
     expect(run.paid).toBe(dollars * 100 + expected.interest)
   })
@@ -58,13 +58,13 @@ describe('only the minimum', () => {
   })
 
   test('nothing owed takes no month, and a debt below the floor one', () => {
-    expect(minimumPaymentRun(aDebt(0, 20), defaultRule)).toMatchObject({
+    expect(minimumPaymentRun(aDebt(0, 20), usualRule)).toMatchObject({
       ends: true,
       months: 0,
       paid: 0,
       firstPayment: 0,
     })
-    expect(minimumPaymentRun(aDebt(20, 12), defaultRule)).toMatchObject({
+    expect(minimumPaymentRun(aDebt(20, 12), usualRule)).toMatchObject({
       ends: true,
       months: 1,
       firstPayment: 20_20,
@@ -73,7 +73,7 @@ describe('only the minimum', () => {
   })
 
   test('a promotion lowers the interest only for its months', () => {
-    const rows = minimumPaymentSchedule(aDebt(1_000, 24, { promotion: { apr: 0, months: 2 } }), defaultRule)
+    const rows = minimumPaymentSchedule(aDebt(1_000, 24, { promotion: { apr: 0, months: 2 } }), usualRule)
     expect(rows.slice(0, 3)).toEqual([
       { month: 1, interest: 0, payment: 25_00, balance: 975_00 },
       { month: 2, interest: 0, payment: 25_00, balance: 950_00 },
@@ -82,7 +82,7 @@ describe('only the minimum', () => {
   })
 
   test('a promotion longer than the debt leaves it without interest', () => {
-    const run = minimumPaymentRun(aDebt(100, 29.99, { promotion: { apr: 0, months: 60 } }), defaultRule)
+    const run = minimumPaymentRun(aDebt(100, 29.99, { promotion: { apr: 0, months: 60 } }), usualRule)
     expect(run).toMatchObject({ ends: true, months: 4, interest: 0 })
   })
 
@@ -109,36 +109,72 @@ describe('only the minimum', () => {
 
 describe('the minimum of one month', () => {
   test.each([
-    ['1 % and interest', 10_000_00, 21.9, defaultRule, 282_50],
-    ['the floor', 500_00, 12, defaultRule, 25_00],
-    ['no more than is owed', 10_00, 12, defaultRule, 10_10],
-    ['a flat percent', 10_000_00, 21.9, TWO_PERCENT, 200_00],
-    ['a fixed amount', 10_000_00, 21.9, { kind: 'fixed', amount: 300_00 } as const, 300_00],
-    ['nothing where nothing is owed', 0, 21.9, defaultRule, 0],
-  ])('%s', (_, balance, apr, rule, due) => expect(minimumDue(balance, apr, rule)).toBe(due))
-
-  test('is never above what is owed', () => {
-    fc.assert(
-      fc.property(anyCents(10_000_000), anyApr, anyRule, (balance, apr, rule) => {
-        const due = minimumDue(balance, apr, rule)
-        expect(due).toBeGreaterThanOrEqual(0)
-        expect(due).toBeLessThanOrEqual(balance + monthlyInterest(balance, apr))
-      }),
-    )
-  })
+    ['1 % and interest', 10_000, 21.9, usualRule, 282_50],
+    ['the floor', 500, 12, usualRule, 25_00],
+    ['no more than is owed', 10, 12, usualRule, 10_10],
+    ['a flat percent', 10_000, 21.9, TWO_PERCENT, 200_00],
+    ['a fixed amount', 10_000, 21.9, { kind: 'fixed', amount: 300_00 } as const, 300_00],
+    ['nothing where nothing is owed', 0, 21.9, usualRule, 0],
+  ])('%s', (_, dollars, apr, rule, due) => expect(firstMinimum(aDebt(dollars, apr), rule)).toBe(due))
 })
 
 describe("the statement's own minimum", () => {
-  const debt = aDebt(9_000, 28.99, { minimumPayment: 225_00 })
+  const statement = (minimumPayment: number, rest = {}) => aDebt(9_000, 28.99, { minimumPayment, ...rest })
+  const payments = (debt: Debt) => minimumPaymentSchedule(debt).map(({ payment }) => payment)
 
-  test('is the floor of a rule, or the payment itself', () => {
-    expect(ruleWithOwnMinimum(debt, defaultRule, 'floor')).toEqual({ ...defaultRule, floor: 225_00 })
-    expect(ruleWithOwnMinimum(debt, defaultRule, 'fixed')).toEqual({ kind: 'fixed', amount: 225_00 })
-    expect(ruleWithOwnMinimum(debt, { kind: 'fixed', amount: 1 }, 'floor')).toEqual({ kind: 'fixed', amount: 225_00 })
+  test('is what is paid first, and it falls with the balance', () => {
+    fc.assert(
+      fc.property(anyDebt, anyRule, (debt, rule) => {
+        const most = debt.balance + monthlyInterest(debt.balance, aprInMonth(debt, 1))
+        if (debt.minimumPayment !== undefined && debt.balance > 0) {
+          expect(firstMinimum(debt, rule)).toBe(Math.min(debt.minimumPayment, most))
+        }
+        expect(firstMinimum(debt, rule)).toBeLessThanOrEqual(most)
+        if (debt.promotion || debt.minimumPayment === undefined) return
+        const rows = minimumPaymentSchedule(debt, rule)
+        expect(Math.max(0, ...rows.map(({ payment }) => payment))).toBeLessThanOrEqual(debt.minimumPayment)
+      }),
+    )
   })
 
-  test('changes nothing where there is none', () => {
-    expect(ruleWithOwnMinimum(aDebt(9_000, 28.99), TWO_PERCENT, 'fixed')).toBe(TWO_PERCENT)
+  test('below the usual minimum, it stays until the usual one is lower: $225 on $9,000 at 28.99 %', () => {
+    const paid = payments(statement(225_00))
+    expect(paid[0]).toBe(225_00)
+    expect(paid[60]).toBe(225_00)
+    expect(paid.at(-12)).toBe(25_00)
+    expect(minimumPaymentRun(statement(225_00))).toMatchObject({ ends: true, months: paid.length })
+  })
+
+  test('above the usual minimum, the same share of each balance is paid', () => {
+    const [first = 0, second = 0] = payments(statement(400_00))
+    expect(first).toBe(400_00)
+    expect(second).toBeLessThan(first)
+  })
+
+  test('equal to the usual minimum, it is the usual rule: 299 months', () => {
+    const debt = aDebt(10_000, 21.9, { minimumPayment: 282_50 })
+    expect(minimumPaymentRun(debt)).toEqual(minimumPaymentRun(aDebt(10_000, 21.9)))
+  })
+
+  test('below the interest, the debt grows', () => {
+    expect(minimumPaymentRun(statement(200_00))).toMatchObject({ ends: false, trend: 'grows' })
+  })
+
+  test("a loan's installment stays what it is, and so does a fixed minimum", () => {
+    expect(
+      payments(statement(300_00, { kind: 'Personal Loans' }))
+        .slice(0, -1)
+        .every((paid) => paid === 300_00),
+    ).toBe(true)
+    expect(minimumPaymentRun(statement(300_00), { kind: 'fixed', amount: 1 })).toMatchObject({
+      months: payments(statement(300_00, { kind: 'Personal Loans' })).length,
+    })
+  })
+
+  test('may rise when a promotional rate ends', () => {
+    const paid = payments(aDebt(10_000, 24, { minimumPayment: 100_00, promotion: { apr: 0, months: 6 } }))
+    expect(paid[5]).toBeLessThanOrEqual(100_00)
+    expect(paid[6]).toBeGreaterThan(250_00)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Debt } from './debt.ts'
+import { aprInMonth, type Debt } from './debt.ts'
 import { amortisedPayment } from './loan.ts'
 import { monthlyInterest, toCents } from './money.ts'
 import { type Month, type Owed, type Run, repay, repaymentSchedule } from './repayment.ts'
@@ -12,8 +12,8 @@ export type MinimumRule =
   | { readonly kind: 'flat-share'; readonly share: number; readonly floor: number }
   | { readonly kind: 'fixed'; readonly amount: number }
 
-/** The usual rule of card lenders: 1 % of the balance plus the month's interest, at least $25. */
-export const defaultRule: MinimumRule = { kind: 'share-plus-interest', share: 1, floor: 2_500 }
+/** What card lenders usually ask: 1 % of the balance plus the month's interest, at least $25. */
+export const usualRule: MinimumRule = { kind: 'share-plus-interest', share: 1, floor: 2_500 }
 
 /** The payment by a rule, not limited to the amount owed; whole cents, the share rounded half up. */
 export function minimumAsked(rule: MinimumRule, balance: number, interest: number): number {
@@ -27,44 +27,49 @@ export function minimumAsked(rule: MinimumRule, balance: number, interest: numbe
   }
 }
 
+/** What a run of minimums needs to know of a debt. */
+export type MinimumDebt = Owed & Pick<Debt, 'minimumPayment' | 'kind'>
+
 /**
- * The minimum payment of a month, whole cents, never more than the balance and the month's interest.
+ * The one rule of minimums, which every tool quotes. Returns the payment of a month in whole cents, not limited to the
+ * amount owed, from the balance before interest, the month's interest, and the month.
  *
- * @param balance the balance before the month's interest, whole cents.
- * @param apr the month's rate, percent a year.
+ * - Without a minimum from the statement: the rule itself.
+ * - A loan's installment stays what it is, and so does a fixed minimum.
+ * - A card's minimum starts at the statement's and falls with the balance: the share that the statement implies, and at
+ *   least the rule's. It never exceeds the statement's, except after a promotional rate ends.
  */
-export function minimumDue(balance: number, apr: number, rule: MinimumRule): number {
-  const interest = monthlyInterest(balance, apr)
-  return Math.min(minimumAsked(rule, balance, interest), balance + interest)
+export function minimumsOf(debt: MinimumDebt, rule: MinimumRule = usualRule): Parameters<typeof repay>[1] {
+  const { minimumPayment: own, balance, kind } = debt
+  if (own === undefined || balance === 0) return (owed, interest) => minimumAsked(rule, owed, interest)
+  if (kind !== 'Credit Cards' || rule.kind === 'fixed') return () => own
+  const apr = aprInMonth(debt, 1)
+  const ofBalance = rule.kind === 'flat-share' ? own : own - monthlyInterest(balance, apr)
+  const falling = { ...rule, share: Math.max(rule.share, (ofBalance / balance) * 100) }
+  return (owed, interest, month) => {
+    const asked = minimumAsked(falling, owed, interest)
+    return aprInMonth(debt, month) > apr ? asked : Math.min(asked, own)
+  }
+}
+
+/** The first month's minimum by {@link minimumsOf}, whole cents, never more than the balance and its interest. */
+export function firstMinimum(debt: MinimumDebt, rule: MinimumRule = usualRule): number {
+  const interest = monthlyInterest(debt.balance, aprInMonth(debt, 1))
+  return Math.min(minimumsOf(debt, rule)(debt.balance, interest, 1), debt.balance + interest)
 }
 
 /**
- * The rule combined with the minimum from the visitor's own statement: a rule with a floor uses that amount as its
- * floor, and a fixed rule uses it as its payment. A debt without a minimum of its own keeps the rule.
- */
-export function ruleWithOwnMinimum(
-  { minimumPayment }: Pick<Debt, 'minimumPayment'>,
-  rule: MinimumRule,
-  use: 'floor' | 'fixed',
-): MinimumRule {
-  if (minimumPayment === undefined) return rule
-  return use === 'fixed' || rule.kind === 'fixed'
-    ? { kind: 'fixed', amount: minimumPayment }
-    : { ...rule, floor: minimumPayment }
-}
-
-/**
- * Months and interest when only the minimum is paid and nothing new is bought. The debt's own `minimumPayment` counts
- * only through {@link ruleWithOwnMinimum}. Interest and the share are each rounded half up to a cent every month.
+ * Months and interest when only the minimum is paid, by {@link minimumsOf}, and nothing new is bought. Interest and the
+ * share are each rounded half up to a cent every month.
  *
  * @returns `ends: false` where the debt lasts longer than 1,200 months, as with a minimum below the month's interest.
  */
-export const minimumPaymentRun = (debt: Owed, rule: MinimumRule): Run =>
-  repay(debt, (balance, interest) => minimumAsked(rule, balance, interest))
+export const minimumPaymentRun = (debt: MinimumDebt, rule: MinimumRule = usualRule): Run =>
+  repay(debt, minimumsOf(debt, rule))
 
 /** Every month of {@link minimumPaymentRun}. */
-export const minimumPaymentSchedule = (debt: Owed, rule: MinimumRule): readonly Month[] =>
-  repaymentSchedule(debt, (balance, interest) => minimumAsked(rule, balance, interest))
+export const minimumPaymentSchedule = (debt: MinimumDebt, rule: MinimumRule = usualRule): readonly Month[] =>
+  repaymentSchedule(debt, minimumsOf(debt, rule))
 
 /** The second line of a card statement's payoff table pays the balance off in this many months. */
 const REGULATION_Z_MONTHS = 36

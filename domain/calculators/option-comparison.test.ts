@@ -4,6 +4,7 @@ import { OPTION_ASSUMPTIONS } from '../../tests/builders/option-assumptions.ts'
 import type { Debt } from './debt.ts'
 import { debtManagementPlan } from './debt-management-plan.ts'
 import { debtSettlement } from './debt-settlement.ts'
+import { minimumPaymentRun } from './minimum-payment.ts'
 import { CONCERNS, compareOptions } from './option-comparison.ts'
 import { DEBT_OPTIONS, type DebtOption, type DebtOptionId } from './options/debt-option.ts'
 import type { ComparisonVisitor } from './options/visitor.ts'
@@ -117,14 +118,25 @@ describe('the eight options for three debts and $300 more than their minimums', 
 })
 
 describe('an option for this visitor', () => {
-  test('minimums that fall with the balance never end where a share alone is paid', () => {
-    const debts: Debt[] = [{ balance: 10_000_00, apr: 21.9, minimumPayment: 200_00, kind: 'Credit Cards' }]
+  test('minimums below the interest never end', () => {
+    const debts: Debt[] = [{ balance: 10_000_00, apr: 21.9, minimumPayment: 180_00, kind: 'Credit Cards' }]
     expect(option('minimums', { debts, monthly: { kind: 'extra', amount: 0 } })).toMatchObject({
       ends: false,
       months: 120,
       possible: true,
       notFor: ['never-ends'],
     })
+  })
+
+  test('its minimums are those of the minimum payment tool, debt by debt', () => {
+    for (const minimumPayment of [undefined, 225_00, 400_00]) {
+      const debt: Debt = { balance: 9_000_00, apr: 28.99, minimumPayment, kind: 'Credit Cards' }
+      const { months, paid } = minimumPaymentRun(debt)
+      expect(option('minimums', { debts: [debt], ...paying(500_00) })).toMatchObject({
+        months: { low: months, high: months },
+        total: { low: paid, high: paid },
+      })
+    }
   })
 
   test("a card statement's minimum falls as the usual rule does: 299 months, $17,185.67 of interest", () => {
@@ -209,7 +221,8 @@ describe('the orders', () => {
       'debt-management-plan',
       'own-plan',
     ])
-    expect(orders['least-harm-to-credit'][0]).toBe('own-plan')
+    expect(orders.gentlest.slice(0, 3)).toEqual(['own-plan', 'debt-management-plan', 'consolidation-loan'])
+    expect(orders.gentlest.slice(-2)).toEqual(['chapter-7', 'minimums'])
     expect(orders.soonest.at(-1)).toBe('minimums')
   })
 

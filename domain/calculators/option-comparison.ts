@@ -1,30 +1,43 @@
-import { CREDIT_EFFECTS, type DebtOption, type DebtOptionId } from './options/debt-option.ts'
+import type { Debt } from './debt.ts'
+import type { DebtOption, DebtOptionId } from './options/debt-option.ts'
 import { chapter7Option, chapter13Option, settlementOption } from './options/paying-less.ts'
 import { minimumsOption, ownPlanOption } from './options/paying-on.ts'
 import { highestTotal } from './options/payment-schedule.ts'
 import { type Recommendation, recommend } from './options/recommendation.ts'
 import { consolidationLoanOption, debtManagementPlanOption, transferOption } from './options/repaying-elsewhere.ts'
 import { type Means, situationOf } from './options/situation.ts'
-import type { ComparisonVisitor, OptionAssumptions } from './options/visitor.ts'
+import { type ComparisonVisitor, CREDIT_NOT_KNOWN, type OptionAssumptions } from './options/visitor.ts'
 
-/** What a visitor may care about most. */
-export const CONCERNS = ['lowest-total', 'lowest-payment', 'soonest', 'least-harm-to-credit'] as const
+/** Orders that a visitor may choose; the gentlest option first is the order promised on every page. */
+export const CONCERNS = ['gentlest', 'lowest-total', 'soonest', 'lowest-payment'] as const
 export type Concern = (typeof CONCERNS)[number]
 
 export interface OptionComparison {
   readonly means: Means
   /** All eight, from doing least to doing most. */
   readonly options: readonly DebtOption[]
-  /** The eight ids sorted by each concern: possible options first, then by worst case, ties by the lower total. */
+  /** The eight ids in each order: possible options first, then by worst case, ties by the lower total. */
   readonly orders: Readonly<Record<Concern, readonly DebtOptionId[]>>
   readonly recommendation: Recommendation
 }
+
+/** From what harms least to what harms most; last, what happens if nothing changes. */
+const GENTLEST_FIRST: readonly DebtOptionId[] = [
+  'own-plan',
+  'debt-management-plan',
+  'consolidation-loan',
+  'balance-transfer',
+  'settlement',
+  'chapter-13',
+  'chapter-7',
+  'minimums',
+]
 
 const MEASURES: Readonly<Record<Concern, (option: DebtOption) => number>> = {
   'lowest-total': highestTotal,
   'lowest-payment': ({ payment }) => payment.high,
   soonest: (option) => (option.ends ? option.months.high : Number.POSITIVE_INFINITY),
-  'least-harm-to-credit': ({ credit }) => CREDIT_EFFECTS.indexOf(credit),
+  gentlest: ({ id }) => GENTLEST_FIRST.indexOf(id),
 }
 
 /** Compares two measures that may be infinite; two infinities are equal. */
@@ -42,6 +55,14 @@ function optionsBy(concern: Concern, options: readonly DebtOption[]): readonly D
     )
     .map(({ id }) => id)
 }
+
+/**
+ * The verdict for a list of debts and a total monthly payment, whole cents: what every tool and page quotes where it asks
+ * nothing else. It is the recommendation of {@link compareOptions} for a visitor whose credit is not known.
+ */
+export const verdictFor = (debts: readonly Debt[], payment: number, assumptions: OptionAssumptions): Recommendation =>
+  compareOptions({ debts, monthly: { kind: 'payment', amount: payment }, credit: CREDIT_NOT_KNOWN }, assumptions)
+    .recommendation
 
 /**
  * All eight options for one list of debts and what can be paid each month, side by side: payment, months, total, effect
@@ -69,10 +90,10 @@ export function compareOptions(visitor: ComparisonVisitor, assumptions: OptionAs
     means: situation.means,
     options,
     orders: {
+      gentlest: optionsBy('gentlest', options),
       'lowest-total': optionsBy('lowest-total', options),
       'lowest-payment': optionsBy('lowest-payment', options),
       soonest: optionsBy('soonest', options),
-      'least-harm-to-credit': optionsBy('least-harm-to-credit', options),
     },
     recommendation: recommend(options, visitor),
   }

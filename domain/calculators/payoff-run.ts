@@ -1,6 +1,6 @@
 import { aprInMonth, type Debt } from './debt.ts'
 import { LIMITS } from './limits.ts'
-import { defaultRule, minimumDue } from './minimum-payment.ts'
+import { firstMinimum } from './minimum-payment.ts'
 import { monthlyInterest } from './money.ts'
 import { RUNAWAY_CENTS } from './repayment.ts'
 
@@ -22,7 +22,7 @@ interface Stretch {
 /** A debt list made ready to be paid off in any order. */
 export interface DebtList {
   readonly balances: readonly number[]
-  /** The minimum payment of each debt while it is owed, whole cents. */
+  /** Each debt's first minimum, which a plan keeps paying while the debt is owed; whole cents. */
   readonly minimums: readonly number[]
   readonly stretches: readonly Stretch[]
   /** The total payment each month until the last debt is paid off: the first minimums and the extra; whole cents. */
@@ -62,20 +62,6 @@ export type PlanRun =
   /** `owed`: still owed after `months`, whole cents. */
   | ({ readonly ends: false; readonly owed: number } & Totals)
 
-/**
- * The minimum that a plan pays on a debt each month, whole cents: the debt's own, else the first minimum by the usual
- * rule of cards, and never more than the debt in the first month.
- */
-function ownMinimum(debt: Debt): number {
-  const apr = aprInMonth(debt, 1)
-  const { minimumPayment } = debt
-  return minimumDue(
-    debt.balance,
-    apr,
-    minimumPayment === undefined ? defaultRule : { kind: 'fixed', amount: minimumPayment },
-  )
-}
-
 function stretchesOf(debts: readonly Debt[]): Stretch[] {
   const changes = debts.flatMap(({ promotion }) => (promotion ? [promotion.months + 1] : []))
   return [...new Set([1, ...changes])]
@@ -85,7 +71,7 @@ function stretchesOf(debts: readonly Debt[]): Stretch[] {
 
 /** Prepares a debt list for a plan with `extra` whole cents a month on top of the minimums, and one-time payments. */
 export function debtList(debts: readonly Debt[], extra: number, windfalls: readonly Windfall[]): DebtList {
-  const minimums = debts.map(ownMinimum)
+  const minimums = debts.map((debt) => firstMinimum(debt))
   const byMonth = new Map<number, number>()
   for (const { month, amount } of windfalls) byMonth.set(month, (byMonth.get(month) ?? 0) + amount)
   return {

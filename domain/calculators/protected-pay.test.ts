@@ -49,34 +49,60 @@ describe('a state limit', () => {
 
   test('takes a smaller share, above more hours at the minimum wage', () => {
     // Arizona: the lesser of 10 % and what exceeds 60 × $15.
-    expect(inState('AZ', { disposable: 1_000_00, minimumWage: 15_00 }).most).toBe(100_00)
-    expect(inState('AZ', { disposable: 940_00, minimumWage: 15_00 }).most).toBe(40_00)
+    expect(inState('AZ', { disposable: 1_000_00, localMinimumWage: 15_00 }).most).toBe(100_00)
+    expect(inState('AZ', { disposable: 940_00, localMinimumWage: 15_00 }).most).toBe(40_00)
     // California: the lesser of 20 % and 40 % of what exceeds 48 × $16.
-    expect(inState('CA', { disposable: 1_000_00, minimumWage: 16_00 }).most).toBe(92_80)
-    expect(inState('CA', { disposable: 2_000_00, minimumWage: 16_00 }).most).toBe(400_00)
-    expect(inState('CA', { disposable: 768_00, minimumWage: 16_00 }).most).toBe(0)
+    expect(inState('CA', { disposable: 1_000_00, localMinimumWage: 16_00 }).most).toBe(92_80)
+    expect(inState('CA', { disposable: 2_000_00, localMinimumWage: 16_00 }).most).toBe(400_00)
+    expect(inState('CA', { disposable: 768_00, localMinimumWage: 16_00 }).most).toBe(0)
     // California, two weeks: 96 × $16 = $1,536.
-    expect(inState('CA', { disposable: 1_636_00, minimumWage: 16_00, period: 'two-weekly' }).most).toBe(40_00)
+    expect(inState('CA', { disposable: 1_636_00, localMinimumWage: 16_00, period: 'two-weekly' }).most).toBe(40_00)
     // District of Columbia: 25 % of what exceeds 40 × $17.
-    expect(inState('DC', { disposable: 1_000_00, minimumWage: 17_00 }).most).toBe(80_00)
+    expect(inState('DC', { disposable: 1_000_00, stateMinimumWage: 17_00 }).most).toBe(80_00)
     // South Dakota: the lesser of 20 % and what exceeds 40 × $7.25 = $290.
     expect(inState('SD', { disposable: 500_00 }).most).toBe(100_00)
     expect(inState('SD', { disposable: 300_00 })).toMatchObject({ most: 10_00, state: { lessWithDependents: true } })
+    // West Virginia: the lesser of 20 % and what exceeds 50 × $7.25 = $362.50.
+    expect(inState('WV', { disposable: 400_00 }).most).toBe(37_50)
+    expect(inState('WV', { disposable: 500_00 }).most).toBe(100_00)
+  })
+
+  test('follows the state’s own minimum wage, or a higher local one, as the statute says', () => {
+    // Maryland: the lesser of 25 % and what exceeds 30 × $15 = $450 (Com. Law § 15-601.1).
+    expect(inState('MD', { disposable: 500_00, stateMinimumWage: 15_00 })).toMatchObject({ most: 50_00, keeps: 450_00 })
+    expect(inState('MD', { disposable: 1_000_00, stateMinimumWage: 15_00 }).most).toBe(250_00)
+    expect(inState('MD', { disposable: 450_00, stateMinimumWage: 15_00 }).most).toBe(0)
+    // A city of California: 48 × $17.87 = $857.76 counts, not 48 × $16.50 (Code Civ. Proc. § 706.050).
+    const california = { disposable: 857_76, stateMinimumWage: 16_50, localMinimumWage: 17_87 }
+    expect(inState('CA', california).most).toBe(0)
+    // Illinois: 45 × the state's $15 = $675, not a city's wage (735 ILCS 5/12-803).
+    const illinois = { disposable: 700_00, gross: 900_00, stateMinimumWage: 15_00, localMinimumWage: 16_60 }
+    expect(inState('IL', illinois).most).toBe(25_00)
+  })
+
+  test('takes only above 40 hours at the federal minimum wage in Iowa', () => {
+    expect(inState('IA', { disposable: 300_00 }).most).toBe(10_00)
+    expect(inState('IA', { disposable: 500_00 }).most).toBe(125_00)
+  })
+
+  test('is the federal one where the state’s law repeats it', () => {
+    for (const code of ['AL', 'GA', 'ID', 'KY', 'MS'])
+      expect(inState(code, { disposable: 500_00 })).toMatchObject({ most: 125_00, state: { kind: 'computed' } })
   })
 
   test('never counts a minimum wage below the federal one', () => {
-    expect(inState('VA', { disposable: 300_00, minimumWage: 5_00 }).most).toBe(10_00)
+    expect(inState('VA', { disposable: 300_00, stateMinimumWage: 5_00 }).most).toBe(10_00)
   })
 
   test('is based on gross pay', () => {
     // Delaware: 15 % of wages; Illinois: 15 % of gross; New York: 10 % of gross, 30 × $16 protected.
     expect(inState('DE', { disposable: 800_00, gross: 1_000_00 }).most).toBe(150_00)
-    expect(inState('IL', { disposable: 800_00, gross: 1_000_00, minimumWage: 15_00 }).most).toBe(125_00)
-    expect(inState('NY', { disposable: 800_00, gross: 1_000_00, minimumWage: 16_00 }).most).toBe(100_00)
-    expect(inState('NY', { disposable: 480_00, gross: 600_00, minimumWage: 16_00 }).most).toBe(0)
+    expect(inState('IL', { disposable: 800_00, gross: 1_000_00, stateMinimumWage: 15_00 }).most).toBe(125_00)
+    expect(inState('NY', { disposable: 800_00, gross: 1_000_00, stateMinimumWage: 16_00 }).most).toBe(100_00)
+    expect(inState('NY', { disposable: 480_00, gross: 600_00, stateMinimumWage: 16_00 }).most).toBe(0)
     // Massachusetts: the greater of 85 % and 50 × $15 of gross pay is exempt.
-    expect(inState('MA', { disposable: 700_00, gross: 800_00, minimumWage: 15_00 }).most).toBe(50_00)
-    expect(inState('MA', { disposable: 800_00, gross: 1_000_00, minimumWage: 15_00 }).most).toBe(150_00)
+    expect(inState('MA', { disposable: 700_00, gross: 800_00, stateMinimumWage: 15_00 }).most).toBe(50_00)
+    expect(inState('MA', { disposable: 800_00, gross: 1_000_00, stateMinimumWage: 15_00 }).most).toBe(150_00)
   })
 
   test('asks for what it lacks and meanwhile leaves the federal limit', () => {
@@ -113,8 +139,13 @@ describe('a state limit', () => {
     expect(inState('HI', { disposable: 1_000_00, period: 'twice-monthly' }).most).toBe(187_50)
   })
 
+  test('adds nothing where the state repeats the federal limit', () => {
+    for (const code of ['OH', 'OK', 'RI', 'UT', 'WY'])
+      expect(inState(code, { disposable: 250_00 })).toMatchObject({ most: 32_50, state: { kind: 'computed' } })
+  })
+
   test('is unknown where none is on record', () => {
-    expect(inState('OH', { disposable: 500_00 })).toMatchObject({ most: 125_00, state: { kind: 'unknown' } })
+    expect(inState('OR', { disposable: 500_00 })).toMatchObject({ most: 125_00, state: { kind: 'unknown' } })
     expect(protectedPay({ period: 'weekly', disposable: 500_00 }, garnishmentRule(undefined)).most).toBe(125_00)
   })
 })
@@ -124,11 +155,20 @@ const paycheck = fc
     period: fc.constantFrom(...PAY_PERIODS),
     disposable: fc.nat(10_000_000_00),
     deductions: fc.nat(1_000_000_00),
-    minimumWage: fc.option(fc.nat(30_00), { nil: undefined }),
+    stateMinimumWage: fc.option(fc.nat(30_00), { nil: undefined }),
+    localMinimumWage: fc.option(fc.nat(30_00), { nil: undefined }),
     circumstances: fc.subarray(['headOfFamily', 'belowPovertyLine', 'atMost250PercentOfPovertyLine'] as const),
     saysGross: fc.boolean(),
   })
   .map(({ deductions, saysGross, ...pay }) => ({ ...pay, gross: saysGross ? pay.disposable + deductions : undefined }))
+
+/** The same pay with every answer that a rule can ask for. */
+const complete = (pay: Paycheck): Paycheck => ({
+  ...pay,
+  gross: pay.gross ?? pay.disposable,
+  stateMinimumWage: pay.stateMinimumWage ?? 8_00,
+  localMinimumWage: pay.localMinimumWage ?? 8_00,
+})
 
 describe('any paycheck in any state', () => {
   const code = fc.constantFrom(...STATES.map((state) => state.code))
@@ -152,11 +192,8 @@ describe('any paycheck in any state', () => {
         const rule = garnishmentRule(state)
         const needs = ruleNeeds(rule)
         const poor = protectedPay(pay, rule).state
-        if (poor.kind === 'missing') for (const need of poor.needs) expect(needs[need]).toBe(true)
-        const full = protectedPay(
-          { ...pay, gross: pay.gross ?? pay.disposable, minimumWage: pay.minimumWage ?? 8_00 },
-          rule,
-        )
+        if (poor.kind === 'missing') for (const need of poor.needs) expect(needs[need]).toBeTruthy()
+        const full = protectedPay(complete(pay), rule)
         expect(full.state.kind).toBe(rule.kind === 'none' ? 'unknown' : 'computed')
       }),
     )
@@ -166,16 +203,16 @@ describe('any paycheck in any state', () => {
     fc.assert(
       fc.property(paycheck, code, (pay, state) => {
         const rule = garnishmentRule(state)
-        const known = { ...pay, gross: pay.gross ?? pay.disposable, minimumWage: pay.minimumWage ?? 8_00 }
+        const known = complete(pay)
         const without = protectedPay({ ...known, circumstances: [] }, rule).most
         expect(protectedPay(known, rule).most).toBeLessThanOrEqual(without)
       }),
     )
   })
 
-  test('has a rule in thirty of the 51', () => {
+  test('has a rule in forty-one of the 51', () => {
     const codes = STATES.map((state) => state.code)
-    expect(codes.filter((known) => garnishmentRule(known).kind !== 'none')).toHaveLength(30)
+    expect(codes.filter((known) => garnishmentRule(known).kind !== 'none')).toHaveLength(41)
   })
 })
 

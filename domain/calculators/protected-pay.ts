@@ -16,8 +16,10 @@ export interface Paycheck {
   readonly disposable: number
   /** Pay of the period before any deduction, at least `disposable`. */
   readonly gross?: number | undefined
-  /** The highest minimum wage an hour that holds where the visitor works. */
-  readonly minimumWage?: number | undefined
+  /** The state's own minimum wage an hour. */
+  readonly stateMinimumWage?: number | undefined
+  /** The highest minimum wage an hour that applies where the visitor works, a city's or county's included. */
+  readonly localMinimumWage?: number | undefined
   readonly circumstances?: readonly PayCircumstance[] | undefined
 }
 
@@ -89,7 +91,8 @@ function shareAnswer(rule: Extract<GarnishmentRule, { kind: 'share' }>, pay: Pay
   const { protects, lessWithDependents = false } = rule
   const base = payOn(rule.of, pay)
   const above = payOn(protects?.from ?? 'disposable', pay)
-  const stated = protects?.wage === 'highest' ? pay.minimumWage : FEDERAL_MINIMUM_WAGE
+  const wages = { federal: FEDERAL_MINIMUM_WAGE, state: pay.stateMinimumWage, local: pay.localMinimumWage }
+  const stated = wages[protects?.wage ?? 'federal']
   const missing: MissingPay[] = []
   if (base === undefined || above === undefined) missing.push('grossPay')
   if (stated === undefined) missing.push('minimumWage')

@@ -55,6 +55,28 @@ export function monthsInWords(months: number): string {
     .join(' ')
 }
 
+/** Months as a short label: 56 → '4 yr 8 mo', 9 → '9 mo'. */
+export function shortMonths(months: number): string {
+  const years = Math.floor(months / MONTHS_A_YEAR)
+  const rest = months % MONTHS_A_YEAR
+  return [years > 0 ? `${years} yr` : '', rest > 0 || years === 0 ? `${rest} mo` : ''].filter(Boolean).join(' ')
+}
+
+/** Both ends of a range of months as a short label: '4–6 mo', '3–5 yr', '26–33 mo', or the one value. */
+export function shortMonthRange(low: number, high: number): string {
+  if (low === high) return shortMonths(low)
+  if (low % MONTHS_A_YEAR === 0 && high % MONTHS_A_YEAR === 0) {
+    return `${low / MONTHS_A_YEAR}–${high / MONTHS_A_YEAR} yr`
+  }
+  return high <= MOST_MONTHS_IN_MONTHS ? `${low}–${high} mo` : `${shortMonths(low)} – ${shortMonths(high)}`
+}
+
+/** Both ends of a range as a short label, whole cents to the nearest dollar: '$1,200–$1,500', or the one value. */
+export function shortDollarRange(low: number, high: number): string {
+  const [from, to] = [roundedDollars(low), roundedDollars(high)]
+  return from === to ? from : `${from}–${to}`
+}
+
 /** Ranges that end later than this read better in years. */
 const MOST_MONTHS_IN_MONTHS = 60
 

@@ -1,5 +1,7 @@
 /** The money tools and the paths of their pages, with the leading slash. */
 export const TOOL_PAGES = {
+  /** Also on every state page. */
+  'first-look': ['/'],
   'minimum-payment': ['/understanding-minimum-payment'],
   'apr-cost': ['/understanding-apr'],
   'payoff-planner': ['/diy'],
@@ -19,3 +21,5 @@ export const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOL
 
 /** Query parameter that names the tool, since a page may hold two. */
 export const TOOL_FIELD = 'tool'
+/** Query parameter that asks for the tool's example in place of the visitor's numbers. */
+export const EXAMPLE_FIELD = 'example'

@@ -5,7 +5,8 @@ const MONEY = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance } as const
 /** Fields of the comparison of all options besides the debt list. */
 export const viewYourOptionsFields = {
   monthly: { what: 'what you can pay each month', ...MONEY, slider: { max: 2_000, step: 10 } },
-  concern: { options: ['lowest-total', 'lowest-payment', 'soonest', 'least-harm-to-credit'] },
+  /** The order of the list; its buttons stand beside the list. */
+  concern: { options: ['gentlest', 'lowest-total', 'soonest', 'lowest-payment'] },
   credit: { options: ['fair', 'good', 'poor'] },
   behind: { options: ['no', 'yes'] },
   sued: { options: ['no', 'yes'] },

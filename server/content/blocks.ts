@@ -26,5 +26,16 @@ export interface ToolBlock {
   readonly tool: ToolName
 }
 
+/** Names of the places that a page's own screen fills. */
+export const PARTS = ['sample-answer', 'time-limit', 'default-judgment', 'exemptions', 'legal-aid'] as const
+
+export type PartName = (typeof PARTS)[number]
+
+/** A place that the page's own screen fills, such as what is known of a state. */
+export interface PartBlock {
+  readonly kind: 'part'
+  readonly name: PartName
+}
+
 /** A piece of a page's text. Only `html` is markup already; the application decides how the other kinds look. */
-export type Block = HtmlBlock | TableBlock | CallToActionBlock | ToolBlock
+export type Block = HtmlBlock | TableBlock | CallToActionBlock | ToolBlock | PartBlock

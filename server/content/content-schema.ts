@@ -6,7 +6,8 @@ const line = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
 // With YAML's core schema 2026-11-20 is text, quoted or not.
 const day = v.pipe(line, v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'))
 const address = v.pipe(line, v.url('is not an address'))
-const source = v.object({ title: line, address })
+/** `read`: the day on which someone read the source itself, or a stored copy of it; missing where nobody did. */
+const source = v.object({ title: line, address, read: v.optional(day) })
 const question = v.object({ question: line, answer: line })
 const sources = v.array(source)
 
@@ -52,6 +53,7 @@ const anyPage = v.variant('kind', [
     sources: withSources,
     groups: v.array(v.object({ name: line, entries: v.array(question) })),
   }),
+  v.object({ ...common, kind: v.literal('sued'), sources: withSources }),
   simpleKind('company'),
   simpleKind('legal'),
   simpleKind('partners'),
@@ -59,6 +61,10 @@ const anyPage = v.variant('kind', [
     ...common,
     kind: v.literal('article'),
     sources: withSources,
+    /** The answer first: two to four sentences in inline Markdown, shown in a box above the text. */
+    short: v.optional(
+      v.pipe(v.array(line), v.minLength(2, 'has fewer than two entries'), v.maxLength(4, 'has more than four entries')),
+    ),
     tags: v.pipe(v.array(line), v.minLength(1, 'is empty')),
   }),
 ])

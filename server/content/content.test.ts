@@ -259,6 +259,12 @@ describe('wrong content stops the start with file, field and reason', () => {
       (text) => text.replace(/^reviewed: .*$/m, 'reviewed: 2026-01-01'),
       /about\.md: reviewed: is before the last change$/,
     ],
+    [
+      'a list that does not exist',
+      'pages/how-we-check.md',
+      (text) => text.replace('{{list.figures}}', '{{list.numbers}}'),
+      /how-we-check\.md: \{\{list\.numbers\}\}: names no list$/,
+    ],
     ['no day of review', about, (text) => text.replace(/^reviewed: .*\n/m, ''), /about\.md: reviewed: /],
     ['no keywords', about, (text) => text.replace(/^keywords: .*$/m, 'keywords: []'), /about\.md: keywords: is empty$/],
     [

@@ -15,6 +15,8 @@ import { dayOf, type PicturedClaim, readClaims } from './claims.ts'
 import { ContentError } from './content-error.ts'
 import { type Figures, figuresSchema, noticesSchema, type PageMatter, pageSchema } from './content-schema.ts'
 import { createFormats, type Format, formatAll } from './format.ts'
+import { generatedLists } from './generated-lists.ts'
+import { glossarySchema, termLinker } from './glossary.ts'
 import { type PageText, readPageText, renderInline } from './markdown.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 import { type Partner, type PartnerList, partnersSchema } from './partners-schema.ts'
@@ -22,6 +24,9 @@ import { type Picture, readPicture } from './picture.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
 import { type SitePage, sitePages, statePage } from './site-pages.ts'
 import { readStates, type StateContent } from './states.ts'
+
+/** The kinds of page whose text links the terms of the glossary. Legal pages define their own. */
+const LINKED_KINDS: readonly PageMatter['kind'][] = ['information', 'topic', 'article']
 
 const SAMPLE_SEAL = SETTINGS.SITE_SEAL_URL.fallback
 
@@ -97,12 +102,22 @@ function checkTools(file: string, address: string, blocks: readonly Block[]): vo
 
 type Parsed = PageMatter & PageText & { readonly path: string; readonly file: string }
 
-function readPage(root: string, file: string, address: string, format: Format): Parsed {
+type Lists = Readonly<Record<string, string>>
+
+/** Puts a list that is made from the data in place of each line {{list.NAME}}. */
+const withLists = (file: string, text: string, lists: Lists): string =>
+  text.replace(/^\{\{list\.(\w+)\}\}$/gm, (line, name: string) => {
+    const list = lists[name]
+    if (list === undefined) throw new ContentError(`${file}: ${line}: names no list`)
+    return list
+  })
+
+function readPage(root: string, file: string, address: string, format: Format, lists: Lists): Parsed {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path.join(root, file), 'utf8'))
   if (!parts) throw new ContentError(`${file}: the front matter between --- lines is missing`)
   const front = formatAll(readYaml(file, parts[1] ?? ''), (text) => format(file, text))
   const matter = check(pageSchema, file, front)
-  const text = readPageText(file, parts[2] ?? '', format)
+  const text = readPageText(file, withLists(file, parts[2] ?? '', lists), format)
   checkTools(file, address, text.blocks)
   return { ...withInlineHtml(matter), file, path: address, ...text }
 }
@@ -111,6 +126,7 @@ function readPage(root: string, file: string, address: string, format: Format): 
 function withInlineHtml(matter: PageMatter): PageMatter {
   const answered = (entry: { question: string; answer: string }) => ({ ...entry, answer: renderInline(entry.answer) })
   if (matter.kind === 'topic') return { ...matter, faq: matter.faq.map(answered) }
+  if (matter.kind === 'article' && matter.short) return { ...matter, short: matter.short.map(renderInline) }
   if (matter.kind !== 'faq') return matter
   return { ...matter, groups: matter.groups.map((group) => ({ ...group, entries: group.entries.map(answered) })) }
 }
@@ -148,9 +164,15 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     const file = `screens/${name}.json`
     formatAll(readJson(file, text(file)), (wording) => formats.screen(file, wording))
   }
+  const states = readStates((schema, file) =>
+    check(schema, file, file.endsWith('.yaml') ? yaml(file) : readJson(file, text(file))),
+  )
+  const terms = check(glossarySchema, 'glossary.yaml', yaml('glossary.yaml'))
+  const lists = generatedLists({ root, figures, states, terms, readYaml })
+  const linkTerms = termLinker(terms)
   const read = (folder: string, place: string) =>
     namesIn(path.join(root, folder)).map((name) =>
-      readPage(root, `${folder}/${name}.md`, `${place}/${name}`, formats.page),
+      readPage(root, `${folder}/${name}.md`, `${place}/${name}`, formats.page, lists),
     )
   const parsedPages = read('pages', '')
   const parsedArticles = read('blog', BLOG_PATH)
@@ -159,6 +181,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
   checkRelated(parsed, titles)
   const complete = ({ file: _file, ...page }: Parsed): PageContent => ({
     ...page,
+    blocks: LINKED_KINDS.includes(page.kind) ? linkTerms(page.path, page.blocks) : page.blocks,
     relatedPages: page.related.map((address) => ({ path: address, title: titles.get(address) ?? '' })),
   })
   const pages = parsedPages.map(complete)
@@ -185,7 +208,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     pictures: [logo, ...claims.map((claim) => claim.picture)].filter((picture) => picture !== undefined),
     figures,
     figure: (name) => shownFigure(figures, name),
-    states: readStates((schema, file) => check(schema, file, readJson(file, text(file)))),
+    states,
     page(address) {
       const page = byPath.get(address)
       if (!page) throw new ContentError(`content/pages${address}.md is missing`)

@@ -2,9 +2,10 @@ import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { textOfHtml } from '../../domain/text/html.ts'
 import { isToolName } from '../../forms/tools/tools.ts'
-import type { Block } from './blocks.ts'
+import { type Block, PARTS } from './blocks.ts'
 import { ContentError } from './content-error.ts'
 import type { Format } from './format.ts'
+import { slug } from './slug.ts'
 
 export interface TocEntry {
   readonly id: string
@@ -16,14 +17,6 @@ export interface PageText {
   readonly blocks: readonly Block[]
   readonly toc: readonly TocEntry[]
 }
-
-/** The id of a heading: its words in lower case, joined by hyphens. */
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/&[a-z#0-9]+;|<[^>]+>|['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
 
@@ -87,16 +80,30 @@ function toolBlock(file: string, tool: string): Block {
   return { kind: 'tool', tool }
 }
 
-/** A tool stands on a line of its own; anywhere else `format` refuses it. */
-const TOOL_LINE = /^\{\{ *tool\.([^} ]*) *\}\} *$/m
+function partBlock(file: string, part: string): Block {
+  const name = PARTS.find((known) => known === part)
+  if (!name) throw new ContentError(`${file}: {{part.${part}}}: names no part`)
+  return { kind: 'part', name }
+}
 
-/** Reads a page's Markdown as blocks and replaces its placeholders. A tool that does not exist is a `ContentError`. */
+/** A tool or a part stands on a line of its own; anywhere else `format` refuses it. */
+const PLACE_LINE = /^\{\{ *((?:tool|part)\.[^} ]*) *\}\} *$/m
+
+const placeBlock = (file: string, place: string): Block => {
+  const name = place.slice('tool.'.length)
+  return place.startsWith('tool.') ? toolBlock(file, name) : partBlock(file, name)
+}
+
+/**
+ * Reads a page's Markdown as blocks and replaces its placeholders. A tool or part that does not exist is a
+ * `ContentError`.
+ */
 export function readPageText(file: string, markdown: string, format: Format): PageText {
   const toc: TocEntry[] = []
-  // `split` by a pattern with one group returns texts and tool names in turn.
+  // `split` by a pattern with one group returns texts and names in turn.
   const blocks = markdown
-    .split(TOOL_LINE)
-    .flatMap((piece, place) => (place % 2 === 0 ? readMarkdown(format(file, piece), toc) : toolBlock(file, piece)))
+    .split(PLACE_LINE)
+    .flatMap((piece, place) => (place % 2 === 0 ? readMarkdown(format(file, piece), toc) : placeBlock(file, piece)))
   return { blocks, toc }
 }
 

@@ -8,7 +8,7 @@ const line = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
 
 const schema = v.array(
   v.strictObject({
-    /** A file of `content/`. */
+    /** A file or a folder of `content/`. */
     file: line,
     /** What it says, for the operator. */
     facts: line,

@@ -7,7 +7,7 @@ const { sitePages, statePage, pages, articles, tags } = loadContent(aConfig())
 
 test('every page, article, topic and state is listed once, under its own path', () => {
   const listed = [...pages, ...articles, ...tags].map(({ path }) => path)
-  const ofStates = STATES.map(({ routeName }) => `/${routeName}`)
+  const ofStates = STATES.flatMap(({ routeName }) => [`/${routeName}`, `/${routeName}/sued`])
   for (const path of [...listed, ...ofStates]) expect(sitePages.get(path)?.path).toBe(path)
   expect(sitePages.size).toBe(listed.length + ofStates.length + 9)
 })

@@ -5,6 +5,7 @@ import landing from '../../content/screens/landing.json' with { type: 'json' }
 import myConsent from '../../content/screens/my-consent.json' with { type: 'json' }
 import notOperating from '../../content/screens/not-operating.json' with { type: 'json' }
 import privacyChoices from '../../content/screens/privacy-choices.json' with { type: 'json' }
+import sued from '../../content/screens/sued-state.json' with { type: 'json' }
 import {
   BLOG_PATH,
   DATA_REQUEST_PATH,
@@ -14,7 +15,9 @@ import {
   NOT_OPERATING_PATH,
   OPTIONS_PATH,
   PRIVACY_CHOICES_PATH,
+  SUED_PATH,
   statePath,
+  stateSuedPath,
   THANK_YOU_PATH,
 } from '../../domain/paths.ts'
 import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
@@ -89,19 +92,34 @@ const ofTag = (tag: BlogTag<ArticleContent>): SitePage => ({
  * index.
  */
 export function statePage(name: string, routeName: string, state: StateRecord | undefined): SitePage {
-  const { title, stateDescription, notServedDescription, keywords } = landing.meta
+  const { title, unknownTitle, description, stateDescription, notServedDescription, keywords } = landing.meta
   const stateName = inSentence(name)
   const inState = (text: string) => format(text, { state: stateName })
   return {
     path: statePath({ routeName }),
-    title: inState(title),
-    description: inState(state?.working === false ? notServedDescription : stateDescription),
+    title: inState(state ? title : unknownTitle),
+    description: state ? inState(state.working ? stateDescription : notServedDescription) : description,
     keywords: [...keywords, `${stateName} debt help`],
     breadcrumbs: [],
     currentTitle: name,
     modified: landing.modified,
     // All states without the service show the same screen, which search engines need only once.
     noindex: !state?.working,
+  }
+}
+
+/** A state's page about a lawsuit over a debt; `modified`: the day on which the words of them all changed last. */
+function suedPage(state: StateRecord, modified: string | undefined): SitePage {
+  const { title, description, keywords, breadcrumb } = sued.meta
+  const inState = (text: string) => format(text, { state: inSentence(state.name) })
+  return {
+    path: stateSuedPath(state),
+    title: inState(title),
+    description: inState(description),
+    keywords: keywords.map(inState),
+    breadcrumbs: [{ text: breadcrumb, to: SUED_PATH }],
+    currentTitle: state.name,
+    modified,
   }
 }
 
@@ -144,6 +162,7 @@ export function sitePages({ pages, articles, tags }: ReadContent): ReadonlyMap<s
     ...tags.map(ofTag),
     ...articles.map(ofContent),
     ...STATES.map((state) => statePage(state.name, state.routeName, state)),
+    ...STATES.map((state) => suedPage(state, pages.find(({ path }) => path === SUED_PATH)?.modified)),
   ]
   return new Map(all.map((page) => [page.path, page]))
 }

@@ -9,7 +9,6 @@ const source = v.strictObject({ title: line, address })
 const month = v.pipe(line, v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is not a month such as 2026-11'))
 
 const EVERY_STATE = STATES.map(({ routeName }) => routeName)
-const stateName = v.picklist(EVERY_STATE, 'is no state')
 
 /** An object with one entry per state, by route name, and no other entry. */
 const everyState = <Entry extends v.GenericSchema>(entry: Entry) =>
@@ -78,55 +77,12 @@ const outline = v.strictObject({
 
 export const outlinesFile = v.strictObject({ source, made: line, nation: outline, states: everyState(outline) })
 
-const years = v.pipe(
-  v.number('is not a number'),
-  v.integer('is not in whole years'),
-  v.minValue(1, 'is below one'),
-  v.maxValue(30, 'is above 30'),
-)
-
-export const timeLimitsFile = v.strictObject({
-  checked: month,
-  /** The survey that each state's entry was compared with. */
-  survey: source,
-  /** States where, according to the survey, a payment does not start the period again. */
-  noRestart: v.array(stateName),
-  states: everyState(
-    v.strictObject({
-      cardYears: orNone(years),
-      writtenYears: orNone(years),
-      citation: line,
-      sourcesAgree: v.boolean('is neither true nor false'),
-      note: orNone(line),
-      source,
-    }),
-  ),
-})
-
-export const protectedPayFile = v.strictObject({
-  checked: month,
-  states: everyState(
-    orNone(
-      v.strictObject({
-        rule: v.picklist(['prohibited', 'limited', 'federal'], 'is no kind of rule'),
-        text: line,
-        citation: line,
-        /** False where the statute is cited from knowledge and `address` is only the legislature's site. */
-        statuteOpened: v.boolean('is neither true nor false'),
-        address,
-      }),
-    ),
-  ),
-})
-
 export const officesFile = v.strictObject({
   checked: month,
   directory: source,
   states: everyState(
     v.strictObject({
       complaint: v.strictObject({ office: line, address }),
-      /** The regulator of debt adjusters. `opened`: the page that we read about it. */
-      regulator: orNone(v.strictObject({ name: line, address, opened: orNone(source), note: orNone(line) })),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { garnishmentRule } from '../../domain/garnishment-rules.ts'
 import { STATES } from '../../domain/states.ts'
 import { aConfig } from '../../tests/builders/a-config.ts'
 import { changedContent, contentComplaint } from '../../tests/builders/changed-content.ts'
@@ -24,11 +25,12 @@ describe('the states as they stand', () => {
   })
 
   test.each(STATES)('$name has a source for each fact of its rights', ({ routeName }) => {
-    const { timeLimits, protectedPay, offices } = factsOf(routeName)
-    expect(timeLimits.source.address).toMatch(/^https?:/)
-    // Sources that agree leave no period open.
-    if (timeLimits.sourcesAgree) expect([timeLimits.cardYears, timeLimits.writtenYears]).not.toContain(null)
-    if (protectedPay?.rule === 'limited') expect(protectedPay.text).toMatch(/\d|dependent|weekly|most/)
+    const { law, offices } = factsOf(routeName)
+    expect(law.limits.cards).not.toBeNull()
+    expect(law.limits.written).not.toBeNull()
+    expect(law.wages).not.toBeNull()
+    expect(law.lawsuit.answer.length).toBeGreaterThan(0)
+    expect(law.legalAid).not.toBeNull()
     expect(offices.complaint.address).toMatch(/^https:/)
   })
 
@@ -36,19 +38,42 @@ describe('the states as they stand', () => {
     expect(factsOf('texas')).toMatchObject({
       demonym: 'Texan',
       figures: { cardDebt: 4_620, inCollections: 32.9 },
-      timeLimits: { cardYears: 4, writtenYears: 4, sourcesAgree: true },
-      protectedPay: { rule: 'prohibited', statuteOpened: true },
+      law: {
+        limits: { cards: { years: 4 } },
+        oldDebt: { restart: { payment: 'not-bought' } },
+        wages: { kind: 'prohibited' },
+      },
     })
-    expect(factsOf('colorado').timeLimits).toMatchObject({ cardYears: null, writtenYears: null, sourcesAgree: false })
-    expect(factsOf('new-york')).toMatchObject({ figures: { medicalInCollections: null }, noRestart: true })
-    expect(factsOf('ohio').protectedPay).toBeNull()
+    expect(factsOf('colorado').law.limits.cards?.years).toBe(6)
+    expect(factsOf('arkansas').law.limits.cards?.years).toBeNull()
+    expect(factsOf('new-york').figures.medicalInCollections).toBeNull()
     expect(factsOf('dc').kindOfPlaces).toBe('neighborhoods')
   })
+
+  test.each(['mississippi', 'wisconsin'])('%s extinguishes a debt whose time is over', (name) => {
+    expect(factsOf(name).law.oldDebt.ended?.extinguishes).toBe(true)
+  })
+
+  test.each(['california', 'dc', 'maryland', 'mississippi'])(
+    '%s: no payment revives a debt whose time is over',
+    (name) => {
+      expect(factsOf(name).law.oldDebt.restart?.payment).toBe('not-after-end')
+    },
+  )
+
+  test.each(STATES)(
+    '$name: the tool calculates the kind of wage rule that its page describes',
+    ({ routeName, code }) => {
+      const described = factsOf(routeName).law.wages?.kind
+      const { kind } = garnishmentRule(code)
+      expect(kind === 'prohibited').toBe(described === 'prohibited')
+      if (described === 'federal') expect(['federal', 'none']).toContain(kind)
+    },
+  )
 
   test('give the nation beside them, and the span of time limits', () => {
     expect(states.nation.figures).toMatchObject({ cardDebt: 4_350, totalDebt: 63_200, inCollections: 22.7 })
     expect(states.cardYears).toEqual({ least: 3, most: 10 })
-    expect(states.checked).toBe('2026-11')
   })
 
   test('know nothing of a name that is no state', () => expect(states.state('narnia')).toBeUndefined())
@@ -75,9 +100,6 @@ describe('a wrong file stops the start with file, field and reason', () => {
     ['a city too few', 'places', /\{ "name": "Fort Worth", [^}]+\}/, '', /places\.json: /],
     ['a demonym that is empty', 'places', '"Texan"', '""', /places\.json: states\.texas\.demonym: is empty$/],
     ['an outline with a curve', 'outlines', '"path": "M', '"path": "C', /nation\.path: is not a path of moves/],
-    ['a period of no years', 'time-limits', '"cardYears": 3', '"cardYears": 0', /alabama\.cardYears: is below one$/],
-    ['an exception nobody knows', 'time-limits', '"nevada"', '"narnia"', /noRestart\.1: is no state$/],
-    ['a rule nobody knows', 'protected-pay', '"limited"', '"kind"', /alaska\.rule: is no kind of rule$/],
     [
       'an office without an address',
       'offices',
@@ -89,6 +111,18 @@ describe('a wrong file stops the start with file, field and reason', () => {
     ['JSON that is broken', 'offices', '{', '', /^states\/offices\.json: /],
   ])('%s', (_name, file, from, to, line) => {
     const folder = changedContent(`states/${file}.json`, (text) => text.replace(from, to))
+    expect(contentComplaint(folder)).toMatch(line)
+  })
+
+  test.each([
+    ['a rule that was read on no day', / +on: 2026-11-22\n/, '', /cards: has `on`, the day of reading, if and only if/],
+    ['a rule that rests on nothing', / +read: third-party\n +on: 2026-11-22\n/, '    read: unread\n', /needs `basis`$/],
+    ['a way of reading nobody knows', 'read: third-party', 'read: skimmed', /cards\.read: is none of official, /],
+    ['a period of no years', 'years: 6', 'years: 0', /cards\.years: is below 1$/],
+    ['a rule nobody knows', 'kind: limited', 'kind: kind', /wages\.kind: is no kind of rule$/],
+    ['a number of days that is none', 'days: 20', 'days: 0', /answer\.0\.days: is below 1$/],
+  ])('%s', (_name, from, to, line) => {
+    const folder = changedContent('state-law/arizona.yaml', (text) => text.replace(from, to))
     expect(contentComplaint(folder)).toMatch(line)
   })
 })

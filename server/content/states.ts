@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { figuresFile, officesFile, outlinesFile, placesFile, protectedPayFile, timeLimitsFile } from './state-schema.ts'
+import { readStateLaws, type StateLaw } from './state-law.ts'
+import { figuresFile, officesFile, outlinesFile, placesFile } from './state-schema.ts'
 
 type File<Schema extends v.GenericSchema> = v.InferOutput<Schema>
 type Entry<Schema extends v.GenericSchema<unknown, { states: Record<string, unknown> }>> =
@@ -9,8 +10,6 @@ export type StateFigures = File<typeof figuresFile>['nation']
 export type FigureSources = File<typeof figuresFile>['sources']
 export type Outline = File<typeof outlinesFile>['nation']
 export type City = Entry<typeof placesFile>['cities'][number]
-export type TimeLimits = Entry<typeof timeLimitsFile>
-export type ProtectedPay = NonNullable<Entry<typeof protectedPayFile>>
 export type Source = File<typeof outlinesFile>['source']
 export type Offices = Entry<typeof officesFile>
 
@@ -21,12 +20,9 @@ export interface StateFacts {
   readonly cities: readonly City[]
   readonly outline: Outline
   readonly figures: StateFigures
-  readonly timeLimits: TimeLimits
-  /** According to the survey, a payment does not start the period again in this state. */
-  readonly noRestart: boolean
-  /** `null`: we found no rule of the state's own, so the federal rule applies. */
-  readonly protectedPay: ProtectedPay | null
   readonly offices: Offices
+  /** Its law of debts, rule by rule, each with where it was read. */
+  readonly law: StateLaw
 }
 
 export interface StateContent {
@@ -37,20 +33,17 @@ export interface StateContent {
     readonly figures: FigureSources
     readonly cities: Source
     readonly outlines: Source
-    readonly survey: Source
     readonly offices: Source
   }
-  /** The shortest and the longest time limit for credit cards, over the states where sources agree. */
+  /** The shortest and the longest time limit for credit cards, over the states whose law settles it. */
   readonly cardYears: { readonly least: number; readonly most: number }
-  /** The month of the oldest check of rights and offices: '2026-11'. */
-  readonly checked: string
 }
 
 /** Reads and checks a file below `content/`. Throws a `ContentError` at the first fault. */
 type Read = <Schema extends v.GenericSchema>(schema: Schema, file: string) => File<Schema>
 
-function spanOf(limits: readonly TimeLimits[]): { least: number; most: number } {
-  const years = limits.flatMap(({ cardYears, sourcesAgree }) => (sourcesAgree && cardYears !== null ? [cardYears] : []))
+function spanOf(laws: Iterable<StateLaw>): { least: number; most: number } {
+  const years = [...laws].flatMap(({ limits }) => limits.cards?.years ?? [])
   return { least: Math.min(...years), most: Math.max(...years) }
 }
 
@@ -59,28 +52,24 @@ export function readStates(read: Read): StateContent {
   const figures = read(figuresFile, 'states/figures.json')
   const places = read(placesFile, 'states/places.json')
   const outlines = read(outlinesFile, 'states/outlines.json')
-  const timeLimits = read(timeLimitsFile, 'states/time-limits.json')
-  const protectedPay = read(protectedPayFile, 'states/protected-pay.json')
   const offices = read(officesFile, 'states/offices.json')
-  const [checked = ''] = [timeLimits.checked, protectedPay.checked, offices.checked].sort()
+  const laws = readStateLaws(read)
   return {
     state(routeName) {
       const place = places.states[routeName]
       const own = figures.states[routeName]
       const outline = outlines.states[routeName]
-      const limits = timeLimits.states[routeName]
       const office = offices.states[routeName]
-      if (!place || !own || !outline || !limits || !office) return undefined
+      const law = laws.get(routeName)
+      if (!place || !own || !outline || !office || !law) return undefined
       return {
         demonym: place.demonym,
         kindOfPlaces: place.kind,
         cities: place.cities,
         outline,
         figures: own,
-        timeLimits: limits,
-        noRestart: timeLimits.noRestart.includes(routeName),
-        protectedPay: protectedPay.states[routeName] ?? null,
         offices: office,
+        law,
       }
     },
     nation: { figures: figures.nation, outline: outlines.nation },
@@ -88,10 +77,8 @@ export function readStates(read: Read): StateContent {
       figures: figures.sources,
       cities: places.sources.cities,
       outlines: outlines.source,
-      survey: timeLimits.survey,
       offices: offices.directory,
     },
-    cardYears: spanOf(Object.values(timeLimits.states)),
-    checked,
+    cardYears: spanOf(laws.values()),
   }
 }

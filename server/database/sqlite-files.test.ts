@@ -10,6 +10,7 @@ import { insertConsent } from '../consent/consent-store.ts'
 import { answersOf, insertLead } from '../leads/lead-store.ts'
 import { dataRequestAnswers, insertDataRequest } from '../privacy/data-request-store.ts'
 import { erase } from '../privacy/erasure.ts'
+import { newReference } from '../reference.ts'
 import type { Engine } from './engine.ts'
 import { STORE_FILE } from './sqlite.ts'
 
@@ -25,7 +26,8 @@ const storePerson = (engine: Engine, mark: string) =>
       state: 'Texas',
       honeypotFilled: false,
     } as const
-    const id = await insertLead(engine, tx, { ...rest, answers, idempotencyKey: `lead ${mark}` }, undefined)
+    const id = newReference()
+    await insertLead(engine, tx, id, { ...rest, answers, idempotencyKey: `lead ${mark}` }, undefined)
     const circumstances = { address: `at ${mark}`, userAgent: `browser ${mark}`, page: '/' }
     await insertConsent(engine, tx, {
       ...aConsent(engine),

@@ -205,6 +205,13 @@ export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): 
     return next.state
   })
 
+/** A claim whose lease has ended, of which attempt, and how long ago by the database's clock. */
+export interface OverdueClaim {
+  readonly id: string
+  readonly attempts: number
+  readonly overdueMs: number
+}
+
 /** A delivery whose claim outlived its process, and its state from then on. */
 export interface EndedClaim {
   readonly service: DeliveryService
@@ -217,20 +224,33 @@ export interface EndedClaim {
  * Ends the claims of processes that died during a call. The broker may have taken its call, so that
  * delivery becomes `unknown`; the others become due again. On an exclusive store at the start every claim is a dead
  * one.
- * @param own ids of deliveries whose call this process has under way: only a clock that jumped can have ended their claim
+ * @param mayLive whether the call of an overdue claim may be under way after all, so that the claim stays
  */
 export const endDeadClaims = (
   engine: Engine,
-  { atStart, own = new Set() }: { readonly atStart: boolean; readonly own?: ReadonlySet<string> },
+  {
+    atStart,
+    mayLive = () => false,
+  }: { readonly atStart: boolean; readonly mayLive?: (claim: OverdueClaim) => boolean },
 ): Promise<EndedClaim[]> =>
   engine.write(async (tx) => {
     let query = tx
       .selectFrom('deliveries')
-      .select(['id', 'service', 'subject_id', 'attempts', 'state'])
+      .select((select) => [
+        'id',
+        'service',
+        'subject_id',
+        'attempts',
+        'state',
+        select(engine.now, '-', select.ref('lease_until')).as('overdueMs'),
+      ])
       .where('lease_until', 'is not', null)
     if (!(atStart && engine.exclusive)) query = query.where('lease_until', '<', engine.now)
     // Two workers may sweep at once; a claim that one has ended may have been made again when the other gets there.
-    const dead = (await engine.skipLocked(query).execute()).filter(({ id }) => !own.has(id))
+    const overdue = await engine.skipLocked(query).execute()
+    const dead = overdue.filter(
+      ({ id, attempts, overdueMs }) => !mayLive({ id, attempts, overdueMs: Number(overdueMs) }),
+    )
     const ended: EndedClaim[] = []
     for (const { id, service, subject_id: reference, attempts, state: before } of dead) {
       await tx

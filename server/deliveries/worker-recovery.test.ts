@@ -3,7 +3,9 @@ import type { DeliveryService } from '../../domain/delivery.ts'
 import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
 import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
+import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import { until } from '../../tests/support/until.ts'
+import type { Engine } from '../database/engine.ts'
 import { erase } from '../privacy/erasure.ts'
 import { suppress } from '../privacy/suppression.ts'
 import { claimDue } from './claims.ts'
@@ -125,6 +127,28 @@ describe('the CRM token', () => {
     expect(states).toEqual(references.map(() => 'delivered'))
     expect(callsTo(site, 'token')).toHaveLength(2)
     expect(new Set(keysOf(site, 'crm')).size).toBe(21)
+  })
+})
+
+describe('a claim that a clock’s jump has ended', () => {
+  test('is not made again while the call of another process may be under way, and later it is', async () => {
+    const engine: Engine = { ...(await temporaryStore()), exclusive: false }
+    const site = await aDeliveringSite({}, engine)
+    for (const service of ['mail', 'broker', 'crm'] as const) site.sandbox.setSwitch(service, { delayMs: 1_000 })
+    const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead())))
+    await site.sandbox.waitFor((calls) => calls.length > 0)
+    // What the database's clock shows once it is a day ahead.
+    await engine.write((tx) =>
+      tx
+        .updateTable('deliveries')
+        .set((set) => ({ lease_until: set('lease_until', '-', 24 * HOUR) }))
+        .where('lease_until', 'is not', null)
+        .execute(),
+    )
+    await site.anotherWorker().start()
+    await site.attempted(reference)
+    expect(await site.states(reference)).toEqual({ mail: 'delivered', broker: 'delivered', crm: 'delivered' })
+    for (const service of ['mail', 'broker'] as const) expect(callsTo(site, service)).toHaveLength(1)
   })
 })
 

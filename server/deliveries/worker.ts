@@ -7,7 +7,7 @@ import type { DeliveryRow } from '../database/tables.ts'
 import type { Log } from '../log/log.ts'
 import type { Attempt } from '../remotes/classify-response.ts'
 import type { Remotes } from '../remotes/remotes.ts'
-import { claimDue, endDeadClaims, finish, HOLD_BACK_MS, LEASE_MS } from './claims.ts'
+import { claimDue, endDeadClaims, finish, HOLD_BACK_MS, LEASE_MS, type OverdueClaim } from './claims.ts'
 import { deliver } from './deliver.ts'
 import { holdOrRelease } from './delivery-store.ts'
 
@@ -51,6 +51,8 @@ export function createWorker(
   )
   /** Deliveries whose call is under way here. */
   const own = new Set<string>()
+  /** When this process first saw a claim that is long overdue (performance.now), by delivery and attempt. */
+  const firstSeen = new Map<string, number>()
   let filling: Promise<void> | undefined
   let fillAgain = false
   let stopped = false
@@ -176,8 +178,23 @@ export function createWorker(
     fill()
   }
 
+  /**
+   * Whether only a clock that jumped may have ended this claim. Sweeps leave no claim overdue for long, so one that is may
+   * belong to another process whose call is under way: it stays for as long as a lease.
+   */
+  function mayLive({ id, attempts, overdueMs }: OverdueClaim): boolean {
+    if (own.has(id)) return true
+    if (engine.exclusive || overdueMs < LEASE_MS) return false
+    const claim = `${id} ${attempts}`
+    const now = performance.now()
+    const since = firstSeen.get(claim) ?? now
+    if (now - since < LEASE_MS) firstSeen.set(claim, since)
+    else firstSeen.delete(claim)
+    return firstSeen.has(claim)
+  }
+
   async function endClaims(atStart: boolean): Promise<void> {
-    const ended = await endDeadClaims(engine, { atStart, own })
+    const ended = await endDeadClaims(engine, { atStart, mayLive })
     if (ended.length > 0) log.warn('claims of a dead process ended', { count: ended.length })
     for (const { service, reference, state } of ended) {
       if (state === 'unknown') alerts('brokerUnknown', { reference, service })

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
 import { setRuntimeMode } from '../settings/config.ts'
+import { createKeptPages, type KeptPages } from './kept-pages/kept-pages.ts'
 import { serveOwnPictures } from './own-pictures.ts'
+import { PAGE_CACHE_CONTROL, pageVariesBy } from './page-headers.ts'
 import { loadStaticFiles, sendFile } from './static-files.ts'
 import type { ServeFile } from './steps/files.ts'
 import type { RenderPage } from './steps/page.ts'
@@ -23,6 +25,8 @@ export class NotBuiltError extends Error {
 export interface Application {
   readonly serveFile: ServeFile
   readonly renderPage: RenderPage
+  /** Missing where every page is rendered anew. */
+  readonly keptPages?: KeptPages | undefined
   close(): Promise<void>
 }
 
@@ -34,6 +38,15 @@ async function production(services: Services): Promise<Application> {
   setSourceMapsSupport(true)
   const { createPages } = await import('./pages.ts')
   const build: ServerBuild = await import(pathToFileURL(path.join(folder, 'server/index.js')).href)
+  const renderPage = createPages(async () => build, services, 'production')
+  const { config } = services
+  const keptPages =
+    config.PAGE_CACHE_MB === 0
+      ? undefined
+      : createKeptPages(services, renderPage, {
+          'Cache-Control': PAGE_CACHE_CONTROL,
+          Vary: `${pageVariesBy(config)}, Accept-Encoding`,
+        })
   const stored = loadStaticFiles(path.join(folder, 'client'))
   return {
     serveFile({ request, response, pathname = '' }) {
@@ -41,8 +54,9 @@ async function production(services: Services): Promise<Application> {
       if (file) sendFile(request, response, file)
       return file !== undefined
     },
-    renderPage: createPages(async () => build, services, 'production'),
-    close: async () => {},
+    renderPage,
+    keptPages,
+    close: async () => keptPages?.close(),
   }
 }
 

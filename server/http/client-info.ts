@@ -15,13 +15,19 @@ const forwarded = (request: IncomingMessage, header: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in socket
+
+/** Whether the visitor's connection is encrypted: `secure` of `clientInfoOf`, without the work for the address. */
+export const isSecure = (request: IncomingMessage, trustedProxies: number): boolean =>
+  trustedProxies === 0 ? isEncrypted(request) : clientInfoOf(request, trustedProxies).secure
+
 /**
  * Reads the visitor's address behind `trustedProxies` proxies: the entry that many places from the right end of
  * X-Forwarded-For. Entries that a visitor puts in front of it are ignored.
  */
 export function clientInfoOf(request: IncomingMessage, trustedProxies: number): ClientInfo {
   const socketAddress = plainAddress(request.socket.remoteAddress ?? '')
-  const encrypted = 'encrypted' in request.socket
+  const encrypted = isEncrypted(request)
   if (trustedProxies === 0) return { address: socketAddress, secure: encrypted }
   const hops = forwarded(request, 'x-forwarded-for')
   const protocols = forwarded(request, 'x-forwarded-proto')

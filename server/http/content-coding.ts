@@ -5,10 +5,23 @@ const CODINGS: readonly Coding[] = ['br', 'gzip']
 
 const WEIGHT = /^q=(\d(?:\.\d+)?)$/
 
+/** Browsers send few different headers; what else comes is read anew. */
+const MOST_REMEMBERED = 100
+const remembered = new Map<string, Coding | undefined>()
+
 /** The coding to send to a browser with this `Accept-Encoding`; `undefined`: none. */
 export function preferredCoding(accepted: string | string[] | undefined): Coding | undefined {
+  const header = String(accepted ?? '')
+  const before = remembered.get(header)
+  if (before !== undefined || remembered.has(header)) return before
+  const coding = readCoding(header)
+  if (remembered.size < MOST_REMEMBERED) remembered.set(header, coding)
+  return coding
+}
+
+function readCoding(header: string): Coding | undefined {
   const offers = new Map(
-    String(accepted ?? '')
+    header
       .toLowerCase()
       .split(',')
       .map((offer) => {

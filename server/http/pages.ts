@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from '../services.ts'
+import type { Lookup } from '../visitor/geolocation.ts'
 import { createRoutePatterns } from './route-patterns.ts'
 import type { SiteEntry } from './site-entry.ts'
 import type { RenderPage } from './steps/page.ts'
@@ -11,6 +12,12 @@ function siteEntry({ entry }: ServerBuild): SiteEntry {
   return entry.module
 }
 
+/** The services with one location for every visitor. */
+const locatedAt = (services: Services, lookup: Lookup): Services => ({
+  ...services,
+  geolocation: { known: () => lookup, locate: async () => lookup },
+})
+
 /**
  * Answers requests by React Router. Every request calls `build`, because development builds again at every change.
  */
@@ -18,17 +25,21 @@ export function createPages(build: () => Promise<ServerBuild>, services: Service
   let current:
     | { readonly build: ServerBuild; readonly handle: RequestHandler; readonly routeOf: (pathname: string) => string }
     | undefined
-  return async (request, exchange) => {
-    const { client, requestId, pathname = '' } = exchange
+  return async (request, asked) => {
+    const { client, requestId, pathname = '', lookup } = asked
     const built = await build()
     // Given a function, React Router would sort its routes anew for every request: a fifth of the time of a form's post.
     if (current?.build !== built) {
       const handle = createRequestHandler(built, mode)
       current = { build: built, handle, routeOf: createRoutePatterns(built.routes) }
     }
-    exchange.route = current.routeOf(pathname)
+    asked.route = current.routeOf(pathname)
     const context = new RouterContextProvider()
-    siteEntry(built).provideRequest(context, { services, client, requestId })
+    siteEntry(built).provideRequest(context, {
+      services: lookup ? locatedAt(services, lookup) : services,
+      client,
+      requestId,
+    })
     return current.handle(request, context)
   }
 }

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import type { Application } from './application.ts'
 import { forMethods, type Step } from './exchange.ts'
 import type { Limits } from './limits.ts'
+import { pageVariesBy } from './page-headers.ts'
 import { admitAddress } from './steps/address.ts'
 import { redirectToCanonicalAddress } from './steps/canonical-address.ts'
 import { answerFile } from './steps/files.ts'
@@ -10,6 +11,7 @@ import { readFormBody } from './steps/form-body.ts'
 import { admitFormType } from './steps/form-type.ts'
 import { noticeForwarding } from './steps/forwarding.ts'
 import { admitFraming } from './steps/framing.ts'
+import { answerKeptPage } from './steps/kept-page.ts'
 import { admitLoad } from './steps/load.ts'
 import { admitMethod } from './steps/method.ts'
 import { observe } from './steps/observe.ts'
@@ -46,14 +48,14 @@ function rateLimits({ config, engine, log }: Pick<ServerServices, 'config' | 'en
 /** What happens to a request, in this order, until a step answers or rejects it. */
 export const createPipeline = (
   services: ServerServices,
-  { serveFile, renderPage }: Pick<Application, 'serveFile' | 'renderPage'>,
+  { serveFile, renderPage, keptPages }: Pick<Application, 'serveFile' | 'renderPage' | 'keptPages'>,
   limits: Pick<Limits, 'pages' | 'posts'>,
   rates = rateLimits(services),
 ): readonly Step[] => [
   nameRequest,
   observe(services),
   setSecurityHeaders,
-  admitFraming(),
+  admitFraming,
   admitMethod,
   admitAddress,
   noticeForwarding(services),
@@ -67,5 +69,6 @@ export const createPipeline = (
   forReading(limitTools(rates.tools, rates.toolScript)),
   forReading(admitLoad(limits.pages)),
   forPosts(admitLoad(limits.posts)),
-  answerPage(renderPage),
+  ...(keptPages ? [forReading(answerKeptPage(keptPages))] : []),
+  answerPage(renderPage, pageVariesBy(services.config)),
 ]

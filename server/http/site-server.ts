@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { errorCode } from '../log/log.ts'
 import type { Application } from './application.ts'
 import { createExchange, type Exchange, type Step } from './exchange.ts'
+import { createAnswerAtOnce } from './kept-pages/answer-at-once.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { createPipeline, type ServerServices } from './pipeline.ts'
 import { reject } from './reject.ts'
@@ -31,14 +32,26 @@ function answerFailure(exchange: Exchange, error: unknown, services: ServerServi
  */
 export function createSiteServer(
   services: ServerServices,
-  application: Pick<Application, 'serveFile' | 'renderPage'>,
+  application: Pick<Application, 'serveFile' | 'renderPage' | 'keptPages'>,
   limits: Limits = LIMITS,
 ): Server {
-  return serveSteps(createPipeline(services, application, limits), services, limits)
+  const { keptPages } = application
+  const answerAtOnce = keptPages && createAnswerAtOnce(services, keptPages)
+  return serveSteps(createPipeline(services, application, limits), services, limits, answerAtOnce)
 }
 
-/** A server that takes every request through these steps. */
-export function serveSteps(steps: readonly Step[], services: ServerServices, limits: Limits = LIMITS): Server {
+const ignore = () => {}
+
+/**
+ * A server that takes every request through these steps.
+ * @param answerAtOnce may answer a request before them, and says whether it has
+ */
+export function serveSteps(
+  steps: readonly Step[],
+  services: ServerServices,
+  limits: Limits = LIMITS,
+  answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): Server {
   const timeouts = {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -47,8 +60,9 @@ export function serveSteps(steps: readonly Step[], services: ServerServices, lim
   }
   const server = createServer(timeouts, (request, response) => {
     // A stream that fails without a listener would end the process; what it carried is lost either way.
-    request.on('error', () => {})
-    response.on('error', () => {})
+    request.on('error', ignore)
+    response.on('error', ignore)
+    if (answerAtOnce(request, response)) return
     const exchange = createExchange(request, response, services.config)
     run(steps, exchange, services)
       .catch((error: unknown) => answerFailure(exchange, error, services))

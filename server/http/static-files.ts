@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { readRange } from './byte-range.ts'
 import { type Coding, preferredCoding } from './content-coding.ts'
+import { isKnownTag, tagOf } from './entity-tag.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -41,9 +41,8 @@ export interface StaticFile {
 /** Files by their address on the site. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
-/** A strong entity tag: 132 bits of the bytes' SHA-256, quoted as the header asks. */
-export const entityTag = (body: Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+/** A strong entity tag, quoted as the header asks. */
+export const entityTag = (body: Buffer): string => `"${tagOf(body)}"`
 
 function readVariant(file: string): Variant {
   const body = readFileSync(file)
@@ -84,10 +83,6 @@ export function loadStaticFiles(folder: string): StaticFiles {
   )
 }
 
-/** Whether `If-None-Match` names this tag, also in the weak form that a proxy may have given it. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-
 /** Answers with a file, a part of it, 304 or 416, by RFC 9110. */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers
@@ -100,7 +95,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Cross-Origin-Resource-Policy', file.resourcePolicy)
   if (Object.keys(file.compressed).length > 0) response.setHeader('Vary', 'Accept-Encoding')
-  if (isKnown(ifNoneMatch, etag)) {
+  if (isKnownTag(ifNoneMatch, etag)) {
     response.writeHead(304).end()
     return
   }

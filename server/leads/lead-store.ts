@@ -5,7 +5,6 @@ import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { LeadRow, LeadSource } from '../database/tables.ts'
 import { type Contact, contactHashes, contactKeysOf } from '../privacy/contact-hashes.ts'
-import { newReference } from '../reference.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** A lead to be stored: the visitor's answers, and what the site found out about them. */
@@ -97,14 +96,17 @@ export async function receiptsOfToday(engine: Engine, tx: Tx, contact: Contact):
 
 const arrivalPlace = (id: string) => `leads.arrival:${id}`
 
-/** Stores a lead and returns its reference. */
+/**
+ * Stores a lead.
+ * @param id the reference that it is stored under, by `newReference`
+ */
 export async function insertLead(
   engine: Engine,
   tx: Tx,
+  id: string,
   lead: NewLead,
   duplicateOf: string | undefined,
-): Promise<string> {
-  const id = newReference()
+): Promise<void> {
   await tx
     .insertInto('leads')
     .values({
@@ -130,7 +132,6 @@ export async function insertLead(
       arrival: lead.arrival ? engine.vault.seal(JSON.stringify(lead.arrival), arrivalPlace(id)) : null,
     })
     .execute()
-  return id
 }
 
 /** Puts other answers in the place of a lead's, after a correction. Price and category stay as they were decided. */

@@ -37,12 +37,12 @@ export type Log = Readonly<Record<Exclude<LogLevel, 'silent'>, WriteEvent>> & {
 }
 
 /** What the line of a request says. No field may need escaping: a pattern is our own text, and so is an id. */
-interface AnsweredRequest {
+export interface AnsweredRequest {
   readonly requestId: string
   readonly method: string
   readonly route: string
   readonly status: number
-  /** Whole milliseconds from the request to the end of its answer. */
+  /** Milliseconds from the request to the end of its answer. */
   readonly ms: number
 }
 
@@ -86,7 +86,7 @@ export function createLog(
   // Written by hand, since this line is most of what a page from memory pays for being observed (bench observing).
   const request: Log['request'] = ({ requestId, method, route, status, ms }) =>
     writeSoon(
-      `{"time":"${timestamp()}","level":"info","message":"request","requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"ms":${ms}}\n`,
+      `{"time":"${timestamp()}","level":"info","message":"request","requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"ms":${Math.round(ms)}}\n`,
     )
   const isOn = LEVELS.indexOf('info') >= LEVELS.indexOf(level)
   return {

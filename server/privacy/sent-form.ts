@@ -24,6 +24,8 @@ export interface SentForms {
   pass(reference: string): string
   /** `undefined` without the form's own pass, and where the store cannot tell. */
   agreed(reference: string, pass: string): Promise<AgreedText | undefined>
+  /** The form that a pass is of, and when it was sent, in milliseconds since 1970. */
+  sent(pass: string): Promise<{ readonly reference: string; readonly at: number } | undefined>
   /** The same as one HTML file that loads nothing, to be printed or saved. */
   document(reference: string, pass: string): Promise<string | undefined>
 }
@@ -44,6 +46,11 @@ export function createSentForms(engine: Engine, config: Config, log: Log, clock:
   return {
     pass: (reference) => formPass(engine.vault, reference, clock()),
     agreed,
+    async sent(pass) {
+      const reference = leadOfPass(engine.vault, pass, clock())
+      const found = reference && (await agreed(reference, pass))
+      return found ? { reference, at: found.at } : undefined
+    },
     async document(reference, pass) {
       const found = await agreed(reference, pass)
       if (!found) return undefined

@@ -164,5 +164,15 @@ export const SETTINGS = {
     kinds.whole(1, 1_000_000_000),
     'Answers of the money tools per minute of all addresses together; off with RATE_LIMIT_TOOLS.',
   ),
+  PAGE_CACHE_MB: setting(
+    '48',
+    kinds.whole(0, 100_000),
+    'Memory for rendered pages, in megabytes of compressed copies; 0 renders every page anew.',
+  ),
+  PAGE_CACHE_WARM_AFTER: setting(
+    '10',
+    kinds.whole(0, 86_400),
+    'Seconds after the start from which every page is rendered ahead, one after the other; 0 leaves each to its first visitor.',
+  ),
   LOG_LEVEL: setting('info', kinds.oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'Least level that is logged.'),
 } as const satisfies Record<string, Setting<unknown>>

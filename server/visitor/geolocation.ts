@@ -44,6 +44,8 @@ export interface Geolocation {
    * Looks the visitor up: trusted header, database file, then HTTP, for at most `budgetMs`. Never throws.
    */
   locate(address: string, headers: IncomingHttpHeaders | Headers, budgetMs: number): Promise<Lookup>
+  /** What is known without asking anybody: `undefined` where `locate` would ask. */
+  known(address: string, headers: IncomingHttpHeaders | Headers): Lookup | undefined
 }
 
 const known = (answer: LocationAnswer | undefined): Lookup => ({ location: locationOf(answer), answer, pending: false })
@@ -119,16 +121,22 @@ export async function createGeolocation(config: Config, log: Log, clock: () => n
     return asked
   }
 
+  function withoutAsking(address: string, headers: IncomingHttpHeaders | Headers): Lookup | undefined {
+    const region = header(headers, GEO_REGION_HEADER)
+    const country = header(headers, GEO_COUNTRY_HEADER)
+    if (region || country) return known({ region, region_code: region, country })
+    const found = database && fromDatabase(database.get(address))
+    if (found) return known(found)
+    if (!GEO_URL) return known(undefined)
+    const before = remembered.get(address)
+    return before && clock() < before.until ? known(before.answer) : undefined
+  }
+
   return {
+    known: withoutAsking,
     async locate(address, headers, budgetMs) {
-      const region = header(headers, GEO_REGION_HEADER)
-      const country = header(headers, GEO_COUNTRY_HEADER)
-      if (region || country) return known({ region, region_code: region, country })
-      const found = database && fromDatabase(database.get(address))
-      if (found) return known(found)
-      if (!GEO_URL) return known(undefined)
-      const before = remembered.get(address)
-      if (before && clock() < before.until) return known(before.answer)
+      const before = withoutAsking(address, headers)
+      if (before || !GEO_URL) return before ?? known(undefined)
       const asked = askOnce(address, GEO_URL)
       if (!asked) return known(undefined)
       const timer = new AbortController()

@@ -2,7 +2,6 @@ import type { OptionAssumptions } from '../../domain/calculators/options/visitor
 
 /** Rates and fees of a test, round on purpose: the site's own stand in content with their date and source. */
 export const OPTION_ASSUMPTIONS: OptionAssumptions = {
-  minimum: { kind: 'share-plus-interest', share: 1, floor: 25_00 },
   transfer: {
     credit: ['good'],
     fee: { low: 3, high: 5 },
@@ -25,6 +24,7 @@ export const OPTION_ASSUMPTIONS: OptionAssumptions = {
     settledShare: { low: 45, high: 67 },
     fee: { low: 15, high: 25 },
     completion: { low: 51, high: 100 },
+    partialMonths: 36,
     firstOfferMonth: { low: 4, high: 7 },
     interestMonths: { low: 6, high: 24 },
     lateFee: { low: 0, high: 30_00 },

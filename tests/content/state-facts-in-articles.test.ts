@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import protectedPay from '../../content/states/protected-pay.json' with { type: 'json' }
-import timeLimits from '../../content/states/time-limits.json' with { type: 'json' }
-import { stateByRouteName } from '../../domain/states.ts'
+import { inSentence, STATES } from '../../domain/states.ts'
+import type { StateLaw } from '../../server/content/state-law.ts'
 import { content, htmlOf, plain } from './words.ts'
 
 // Articles name states in sentences; the data of the state pages must bear them out.
 
-const LIST = new Intl.ListFormat('en-US', { type: 'disjunction', style: 'long' })
-const names = (routeNames: readonly string[]) => routeNames.map((name) => stateByRouteName(name)?.name ?? name).sort()
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' })
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction', style: 'long' })
+const LIMITS = 'statute-of-limitations-on-debt'
+
+const laws = STATES.flatMap((state) => {
+  const law = content.states.state(state.routeName)?.law
+  return law ? [{ name: inSentence(state.name), law }] : []
+})
+const statesWhere = (holds: (law: StateLaw) => boolean) => laws.filter(({ law }) => holds(law)).map(({ name }) => name)
+
 function article(name: string): string {
   const found = content.article(name)
   if (!found) throw new Error(`${name}: no such article`)
@@ -15,26 +22,33 @@ function article(name: string): string {
 }
 
 test('the states where pay is safe from card debt', () => {
-  const safe = Object.entries(protectedPay.states).flatMap(([name, pay]) => (pay?.rule === 'prohibited' ? [name] : []))
-  const listed = LIST.format(names(safe)).replace(', or ', ' or ')
+  const listed = OR.format(statesWhere(({ wages }) => wages?.kind === 'prohibited')).replace(', or ', ' or ')
   expect(article('being-sued-by-a-debt-collector')).toContain(`pay can't be taken for ordinary card debt in ${listed}.`)
 })
 
-test('the states where a payment does not restart the time', () => {
-  const text = article('statute-of-limitations-on-debt')
-  for (const name of names(timeLimits.noRestart)) expect(text).toContain(name)
+test('the states where a payment does not bring back a debt whose time is over', () => {
+  const listed = AND.format(statesWhere(({ oldDebt }) => oldDebt.restart?.payment === 'not-after-end'))
+  expect(article(LIMITS)).toContain(`a payment can't bring back a debt whose time is already over in ${listed}.`)
+  expect(statesWhere(({ oldDebt }) => oldDebt.restart?.payment === 'not-bought')).toEqual(['Texas'])
+  expect(article(LIMITS)).toContain('In Texas that is so for a debt that a debt buyer owns.')
+})
+
+test('the states where a payment alone never restarts the time', () => {
+  const listed = AND.format(statesWhere(({ oldDebt }) => oldDebt.restart?.payment === 'no'))
+  expect(article(LIMITS)).toContain(`In ${listed}, a payment alone doesn't restart the time at all.`)
 })
 
 test('the range of the time limits for cards', () => {
-  const years = Object.values(timeLimits.states).flatMap(({ cardYears }) => (cardYears === null ? [] : [cardYears]))
+  const years = laws.flatMap(({ law }) => law.limits.cards?.years ?? [])
   expect([Math.min(...years), Math.max(...years)]).toEqual([3, 10])
   expect(years.filter((count) => count === 10)).toHaveLength(1)
   expect(years.filter((count) => count <= 6).length).toBeGreaterThan(years.length * 0.9)
-  expect(article('statute-of-limitations-on-debt')).toContain('three years in some states and as much as ten in one')
+  expect(article(LIMITS)).toContain('three years in some states and as much as ten in one')
+  const open = AND.format(statesWhere(({ limits }) => limits.cards?.years === null))
+  expect(article(LIMITS)).toContain(`In ${open} the law doesn't settle it`)
 })
 
-test('the one state of the data where the debt itself ends', () => {
-  const ended = Object.entries(timeLimits.states).filter(([, { note }]) => note?.includes('the debt itself ends'))
-  expect(names(ended.map(([name]) => name))).toEqual(['Wisconsin'])
-  expect(article('statute-of-limitations-on-debt')).toContain('Wisconsin is an exception in the state data we hold')
+test('the states where the debt itself ends', () => {
+  const listed = AND.format(statesWhere(({ oldDebt }) => oldDebt.ended?.extinguishes === true))
+  expect(article(LIMITS)).toContain(`${listed} are exceptions in our state data`)
 })

@@ -44,6 +44,8 @@ const linesOf = (html: string): string[] =>
     .map(plain)
     .filter((text) => text !== '')
 
+const shortOf = (page: PageContent): readonly string[] => (page.kind === 'article' ? (page.short ?? []) : [])
+
 /** The answers of a page's questions. */
 export function answersOf(page: PageContent): readonly string[] {
   if (page.kind === 'topic') return page.faq.map(({ answer }) => answer)
@@ -57,7 +59,7 @@ const questionsOf = (page: PageContent): readonly string[] => {
 
 /** Paragraphs, list entries and answers of a page, without headings, tables, buttons and addresses. */
 export const proseOf = (page: PageContent): readonly string[] =>
-  [proseHtmlOf(page).replace(HEADINGS, '').replace(BUTTONS, ''), ...answersOf(page)].flatMap(linesOf)
+  [proseHtmlOf(page).replace(HEADINGS, '').replace(BUTTONS, ''), ...shortOf(page), ...answersOf(page)].flatMap(linesOf)
 
 /** Everything on a page that its content file says: also headings, tables, key facts, services and questions. */
 export function textOf(page: PageContent): string {
@@ -69,7 +71,13 @@ export function textOf(page: PageContent): string {
       : []),
     ...(page.kind === 'topic' ? page.services.map(({ name, text }) => `${name}. ${text}`) : []),
   ]
-  return [...short, ...linesOf(htmlOf(page)), ...questionsOf(page), ...answersOf(page).map(plain)].join('\n')
+  return [
+    ...short,
+    ...shortOf(page).map(plain),
+    ...linesOf(htmlOf(page)),
+    ...questionsOf(page),
+    ...answersOf(page).map(plain),
+  ].join('\n')
 }
 
 /** A page's parts: each second-level section, each answer and each service by itself. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { aDataRequestPost } from '../builders/a-post.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { startSite } from '../support/site.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, whenReady } from './fixtures.ts'
 
 test('the error number stays on the page of a failure when the application has started', async ({
   page,
@@ -18,7 +18,7 @@ test('the error number stays on the page of a failure when the application has s
 
     const answer = await page.goto(`${site.url}/data-request-form/received?reference=${reference}`)
     expect(answer?.status()).toBe(500)
-    await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
+    await whenReady(page)
     await expect(page.getByText(`Error number: ${answer?.headers()['x-request-id']}`)).toBeVisible()
     // Chromium's own line about the page's status, and nothing of the application's.
     expect(pageProblems.splice(0)).toEqual([expect.stringContaining('status of 500')])

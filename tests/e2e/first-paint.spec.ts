@@ -1,17 +1,113 @@
-import { expect, test, whenReady } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 
-for (const route of ['/', '/texas', '/debt-relief-options']) {
-  test(`nothing of the application is fetched on ${route} before the first paint`, async ({ page }) => {
+// When the application is fetched, and when it runs.
+
+const root = (page: Page) => page.locator('html')
+const running = (page: Page) => root(page).evaluate((element) => element.classList.contains('ready'))
+
+/** Addresses of the scripts that were fetched, with the time of each. */
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  )
+
+/** Until a page would have started what starts by itself. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_500)
+}
+
+for (const route of ['/', '/texas', '/debt-relief-options', '/contact']) {
+  test(`${route} starts the application by itself, and fetches nothing of it before the first paint`, async ({
+    page,
+  }) => {
     await page.goto(route)
-    await whenReady(page)
-    const { firstPaint, scripts } = await page.evaluate(() => ({
-      firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime,
-      scripts: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ startTime }) => startTime),
-    }))
-    expect(scripts.length).toBeGreaterThan(1)
-    expect(Math.min(...scripts)).toBeGreaterThan(firstPaint ?? Number.POSITIVE_INFINITY)
+    await expect(root(page)).toContainClass('ready')
+    const firstPaint = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime)
+    const fetched = await scripts(page)
+    expect(fetched.length).toBeGreaterThan(1)
+    expect(Math.min(...fetched)).toBeGreaterThan(firstPaint ?? Number.POSITIVE_INFINITY)
   })
 }
+
+for (const route of ['/debt-settlement', '/diy', '/faq', '/privacy', '/medical-debt', '/blog']) {
+  test(`${route} is read and scrolled without the application, whose files wait in the cache`, async ({ page }) => {
+    await page.goto(route)
+    await settle(page)
+    await page.mouse.wheel(0, 2_000)
+    // Not by the mouse, which would then lie over whatever the banner has covered.
+    await page.getByRole('button', { name: 'Decline' }).dispatchEvent('click')
+    await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden()
+    await settle(page)
+    expect(await running(page)).toBe(false)
+    expect((await scripts(page)).length).toBeGreaterThan(1)
+
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('complementary', { name: 'Help' }).getByRole('link').hover()
+    await expect(root(page)).toContainClass('ready')
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('menus and answers open without the application, and a finger that scrolls does not start it', async ({
+    page,
+  }) => {
+    // Nothing of the application arrives.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/faq')
+    await page.touchscreen.tap(200, 300)
+    expect(await running(page)).toBe(false)
+    await page.getByRole('banner').getByText('Menu', { exact: true }).tap()
+    await expect(page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Home' })).toBeVisible()
+    await page.getByRole('banner').getByText('Menu', { exact: true }).tap()
+    const answer = page.locator('.accordion details').first()
+    await answer.locator('summary').tap()
+    await expect(answer).toHaveAttribute('open')
+  })
+})
+
+test('someone who saves data is sent nothing of the application before it is needed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  await page.goto('/debt-settlement')
+  await settle(page)
+  expect(await scripts(page)).toEqual([])
+})
+
+test('a page whose place is not known yet starts by itself', async ({ page, sandbox, visitorAddress }) => {
+  const texas = { region: 'Texas', region_code: 'TX' }
+  sandbox.setSwitch('geo', { places: { [visitorAddress]: texas }, delayMs: 600 })
+  await page.goto('/debt-settlement')
+  await expect(root(page)).toContainClass('ready')
+})
+
+test('a tracker that was accepted runs on pages that are only read, once it is accepted and on later pages', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  await context.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  await page.goto('/debt-settlement')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await page.goto('/faq')
+  await expect.poll(() => asked.length).toBe(2)
+})
+
+test('the first click on what needs script counts, however early it is', async ({ page }) => {
+  await page.goto('/diy')
+  expect(await running(page)).toBe(false)
+  // A click alone, as a finger makes it: nothing came near before.
+  await page.getByRole('button', { name: 'Remember on this device' }).first().dispatchEvent('click')
+  await expect(page.getByRole('button', { name: 'Remembered. Press to forget it' })).toBeVisible()
+})

@@ -100,9 +100,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Until the application listens: the consent banner is the first thing that it adds to the page. */
-export const whenReady = (page: Page): Promise<void> =>
-  expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
+/** Until the application listens. */
+export async function whenReady(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown')))
+  await expect(page.locator('html')).toContainClass('ready')
+}
 
 /** A choice of state made on an earlier visit. */
 export const chosenBefore = (context: BrowserContext, site: RunningSite, state: string): Promise<void> =>

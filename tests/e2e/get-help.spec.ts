@@ -32,7 +32,7 @@ for (const [width, height] of [
   test.describe(`at ${width} by ${height}`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const path of ['/credit-card-debt', '/debt-relief-options'])
+    for (const path of ['/credit-card-debt', '/texas'])
       test(`${path}: Get Help covers no field or button, wherever the form is scrolled to`, async ({ page }) => {
         await page.goto(path)
         await whenReady(page)
@@ -101,11 +101,18 @@ test.describe('on a phone', () => {
   })
 })
 
+for (const path of ['/debt-relief-options', '/data-request-form'])
+  test(`${path} is a form already, and has no Get Help`, async ({ page }) => {
+    await page.goto(path)
+    await whenReady(page)
+    await expect(help(page)).toHaveCount(0)
+  })
+
 test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
 
   test('it stands at the end of the page, over nothing', async ({ page }) => {
-    await page.goto('/debt-relief-options')
+    await page.goto('/about')
     await expect(help(page)).toBeVisible()
     const footer = await page.getByRole('contentinfo').boundingBox()
     const box = await help(page).boundingBox()

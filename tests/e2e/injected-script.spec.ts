@@ -40,7 +40,9 @@ test('scripts in the content and in a page’s data are blocked', async ({ page,
 
 test('text becomes HTML or script by the site’s own policies alone', async ({ page, site }) => {
   await page.goto(`${site.url}/about`)
-  await page.waitForLoadState('networkidle')
+  // The policies are the application's, which runs at the first key.
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html')).toContainClass('ready')
   const refused = await page.evaluate(() => {
     const tries: Readonly<Record<string, () => void>> = {
       innerHTML: () => {

@@ -66,6 +66,13 @@ test('Submit ends at a thank-you page by a redirect', async ({ page, person }) =
   await expect(page).toHaveURL(/\/debt-relief-options\/thank-you\?reference=[\w-]+$/)
   await page.reload()
   await expectThanks(form)
+  for (const told of ['When we call', 'Our number', 'Have ready', 'Keep this']) {
+    await expect(form.getByText(told, { exact: true })).toBeVisible()
+  }
+  await page.goto(FORM_PATH)
+  await expect(form.getByText(/^You sent this form on /)).toBeVisible()
+  await form.getByRole('link', { name: 'See what happens next' }).click()
+  await expectThanks(form)
   await expect(form.locator('blockquote')).toContainText('may call me')
   await expect(form.getByRole('button', { name: 'Print this page' })).toHaveCount(0)
 })
@@ -139,7 +146,7 @@ test('sent again with other answers, the form is answered with 409 and keeps the
 
   await page.route(again.url(), (route) => route.fulfill({ response: again }))
   await page.goto(again.url())
-  await expect(form.getByRole('heading', { name: 'We already have this form with other answers' })).toBeVisible()
+  await expect(form.getByRole('heading', { name: 'You already sent this form' })).toBeVisible()
   await expect(form.getByRole('link', { name: '(800) 555-0142' })).toBeVisible()
   await expectContact(form, { ...person, address: '2 Other Street' })
 })

@@ -139,6 +139,86 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'doubts, with script' : 'doubts, without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an amount that nobody chose is asked about once, and the next press goes on', async ({ page, person }) => {
+      const form = await openForm(page)
+      await fillStepOne(form, person, { amount: 5_000 })
+      await continueButton(form).click()
+      await expect(form.getByText('About $5,000: is that right?')).toBeVisible()
+      await expect(fields(form).firstName).toHaveValue(person.firstName)
+      await continueButton(form).click()
+      await expect(fields(form).email).toBeVisible()
+      await form.getByRole('button', { name: 'Change debt amount' }).click()
+      await expect(fields(form).amount).toHaveValue('5000')
+      if (javaScriptEnabled) await expect(fields(form).amount).toBeFocused()
+      await continueButton(form).click()
+      await expect(fields(form).email).toBeVisible()
+    })
+
+    test('a phone number and a ZIP code that can’t be one are asked about once, then taken', async ({
+      page,
+      person,
+    }) => {
+      const form = await openForm(page)
+      await goToStepTwo(form, person)
+      await fields(form).consent.check()
+      await fields(form).address.fill(person.address)
+      await fields(form).email.fill(person.email)
+      await fields(form).zip.fill('7')
+      await fields(form).phone.fill('abc')
+      await fields(form).phone.press('Enter')
+      const { phone, zip } = fields(form)
+      await expect(phone).toHaveAccessibleDescription(/Is this number right\?/)
+      await expect(zip).toHaveAccessibleDescription(/Is this ZIP code right\?/)
+      await expect(phone).toHaveValue('abc')
+      if (!javaScriptEnabled) await fields(form).consent.check()
+      await submitButton(form).click()
+      await expectThanks(form)
+    })
+  })
+}
+
+test('by thumb, $23,000 is at most four touches away', async ({ browser, site }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/debt-relief-options`)
+  const form = page.getByRole('main')
+  await expect(form.getByRole('button', { name: '$500 more' })).toBeVisible()
+  const { amount } = fields(form)
+  await amount.scrollIntoViewIfNeeded()
+  const box = await amount.boundingBox()
+  if (!box) throw new Error('no slider')
+  // A thumb is some pixels off.
+  const share = (23_000 - 5_000) / 95_000
+  await page.touchscreen.tap(box.x + 14 + share * (box.width - 28) + 3, box.y + box.height / 2)
+  let touches = 1
+  for (; touches < 4; touches += 1) {
+    const value = Number(await amount.inputValue())
+    if (value === 23_000) break
+    await form.getByRole('button', { name: value < 23_000 ? '$500 more' : '$500 less' }).tap()
+  }
+  await expect(amount).toHaveValue('23000')
+  await context.close()
+})
+
+test('the amount can be typed, and box and slider keep step', async ({ page }) => {
+  const form = await openForm(page)
+  const { amount } = fields(form)
+  const box = form.getByRole('textbox', { name: /amount/i })
+  await expect(box).toHaveValue('$5,000')
+  await box.fill('23,000')
+  await expect(amount).toHaveValue('23000')
+  await expect(form.getByText(/If you owe \$7,500 or less/)).toBeHidden()
+  await amount.fill('7000')
+  await expect(form.getByText(/If you owe \$7,500 or less/)).toBeVisible()
+  await box.fill('250000')
+  await box.blur()
+  await expect(box).toHaveValue('$100,000')
+})
+
 test('a missing phone number and a bad email are said in notifications too, gone after 5 seconds', async ({
   page,
   person,
@@ -161,6 +241,29 @@ test('a missing phone number and a bad email are said in notifications too, gone
   // The messages beside the fields stay.
   await expect(fields(form).phone).toHaveAccessibleDescription(BLANK.phone)
   await expect(fields(form).email).toHaveAccessibleDescription(INVALID_EMAIL)
+})
+
+test('what was corrected is no longer called wrong, and nothing of it stands over the thank-you', async ({
+  page,
+  person,
+}) => {
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  await fillStepTwo(form, { ...person, phone: ' ', email: 'nobody' })
+  await submitButton(form).click()
+  const { email, phone } = fields(form)
+  await expect(notice(page, 'alert', INVALID_EMAIL)).toBeVisible()
+  await email.pressSequentially('@example.co')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await expect(email).toBeFocused()
+  await expect(notice(page, 'alert', INVALID_EMAIL)).toHaveCount(0)
+  await expect(form.getByRole('group', { name: 'There is 1 thing to fix' }).getByRole('link')).toHaveText([BLANK.phone])
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await phone.fill(person.phone)
+  await expect(form.getByRole('group', { name: /to fix/ })).toHaveCount(0)
+  await submitButton(form).click()
+  await expectThanks(form)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a doubtful phone, email and ZIP are asked about beside the field and do not stop the visitor', async ({

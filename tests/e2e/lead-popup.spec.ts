@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { metric } from '../support/metric.ts'
+import { whenReady } from './fixtures.ts'
 import {
   expect,
   expectDefaults,
@@ -188,8 +189,7 @@ testShared('a click on Get Help that lasts until scripts are ready opens the pop
   await getHelp(page).hover()
   await page.mouse.down()
   letGo()
-  // The same scripts that listen for the click bring the choice into the page's foot.
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })).toBeVisible()
+  await whenReady(page)
   await page.mouse.up()
   await expect(inPopup(page)).toBeVisible()
   await closeButton(page).click()
@@ -209,4 +209,14 @@ testShared('where scripts never come, Get Help leads to the form within about tw
   expect(Date.now() - clickedAt).toBeLessThan(4_000)
   await expect(page).toHaveURL(FORM_PATH)
   await expectDefaults(inMain(page))
+})
+
+testShared('the popup’s title and Close stay in view while its form is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto('/about')
+  await getHelp(page).click()
+  const popup = inPopup(page)
+  await popup.getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded()
+  await expect(closeButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(popup.locator('.dialog-bar')).toHaveText('Get Help')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SwitchChange } from '../../sandbox/server.ts'
 import { metric } from '../support/metric.ts'
+import { whenReady } from './fixtures.ts'
 import {
   bodyOf,
   crmAnswered,
@@ -93,7 +94,7 @@ test('name and email reach mail, then token, then CRM, and the visitor is thanke
   expect(await metric(ownSite, 'leads{source="leave_popup"}')).toBe(1)
 
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
+  await whenReady(page)
   await leaveAt(page, -1)
   await expect(leavePopup(page)).toHaveCount(0)
 })

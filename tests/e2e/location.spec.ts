@@ -107,6 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText(stateHeading('Ohio'))
       await expect(page.getByRole('main')).toContainText('Our consultation is offered to you for Texas')
       await expect(navigation(page)).toBeVisible()
+      await page.getByRole('slider', { name: 'Debt amount' }).fill('12000')
       await page.getByRole('checkbox', { name: 'Credit Cards' }).check()
       await page.getByRole('textbox', { name: 'First Name' }).fill('Ann')
       await page.getByRole('textbox', { name: 'Last Name' }).fill('Lee')
@@ -141,6 +142,42 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
       await expect(page).toHaveURL('/not-operating')
       await expect(page.getByRole('main').getByText('Please choose a state from the list')).toBeVisible()
+    })
+
+    test('the picker above the headline keeps the page', async ({ page, visitorFrom }) => {
+      await visitorFrom({ region: '', region_code: '' })
+      await page.goto('/')
+      const picker = page.locator('.state-picker')
+      await expect(picker.getByRole('combobox')).toBeHidden()
+      await picker.getByText('Choose your state').click()
+      await picker.getByRole('button', { name: 'Show my state' }).click()
+      await expect(page).toHaveURL(/\/(#footer-state)?$/)
+      if (javaScriptEnabled) await expect(picker.getByText('Please choose a state from the list')).toBeVisible()
+      else {
+        await expect(page.getByRole('combobox', { name: 'Your state' })).toBeVisible()
+        await page.goto('/')
+        await picker.getByText('Choose your state').click()
+      }
+      await expect(picker.getByRole('option')).toHaveCount(52)
+      await picker.getByRole('combobox').selectOption('California')
+      await picker.getByRole('button', { name: 'Show my state' }).click()
+      await expectHome(page, 'California')
+    })
+
+    test('on a state’s page the picker leads to the chosen state’s page, served or not', async ({ page }) => {
+      await page.goto('/texas')
+      const picker = page.locator('.state-picker')
+      await picker.getByText('Change').click()
+      await expect(picker.getByRole('combobox')).toHaveValue('Texas')
+      await picker.getByRole('combobox').selectOption('New York')
+      await picker.getByRole('button', { name: 'Show my state' }).click()
+      await expect(page).toHaveURL('/new-york')
+      await expect(heading(page)).toHaveText(stateHeading('New York'))
+      await picker.getByText('Change').click()
+      await picker.getByRole('combobox').selectOption('Ohio')
+      await picker.getByRole('button', { name: 'Show my state' }).click()
+      await expect(page).toHaveURL('/ohio')
+      await expectNotOperating(page, 'Ohio')
     })
 
     test('the footer changes the state on the page one is on', async ({ page, context, visitorFrom }) => {
@@ -238,3 +275,34 @@ test('on a page about a debt nobody is asked to ask where the service is not off
     await expect(main.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
   }
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('where the service is not offered the form’s page shows free help, and no popup opens', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await chosenBefore(context, site, 'Ohio')
+      await page.goto('/debt-relief-options')
+      await expectNotOperating(page, 'Ohio')
+      await expect(page.getByRole('main').getByRole('heading', { name: 'Free help in Ohio' })).toBeVisible()
+      await expect(page.getByRole('slider', { name: 'Debt amount' })).toHaveCount(0)
+      // A page that still has a link to the form.
+      await page.goto('/about')
+      if (javaScriptEnabled) await whenReady(page)
+      await page.evaluate(() => {
+        const link = document.createElement('a')
+        link.href = '/debt-relief-options'
+        link.textContent = 'Ask'
+        document.querySelector('main')?.prepend(link)
+      })
+      await page.getByRole('link', { name: 'Ask', exact: true }).click()
+      await expect(page).toHaveURL('/debt-relief-options')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expectNotOperating(page, 'Ohio')
+    })
+  })
+}

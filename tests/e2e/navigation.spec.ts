@@ -49,7 +49,7 @@ test('a menu closes when the focus or a click goes elsewhere', async ({ page }) 
   await page.goto('/about')
   await whenReady(page)
   await menu(page, 'Do It Yourself').click()
-  await menuLink(page, 'Additional Credit Card Options').focus()
+  await menuLink(page, 'All tools').focus()
   await page.keyboard.press('Tab')
   await expect(menuLink(page, 'Steps To Start')).toBeHidden()
   await menu(page, 'Do It Yourself').click()
@@ -216,11 +216,11 @@ test('the footer holds the links of the specification, and California’s on its
 
 test('of the sections listed beside a text the one that is read is marked, also after a jump', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/debt-settlement')
+  await page.goto('/credit-card')
   await whenReady(page)
   const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
   await expect(marked).toHaveCount(0)
-  for (const name of ['The risks', 'Work out the true cost', 'Sources']) {
+  for (const name of ['How they work, step by step', 'The risks', 'Sources']) {
     await page
       .getByRole('heading', { level: 2, name })
       .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().bottom + scrollY, behavior: 'instant' }))

@@ -6,7 +6,7 @@ import { expect, test, whenReady } from './fixtures.ts'
 // Consent, the tracker, and Global Privacy Control (specification, section 2; design, section 6).
 
 const TRACKER = 'https://www.googletagmanager.com/**'
-const PAGES = ['/', '/texas', '/faq', '/blog', '/consumer-info', '/debt-relief-partners', '/data-request-form']
+const PAGES = ['/', '/texas', '/faq', '/blog', '/consumer-info', '/data-request-form', '/debt-relief-partners']
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
 const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
@@ -86,6 +86,52 @@ for (const width of [390, 1280]) {
     }
     expect(looks[0]).toEqual(looks[1])
     expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
+  })
+}
+
+test('the banner works before the application does, and from the keyboard comes first', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('link', { name: 'Cookie details' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('button', { name: 'Decline' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toBeHidden()
+  expect(await storedChoice(page)).toBe('declined')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
+
+  const again = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
+  await again.click()
+  await expect(banner(page)).toContainText('You chose Decline.')
+  await expect(banner(page)).not.toContainText('You chose Accept.', { useInnerText: true })
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(again).toBeFocused()
+  expect(await storedChoice(page)).toBe('accepted')
+})
+
+test('the banner’s link leads to the section on cookies', async ({ page }) => {
+  await page.goto('/faq')
+  await banner(page).getByRole('link', { name: 'Cookie details' }).click()
+  await expect(page).toHaveURL(/\/privacy#/)
+  const id = new URL(page.url()).hash.slice(1)
+  await expect(page.getByRole('heading', { name: /^Cookies/ })).toBeInViewport()
+  expect(await page.locator(`[id="${id}"]`).textContent()).toMatch(/^Cookies/)
+})
+
+for (const [width, height, most] of [
+  [320, 640, 130],
+  [390, 844, 115],
+  [1440, 900, 75],
+] as const) {
+  test(`the banner takes at most ${most} px at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(most)
   })
 }
 
@@ -219,7 +265,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Opt-Out Request Honored')).toHaveCount(0)
     await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
     await page.goto('/faq')
-    await expect(page.getByText('Opt-Out Request Honored', { exact: true })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByText('Opt-Out Request Honored', { exact: true })).toBeVisible()
   })
 })
 

@@ -73,11 +73,26 @@ test('an address that names no state is a 404 with the general state page, its n
   const answer = await page.goto('/north-narnia')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('North Narnia')
-  await expect(page).toHaveTitle(`Debt help in North Narnia | ${BRAND}`)
+  await expect(page).toHaveTitle(`No page called North Narnia | ${BRAND}`)
+  await expect(page.getByText('Did you mean this page?')).toHaveCount(0)
   await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex')
   await whenReady(page)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
+
+for (const [path, title, to] of [
+  ['/debt-setlement', 'Debt Settlement', '/debt-settlement'],
+  ['/texsa', 'Texas', '/texas'],
+  ['/what-a-charge-of-means', 'What a Charge-Off Means for You', '/blog/what-a-charge-off-means'],
+] as const) {
+  test(`the mistyped ${path} offers the page that may be meant`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('people in')
+    const meant = page.getByRole('main').getByText('Did you mean this page?').getByRole('link')
+    await expect(meant).toHaveText(title)
+    await expect(meant).toHaveAttribute('href', to)
+  })
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -4,13 +4,21 @@ export const ROUTES: readonly string[] = [
   '/texas',
   '/dc',
   ...['/contact', '/about', '/privacy', '/terms', '/faq'],
-  ...['/disclaimer', '/disclosure-statement', '/advertising-disclosure', '/accessibility'],
+  ...[
+    '/disclaimer',
+    '/disclosure-statement',
+    '/advertising-disclosure',
+    '/accessibility',
+    '/glossary',
+    '/how-we-check',
+  ],
   ...['/debt-consolidation', '/debt-settlement', '/balance-transfer', '/understanding-apr', '/bankruptcy', '/diy'],
   ...['/credit-counseling', '/debt-management', '/debt-relief', '/credit-card', '/consumer-info'],
   ...['/understanding-minimum-payment', '/view-your-options', '/credit-card-debt-forgiveness'],
   ...['/personal-loan-debt', '/student-loan-debt', '/medical-debt', '/credit-card-debt'],
   ...['/debt-relief-partners', '/data-request-form', '/not-operating', '/debt-relief-options'],
-  ...['/blog', '/blog/what-a-charge-off-means', '/blog/tag/your-rights'],
+  ...['/sued', '/texas/sued', '/california/sued'],
+  ...['/blog', '/blog/what-a-charge-off-means', '/blog/debt-buyers', '/blog/tag/your-rights'],
 ]
 
 export const LEGAL_PAGES: readonly string[] = [

@@ -67,6 +67,7 @@ test('a screen reader reads the form in the order it is filled in, and sends it'
     'heading, Ask for a free debt review, level 1',
     'form, Ask for a free debt review',
     'button, $500 less',
+    expect.stringMatching(/^textbox, Debt amount in dollars/),
     'button, $500 more',
     expect.stringMatching(/^slider, Debt amount, About how much .* current value \$5,000$/),
     'group, Debt types, What kind of debt is it? Choose all that apply.',
@@ -84,6 +85,9 @@ test('a screen reader reads the form in the order it is filled in, and sends it'
   await type(page, 'Lee')
   expect(landmarks(await readTo(page, /^button, Continue/))).toEqual(['button, Continue'])
   await act(page)
+  // The amount was not touched, so it is asked about once.
+  await expect(page.getByText('About $5,000: is that right?')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
 
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible()
   await startReading(page)

@@ -26,6 +26,7 @@ const pressInDialog = (page: Page, name: string) =>
 
 async function fillStepOne(page: Page): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('group', { name: 'Debt types' }) })
+  await form.getByRole('slider', { name: 'Debt amount' }).fill('12000')
   await form.getByRole('checkbox', { name: 'Medical Debt' }).check()
   await form.getByRole('textbox', { name: 'First Name' }).fill('Ann')
   await form.getByRole('textbox', { name: 'Last Name' }).fill('Lee')
@@ -116,6 +117,8 @@ export const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>
     await goTo(page, '/debt-relief-options')
     await fillStepOne(page)
     await fillStepTwo(page)
+    // What was asked about is taken.
+    await expect(page.getByText('Is this number right?')).toBeVisible()
     await click(page, 'Submit')
     await expect(page.getByRole('status').getByText('Someone will be in touch soon')).toBeVisible()
   },
@@ -193,6 +196,8 @@ export const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>
     await openPopup(page)
     await fillStepOne(page)
     await fillStepTwo(page)
+    // What was asked about is taken.
+    await expect(page.getByText('Is this number right?')).toBeVisible()
     await pressInDialog(page, 'Submit')
     await expect(page.getByRole('status').getByText('Someone will be in touch soon')).toBeVisible()
   },

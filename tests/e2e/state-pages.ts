@@ -3,8 +3,8 @@ import { expect } from './fixtures.ts'
 
 // What a visitor sees of whose state it is: a home page, or the screen where the service is not offered.
 
-export const GENERAL_HEADING = 'Plain answers about debt'
-export const stateHeading = (state: string) => `Plain answers about debt, for people in ${state}`
+export const GENERAL_HEADING = 'Debt help: see every option and what it costs'
+export const stateHeading = (state: string) => `Debt help in ${state}: see every option and what it costs`
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })

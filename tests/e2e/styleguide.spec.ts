@@ -25,6 +25,8 @@ test.afterAll(async () => {
 async function open(width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.goto(`${site.url}/styleguide`)
+  // The first key starts the application.
+  await page.keyboard.press('Shift')
   // The steppers come with the application, whose files the development server makes at the first visit.
   await expect(page.getByRole('button', { name: 'More by $500' })).toBeVisible({ timeout: 60_000 })
 }

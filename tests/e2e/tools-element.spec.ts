@@ -54,17 +54,17 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
 
 test('an answer that comes after that to a later question is not shown', async ({ page }) => {
   await open(page)
-  const example = (await headline(page).textContent()) ?? ''
+  const asked = questions(page)
   const late = await hold(page, asksFor('1111'))
   await balance(page).fill('1111')
   await late.asked
   await balance(page).fill('9000')
-  await expect(headline(page)).not.toHaveText(example)
+  await expect(headline(page)).toBeVisible()
   const answered = (await headline(page).textContent()) ?? ''
   await late.letGo()
   // One more question, so that the late answer has had its turn.
   await balance(page).fill('9000.00')
-  await expect(page).toHaveURL(/balance=9000.00&/)
+  await expect.poll(() => asked).toContain('9000.00')
   await expect(headline(page)).toHaveText(answered)
 })
 
@@ -74,20 +74,21 @@ test('a tool comes and goes with its page, and asks once a change', async ({ pag
     document.documentElement.dataset.sameDocument = 'yes'
   })
   await balance(page).fill('7400')
-  await expect(page).toHaveURL(/balance=7400&/)
+  await expect(headline(page)).toBeVisible()
   const asked = questions(page)
   await follow(page, 'Understanding APR', '/understanding-apr')
   // The list goes along: the tool of the new page answers for it.
   await expect(balance(page, 'apr-cost')).toHaveValue('7400')
   await balance(page, 'apr-cost').fill('8200')
-  await expect(page).toHaveURL(/\/understanding-apr\?.*balance=8200&/)
+  await expect.poll(() => asked).toContain('8200')
+  expect(asked.filter((amount) => amount === '8200')).toHaveLength(1)
   await page.goBack()
   await expect(balance(page)).toBeVisible()
   await expect(headline(page)).toBeVisible()
   await balance(page).fill('9300')
-  await expect(page).toHaveURL(/\/understanding-minimum-payment\?.*balance=9300&/)
+  await expect.poll(() => asked).toContain('9300')
+  await expect(page).toHaveURL(PAGE)
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
-  expect(asked.filter((amount) => amount === '8200')).toHaveLength(1)
   expect(asked.filter((amount) => amount === '9300')).toHaveLength(1)
 })
 
@@ -97,11 +98,10 @@ test('an answer that comes when its tool has left the page changes nothing', asy
   await balance(page).fill('1111')
   await late.asked
   await follow(page, 'Understanding APR', '/understanding-apr')
-  await expect(headline(page, 'apr-cost')).toBeVisible()
+  await expect(balance(page, 'apr-cost')).toBeVisible()
   await late.letGo()
   await balance(page, 'apr-cost').fill('8200')
-  await expect(page).toHaveURL(/\/understanding-apr\?.*balance=8200&/)
-  await expect(headline(page, 'apr-cost')).toContainText('$')
+  await expect(headline(page, 'apr-cost')).toContainText('$151')
 })
 
 test('a tool that is moved within the page listens once', async ({ page }) => {
@@ -109,10 +109,9 @@ test('a tool that is moved within the page listens once', async ({ page }) => {
   const asked = questions(page)
   await tool(page).evaluate((element) => element.parentElement?.append(element))
   await balance(page).fill('6100')
-  await expect(page).toHaveURL(/balance=6100&/)
+  await expect.poll(() => asked).toEqual(['6100'])
   await balance(page).fill('6200')
-  await expect(page).toHaveURL(/balance=6200&/)
-  expect(asked).toEqual(['6100', '6200'])
+  await expect.poll(() => asked).toEqual(['6100', '6200'])
 })
 
 test('a place that becomes known late keeps what was typed, and takes Get Help away where it is not offered', async ({

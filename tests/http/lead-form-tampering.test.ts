@@ -174,7 +174,7 @@ test('the same key again is answered as before, with other content refused', asy
   expect(again.headers.get('location')).toBe(first.headers.get('location'))
   const other = await post({ fields: { ...fields, zip: '73301' } })
   expect(other.status).toBe(409)
-  expect(await other.text()).toContain('We already have this form with other answers')
+  expect(await other.text()).toContain('You already sent this form')
   expect(await leadCount()).toBe(before + 1)
 })
 

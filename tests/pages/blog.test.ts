@@ -47,3 +47,20 @@ test('an article says who wrote it, when it was published and last reviewed, and
     expect(others.length, article.path).toBeGreaterThan(0)
   }
 })
+
+test('a source shows the day on which it was read, and nothing where nobody read it', async () => {
+  for (const article of articles) {
+    const { html } = await readPage(site, article.path)
+    const list = html.slice(
+      html.indexOf('<section class="sources"'),
+      html.indexOf('</ol>', html.indexOf('class="sources"')),
+    )
+    const entries = list.split('<li>').slice(1)
+    expect(entries, article.path).toHaveLength(article.sources.length)
+    article.sources.forEach(({ read }, place) => {
+      const day = /\bread <time dateTime="([^"]+)"/.exec((entries[place] ?? '').replaceAll('<!-- -->', ''))?.[1]
+      expect(day, article.path).toBe(read)
+    })
+    expect(list, article.path).not.toContain('Checked')
+  }
+})

@@ -53,7 +53,7 @@ const textOf = (page: PageRead): string => partsOf(page).join(' ')
 
 /** The nine sections of the specification, by what marks each. */
 const SECTIONS = [
-  'class="hero"',
+  'class="landing-hero"',
   'id="values-heading"',
   'id="review"',
   'id="press-heading"',
@@ -114,45 +114,56 @@ describe.each(STATES)('the rights in $name', (state) => {
   test('say what the data has, and nothing where it has nothing', () => {
     const page = pageOf(state)
     const text = textOf(page)
-    const { timeLimits, protectedPay, offices } = factsOf(state)
+    const { law, offices } = factsOf(state)
+    const { cards, written, oral, medical } = law.limits
     expect(text).toContain(`Your rights in ${inSentence(state.name)}`)
-    expect(text).toContain('General information, not legal advice. Checked in November 2026.')
+    expect(text).toContain('General information, not legal advice. Laws change')
     const periods = [...page.html.matchAll(/<dd>(\d+) years<\/dd>/g)].map(([, years]) => Number(years))
-    expect(periods).toEqual([timeLimits.cardYears, timeLimits.writtenYears].filter((years) => years !== null))
-    expect(text.includes('Sources differ here.')).toBe(!timeLimits.sourcesAgree)
-    expect(page.links).toContain(timeLimits.source.address)
-    expect(text.includes('We found no rule of')).toBe(protectedPay === null)
-    if (protectedPay) {
-      expect(text).toContain(protectedPay.text.replace(/\s+/g, ' '))
-      expect(text).toContain(protectedPay.citation)
+    expect(periods).toEqual([cards, written, oral, medical].flatMap((limit) => limit?.years ?? []))
+    for (const rule of [cards, written, law.wages, law.companies.license]) {
+      if (!rule) continue
+      expect(text).toContain(rule.rule.replace(/\s+/g, ' '))
+      expect(text).toContain(rule.citation)
+      expect(page.links).toContain(rule.address)
     }
     expect(page.links).toContain(offices.complaint.address)
-    expect(text.includes('regulates debt adjusters')).toBe(offices.regulator !== null)
+    expect(text.includes('Before you sign, ask')).toBe(Boolean(law.companies.license?.regulator))
     expect(text).not.toMatch(/\b(null|undefined|NaN)\b|\{\w+\}/)
   })
 
-  test('warn of what starts the time again, with the exception where there is one', () => {
+  test('say of each rule whether the law was read', () => {
+    const { law } = factsOf(state)
     const text = textOf(pageOf(state))
-    expect(text).toContain('starts the time again')
-    expect(text.includes('is one of three where it does not')).toBe(factsOf(state).noRestart)
+    expect(text.includes('We haven’t read the law itself')).toBe(
+      [
+        ...Object.values(law.limits),
+        law.oldDebt.restart,
+        law.oldDebt.ended,
+        law.wages,
+        ...Object.values(law.companies),
+      ].some((rule) => rule?.read === 'unread'),
+    )
   })
-})
 
-test('the exceptions are the three states of the survey', () => {
-  const names = STATES.filter((state) => factsOf(state).noRestart).map(({ code }) => code)
-  expect(names).toEqual(['MN', 'NV', 'NY'])
+  test('warn of what starts the time again by the state’s own rule, where it is known', () => {
+    const { restart, ended } = factsOf(state).law.oldDebt
+    const text = textOf(pageOf(state))
+    expect(text).toContain(restart ? restart.rule.replace(/\s+/g, ' ') : 'starts the time again')
+    if (ended) expect(text).toContain(ended.rule.replace(/\s+/g, ' '))
+  })
 })
 
 /** What a page says, without the names by which alone a template could tell its pages apart. */
 function substance(state: StateRecord): ReadonlySet<string> {
-  const { demonym, cities, offices } = factsOf(state)
+  const { demonym, cities, offices, law } = factsOf(state)
   const names = [
     ...STATES.map(({ name }) => name),
     demonym,
     ...cities.map(({ name }) => name),
     offices.complaint.office,
   ]
-  const known = offices.regulator ? [...names, offices.regulator.name] : names
+  const regulator = law.companies.license?.regulator
+  const known = regulator ? [...names, regulator.name] : names
   const without = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, '…'), text)
   return new Set(partsOf(pageOf(state)).map(without))
 }

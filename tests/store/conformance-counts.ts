@@ -12,6 +12,7 @@ import { retryAll } from '../../server/operator/leads/queue-again.ts'
 import { insertDataRequest } from '../../server/privacy/data-request-store.ts'
 import { erase } from '../../server/privacy/erasure.ts'
 import { suppress } from '../../server/privacy/suppression.ts'
+import { newReference } from '../../server/reference.ts'
 import { aDataRequest, aLead, aLeavePopup } from '../builders/a-lead.ts'
 
 /** The same counts the slow way; without those that are 0. */
@@ -47,7 +48,8 @@ const storeLead =
       const lead = popup
         ? { ...rest, source: 'leave_popup' as const, answers: aLeavePopup({ email }) }
         : { ...rest, source: 'lead_form' as const, answers: aLead({ email }) }
-      const id = await insertLead(engine, tx, lead, undefined)
+      const id = newReference()
+      await insertLead(engine, tx, id, lead, undefined)
       const services = (['mail', 'broker', 'crm'] as const).map((service) => ({ service, state }))
       await insertDeliveries(engine, tx, { kind: 'lead', id }, services)
       if (fails) throw new Error('broken')

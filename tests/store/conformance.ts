@@ -7,6 +7,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import { insertDeliveries } from '../../server/deliveries/delivery-store.ts'
 import { insertLead } from '../../server/leads/lead-store.ts'
+import { newReference } from '../../server/reference.ts'
 import { aLead } from '../builders/a-lead.ts'
 import { aConsent } from '../builders/some-notices.ts'
 import { runCountConformance } from './conformance-counts.ts'
@@ -46,10 +47,12 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
       tx.insertInto('erasures').values({ id, done_at: engine.now, leads: 0, requests: 0 }).execute()
     const erasureIds = async () =>
       (await engine.db.selectFrom('erasures').select('id').orderBy('id').execute()).map(({ id }) => id)
-    const addLead = (tx: Tx, idempotencyKey: string = randomUUID()) =>
-      insertLead(
+    const addLead = async (tx: Tx, idempotencyKey: string = randomUUID()) => {
+      const id = newReference()
+      await insertLead(
         engine,
         tx,
+        id,
         {
           source: 'lead_form',
           idempotencyKey,
@@ -61,6 +64,8 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
         },
         undefined,
       )
+      return id
+    }
 
     test('migrations that ran before change nothing', async () => {
       await engine.write((tx) => addErasure(tx, 'kept'))
@@ -175,7 +180,11 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
       const store = (fails: boolean) =>
         engine.write(async (tx) => {
           const id = await addLead(tx)
-          await insertConsent(engine, tx, { ...aConsent(engine), leadId: id, circumstances })
+          await insertConsent(engine, tx, {
+            ...aConsent(engine),
+            leadId: id,
+            circumstances,
+          })
           await insertDeliveries(engine, tx, { kind: 'lead', id }, [{ service: 'mail', state: 'due' }])
           if (fails) throw new Error('broken')
         })

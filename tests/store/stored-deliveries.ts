@@ -5,6 +5,7 @@ import type { DeliveryRow } from '../../server/database/tables.ts'
 import { claimDue, HOLD_BACK_MS } from '../../server/deliveries/claims.ts'
 import { deliveriesOf, insertDeliveries, type Subject } from '../../server/deliveries/delivery-store.ts'
 import { insertLead } from '../../server/leads/lead-store.ts'
+import { newReference } from '../../server/reference.ts'
 import { aLead } from '../builders/a-lead.ts'
 
 export const SERVICES: readonly DeliveryService[] = ['mail', 'broker', 'crm']
@@ -24,7 +25,8 @@ export function storedDeliveries(engineOf: () => Engine) {
         state: 'Texas',
         honeypotFilled: false,
       } as const
-      const id = await insertLead(engine, tx, { source: 'lead_form', answers: aLead(), ...lead }, undefined)
+      const id = newReference()
+      await insertLead(engine, tx, id, { source: 'lead_form', answers: aLead(), ...lead }, undefined)
       const services = SERVICES.map((service) => ({ service, state }))
       await insertDeliveries(engine, tx, { kind: 'lead', id }, services)
       return { kind: 'lead', id }

@@ -100,6 +100,8 @@ export async function startSite(
       ...(options.development ? {} : { NODE_OPTIONS: SITE_NODE_OPTIONS }),
       SITE_ORIGIN: `http://127.0.0.1:${port}`,
       ...keysFor(settings),
+      // Pages rendered ahead would take the processor from other tests.
+      PAGE_CACHE_WARM_AFTER: '0',
       ...settings,
       PORT: port,
       DATA_DIR: dataDir,

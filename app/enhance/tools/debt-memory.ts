@@ -1,9 +1,7 @@
+import { DEBT_LIST } from '../../../forms/tools/debt-list-key.ts'
 import type { DebtList } from './debt-list.ts'
 
 type DebtStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Own key: wiping it wipes all that the tools ever keep on the device. */
-const STORAGE_KEY = 'debtList'
 
 function parsed(text: string | null): DebtList | undefined {
   const kept: unknown = JSON.parse(text ?? 'null')
@@ -28,8 +26,8 @@ export function createDebtMemory(storage: () => DebtStorage) {
       return undefined
     }
   }
-  const onDevice = () => attempt(() => parsed(storage().getItem(STORAGE_KEY)))
-  const put = (kept: DebtList) => attempt(() => storage().setItem(STORAGE_KEY, JSON.stringify(kept)))
+  const onDevice = () => attempt(() => parsed(storage().getItem(DEBT_LIST)))
+  const put = (kept: DebtList) => attempt(() => storage().setItem(DEBT_LIST, JSON.stringify(kept)))
 
   return {
     read: (): DebtList | undefined => inMemory ?? onDevice(),
@@ -45,7 +43,7 @@ export function createDebtMemory(storage: () => DebtStorage) {
     },
     /** Wipes the list from the device; the form keeps what it shows. */
     forget(): void {
-      attempt(() => storage().removeItem(STORAGE_KEY))
+      attempt(() => storage().removeItem(DEBT_LIST))
     },
   }
 }

@@ -1,13 +1,15 @@
 import { ADD_DEBT, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
 import type { ToolPart, ToolResponse } from '../../../forms/tools/tool-response.ts'
+import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { listIn, withList } from './debt-list.ts'
 import { debtMemory } from './debt-memory.ts'
 import { fetchTool, queryOf } from './fetch-tool.ts'
+import { lastQuestions } from './last-questions.ts'
 import { OrderedAnswers } from './ordered-answers.ts'
 import { fillTracks, keepInStep } from './sliders.ts'
-import { namesIn, showAddress, showAnswer, showNames, showRemembered, showTool } from './update-tool.ts'
+import { cleanAddress, copyLink, namesIn, showAnswer, showNames, showRemembered, showTool } from './update-tool.ts'
 
 /** From the last key until the server is asked. */
 const TYPING_PAUSE_MS = 150
@@ -30,7 +32,8 @@ function openLeadForm(form: HTMLFormElement): void {
 /**
  * `<money-tool>`: wraps the form and the answer that the server rendered, and has the form answered while someone types.
  * It holds no arithmetic: the server answers, as it does without script. Of its attributes, `data-answered` says that
- * the answer is to the visitor's own numbers, and `data-served` whether the service is offered to the visitor.
+ * there is an answer, and `data-served` whether the service is offered to the visitor. With script the page's address
+ * never holds a number: the last question is kept in memory.
  */
 export class MoneyTool extends HTMLElement {
   static readonly observedAttributes = ['data-served']
@@ -49,11 +52,13 @@ export class MoneyTool extends HTMLElement {
     this.addEventListener('submit', (event) => this.#onSubmit(event), { signal })
     this.addEventListener('click', (event) => this.#onClick(event), { signal })
     this.addEventListener('focusin', (event) => this.#onFocus(event), { signal })
+    cleanAddress(this)
     fillTracks(this)
     showRemembered(this, debtMemory.isRemembered())
     // What was typed before this script came is answered now.
     if (this.#isTouched()) void this.#update('')
-    else void this.#bringList()
+    else if (this.dataset.answered === undefined) void this.#bringBack()
+    else this.#keepList()
   }
 
   /** Whether the service is offered may become known late; it decides whether an answer ends in Get Help. */
@@ -77,7 +82,6 @@ export class MoneyTool extends HTMLElement {
     if (response === 'failed') location.assign(link.href)
     if (typeof response === 'string') return
     this.#show(response, namesIn(this))
-    showAddress(this, response)
     const start = this.querySelector<HTMLElement>('.tool-headline') ?? this.querySelector<HTMLElement>('.input')
     start?.focus()
   }
@@ -114,12 +118,13 @@ export class MoneyTool extends HTMLElement {
    * @param errorsOf whose errors are shown: all fields', or that of the one with this id.
    * @returns false where no answer came.
    */
-  async #update(errorsOf: 'all' | string): Promise<boolean> {
+  async #update(errorsOf: 'all' | string, submitter?: HTMLElement): Promise<boolean> {
     this.#keepList()
-    const response = await this.#ask(this.#query(), 'answer')
+    const query = this.#query(submitter)
+    lastQuestions.keep(this.dataset.tool ?? '', query)
+    const response = await this.#ask(query, 'answer')
     if (typeof response !== 'string' && showAnswer(this, response, errorsOf)) {
       this.#announce(response)
-      showAddress(this, response)
     }
     return response !== 'failed'
   }
@@ -145,7 +150,6 @@ export class MoneyTool extends HTMLElement {
     this.#show(response, namesIn(this))
     document.getElementById(id)?.focus()
     this.#announce(response)
-    showAddress(this, response)
   }
 
   /** Adds or removes a row of the debt list, as its button says. */
@@ -156,7 +160,6 @@ export class MoneyTool extends HTMLElement {
     if (response === 'failed') this.#form?.submit()
     if (typeof response === 'string') return
     this.#show(response, names)
-    showAddress(this, response)
     this.#keepList()
     const balances = this.#balances()
     balances[button.name === ADD_DEBT ? balances.length - 1 : 0]?.focus()
@@ -183,18 +186,43 @@ export class MoneyTool extends HTMLElement {
     if (list) debtMemory.change(list)
   }
 
-  /** Whether the visitor's own list is missing: the tool shows its example, or was opened with other numbers alone. */
-  #wantsList(): boolean {
-    const isExample = this.dataset.answered === undefined
-    return namesIn(this).length > 0 && (isExample || this.#balances().every(({ value }) => value === ''))
+  /**
+   * Fills in what this tool was last asked, and the list that is carried from another tool, or remembered, unless the
+   * visitor types meanwhile.
+   */
+  async #bringBack(): Promise<void> {
+    const list = namesIn(this).length > 0 ? debtMemory.read() : undefined
+    const last = lastQuestions.of(this.dataset.tool ?? '')
+    if (!list && !last) return
+    // A field that is still blank is no wrong number yet.
+    const query = last ?? new URLSearchParams([...this.#query()].filter(([, value]) => value !== ''))
+    const response = await this.#ask(list ? withList(query, list) : query, 'tool')
+    if (typeof response !== 'string' && !this.#pause && !this.#isTouched()) this.#show(response, list?.names ?? [])
   }
 
-  /** Fills in the list that is carried from another tool, or remembered, unless the visitor types meanwhile. */
-  async #bringList(): Promise<void> {
-    const list = debtMemory.read()
-    if (!list || !this.#wantsList()) return
-    const response = await this.#ask(withList(this.#query(), list), 'tool')
-    if (typeof response !== 'string' && !this.#pause && this.#wantsList()) this.#show(response, list.names)
+  /** Shows the example that a link asks for. */
+  async #showExample(link: HTMLAnchorElement): Promise<void> {
+    const response = await this.#ask(new URL(link.href).searchParams, 'tool')
+    if (typeof response === 'string') return
+    this.#show(response, [])
+    this.querySelector<HTMLElement>('.tool-headline')?.focus()
+  }
+
+  /** Shows the list in the order that its button names, which keeps the focus. */
+  async #sort(button: HTMLButtonElement): Promise<void> {
+    const { value } = button
+    await this.#update('all', button)
+    this.querySelector<HTMLElement>(`[data-sorts][value="${value}"]`)?.focus()
+  }
+
+  /** Keeps the numbers of a link for the tool that it leads to, and takes them off its address before it is followed. */
+  #carry(link: HTMLAnchorElement): void {
+    const { pathname, searchParams, hash } = new URL(link.href)
+    const tool = searchParams.get(TOOL_FIELD)
+    if (!tool) return
+    lastQuestions.keep(tool, searchParams)
+    debtMemory.change(listIn(searchParams, namesIn(this)))
+    link.setAttribute('href', `${pathname}${hash}`)
   }
 
   /** A key in a field, or a field that is left after a change. */
@@ -224,6 +252,8 @@ export class MoneyTool extends HTMLElement {
     if (form.dataset.getHelp !== undefined) openLeadForm(form)
     else if (submitter instanceof HTMLButtonElement && [ADD_DEBT, REMOVE_DEBT].includes(submitter.name)) {
       void this.#changeRows(submitter)
+    } else if (submitter instanceof HTMLButtonElement && submitter.dataset.sorts !== undefined) {
+      void this.#sort(submitter)
     } else void this.#answerNow()
   }
 
@@ -237,7 +267,14 @@ export class MoneyTool extends HTMLElement {
       void other.takeOver(link)
       return
     }
-    if (event.target.closest('[data-print]')) print()
+    const carried = isPlain ? event.target.closest<HTMLAnchorElement>('a[data-carries]') : null
+    const example = isPlain ? event.target.closest<HTMLAnchorElement>('a[data-example]') : null
+    const copied = event.target.closest<HTMLElement>('[data-copy-link]')
+    if (example) event.preventDefault()
+    if (carried) this.#carry(carried)
+    else if (example) void this.#showExample(example)
+    else if (copied) void copyLink(copied)
+    else if (event.target.closest('[data-print]')) print()
     else if (event.target.closest('[data-remember]')) this.#switchMemory()
   }
 

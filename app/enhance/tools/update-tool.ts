@@ -1,5 +1,6 @@
 import copy from '../../../content/tools/script.json'
 import type { ToolResponse } from '../../../forms/tools/tool-response.ts'
+import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { trustedHtml } from '../trusted-types.ts'
 import { fillTracks } from './sliders.ts'
 
@@ -46,6 +47,9 @@ function showErrors(tool: HTMLElement, errors: ToolResponse['errors'], errorsOf:
   }
 }
 
+const markAnswered = (tool: HTMLElement) =>
+  tool.toggleAttribute('data-answered', tool.querySelector('.verdict') !== null)
+
 /** Replaces the answer. What the visitor has opened in it stays open. */
 function replaceAnswer(tool: HTMLElement, html: string): void {
   const place = tool.querySelector('.tool-answer')
@@ -69,7 +73,7 @@ export function showAnswer(tool: HTMLElement, { html, errors }: ToolResponse, er
   tool.classList.toggle('tool-waiting', isHalfTyped)
   if (isHalfTyped) return false
   replaceAnswer(tool, html)
-  tool.dataset.answered = ''
+  markAnswered(tool)
   showNames(tool)
   return true
 }
@@ -77,7 +81,7 @@ export function showAnswer(tool: HTMLElement, { html, errors }: ToolResponse, er
 /** Shows the whole tool anew, as after a row was added, with the visitor's own names. */
 export function showTool(tool: HTMLElement, { html }: ToolResponse, names: readonly string[]): void {
   tool.innerHTML = trustedHtml(html)
-  tool.dataset.answered = ''
+  markAnswered(tool)
   nameFields(tool).forEach((field, row) => {
     field.value = names[row] ?? ''
   })
@@ -85,8 +89,28 @@ export function showTool(tool: HTMLElement, { html }: ToolResponse, names: reado
   showNames(tool)
 }
 
-/** Makes the tool's own address, which shows the same result again, the page's; not when Back has left the page. */
-export function showAddress(tool: HTMLElement, { address }: ToolResponse): void {
-  const url = new URL(`${address}#${tool.id}`, location.href)
-  if (url.pathname === location.pathname) history.replaceState(history.state, '', url)
+/** Takes a tool's query off the page's address: no history keeps the numbers, and no advertiser's tag can read them. */
+export function cleanAddress(tool: HTMLElement): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has(TOOL_FIELD)) return
+  url.search = ''
+  url.hash = tool.id
+  history.replaceState(history.state, '', url)
+}
+
+const COPIED_MS = 4_000
+
+/** Copies the link that a button holds, and says so on the button; shows it where the browser lets no page copy. */
+export async function copyLink(button: HTMLElement): Promise<void> {
+  const link = new URL(button.dataset.copyLink ?? '', location.href).href
+  const label = button.textContent
+  try {
+    await navigator.clipboard.writeText(link)
+    button.textContent = copy.copied
+    setTimeout(() => {
+      button.textContent = label
+    }, COPIED_MS)
+  } catch {
+    prompt(label ?? '', link)
+  }
 }

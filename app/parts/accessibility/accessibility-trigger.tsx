@@ -1,12 +1,13 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSite } from '../../page-data/site.ts'
+import { accessibility } from '../../../content/screens/footer.json'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccessibilityPanelProps } from './accessibility-panel.tsx'
 
+const { text, to } = accessibility
+
 /** A link to the page about reading this site. With script it opens the settings panel instead. */
 export function AccessibilityTrigger() {
-  const { text, to } = useSite().copy.footer.accessibility
   const { pathname } = useLocation()
   // The panel loads at its first opening; most visits never open it.
   const [Panel, setPanel] = useState<ComponentType<AccessibilityPanelProps>>()

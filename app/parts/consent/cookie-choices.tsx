@@ -1,15 +1,11 @@
 import copy from '../../../content/screens/consent-banner.json'
-import { useConsent } from '../../stores/consent.ts'
-import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { COOKIE_CONSENT } from '../../bootstrap/cookie-consent.ts'
 
-/** Reopens the consent banner. Needs script, as the banner does. */
+/** Opens the consent banner again. Needs the bootstrap script, so it is not shown without JavaScript. */
 export function CookieChoices() {
-  const { askAgain } = useConsent()
-  if (!useHydrated()) return null
   return (
-    <Button kind="text" onClick={askAgain}>
+    <button type="button" className="btn-text cookie-choices" name={COOKIE_CONSENT} value="ask">
       {copy.again}
-    </Button>
+    </button>
   )
 }

@@ -15,5 +15,9 @@ export function useOptOut(): boolean {
 
 /** Shows that the site honors the signal. */
 export function OptOutNotice() {
-  return useOptOut() ? <p className="note">{copy.optOut}</p> : null
+  return useOptOut() ? (
+    <p className="note" data-opt-out>
+      {copy.optOut}
+    </p>
+  ) : null
 }

@@ -1,6 +1,8 @@
 import copy from '../../../content/screens/blog.json'
+import shared from '../../../content/screens/content-page.json'
 import type { BlogArticle } from '../../page-data/content-page.ts'
 import { LinkCards } from '../screens/link-cards.tsx'
+import { OwnHtml } from '../text/own-html.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
@@ -22,6 +24,22 @@ function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
   )
 }
 
+/** The answer in a few sentences, before the article begins. */
+function Short({ lines }: { lines: readonly string[] }) {
+  return (
+    <section className="box blocks prose" aria-labelledby="short-heading">
+      <h2 id="short-heading" className="h2-small">
+        {shared.short}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <OwnHtml as="li" key={line} html={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** A blog article: byline and dates, topics, text, sources, and related reading. */
 export function Article({ page }: { page: BlogArticle }) {
   return (
@@ -33,6 +51,7 @@ export function Article({ page }: { page: BlogArticle }) {
       <div className="wrap reading">
         <OnThisPage sections={page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc} />
         <article className="reading-text">
+          {page.short ? <Short lines={page.short} /> : null}
           <Prose blocks={page.blocks} />
           <Sources page={page} />
           <HelpCard />

@@ -1,10 +1,11 @@
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import company from '../../../content/screens/company-pages.json'
 import copy from '../../../content/screens/content-page.json'
 import { CONTACT_PATH, DATA_REQUEST_PATH, PRIVACY_PATH } from '../../../domain/paths.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import './document.css'
+import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
@@ -56,30 +57,49 @@ function Text({ page }: { page: ContentPage }) {
   )
 }
 
-/**
- * Company and legal pages: title, dates, text. On the contact page the lead form stands beside the headline and the
- * text (specification, section 2). Where the service is not offered, that page has no form either.
- */
-export function DocumentPage({ page }: { page: ContentPage }) {
-  const { served } = useSite()
-  const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
+function Head({ page }: { page: ContentPage }) {
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} />
-      {page.path === CONTACT_PATH && served ? (
+    </>
+  )
+}
+
+export interface DocumentPageProps {
+  /** Missing where the browser keeps the document's HTML. */
+  readonly page: ContentPage | undefined
+}
+
+/**
+ * Company and legal pages: title, dates, text. On the contact page the lead form stands beside the headline and the
+ * text (specification, section 2). Where the service is not offered, that page has no form either.
+ */
+export function DocumentPage({ page }: DocumentPageProps) {
+  const { served } = useSite()
+  const { pathname } = useLocation()
+  const withForm = served && pathname === CONTACT_PATH
+  return (
+    <>
+      <Kept name="head">{page && (() => <Head page={page} />)}</Kept>
+      {withForm ? (
         <div className="wrap beside-form">
-          <Text page={page} />
+          <Kept name="page">{page && (() => <Text page={page} />)}</Kept>
           <ContactHeadline />
           <section className="card lift stay" aria-label={copy.topic.formLabel}>
             <LeadForm idPrefix="card" />
           </section>
         </div>
       ) : (
-        <div className="wrap reading">
-          <OnThisPage sections={sections} />
-          <Text page={page} />
-        </div>
+        <Kept name="page" className="wrap reading">
+          {page &&
+            (() => (
+              <>
+                <OnThisPage sections={page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc} />
+                <Text page={page} />
+              </>
+            ))}
+        </Kept>
       )}
     </>
   )

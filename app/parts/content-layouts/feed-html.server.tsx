@@ -17,6 +17,7 @@ function blockHtml(block: Block): string {
         'call',
       )
     // A feed reader shows no forms.
+    case 'part':
     case 'tool':
       return ''
   }

@@ -8,9 +8,11 @@ import './reading.css'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
+import { ToolPage } from './tool-page.tsx'
 
 /** A guide. */
 export function Information({ page }: { page: ContentPage }) {
+  if (page.tool) return <ToolPage page={page} tool={page.tool} />
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>

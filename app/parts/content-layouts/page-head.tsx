@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import copy from '../../../content/screens/content-page.json'
-import { format } from '../../../domain/text/format.ts'
 import type { Breadcrumb } from '../../../server/content/site-pages.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { longDate } from '../../ui/long-date.ts'
@@ -31,7 +30,8 @@ export function Breadcrumbs({
   )
 }
 
-function Day({ text, day }: { text: string; day: string }) {
+/** A text with a day in place of {date}. */
+export function Day({ text, day }: { text: string; day: string }) {
   const [before, after] = text.split('{date}')
   return (
     <>
@@ -88,6 +88,10 @@ export interface PageHeadProps {
   readonly children?: ReactNode
 }
 
+/** Where page-head.css shows the picture. There it is the largest thing painted, so it is fetched first; elsewhere never. */
+const WIDE = '(min-width: 68rem)'
+const NOTHING = 'data:,'
+
 /** Heading, lede and dates. */
 export function PageHead({ page, picture, children }: PageHeadProps) {
   return (
@@ -98,9 +102,12 @@ export function PageHead({ page, picture, children }: PageHeadProps) {
         <Dates page={page} />
         {children}
       </div>
-      {picture ? <img src={picture} width="800" height="640" alt="" loading="lazy" decoding="async" /> : null}
+      {picture ? (
+        <picture>
+          <source media={WIDE} srcSet={picture} />
+          <img src={NOTHING} width="800" height="640" alt="" fetchPriority="high" />
+        </picture>
+      ) : null}
     </header>
   )
 }
-
-export const checkedOn = (page: ContentPage): string => format(copy.sourcesChecked, { date: longDate(page.reviewed) })

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
+import type { PartName } from '../../../server/content/blocks.ts'
 import type { ShownBlock } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,7 +20,10 @@ function CallToAction({ text }: { text: string }) {
   )
 }
 
-function BlockPart({ block }: { block: ShownBlock }) {
+/** What fills the places of a text that its screen leaves open. */
+export type Parts = Readonly<Partial<Record<PartName, ReactNode>>>
+
+function BlockPart({ block, parts }: { block: ShownBlock; parts: Parts }) {
   switch (block.kind) {
     case 'html':
       return <OwnHtml as="div" className="prose" html={block.html} />
@@ -28,16 +33,18 @@ function BlockPart({ block }: { block: ShownBlock }) {
       return <CallToAction text={block.text} />
     case 'tool':
       return <MoneyTool tool={block.tool} />
+    case 'part':
+      return parts[block.name]
   }
 }
 
 /** The text of a page, from our own, checked Markdown, never from visitors' input. */
-export function Prose({ blocks }: { blocks: readonly ShownBlock[] }) {
+export function Prose({ blocks, parts = {} }: { blocks: readonly ShownBlock[]; parts?: Parts }) {
   return (
     <div className="blocks">
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
-        <BlockPart key={place} block={block} />
+        <BlockPart key={place} block={block} parts={parts} />
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import copy from '../../../content/screens/content-page.json'
 import { CREDIT_CARD_DEBT_PATH, LEAD_FORM_PATH, OPTIONS_PATH } from '../../../domain/paths.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
@@ -6,6 +6,7 @@ import { useSite } from '../../page-data/site.ts'
 import { AskButtons } from './ask-buttons.tsx'
 import { ClaimsList } from './claims-list.tsx'
 import '../screens/hero.css'
+import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Reviewed } from './page-head.tsx'
@@ -32,27 +33,40 @@ const CompareAll = (look: ButtonLook) => (
   </SiteLink>
 )
 
-function TopicHero({ page }: { page: ContentPage }) {
+export interface TopicProps {
+  /** Missing where the browser keeps the document's HTML. */
+  readonly page: ContentPage | undefined
+}
+
+function HeroWords({ page, withForm }: { page: ContentPage; withForm: boolean }) {
   const { served } = useSite()
-  const withForm = served && page.path === WITH_FORM
+  return (
+    <>
+      <h1>{page.heading}</h1>
+      <p className="lede">{page.lede}</p>
+      {served ? (
+        <>
+          <AskButtons />
+          <p className="note">{copy.help.text}</p>
+        </>
+      ) : (
+        <div className="row">
+          <CompareAll />
+        </div>
+      )}
+      {withForm ? <img className="topic-picture" {...PICTURE} alt="" /> : null}
+    </>
+  )
+}
+
+function TopicHero({ page }: TopicProps) {
+  const { served } = useSite()
+  const { pathname } = useLocation()
+  const withForm = served && pathname === WITH_FORM
   return (
     <section className="hero">
       <div className={withForm ? 'wrap topic-form' : 'wrap'}>
-        <div>
-          <h1>{page.heading}</h1>
-          <p className="lede">{page.lede}</p>
-          {served ? (
-            <>
-              <AskButtons />
-              <p className="note">{copy.help.text}</p>
-            </>
-          ) : (
-            <div className="row">
-              <CompareAll />
-            </div>
-          )}
-          {withForm ? <img className="topic-picture" {...PICTURE} alt="" /> : null}
-        </div>
+        <Kept name="hero">{page && (() => <HeroWords page={page} withForm={withForm} />)}</Kept>
         {withForm ? (
           <section className="card lift" aria-label={topic.formLabel}>
             <LeadForm idPrefix="card" />
@@ -115,15 +129,10 @@ function Closing() {
   )
 }
 
-/**
- * A landing page for one kind of debt. Every call to action leads to the lead form. Where the service is not offered,
- * only the guide remains.
- */
-export function Topic({ page }: { page: ContentPage }) {
+function BelowHero({ page }: { page: ContentPage }) {
   const { served } = useSite()
   return (
     <>
-      <TopicHero page={page} />
       <div className="section">
         <div className="wrap reading">
           <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
@@ -145,6 +154,19 @@ export function Topic({ page }: { page: ContentPage }) {
         <RelatedPages pages={page.related} />
         <Reviewed page={page} />
       </div>
+    </>
+  )
+}
+
+/**
+ * A landing page for one kind of debt. Every call to action leads to the lead form. Where the service is not offered,
+ * only the guide remains.
+ */
+export function Topic({ page }: TopicProps) {
+  return (
+    <>
+      <TopicHero page={page} />
+      <Kept name="page">{page && (() => <BelowHero page={page} />)}</Kept>
     </>
   )
 }

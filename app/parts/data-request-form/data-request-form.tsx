@@ -9,7 +9,6 @@ import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
 import './data-request-form.css'
 import { Button } from '../../ui/button.tsx'
 import { DataRequestFields } from './data-request-fields.tsx'
-import { DataRequestKept } from './data-request-kept.tsx'
 import { useDataRequestForm } from './use-data-request-form.ts'
 
 const ID_PREFIX = 'data-request'
@@ -23,19 +22,12 @@ export interface DataRequestFormProps {
 export function DataRequestForm({ idempotencyKey, lastResult }: DataRequestFormProps) {
   const request = useDataRequestForm(idempotencyKey, lastResult)
   const errors = useMemo(() => listErrors(request.errors, dataRequestFields.fields, ID_PREFIX), [request.errors])
-  const kept = request.kept ? (
-    <DataRequestKept {...request.kept} headingLevel={2} headingRef={request.keptHeading} notified />
-  ) : null
-  if (request.kept && !request.kept.delivered) return kept
   return (
     <div className="data-request form">
-      {kept}
-      {kept ? <h2>{copy.another}</h2> : null}
       {request.problem ? <FormProblemCallout problem={request.problem} copy={copy.problems} headingLevel={2} /> : null}
       {errors.length > 0 ? <ErrorSummary title={summaryTitle(errors.length)} errors={errors} headingLevel={2} /> : null}
       <form
         className="form"
-        key={request.round}
         ref={request.form}
         method="post"
         action={DATA_REQUEST_PATH}
@@ -46,7 +38,7 @@ export function DataRequestForm({ idempotencyKey, lastResult }: DataRequestFormP
       >
         <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={lastResult?.idempotencyKey ?? idempotencyKey} />
         <p className="quiet">{copy.allNeeded}</p>
-        <DataRequestFields idPrefix={ID_PREFIX} submitted={request.submitted} errors={request.errors} />
+        <DataRequestFields idPrefix={ID_PREFIX} submitted={lastResult?.submitted ?? {}} errors={request.errors} />
         <p className="box">{copy.certification}</p>
         <Button type="submit" disabled={request.sending}>
           {request.sending ? copy.submitting : copy.submit}

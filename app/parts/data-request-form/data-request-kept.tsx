@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import copy from '../../../content/screens/data-request.json'
 import { longDay } from '../../../domain/text/dates.ts'
 import type { DataRequestAccepted } from '../../../forms/protocol.ts'
@@ -9,27 +8,14 @@ import './data-request-form.css'
 const text = copy.kept
 
 export interface DataRequestKeptProps extends Omit<DataRequestAccepted, 'kind'> {
-  readonly headingLevel?: 1 | 2
-  readonly headingRef?: Ref<HTMLHeadingElement>
   /** A notification has said that the request was submitted. */
   readonly notified?: boolean
 }
 
 /** Confirms that the request is stored, with its reference and the days by which it is confirmed and answered. */
 export function DataRequestKept(props: DataRequestKeptProps) {
-  const {
-    reference,
-    confirmBy,
-    answerBy,
-    optOutBy,
-    mayTakeLonger,
-    delivered,
-    headingLevel = 1,
-    headingRef,
-    notified,
-  } = props
+  const { reference, confirmBy, answerBy, optOutBy, mayTakeLonger, delivered, notified } = props
   const format = useFormat()
-  const Heading = `h${headingLevel}` as const
   const rows = [
     [text.reference, reference],
     [text.confirmBy, longDay(confirmBy)],
@@ -38,9 +24,7 @@ export function DataRequestKept(props: DataRequestKeptProps) {
   ] as const
   return (
     <div className="data-request-kept stack">
-      <Heading ref={headingRef} tabIndex={-1}>
-        {text.heading}
-      </Heading>
+      <h1>{text.heading}</h1>
       <p>{delivered && !notified ? text.delivered : text.text}</p>
       <dl className="box">
         {rows.map(([term, value]) => (
@@ -53,6 +37,9 @@ export function DataRequestKept(props: DataRequestKeptProps) {
       {mayTakeLonger ? <p>{text.longer}</p> : null}
       <p>
         <RichText text={format(text.questions)} />
+      </p>
+      <p>
+        <RichText text={text.another} />
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import notices from '../../../content/screens/notifications.json'
-import { DATA_REQUEST_PATH } from '../../../domain/paths.ts'
+import { DATA_REQUEST_PATH, DATA_REQUEST_RECEIVED_PATH } from '../../../domain/paths.ts'
 import { dataRequestFields } from '../../../forms/data-request-fields.ts'
 import {
   type DataRequestAccepted,
@@ -10,8 +11,8 @@ import {
   problemOf,
   type SubmissionResult,
 } from '../../../forms/protocol.ts'
-import type { FieldErrors } from '../../../forms/read-form.ts'
-import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
+import { type FieldErrors, stillWrong } from '../../../forms/read-form.ts'
+import { submittedValues } from '../../../forms/submitted-values.ts'
 import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
@@ -22,7 +23,6 @@ import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 interface Outcome {
   readonly errors: FieldErrors
   readonly problem?: FormProblem | undefined
-  readonly kept?: DataRequestAccepted
 }
 
 /** The checks load when someone begins to fill in the form. If they cannot load, the form posts as plain HTML. */
@@ -30,31 +30,31 @@ const loadChecks = () => import('./read-data-request.ts')
 
 export function useDataRequestForm(idempotencyKey: string, lastResult: SubmissionResult | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  const keptHeading = useRef<HTMLHeadingElement>(null)
-  const [submitted, setSubmitted] = useState<SubmittedValues>(lastResult?.submitted ?? {})
-  /** Counts the requests made on this page. Each new one begins with a blank form. */
-  const [round, setRound] = useState(0)
+  const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>({ errors: lastResult?.errors ?? {}, problem: lastResult?.problem })
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
+  const checks = useRef<Awaited<ReturnType<typeof loadChecks>>>(undefined)
   const [keys] = useState(() => createIdempotencyKeys(keyInMemory(lastResult?.idempotencyKey ?? idempotencyKey)))
 
+  const loaded = async () => {
+    const ready = await loadChecks()
+    checks.current = ready
+    return ready
+  }
   const begin = useEffectEvent(() => {
     if (lastResult?.problem === 'conflict') keys.refuse()
     if (form.current && !lastResult) prefillForm(form.current, knownOfUser(dataRequestFields.fields))
   })
   useLayoutEffect(() => begin(), [])
-  useEffect(() => {
-    if (outcome.kept) keptHeading.current?.focus()
-  }, [outcome.kept])
 
   const finish = (reply: DataRequestAccepted) => {
     keys.accepted()
     appStore.getState().clearUser()
-    setSubmitted({})
-    setRound((before) => before + 1)
-    setOutcome({ errors: {}, kept: reply })
     if (reply.delivered) notify('success', notices.dataRequestSent)
+    void navigate(`${DATA_REQUEST_RECEIVED_PATH}?reference=${reply.reference}`, {
+      state: { notified: reply.delivered },
+    })
   }
   const send = async (data: FormData) => {
     busy.current = true
@@ -72,21 +72,24 @@ export function useDataRequestForm(idempotencyKey: string, lastResult: Submissio
 
   return {
     form,
-    keptHeading,
-    submitted,
-    round,
     sending,
     ...outcome,
-    onFocus: () => void loadChecks().catch(() => {}),
-    onInput() {
+    onFocus: () => void loaded().catch(() => {}),
+    onInput({ target }: FormEvent) {
       keys.contentChanged()
-      if (form.current) rememberUser(submittedValues(dataRequestFields, new FormData(form.current)))
+      if (!form.current) return
+      const data = new FormData(form.current)
+      rememberUser(submittedValues(dataRequestFields, data))
+      const reading = checks.current?.readDataRequest(data)
+      if (!reading) return
+      const found = reading.ok ? {} : reading.errors
+      setOutcome((shown) => ({ ...shown, errors: stillWrong(shown.errors, found, (target as HTMLInputElement).name) }))
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
       if (busy.current) return
       const posted = event.currentTarget
-      loadChecks().then(
+      loaded().then(
         ({ readDataRequest }) => {
           const data = new FormData(posted)
           const reading = readDataRequest(data)

@@ -1,8 +1,9 @@
-import { useSite } from '../../page-data/site.ts'
+import { useFrameCopy, useSite } from '../../page-data/site.ts'
 import './footer.css'
 import { AccessibilityTrigger } from '../accessibility/accessibility-trigger.tsx'
 import { CookieChoices } from '../consent/cookie-choices.tsx'
 import { OptOutNotice } from '../consent/opt-out-notice.tsx'
+import { Kept } from '../kept/kept.tsx'
 import { LocationForm } from '../location/location-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
@@ -12,7 +13,7 @@ import { BrandLogo } from './brand-logo.tsx'
 const CALIFORNIA = 'california'
 
 function Links() {
-  const { footer: copy } = useSite().copy
+  const { footer: copy } = useFrameCopy()
   const { pageState } = useSite()
   const format = useFormat()
   return (
@@ -34,11 +35,11 @@ function Links() {
 }
 
 function Legal() {
-  const { footer: copy } = useSite().copy
+  const { footer: copy } = useFrameCopy()
   const { settings } = useSite()
   const format = useFormat()
   return (
-    <div className="foot-legal note">
+    <>
       <p>
         <strong>{copy.disclosure.title}</strong> <RichText text={format(copy.disclosure.text)} />
       </p>
@@ -55,40 +56,51 @@ function Legal() {
           ))}
         </p>
       ) : null}
-    </div>
+    </>
+  )
+}
+
+function AboutAndLinks() {
+  const { footer: copy } = useFrameCopy()
+  const { settings } = useSite()
+  const format = useFormat()
+  return (
+    <>
+      <div className="stack">
+        <p className={settings.logo ? 'foot-logo foot-plate' : 'foot-logo'}>
+          <BrandLogo mark="/img/mark-reversed.svg" picture={settings.logo} brand={settings.brand} />
+        </p>
+        <p className="quiet">{copy.about}</p>
+        <p>
+          <a className="foot-phone" href={settings.phoneHref}>
+            {settings.phone}
+          </a>
+          <br />
+          <span className="note">{format(copy.hours)}</span>
+        </p>
+      </div>
+      <Links />
+    </>
   )
 }
 
 export function Footer() {
-  const { footer: copy } = useSite().copy
-  const { settings } = useSite()
-  const format = useFormat()
+  const { copy } = useSite()
   return (
     <footer className="dark foot">
       <div className="wrap">
-        <div className="foot-grid">
-          <div className="stack">
-            <p className={settings.logo ? 'foot-logo foot-plate' : 'foot-logo'}>
-              <BrandLogo mark="/img/mark-reversed.svg" picture={settings.logo} brand={settings.brand} />
-            </p>
-            <p className="quiet">{copy.about}</p>
-            <p>
-              <a className="foot-phone" href={settings.phoneHref}>
-                {settings.phone}
-              </a>
-              <br />
-              <span className="note">{format(copy.hours)}</span>
-            </p>
-          </div>
-          <Links />
-        </div>
+        <Kept name="footer" className="foot-grid">
+          {copy && (() => <AboutAndLinks />)}
+        </Kept>
         <div className="foot-tools">
           <LocationForm variant="footer" />
           <AccessibilityTrigger />
           <CookieChoices />
         </div>
         <OptOutNotice />
-        <Legal />
+        <Kept name="legal" className="foot-legal note">
+          {copy && (() => <Legal />)}
+        </Kept>
       </div>
     </footer>
   )

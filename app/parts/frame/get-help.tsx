@@ -1,21 +1,19 @@
-import { useRef } from 'react'
 import { href } from 'react-router'
+import { getHelp, helpRegion } from '../../../content/screens/header.json'
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
-import { useSite } from '../../page-data/site.ts'
 import './get-help.css'
 import { Icon } from '../../ui/icon.tsx'
-import { useAvoidOverlap } from './use-avoid-overlap.ts'
 
-/** The round button at the bottom right: a link to the lead form that opens the popup where scripts run. */
+/**
+ * The round button at the bottom right: a link to the lead form that opens the popup where scripts run.
+ * `bootstrap/keep-edges-clear.ts` takes it aside where it would cover something.
+ */
 export function GetHelp() {
-  const { header: copy } = useSite().copy
-  const place = useRef<HTMLElement>(null)
-  const overlaps = useAvoidOverlap(place)
   return (
-    <aside className="help-place" aria-label={copy.helpRegion} ref={place}>
-      <a className={overlaps ? 'help help-aside' : 'help'} href={href(LEAD_FORM_PATH)}>
+    <aside className="help-place" aria-label={helpRegion}>
+      <a className="help" href={href(LEAD_FORM_PATH)}>
         <Icon name="phone" />
-        <span>{copy.getHelp}</span>
+        <span>{getHelp}</span>
       </a>
     </aside>
   )

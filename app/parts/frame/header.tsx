@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { GENERIC_LOGO } from '../../../domain/state-info.ts'
-import { useSite } from '../../page-data/site.ts'
+import { useFrameCopy, useSite } from '../../page-data/site.ts'
 import './header.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Kept } from '../kept/kept.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { BrandLogo } from './brand-logo.tsx'
@@ -13,7 +14,8 @@ import { useClosingMenus } from './use-closing-menus.ts'
 import { useHoverMenus } from './use-hover-menus.ts'
 
 function Logo() {
-  const { copy, logo, settings } = useSite()
+  const { logo, settings } = useSite()
+  const copy = useFrameCopy()
   const format = useFormat()
   const stateLogo = logo.logoFile === GENERIC_LOGO ? undefined : { src: logo.logoFile, width: 158, height: 36 }
   return (
@@ -72,7 +74,7 @@ function MenuPanel({ menu, shape }: { menu: Menu; shape: Shape }) {
 }
 
 function MenuItems({ shape }: { shape: Shape }) {
-  const { header: copy } = useSite().copy
+  const { header: copy } = useFrameCopy()
   return mainMenu(copy).map((item) => (
     <li key={item.text}>
       {'entries' in item ? <MenuPanel menu={item} shape={shape} /> : <Entry entry={item} className={`${shape}-link`} />}
@@ -81,7 +83,7 @@ function MenuItems({ shape }: { shape: Shape }) {
 }
 
 function MobileMenu() {
-  const { header: copy } = useSite().copy
+  const { header: copy } = useFrameCopy()
   const { settings } = useSite()
   const format = useFormat()
   return (
@@ -118,14 +120,11 @@ function MobileMenu() {
 }
 
 function Navigation() {
-  const { header: copy } = useSite().copy
+  const { header: copy } = useFrameCopy()
   const { settings } = useSite()
   const format = useFormat()
-  const bar = useRef<HTMLDivElement>(null)
-  useClosingMenus(bar)
-  useHoverMenus(bar)
   return (
-    <div className="top-tools" ref={bar}>
+    <div className="top-tools">
       {settings.sealUrl ? (
         <a className="seal" href={settings.sealUrl}>
           <Icon name="shield" />
@@ -151,14 +150,22 @@ function Navigation() {
 
 /** The sticky header. A change of path closes its menus. Where the service is not offered it shows the logo alone. */
 export function Header() {
-  const { served } = useSite()
+  const { served, copy } = useSite()
   const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  useClosingMenus(bar)
+  useHoverMenus(bar)
   return (
-    <header className="top">
-      <div className="wrap">
-        <Logo />
-        {served ? <Navigation key={pathname} /> : null}
-      </div>
+    <header className="top" ref={bar}>
+      <Kept name="header" className="wrap">
+        {copy &&
+          (() => (
+            <>
+              <Logo />
+              {served ? <Navigation key={pathname} /> : null}
+            </>
+          ))}
+      </Kept>
     </header>
   )
 }

@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { shortcuts, skip } from '../../../content/screens/header.json'
+import { DATA_REQUEST_PATH, LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import { useSite } from '../../page-data/site.ts'
+import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { Footer } from './footer.tsx'
 import { GetHelp } from './get-help.tsx'
 import { Header } from './header.tsx'
+
+/** Pages that are a form already, and what follows them. */
+const FORM_PAGES = [LEAD_FORM_PATH, DATA_REQUEST_PATH]
 
 /**
  * Does for page changes within the application what the browser does for full loads: moves the focus to the start of
@@ -25,17 +31,19 @@ function useNewPage(pathname: string) {
 }
 
 /**
- * The frame of every page: skip link, header, main part, footer, and the Get Help button where the service is offered.
+ * The frame of every page: consent banner, skip link, header, main part, footer, and the Get Help button where the service is
+ * offered and the page is no form itself.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { served, copy } = useSite()
+  const { served } = useSite()
   const { pathname } = useLocation()
   const { main, title } = useNewPage(pathname)
   return (
     <>
-      <section aria-label={copy.header.shortcuts}>
+      <ConsentBanner />
+      <section aria-label={shortcuts}>
         <a className="skip" href="#main">
-          {copy.header.skip}
+          {skip}
         </a>
       </section>
       <Header />
@@ -46,7 +54,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {title}
       </p>
       <Footer />
-      {served ? <GetHelp /> : null}
+      {served && !FORM_PAGES.some((form) => pathname.startsWith(form)) ? <GetHelp /> : null}
     </>
   )
 }

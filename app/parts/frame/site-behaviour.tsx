@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import copy from '../../../content/screens/notifications.json'
+import { watchCurrentSection } from '../../enhance/current-section.ts'
 import { loadTracker, optsOut, trackPopupOpened } from '../../enhance/tracker.ts'
 import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { useConsent } from '../../stores/consent.ts'
 import { useNotifications } from '../../stores/notifications.ts'
 import { Notifications } from '../../ui/notifications.tsx'
-import { ConsentBanner } from '../consent/consent-banner.tsx'
+import { useKeptLinks } from '../kept/use-kept-links.ts'
 import { LocationCatchUp } from '../location/location-catch-up.tsx'
 import { LeadPopup } from '../popups/lead-popup.tsx'
 import { LeavePopup } from '../popups/leave-popup.tsx'
@@ -18,7 +19,7 @@ function useTracker() {
     optOutSignal,
     settings: { tracker },
   } = useSite()
-  const { choice } = useConsent()
+  const choice = useConsent()
   // `optsOut` asks the browser at each use, because the rendered page may not know its signal yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice may be the consent that was missing
   useEffect(() => loadTracker({ tracker, optOut: optsOut(optOutSignal) }), [tracker, optOutSignal, choice])
@@ -43,7 +44,9 @@ function closeForNewPage() {
 
 function usePopup() {
   const { pathname } = useLocation()
-  useEffect(() => interceptPopupLinks(() => appStore.getState().openPopup()), [])
+  const { served } = useSite()
+  // Where the service is not offered, the links lead to the page, which shows free help.
+  useEffect(() => (served ? interceptPopupLinks(() => appStore.getState().openPopup()) : undefined), [served])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the popup
   useEffect(() => () => closeForNewPage(), [pathname])
 }
@@ -55,6 +58,28 @@ function useScrollingTables() {
     if (!document.querySelector('.table-scroll')) return undefined
     const watching = import('../../enhance/scrolling-tables.ts').then((module) => module.watchScrollingTables())
     return () => void watching.then((stop) => stop())
+  }, [pathname])
+}
+
+/** The links to a text's sections show where the reader is. */
+function useCurrentSection() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page brings new sections
+  useEffect(() => watchCurrentSection([...document.querySelectorAll<HTMLAnchorElement>('.toc-wide a')]), [pathname])
+}
+
+/**
+ * Tools answer without script; what makes them answer while someone types loads where there is one. After it the application
+ * listens.
+ */
+function useMoneyTools() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may bring a tool
+  useEffect(() => {
+    const tools = document.querySelector('money-tool') ? import('../../enhance/tools/money-tool.ts') : Promise.resolve()
+    // Clicks that were held may be meant for a tool. Where its script does not come, they act without it.
+    const ready = () => window.bootstrap?.ready()
+    tools.then(ready, ready)
   }, [pathname])
 }
 
@@ -78,11 +103,12 @@ export function SiteBehaviour() {
   useTracker()
   usePopup()
   useScrollingTables()
-  useEffect(() => window.bootstrap?.ready(), [])
+  useCurrentSection()
+  useMoneyTools()
+  useKeptLinks()
   return (
     <>
       <LocationCatchUp />
-      <ConsentBanner />
       <LeadPopup />
       <LeavePopup />
       <NotificationStack />

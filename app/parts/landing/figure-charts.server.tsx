@@ -36,10 +36,16 @@ function Bars({ rows, most, unit }: { rows: readonly Row[]; most: number; unit: 
 const valuesOf = (figures: StateFigures, measures: readonly Measure[]) =>
   measures.flatMap((measure) => figures[measure] ?? [])
 
-/** One chart: its measures on one scale from zero. */
+/** The end of a chart's scale, which starts at zero: the largest value, and for shares the whole. */
+function endOfScale(measures: readonly Measure[], places: readonly Place[]): number {
+  if (measures.every((measure) => MEASURES[measure].unit === 'percent')) return 100
+  return Math.max(...places.flatMap(({ figures }) => valuesOf(figures, measures)))
+}
+
+/** One chart: its measures on one scale. */
 function FigureChart({ chart, places }: { chart: FigureCopy['charts'][number]; places: readonly Place[] }) {
   const measures = chart.rows as readonly Measure[]
-  const most = Math.max(...places.flatMap(({ figures }) => valuesOf(figures, measures)))
+  const most = endOfScale(measures, places)
   return (
     <figure className="chart">
       <figcaption>

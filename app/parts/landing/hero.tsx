@@ -1,12 +1,17 @@
-import { href } from 'react-router'
-import { NOT_OPERATING_PATH, OPTIONS_PATH } from '../../../domain/paths.ts'
+import { useContext } from 'react'
+import { useLocation } from 'react-router'
+import { SUED_PATH, stateSuedPath } from '../../../domain/paths.ts'
 import { inSentence } from '../../../domain/states.ts'
 import { useSite } from '../../page-data/site.ts'
-import { useLandingCopy } from './landing-copy.ts'
-import '../screens/hero.css'
-import { Icon } from '../../ui/icon.tsx'
+import { Kept } from '../kept/kept.tsx'
+import { LandingCopyContext, type ScriptedCopy, useLandingCopy } from './landing-copy.ts'
+import './hero.css'
+import type { NearestPage } from '../../page-data/nearest-page.server.ts'
+import { StatePicker } from '../location/location-form.tsx'
+import { MeantPage } from '../screens/not-found-screen.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { MoneyTool, type ShownTool } from '../tool/money-tool.tsx'
 import { Slideshow } from './slideshow.tsx'
 
 export interface HeroProps {
@@ -14,67 +19,88 @@ export interface HeroProps {
   readonly stateName: string | undefined
   /** False for a name that is no state. */
   readonly known: boolean
+  readonly scripted: ScriptedCopy
+  /** The page that a mistyped address may have meant. */
+  readonly nearest?: NearestPage | undefined
+  /** The comparison in small. Missing where the browser keeps the document's HTML. */
+  readonly tool: ShownTool | undefined
 }
 
-function WhichState({ stateName }: { stateName: string | undefined }) {
-  const copy = useLandingCopy()
-  const { hero } = copy
+function WhichState({ stateName, copy }: { stateName: string | undefined; copy: ScriptedCopy['picker'] }) {
   const { serviceState } = useSite()
   const own = !serviceState || serviceState.name === stateName
-  return (
-    <p className="where">
-      <Icon name="pin" />
-      {stateName ? (
-        <>
-          <span>
-            {own ? hero.yourState : hero.readingAbout} <strong>{stateName}</strong>
-          </span>
-          <SiteLink to={href(NOT_OPERATING_PATH)}>
-            {hero.change} <span className="sr">{hero.changeFull}</span>
-          </SiteLink>
-        </>
-      ) : (
-        <SiteLink to={href(NOT_OPERATING_PATH)}>{hero.choose}</SiteLink>
-      )}
-    </p>
+  const summary = stateName ? (
+    <span>
+      {own ? copy.yourState : copy.readingAbout} <strong>{stateName}</strong>{' '}
+      <span className="pick">{copy.change}</span>
+    </span>
+  ) : (
+    copy.choose
   )
+  return <StatePicker summary={summary} state={stateName} onStatePage={useLocation().pathname !== '/'} />
 }
 
 /** Explains the state shown when it may not be the visitor's own. */
-function StateNote({ known }: { known: boolean }) {
+function StateNote({ known, nearest }: Pick<HeroProps, 'known' | 'nearest'>) {
   const copy = useLandingCopy()
   const { hero } = copy
   const { pageState, serviceState } = useSite()
   const format = useFormat()
-  if (!known) return <p className="box box-paper hero-note">{hero.unknownNote}</p>
+  if (!known) {
+    return (
+      <div className="box box-paper hero-note">
+        <MeantPage nearest={nearest} />
+        <p>{hero.unknownNote}</p>
+      </div>
+    )
+  }
   if (!pageState || pageState.working || !serviceState?.working) return null
   const values = { state: inSentence(pageState.name), serviceState: inSentence(serviceState.name) }
   return <p className="box box-paper hero-note">{format(hero.readingNote, values)}</p>
 }
 
-export function Hero({ stateName, known }: HeroProps) {
-  const copy = useLandingCopy()
-  const { hero } = copy
+function Words({ stateName, known, nearest, tool }: Omit<HeroProps, 'scripted'>) {
+  const { hero } = useLandingCopy()
+  const { pageState } = useSite()
   const format = useFormat()
   return (
-    <section className="hero">
+    <>
+      <div className="hero-words">
+        <h1>
+          {stateName
+            ? format(known ? hero.stateHeading : hero.unknownHeading, { state: inSentence(stateName) })
+            : hero.heading}
+        </h1>
+        <p className="lede">{hero.lede}</p>
+        <StateNote known={known} nearest={nearest} />
+        <p>
+          <SiteLink className="hero-urgent" to={pageState ? stateSuedPath(pageState) : SUED_PATH}>
+            <strong>{hero.sued}</strong> {hero.suedText}
+          </SiteLink>
+        </p>
+      </div>
+      {tool ? <MoneyTool tool={tool} className="tool quick" /> : null}
+      <div className="hero-ask">
+        <a className="btn btn-2 btn-phone-wide" href="#review">
+          {hero.ask}
+        </a>
+        <p className="note">{hero.note}</p>
+      </div>
+    </>
+  )
+}
+
+/** Where the visitor is, what the page is for, and the comparison in small; the two pictures come last. */
+export function Hero({ stateName, known, nearest, scripted, tool }: HeroProps) {
+  const hasCopy = useContext(LandingCopyContext) !== undefined
+  return (
+    <section className="landing-hero">
       <div className="wrap">
-        <div>
-          <WhichState stateName={known ? stateName : undefined} />
-          <h1>{stateName ? format(hero.stateHeading, { state: inSentence(stateName) }) : hero.heading}</h1>
-          <p className="lede">{hero.lede}</p>
-          <StateNote known={known} />
-          <div className="row">
-            <SiteLink className="btn" to={href(OPTIONS_PATH)}>
-              {hero.compare}
-            </SiteLink>
-            <a className="btn btn-2" href="#review">
-              {hero.ask}
-            </a>
-          </div>
-          <p className="note">{hero.note}</p>
-        </div>
-        <Slideshow />
+        <WhichState stateName={known ? stateName : undefined} copy={scripted.picker} />
+        <Kept name="hero" className="hero-kept">
+          {hasCopy ? () => <Words stateName={stateName} known={known} nearest={nearest} tool={tool} /> : undefined}
+        </Kept>
+        <Slideshow copy={scripted.slides} />
       </div>
     </section>
   )

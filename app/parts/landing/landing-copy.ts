@@ -9,10 +9,14 @@ export type LandingCopy = Omit<Copy, 'faq'> & {
   readonly faq: Pick<Copy['faq'], 'heading' | 'text'> & { readonly entries: readonly Question[] }
 }
 
-/**
- * The landing page's copy. It comes with the page's data: there it stands in the HTML twice, which compression undoes;
- * in the scripts it would cost every visitor 4 KB more.
- */
+/** What script shows and names, so that a browser needs it also with a document. */
+export interface ScriptedCopy {
+  readonly slides: Copy['slides']
+  readonly picker: Pick<Copy['hero'], 'yourState' | 'readingAbout' | 'change' | 'choose'>
+  readonly formLabel: string
+}
+
+/** The landing page's copy. In the scripts it would cost every visitor 4 KB more. */
 export const LandingCopyContext = createContext<LandingCopy | undefined>(undefined)
 
 export function useLandingCopy(): LandingCopy {

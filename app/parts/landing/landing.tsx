@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { HelpData, LandingData } from '../../page-data/landing-data.server.tsx'
+import { Kept } from '../kept/kept.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
-import { LandingCopyContext } from './landing-copy.ts'
+import { LandingCopyContext, type ScriptedCopy } from './landing-copy.ts'
 import { Options } from './options.tsx'
 import { Questions } from './questions.tsx'
 import { Values } from './values.tsx'
@@ -13,11 +14,13 @@ const NotOperatingScreen = lazy(async () => ({
   default: (await import('../screens/not-operating-screen.tsx')).NotOperatingScreen,
 }))
 
-export interface LandingProps extends HeroProps {
+export interface LandingProps extends Omit<HeroProps, 'scripted'> {
   /** Missing where the service is not offered. */
-  readonly landing?: LandingData | undefined
+  readonly scripted: ScriptedCopy | undefined
+  /** Missing also where the browser keeps the document's HTML, as `help` is. */
+  readonly landing: LandingData | undefined
   /** The help that is shown where the service is not offered. */
-  readonly help?: HelpData | undefined
+  readonly help: HelpData | undefined
   /** The protected-pay tool of a state's page. */
   readonly payTool?: ReactNode
 }
@@ -26,20 +29,31 @@ export interface LandingProps extends HeroProps {
  * The landing page of the site or of one state, in the specification's order. Where the service is not offered: the
  * screen that says so.
  */
-export function Landing({ landing, help, payTool, stateName, known }: LandingProps) {
-  if (!landing) {
-    return <Suspense>{help ? <NotOperatingScreen help={help} payTool={payTool} /> : null}</Suspense>
+export function Landing({ scripted, landing, help, payTool, stateName, known, nearest, tool }: LandingProps) {
+  if (!scripted) {
+    return (
+      <Suspense>
+        <NotOperatingScreen help={help} payTool={payTool} />
+      </Suspense>
+    )
   }
   return (
-    <LandingCopyContext value={landing.copy}>
-      <Hero stateName={stateName} known={known} />
-      <Values />
-      <Press />
-      <AboutUs />
-      <StaticPart html={landing.html.cities} />
-      <StaticPart html={landing.html.statistics} />
-      <Options rights={landing.html.rights} payTool={payTool} />
-      <Questions />
+    <LandingCopyContext value={landing?.copy}>
+      <Hero stateName={stateName} known={known} nearest={nearest} scripted={scripted} tool={tool} />
+      <Values formLabel={scripted.formLabel} />
+      <Kept name="landing">
+        {landing &&
+          (() => (
+            <>
+              <Press />
+              <AboutUs />
+              <StaticPart html={landing.html.cities} />
+              <StaticPart html={landing.html.statistics} />
+              <Options rights={landing.html.rights} payTool={payTool} />
+              <Questions />
+            </>
+          ))}
+      </Kept>
     </LandingCopyContext>
   )
 }

@@ -54,25 +54,27 @@ function Source({ figure, noSource }: { figure: Figure; noSource: string }) {
 function QuotedFigures({ copy: { national } }: { copy: FigureCopy }) {
   return (
     <div className="stack">
-      <table className="figures">
-        <caption>{national.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{national.measure}</th>
-            <th scope="col">{national.quoted}</th>
-            <th scope="col">{national.newest}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {national.rows.map(({ measure, quoted, newest }) => (
-            <tr key={measure}>
-              <th scope="row">{measure}</th>
-              <Cell figure={quoted} />
-              <Cell figure={newest} />
+      <div className="table-scroll">
+        <table className="figures">
+          <caption>{national.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{national.measure}</th>
+              <th scope="col">{national.quoted}</th>
+              <th scope="col">{national.newest}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {national.rows.map(({ measure, quoted, newest }) => (
+              <tr key={measure}>
+                <th scope="row">{measure}</th>
+                <Cell figure={quoted} />
+                <Cell figure={newest} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="note">{national.note}</p>
       <details className="figures-more note">
         <summary>

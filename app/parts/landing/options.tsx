@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { OPTIONS_PATH } from '../../../domain/paths.ts'
+import { OPTIONS_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
 import { useLandingCopy } from './landing-copy.ts'
 import './options.css'
 import { SiteLink } from '../text/site-link.tsx'
@@ -58,6 +58,9 @@ export function Options({ rights, payTool }: { rights: string; payTool: ReactNod
         <p className="options-more">
           <SiteLink className="btn btn-2 btn-phone-wide" to={href(OPTIONS_PATH)}>
             {options.compare}
+          </SiteLink>{' '}
+          <SiteLink className="btn-text" to={TOOLS_PATH}>
+            {options.tools}
           </SiteLink>
         </p>
         <RightsSection html={rights}>{payTool}</RightsSection>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { inSentence } from '../../../domain/states.ts'
-import type { ProtectedPay } from '../../../server/content/states.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { longDate } from '../../ui/long-date.ts'
 import { RichText } from '../text/rich-text.tsx'
-import { siteName } from '../text/site-name.ts'
+import { LawSource } from './law-source.tsx'
 import type { RightsFacts } from './rights-facts.ts'
 import { TimeLimits } from './time-limits.server.tsx'
 
@@ -36,37 +34,27 @@ function RightsCard({ icon, title, level, children }: CardProps) {
   )
 }
 
-/** The source of the pay rule, and whether we have opened the statute's own page. */
-function PaySource({ copy, pay, format }: Pick<RightsFacts, 'copy' | 'format'> & { pay: ProtectedPay | null }) {
-  const own =
-    pay &&
-    format(pay.statuteOpened ? copy.pay.opened : copy.pay.notOpened, {
-      citation: pay.citation,
-      address: pay.address,
-      site: siteName(pay.address),
-    })
-  return (
-    <p className="note">
-      <RichText text={[own, pay?.rule === 'prohibited' ? null : copy.pay.federalSource].filter(Boolean).join(' ')} />
-    </p>
-  )
-}
-
 function Pay({ copy, facts, state, format, withTool }: RightsProps) {
   const name = state && inSentence(state.name)
-  const pay = facts?.protectedPay ?? null
+  const pay = facts?.law.wages ?? null
+  const prohibited = pay?.kind === 'prohibited'
   return (
     <>
-      {pay ? <p className="rights-rule">{pay.text}</p> : null}
+      {pay ? <p className="rights-rule">{pay.rule}</p> : null}
       {facts && name && !pay ? <p>{format(copy.pay.none, { state: name })}</p> : null}
       {facts ? null : <p>{copy.pay.generalText}</p>}
-      {pay?.rule === 'prohibited' ? null : (
+      {prohibited ? null : (
         <p>
           <RichText text={copy.pay.federal} />
         </p>
       )}
-      <p>{pay?.rule === 'prohibited' ? copy.pay.other : `${copy.pay.judgment} ${copy.pay.other}`}</p>
-      <PaySource copy={copy} pay={pay} format={format} />
+      <p>{prohibited ? copy.pay.other : `${copy.pay.judgment} ${copy.pay.other}`}</p>
+      {pay ? <LawSource copy={copy} law={pay} format={format} /> : null}
+      {prohibited ? null : (
+        <p className="note">
+          <RichText text={copy.pay.federalSource} />
+        </p>
+      )}
       {state && !withTool ? (
         <p>
           <RichText text={format(copy.pay.toolElsewhere, { routeName: state.routeName })} />
@@ -77,17 +65,25 @@ function Pay({ copy, facts, state, format, withTool }: RightsProps) {
 }
 
 function Company({ copy, facts, state, format }: RightsFacts) {
-  const regulator = facts?.offices.regulator
-  if (!regulator || !state) return null
-  const { name, address, opened, note } = regulator
+  if (!facts || !state) return null
+  const { license, conduct } = facts.law.companies
+  const regulator = license?.regulator
   return (
     <>
+      {[license, conduct]
+        .filter((rule) => rule !== null)
+        .map((rule) => (
+          <div key={rule.rule}>
+            <p>{rule.rule}</p>
+            <LawSource copy={copy} law={rule} format={format} />
+          </div>
+        ))}
       <p>
-        <RichText text={format(copy.company.text, { name, address, state: inSentence(state.name) })} />
-      </p>
-      {note ? <p>{note}</p> : null}
-      <p className="note">
-        <RichText text={opened ? format(copy.company.opened, opened) : copy.company.notOpened} />
+        {regulator ? (
+          <RichText text={format(copy.company.office, { ...regulator, state: inSentence(state.name) })} />
+        ) : (
+          copy.company.noOffice
+        )}
       </p>
     </>
   )
@@ -111,12 +107,30 @@ function Complain({ copy, states, facts, state, format }: RightsFacts) {
   )
 }
 
+/** Leads to the page about a lawsuit. */
+function IfSued({ copy, state, format }: RightsFacts) {
+  return (
+    <>
+      <p>{copy.sued.text}</p>
+      <p>
+        <RichText
+          text={
+            state
+              ? format(copy.sued.link, { routeName: state.routeName, state: inSentence(state.name) })
+              : copy.sued.generalLink
+          }
+        />
+      </p>
+    </>
+  )
+}
+
 /**
  * The legal protections for someone in debt in a state, each with its source, and where to complain. A RightsSection
  * shows them.
  */
 export function Rights(props: RightsProps) {
-  const { copy, states, facts, state, format, level } = props
+  const { copy, facts, state, format, level } = props
   const Heading = `h${level}` as const
   return (
     <>
@@ -124,16 +138,19 @@ export function Rights(props: RightsProps) {
         <Heading id="rights-heading">
           {state ? format(copy.heading, { state: inSentence(state.name) }) : copy.generalHeading}
         </Heading>
-        <p>{format(copy.lede, { checked: longDate(states.checked) })}</p>
+        <p>{copy.lede}</p>
       </div>
       <ul className="rights-cards">
+        <RightsCard icon="scales" title={copy.sued.title} level={level}>
+          <IfSued {...props} />
+        </RightsCard>
         <RightsCard icon="calendar" title={copy.time.title} level={level}>
           <TimeLimits {...props} />
         </RightsCard>
         <RightsCard icon="shield" title={copy.pay.title} level={level}>
           <Pay {...props} />
         </RightsCard>
-        {facts?.offices.regulator ? (
+        {facts?.law.companies.license || facts?.law.companies.conduct ? (
           <RightsCard icon="check" title={copy.company.title} level={level}>
             <Company {...props} />
           </RightsCard>

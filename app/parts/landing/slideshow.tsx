@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLandingCopy } from './landing-copy.ts'
+import type { ScriptedCopy } from './landing-copy.ts'
 import './slideshow.css'
 import { Icon } from '../../ui/icon.tsx'
 import { wantsStillness } from '../../ui/wants-stillness.ts'
@@ -18,9 +18,8 @@ function afterLoad(start: () => void): () => void {
 }
 
 /** Two alternating pictures. The first is part of the page; script adds the second and the pause button. */
-export function Slideshow() {
-  const copy = useLandingCopy()
-  const { pictures } = copy.slides
+export function Slideshow({ copy }: { copy: ScriptedCopy['slides'] }) {
+  const { pictures } = copy
   const [ready, setReady] = useState(false)
   const [playing, setPlaying] = useState(false)
   const [shown, setShown] = useState(0)
@@ -71,7 +70,7 @@ export function Slideshow() {
             </span>
             <button type="button" onClick={() => setPlaying(!playing)}>
               <Icon name={playing ? 'pause' : 'play'} />
-              {playing ? copy.slides.pause : copy.slides.play}
+              {playing ? copy.pause : copy.play}
             </button>
           </>
         ) : null}

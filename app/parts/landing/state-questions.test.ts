@@ -31,27 +31,39 @@ describe('the questions of a state', () => {
     expect(JSON.stringify(questions)).not.toMatch(/null|undefined|\{(state|text|citation|card|written)\}/)
   })
 
-  test('give one period where both are the same, and two where they differ', () => {
-    expect(answers('texas').sued).toContain('a collector has 4 years, for credit cards and for written contracts')
-    expect(answers('alabama').sued).toContain('3 years for credit cards and open accounts, and 6 years for written')
+  test('give the rules for cards and for written contracts, each with its law', () => {
+    for (const routeName of ['texas', 'alabama', 'arkansas']) {
+      const { cards, written } = content.states.state(routeName)?.law.limits ?? {}
+      expect(cards && written).toBeTruthy()
+      for (const limit of [cards, written]) {
+        expect(answers(routeName).sued).toContain(`${limit?.rule} (${limit?.citation})`)
+      }
+    }
   })
 
-  test('give no period that sources leave open, and say that they differ', () => {
-    expect(answers('arkansas').sued).toContain('has 5 years for written contracts')
-    expect(answers('arkansas').sued).toContain('Sources differ')
-    expect(answers('colorado').sued).not.toContain('a collector has')
-    expect(answers('colorado').sued).toContain('Sources differ')
+  test('give a rule that holds for both once', () => {
+    const { sued } = answers('dc')
+    expect(sued.split('A creditor has 3 years to sue over consumer debt, whatever')).toHaveLength(2)
   })
 
-  test('answer by the rule of pay: none taken, a part taken, or only the federal limit known', () => {
+  test('answer by the rule of pay: none garnished, or a part', () => {
     expect(answers('texas').pay).toMatch(/^In general, no\./)
-    expect(answers('arizona').pay).toMatch(/^Not without a court’s judgment, and then only a part\. .*A\.R\.S\./)
-    expect(answers('ohio').pay).toContain('We found no rule of Ohio’s own')
+    expect(answers('arizona').pay).toMatch(/^Only after winning in court, and only part of it\. .*A\.R\.S\./)
+    expect(answers('maryland').pay).toContain('30 times the Maryland minimum wage')
+  })
+
+  test.each(STATES)('of $name say where nobody has read the law that they name', ({ routeName }) => {
+    const { limits, wages } = content.states.state(routeName)?.law ?? {}
+    const { sued, pay } = answers(routeName)
+    const isUnread = (...rules: readonly ({ readonly read: string } | null | undefined)[]) =>
+      rules.some((rule) => rule?.read === 'unread')
+    expect(sued.includes(faq.state.unread)).toBe(isUnread(limits?.cards, limits?.written))
+    expect(pay.includes(faq.state.unread)).toBe(isUnread(wages))
   })
 
   test('name the office for complaints, and the regulator where there is one', () => {
-    expect(answers('texas').complain).toContain('Texas Office of Consumer Credit Commissioner')
+    expect(answers('arizona').complain).toContain('Arizona Department of Insurance and Financial Institutions')
     expect(answers('alabama').complain).toContain('Alabama Attorney General')
-    expect(answers('alabama').complain).not.toContain('regulated')
+    expect(answers('alabama').complain).not.toContain('settle or manage debts')
   })
 })

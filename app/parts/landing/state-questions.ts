@@ -13,32 +13,30 @@ export interface Question {
 /** The general questions that every state's page keeps. Three about the state replace the others. */
 const KEPT = 3
 
-const sentences = (...texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join(' ')
+const sentences = (...texts: readonly (string | false | null | undefined)[]) => texts.filter(Boolean).join(' ')
 
-function sued({ sued: copy }: Faq['state'], { timeLimits }: StateFacts, format: Format): string {
-  const { cardYears, writtenYears, citation, sourcesAgree, note } = timeLimits
-  const values = { citation, card: String(cardYears), written: String(writtenYears) }
-  const known = (): string | null => {
-    if (cardYears === null) return writtenYears === null ? null : copy.written
-    return cardYears === writtenYears ? copy.same : copy.both
-  }
-  const period = known()
-  return sentences(period && format(period, values), sourcesAgree ? null : copy.differ, note, format(copy.after))
+/** A caution where nobody has read the text of one of these laws. */
+const caution = ({ unread }: Faq['state'], rules: readonly { readonly read: string }[]) =>
+  rules.some(({ read }) => read === 'unread') && unread
+
+function sued(faq: Faq['state'], { law: { limits } }: StateFacts, format: Format): string {
+  const copy = faq.sued
+  const known = [limits.cards, limits.written].filter((limit) => limit !== null)
+  const said = known.map(({ rule, citation }) => format(copy.limit, { rule, citation }))
+  return sentences(...new Set(said), caution(faq, known), format(copy.after))
 }
 
-function pay({ pay: copy }: Faq['state'], { protectedPay }: StateFacts, format: Format): string {
-  if (!protectedPay) return sentences(format(copy.none), format(copy.more))
-  const { rule, text, citation } = protectedPay
-  const answer = rule === 'prohibited' ? copy.prohibited : copy.limited
-  return sentences(format(answer, { text, citation }), format(copy.more))
+function pay(faq: Faq['state'], { law: { wages } }: StateFacts, format: Format): string {
+  const copy = faq.pay
+  if (!wages) return sentences(format(copy.none), format(copy.more))
+  const { kind, rule, citation } = wages
+  const answer = kind === 'prohibited' ? copy.prohibited : copy.limited
+  return sentences(format(answer, { text: rule, citation }), caution(faq, [wages]), format(copy.more))
 }
 
-function complain({ complain: copy }: Faq['state'], { offices }: StateFacts, format: Format): string {
-  const { complaint, regulator } = offices
-  return sentences(
-    format(copy.answer, complaint),
-    regulator && format(copy.regulator, { name: regulator.name, address: regulator.address }),
-  )
+function complain({ complain: copy }: Faq['state'], { offices, law }: StateFacts, format: Format): string {
+  const regulator = law.companies.license?.regulator
+  return sentences(format(copy.answer, offices.complaint), regulator && format(copy.regulator, { ...regulator }))
 }
 
 /** The six questions of a state's page: general ones first, then three with the state's own facts. */

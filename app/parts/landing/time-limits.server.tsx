@@ -1,81 +1,85 @@
-import { inSentence } from '../../../domain/states.ts'
 import type { Format } from '../../../domain/text/format.ts'
-import type { TimeLimits as Limits } from '../../../server/content/states.ts'
+import type { StateLaw } from '../../../server/content/state-law.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { siteName } from '../text/site-name.ts'
+import { LawSource } from './law-source.tsx'
 import type { RightsCopy, RightsFacts } from './rights-facts.ts'
 
-/** The known periods; none where sources leave them open. */
-function Periods({ copy: { time }, limits, format }: { copy: RightsCopy; limits: Limits; format: Format }) {
-  const rows = [
-    { name: time.card, years: limits.cardYears },
-    { name: time.written, years: limits.writtenYears },
-  ].flatMap(({ name, years }) => (years === null ? [] : [{ name, years }]))
-  if (rows.length === 0) return null
-  return (
-    <dl className="periods">
-      {rows.map(({ name, years }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{format(time.years, { years: String(years) })}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+const KINDS = ['cards', 'written', 'oral', 'medical'] as const
+
+interface LimitsProps {
+  readonly copy: RightsCopy
+  readonly law: StateLaw
+  readonly format: Format
 }
 
-type SourceProps = Pick<RightsFacts, 'copy' | 'states' | 'format'> & { limits: Limits }
-
-/** The statute, the page that quotes it, and how far other tables agree. */
-function Source({ copy: { time }, states, limits, format }: SourceProps) {
-  const { citation, source, sourcesAgree } = limits
-  const { survey } = states.sources
-  // If the source's title is not the citation, the page quotes the statute.
-  const quoted = source.title !== citation
-  const text = quoted ? time.sourceQuoted : sourcesAgree ? time.source : time.sourceDiffers
-  const values = {
-    citation,
-    title: source.title,
-    address: source.address,
-    site: siteName(source.address),
-    surveyTitle: survey.title,
-    surveyAddress: survey.address,
-  }
-  return (
-    <p className="note">
-      <RichText text={format(text, values)} />
-    </p>
-  )
-}
-
-/** How long a collector may sue, what can restart the period, and the source. */
-export function TimeLimits({ copy, states, facts, state, format }: RightsFacts) {
-  const { time } = copy
-  const { least, most } = states.cardYears
-  const limits = facts?.timeLimits
+/** The periods that the law settles, and in words the limit for cards where it doesn't. */
+function Periods({ copy: { time }, law: { limits }, format }: LimitsProps) {
+  const rows = KINDS.flatMap((kind) => {
+    const years = limits[kind]?.years
+    return years ? [{ name: time[kind], years }] : []
+  })
   return (
     <>
-      {limits ? (
-        <>
-          <Periods copy={copy} limits={limits} format={format} />
-          {limits.sourcesAgree && !limits.note ? null : (
-            <p>
-              {limits.sourcesAgree ? null : <strong>{time.differ} </strong>}
-              {limits.note}
-            </p>
-          )}
-        </>
+      {limits.cards && limits.cards.years === null ? <p>{limits.cards.rule}</p> : null}
+      {rows.length > 0 ? (
+        <dl className="periods">
+          {rows.map(({ name, years }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{format(time.years, { years: String(years) })}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+/** Each rule in words, with its source. */
+function Rules({ copy, law: { limits, oldDebt }, format }: LimitsProps) {
+  const rules = [...KINDS.map((kind) => limits[kind]), oldDebt.restart].filter((rule) => rule !== null)
+  if (rules.length === 0) return null
+  return (
+    <Disclosure className="rights-more" summary={copy.time.rules}>
+      <ul className="stack">
+        {[...new Map(rules.map((rule) => [rule.rule, rule])).values()].map((rule) => (
+          <li key={rule.rule}>
+            <p>{rule.rule}</p>
+            <LawSource copy={copy} law={rule} format={format} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+/** How long a collector may sue, what can restart the period, what its end does, and the sources. */
+export function TimeLimits({ copy, states, facts, format }: RightsFacts) {
+  const { time } = copy
+  const { least, most } = states.cardYears
+  const law = facts?.law
+  const ended = law?.oldDebt.ended
+  return (
+    <>
+      {law ? (
+        <Periods copy={copy} law={law} format={format} />
       ) : (
         <p>{format(time.generalText, { least: String(least), most: String(most) })}</p>
       )}
       <p>{time.after}</p>
+      {ended ? (
+        <>
+          <p>{ended.rule}</p>
+          <LawSource copy={copy} law={ended} format={format} />
+        </>
+      ) : null}
       <div className="box rights-caution">
         <p>
-          <strong>{time.cautionTitle}.</strong> {time.caution}{' '}
-          {facts?.noRestart && state ? format(time.noRestart, { state: inSentence(state.name) }) : null}
+          <strong>{time.cautionTitle}.</strong> {law?.oldDebt.restart?.rule ?? time.caution}
         </p>
       </div>
-      {limits ? <Source copy={copy} states={states} limits={limits} format={format} /> : null}
+      {law ? <Rules copy={copy} law={law} format={format} /> : null}
       <p>
         <RichText text={time.more} />
       </p>

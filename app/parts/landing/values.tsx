@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { useLandingCopy } from './landing-copy.ts'
+import { LandingCopyContext, useLandingCopy } from './landing-copy.ts'
 import './values.css'
 import { useFormat } from '../text/use-format.ts'
 
@@ -44,18 +46,22 @@ function WhatHappens() {
 }
 
 /** The list of values, what happens after asking, and the lead form beside them. */
-export function Values() {
-  const copy = useLandingCopy()
-  const { values } = copy
+export function Values({ formLabel }: { formLabel: string }) {
+  const copy = useContext(LandingCopyContext)
   return (
     <div className="section">
       <div className="wrap split">
-        <section className="stay" aria-labelledby="values-heading">
-          <h2 id="values-heading">{values.heading}</h2>
-          <ValueList />
-          <WhatHappens />
-        </section>
-        <section className="card lift review" id="review" aria-label={values.formLabel}>
+        <Kept as="section" name="values" className="stay" aria-labelledby="values-heading">
+          {copy &&
+            (() => (
+              <>
+                <h2 id="values-heading">{copy.values.heading}</h2>
+                <ValueList />
+                <WhatHappens />
+              </>
+            ))}
+        </Kept>
+        <section className="card lift review" id="review" aria-label={formLabel}>
           <LeadForm idPrefix="card" />
         </section>
       </div>

@@ -1,15 +1,20 @@
 import { type ComponentType, useMemo } from 'react'
 import copy from '../../../content/screens/lead-form.json'
+import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
+import { dollars } from '../../../domain/text/numbers.ts'
 import { ARRIVAL_FIELD } from '../../../forms/arrival.ts'
 import { leadFormFields } from '../../../forms/lead-form-fields.ts'
 import { CONSENT_NOTICE_FIELD, IDEMPOTENCY_KEY_FIELD, type SubmissionResult } from '../../../forms/protocol.ts'
 import { useNotices } from '../../stores/newer-notices.ts'
+import { type SentLead, sentLead } from '../../stores/sent-lead.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
 import { useFormat } from '../text/use-format.ts'
 import './lead-form.css'
+import { AlreadySent } from './already-sent.tsx'
 import { LeadStepOne } from './lead-step-one.tsx'
 import type { LeadStepTwoProps } from './lead-step-two.tsx'
 import { LeadThankYou } from './lead-thank-you.tsx'
@@ -28,6 +33,8 @@ export interface LeadFormProps {
    * Step 2, given on the page that may be rendered at step 2. Elsewhere it loads when someone begins to fill in step 1.
    */
   readonly stepTwo?: ComponentType<LeadStepTwoProps>
+  /** The form that this browser has sent before, as the server found it. */
+  readonly sent?: SentLead | undefined
   /** How the visitor came, as JSON; a script knows better. */
   readonly arrival?: string | undefined
 }
@@ -46,14 +53,19 @@ function Progress({ step }: { step: 1 | 2 }) {
 }
 
 /** The lead form in three steps. Each step is a plain HTML post; with script the steps change in place. */
-export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, stepTwo, arrival }: LeadFormProps) {
+export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, stepTwo, arrival, sent }: LeadFormProps) {
   const lead = useLeadForm(lastResult)
   const { signed } = useNotices()
+  const hydrated = useHydrated()
+  const sentBefore = sent ?? (hydrated ? sentLead() : undefined)
+  const format = useFormat()
   const StepTwo = lead.stepTwo ?? stepTwo
   const cameBy = lastResult?.arrival ?? arrival
   const Heading = `h${headingLevel}` as const
   const subLevel = headingLevel === 1 ? 2 : 3
   const idOf = (field: string) => `${idPrefix}-${field}`
+  const { answers, asked = [], asking = [] } = lead
+  const step = { answers, errors: lead.errors, asked, asking, idOf }
   const errors = useMemo(() => listErrors(lead.errors, leadFormFields.fields, idPrefix), [lead.errors, idPrefix])
 
   if (lead.step === 3)
@@ -65,8 +77,11 @@ export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, step
         <Heading id={idOf('heading')} ref={lead.heading} tabIndex={-1}>
           {lead.step === 1 ? (heading ?? copy.stepOne.heading) : copy.stepTwo.heading}
         </Heading>
-        {lead.step === 1 ? <p className="quiet">{copy.stepOne.intro}</p> : null}
+        {lead.step === 1 ? (
+          <p className="quiet">{format(copy.stepOne.intro, { brokerAbove: dollars(QUALIFICATION_LIMIT) })}</p>
+        ) : null}
       </div>
+      {lead.step === 1 && sentBefore ? <AlreadySent sent={sentBefore} /> : null}
       {lead.problem ? <FormProblemCallout problem={lead.problem} copy={copy.problems} headingLevel={subLevel} /> : null}
       {errors.length > 0 ? (
         <ErrorSummary title={summaryTitle(errors.length)} errors={errors} headingLevel={subLevel} />
@@ -88,11 +103,7 @@ export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, step
         ) : null}
         {cameBy ? <input type="hidden" name={ARRIVAL_FIELD} value={cameBy} /> : null}
         <input type="hidden" name={CONSENT_NOTICE_FIELD} value={signed} />
-        {lead.step === 2 && StepTwo ? (
-          <StepTwo answers={lead.answers} errors={lead.errors} idOf={idOf} sending={lead.sending} />
-        ) : (
-          <LeadStepOne answers={lead.answers} errors={lead.errors} idOf={idOf} />
-        )}
+        {lead.step === 2 && StepTwo ? <StepTwo {...step} sending={lead.sending} /> : <LeadStepOne {...step} />}
       </form>
     </div>
   )

@@ -1,4 +1,4 @@
-import { couldBeUsPhone, likelyEmail, stateOfOtherZip } from '../../../domain/questions.ts'
+import { couldBeUsPhone, couldBeUsZip, likelyEmail, stateOfOtherZip } from '../../../domain/questions.ts'
 
 /** What may be wrong with the typed values; a property is missing or false where nothing looks wrong. */
 export interface LeadQuestions {
@@ -6,6 +6,8 @@ export interface LeadQuestions {
   readonly phone?: boolean
   /** The email address that the visitor may have meant. */
   readonly email?: string | undefined
+  /** True if the ZIP code cannot be a US one. */
+  readonly noZip?: boolean
   /** The state of the ZIP code, if it is not the chosen one. */
   readonly zip?: string | undefined
 }
@@ -15,6 +17,7 @@ export function leadQuestions(data: FormData): LeadQuestions {
   return {
     phone: text('phone') !== '' && !couldBeUsPhone(text('phone')),
     email: likelyEmail(text('email')),
+    noZip: text('zip') !== '' && !couldBeUsZip(text('zip')),
     zip: stateOfOtherZip(text('zip'), text('state')),
   }
 }

@@ -3,7 +3,7 @@ import { DEBT_TYPES } from '../../../domain/debt-types.ts'
 import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { dollars } from '../../../domain/text/numbers.ts'
 import { keptInputs } from '../../../forms/kept-answers.ts'
-import { DEBT_AMOUNT } from '../../../forms/lead-form-fields.ts'
+import { ASKED_FIELD, DEBT_AMOUNT, type Doubt } from '../../../forms/lead-form-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { SubmittedValues } from '../../../forms/submitted-values.ts'
 import { AmountSlider } from '../../ui/amount-slider.tsx'
@@ -17,38 +17,69 @@ import { many, one } from './submitted-values.ts'
 
 const text = copy.stepOne
 
+/** Asks about the amount that nobody may have chosen. Yes goes on. */
+function AmountQuestion() {
+  const format = useFormat()
+  return (
+    <>
+      <span>{format(copy.questions.amount, { amount: dollars(DEBT_AMOUNT.initial) })}</span>
+      <Button kind="second" small type="submit">
+        {copy.questions.amountYes}
+      </Button>
+    </>
+  )
+}
+
+/** Who the form is for, by the amount. One of the two shows; both take their place. */
+function AmountNotes({ amount }: { amount: number }) {
+  const format = useFormat()
+  const limit = dollars(QUALIFICATION_LIMIT)
+  const isSmall = amount <= QUALIFICATION_LIMIT
+  return (
+    <div className="amount-notes">
+      <p className="box hint" data-out={isSmall ? undefined : ''}>
+        {format(text.smallAmount, { limit })}
+      </p>
+      <p className="box hint" data-out={isSmall ? '' : undefined}>
+        {format(text.largeAmount, { limit })}
+      </p>
+    </div>
+  )
+}
+
 export interface LeadStepProps {
   readonly answers: SubmittedValues
   readonly errors: FieldErrors
+  /** Fields that were asked about so far, and those asked about now. */
+  readonly asked: readonly Doubt[]
+  readonly asking: readonly Doubt[]
   /** Returns the id of a field's control or group. */
   readonly idOf: (field: string) => string
 }
 
-export function LeadStepOne({ answers, errors, idOf }: LeadStepProps) {
+export function LeadStepOne({ answers, errors, asked, asking, idOf }: LeadStepProps) {
   const format = useFormat()
   const step = dollars(DEBT_AMOUNT.step)
   return (
     <>
-      <div>
-        <AmountSlider
-          id={idOf('debtAmount')}
-          name="debtAmount"
-          label={text.amount}
-          hint={text.amountHint}
-          error={errors.debtAmount}
-          min={DEBT_AMOUNT.min}
-          max={DEBT_AMOUNT.max}
-          step={DEBT_AMOUNT.step}
-          defaultValue={Number(one(answers, 'debtAmount')) || DEBT_AMOUNT.initial}
-          format={dollars}
-          lessLabel={format(text.less, { step })}
-          moreLabel={format(text.more, { step })}
-        />
-        {/* Always shown: if it disappeared while the amount grows, the controls below would move under a finger. */}
-        <p className="box hint lead-small-amount">
-          {format(text.smallAmount, { limit: dollars(QUALIFICATION_LIMIT) })}
-        </p>
-      </div>
+      <input type="hidden" name={ASKED_FIELD} value={asked.join(' ')} />
+      <AmountSlider
+        id={idOf('debtAmount')}
+        name="debtAmount"
+        label={text.amount}
+        hint={text.amountHint}
+        error={errors.debtAmount}
+        min={DEBT_AMOUNT.min}
+        max={DEBT_AMOUNT.max}
+        step={DEBT_AMOUNT.step}
+        defaultValue={Number(one(answers, 'debtAmount')) || DEBT_AMOUNT.initial}
+        format={dollars}
+        lessLabel={format(text.less, { step })}
+        moreLabel={format(text.more, { step })}
+        boxLabel={text.amountBox}
+        question={asking.includes('debtAmount') ? <AmountQuestion /> : undefined}
+        below={(amount) => <AmountNotes amount={amount} />}
+      />
       <ChipGroup
         id={idOf('step3Selections')}
         name="step3Selections"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import copy from '../../../content/screens/lead-form.json'
 import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
-import { PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
+import { ASKED_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
 import { useSite } from '../../page-data/site.ts'
 import { useNotices } from '../../stores/newer-notices.ts'
@@ -36,6 +36,15 @@ function Honeypot() {
   )
 }
 
+/** Enter presses a form's first submit button. Without this one that would be a Change. */
+function DefaultButton() {
+  return (
+    <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
+      {text.submit}
+    </button>
+  )
+}
+
 function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   const format = useFormat()
   return (
@@ -52,7 +61,7 @@ export interface LeadStepTwoProps extends LeadStepProps {
   readonly sending: boolean
 }
 
-export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps) {
+export function LeadStepTwo({ answers, errors, asked, asking, idOf, sending }: LeadStepTwoProps) {
   const format = useFormat()
   const hydrated = useHydrated()
   const state = useFirstState(one(answers, 'state'))
@@ -67,8 +76,11 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
     email.focus()
     settleEmail()
   }
-  // Questions need script, so without it there is no space for them.
-  const question = (asked: ReactNode) => (hydrated ? asked || '' : undefined)
+  // While someone types, questions need script; without it there is no space for them until one is asked.
+  const question = (shown: ReactNode) => shown || (hydrated ? '' : undefined)
+  const asksPhone = questions.phone || asking.includes('phone')
+  const asksZip = questions.noZip || asking.includes('zip')
+  const shown = [...asked, asksPhone ? 'phone' : '', asksZip ? 'zip' : '']
   const common = (field: string) => ({
     id: idOf(field),
     name: field,
@@ -78,6 +90,8 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
 
   return (
     <>
+      <DefaultButton />
+      <input type="hidden" name={ASKED_FIELD} value={shown.join(' ')} />
       <LeadReview answers={answers} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for its fields' blur */}
       <div className="form" onBlur={onBlur}>
@@ -101,7 +115,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
             autoComplete="tel"
             inputMode="tel"
             required
-            question={question(questions.phone && copy.questions.phone)}
+            question={question(asksPhone && copy.questions.phone)}
           />
         </div>
         <Field
@@ -118,7 +132,9 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
             autoComplete="postal-code"
             inputMode="numeric"
             required
-            question={question(questions.zip && format(copy.questions.zip, { state: questions.zip }))}
+            question={question(
+              asksZip ? copy.questions.noZip : questions.zip && format(copy.questions.zip, { state: questions.zip }),
+            )}
           />
           <SelectField
             {...common('state')}
@@ -141,7 +157,7 @@ export function LeadStepTwo({ answers, errors, idOf, sending }: LeadStepTwoProps
       />
       <Honeypot />
       <div className="stack">
-        {/* Submit comes first in the source, so that Enter submits with it; it is shown on the right. */}
+        {/* Submit comes first in the source; it is shown on the right. */}
         <div className="form-actions">
           <Button type="submit" disabled={sending}>
             {sending ? text.submitting : text.submit}

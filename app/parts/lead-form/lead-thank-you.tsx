@@ -1,8 +1,12 @@
 import { type Ref, useEffect } from 'react'
 import copy from '../../../content/screens/lead-form.json'
+import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
+import { dollars } from '../../../domain/text/numbers.ts'
 import type { AgreedText as Agreed } from '../../../server/privacy/sent-form.ts'
+import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
+import { noteSentLead } from '../../stores/sent-lead.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
@@ -24,11 +28,13 @@ export interface LeadThankYouProps {
 /** Step 3. The lead is stored, so the draft is cleared, whether script or a plain form sent it. */
 export function LeadThankYou({ reference, agreed, phone, headingLevel = 2, headingRef }: LeadThankYouProps) {
   const format = useFormat()
+  const { settings } = useSite()
   const Heading = `h${headingLevel}` as const
   useEffect(() => {
     leadDraft.clear()
     appStore.getState().clearUser()
-  }, [])
+    if (reference) noteSentLead(reference)
+  }, [reference])
   return (
     <div className="lead-form lead-thanks stack-lg">
       <Icon name="check" className="lead-done" />
@@ -45,10 +51,26 @@ export function LeadThankYou({ reference, agreed, phone, headingLevel = 2, headi
         </p>
         <ol>
           {text.steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{format(step, { brokerAbove: dollars(QUALIFICATION_LIMIT) })}</li>
           ))}
         </ol>
       </div>
+      <dl className="lead-next">
+        {[
+          [text.when, text.whenText],
+          [text.number, text.numberText],
+          [text.ready, text.readyText],
+          [text.keep, settings.receipts ? text.keepMailed : text.keepText],
+          [text.meanwhile, text.compare],
+        ].map(([term = '', told = '']) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <RichText text={format(told, phone === undefined ? {} : { phone })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       <AgreedText
         reference={reference}
         agreed={agreed}
@@ -57,9 +79,6 @@ export function LeadThankYou({ reference, agreed, phone, headingLevel = 2, headi
       />
       <p>
         <RichText text={format(text.call, phone === undefined ? {} : { phone })} />
-      </p>
-      <p>
-        <RichText text={text.compare} />
       </p>
     </div>
   )

@@ -1,7 +1,16 @@
-import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import copy from '../../../content/screens/notifications.json'
 import { LEAD_FORM_PATH, LEAD_OUTCOME_PATH } from '../../../domain/paths.ts'
-import { leadFormFields, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
+import { ASKED_FIELD, leadFormFields, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import type { LeadEvent } from '../../../forms/lead-journey.ts'
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
 import {
@@ -12,6 +21,7 @@ import {
   SCREEN_WIDTH_FIELD,
   type SubmissionResult,
 } from '../../../forms/protocol.ts'
+import { type FieldErrors, stillWrong } from '../../../forms/read-form.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { describeVisit } from '../../enhance/arrival.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
@@ -23,7 +33,7 @@ import { reportStep } from '../../enhance/report-step.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { takeNotices } from '../../stores/newer-notices.ts'
-import { notify } from '../../stores/notifications.ts'
+import { notify, withdrawNotice, withdrawWarnings } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { asFormData, filledIn } from './submitted-values.ts'
 import { type LeadScreen, useLeadJourney } from './use-lead-journey.ts'
@@ -61,7 +71,7 @@ export interface LeadFormState extends LeadScreen {
   readonly form: RefObject<HTMLFormElement | null>
   readonly heading: RefObject<HTMLHeadingElement | null>
   onSubmit(event: SubmitEvent<HTMLFormElement>): void
-  onInput(): void
+  onInput(event: FormEvent): void
   onFocus(): void
 }
 
@@ -70,7 +80,14 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingTakesFocus = useRef(false)
+  /** The field of step 1 whose Change was pressed. */
+  const changing = useRef('')
+  const fieldNamed = (name: string): HTMLElement | undefined =>
+    [...(form.current?.elements ?? [])].find(
+      (element): element is HTMLElement => element instanceof HTMLElement && element.getAttribute('name') === name,
+    )
   const [stepTwo, setStepTwo] = useState<Rest['LeadStepTwo']>()
+  const checks = useRef<Rest>(undefined)
   const [keys] = useState(() => createIdempotencyKeys(DRAFT_KEY))
   const [filling] = useState(createFillingTime)
   const { screen, answers, now, dispatch } = useLeadJourney(lastResult)
@@ -78,6 +95,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
 
   const rest = async () => {
     const loaded = await loadRest()
+    checks.current = loaded
     setStepTwo(() => loaded.LeadStepTwo)
     return loaded
   }
@@ -108,7 +126,8 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step brings its own heading
   useEffect(() => {
-    if (headingTakesFocus.current) heading.current?.focus()
+    if (headingTakesFocus.current) (fieldNamed(changing.current) ?? heading.current)?.focus()
+    changing.current = ''
     headingTakesFocus.current = false
   }, [step])
 
@@ -121,12 +140,23 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     for (const text of WARNINGS) if (messages.includes(text)) notify('warning', text)
     return next
   }
-  const edit = () => {
-    if (form.current) dispatch({ kind: 'edit', answers: valuesIn(form.current) })
+  const edit = (changed = '') => {
+    if (form.current) dispatch({ kind: 'edit', answers: valuesIn(form.current), errors: afterChange(changed), changed })
+  }
+  /** What is still wrong after a change of one field. Its warning goes with its error. */
+  const afterChange = (changed: string): FieldErrors => {
+    const { step: at, errors } = now()
+    const { checkLead } = checks.current ?? {}
+    if (!checkLead || !form.current || at === 3) return errors
+    const left = stillWrong(errors, checkLead(at, new FormData(form.current)), changed)
+    const corrected = errors[changed]
+    if (corrected && !left[changed]) withdrawNotice(corrected)
+    return left
   }
 
   const send = async (data: FormData) => {
     describeVisit(data)
+    data.delete(ASKED_FIELD)
     data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
     data.set(SCREEN_WIDTH_FIELD, String(window.screen.width))
     data.set(FILLING_TIME_FIELD, String(filling.elapsed()))
@@ -135,18 +165,23 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     takeNotices(reply)
     const { reference } = move({ kind: 'reply', reply })
     if (!reference) return
+    withdrawWarnings()
     reportStep('thank_you_seen')
     keys.accepted()
     leadDraft.clear()
     appStore.getState().clearUser()
     void announceOutcome(reference)
   }
-  const advance = (from: 1 | 2, { checkLead }: Rest, data: FormData) => {
+  const advance = (from: 1 | 2, { checkLead, doubtsOf }: Rest, data: FormData) => {
     if (now().sending) return
     edit()
     const errors = checkLead(from, data)
-    if (from === 1 && Object.keys(errors).length === 0) reportStep('step_1_passed')
-    const { sending } = move(from === 1 ? { kind: 'continue', errors } : { kind: 'submit', errors })
+    const doubts = doubtsOf(from, data)
+    const next = move(from === 1 ? { kind: 'continue', errors, doubts } : { kind: 'submit', errors, doubts })
+    if (from === 1 && next.step === 2) reportStep('step_1_passed')
+    const { sending, asking } = next
+    // The question stands beside its field.
+    if (asking?.[0]) fieldNamed(asking[0])?.focus()
     if (sending) void send(data)
   }
 
@@ -160,10 +195,10 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
       filling.touched()
       void rest().catch(() => {})
     },
-    onInput() {
+    onInput(event) {
       filling.touched()
       keys.contentChanged()
-      edit()
+      edit((event.target as HTMLInputElement).name)
       rememberUser(leadDraft.answers())
     },
     onSubmit(event) {
@@ -172,6 +207,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
       const { submitter } = event.nativeEvent as globalThis.SubmitEvent
       if (submitter?.getAttribute('name') === PREVIOUS_BUTTON) {
         edit()
+        changing.current = submitter.getAttribute('value') ?? ''
         move({ kind: 'previous' })
         return
       }

@@ -20,8 +20,8 @@ const screenOf = ({ answers, ...shown }: LeadJourney, round: number): LeadScreen
 
 const journeyAfter = (result: SubmissionResult | undefined): LeadJourney => {
   if (!result) return LEAD_JOURNEY_START
-  const { step, submitted, errors, problem } = result
-  return { step, answers: submitted, errors, sending: false, problem }
+  const { step, submitted, errors, problem, asked, asking } = result
+  return { step, answers: submitted, errors, sending: false, problem, asked, asking }
 }
 
 /** The screen of one form and the shared answers, moved along by the journey's events. */
@@ -53,8 +53,8 @@ export function useLeadJourney(lastResult: SubmissionResult | undefined) {
       const next = leadJourney({ ...shown, answers: { ...leadDraft.answers(), consent } }, event)
       if (next.step !== 3) leadDraft.save({ answers: next.answers, step: next.step })
       const after = screenOf(next, round)
-      // The inputs hold an edit already, so nothing has to render.
-      if (event.kind === 'edit') latest.current = after
+      // The inputs hold an edit already, so nothing has to render but what the form says about it.
+      if (event.kind === 'edit' && shown.errors === next.errors && shown.asking === next.asking) latest.current = after
       else show(after)
       return next
     },

@@ -37,5 +37,6 @@ export function LocationCatchUp() {
     begun.current = true
     void appStore.getState().settle(() => lookUp())
   }, [])
-  return null
+  // Says to the bootstrap script that the application is needed at once.
+  return site.locationPending ? <i hidden data-starts /> : null
 }

@@ -1,13 +1,20 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import copy from '../../../content/screens/location.json'
 import { CHOOSE_STATE_PATH, NOT_OPERATING_PATH } from '../../../domain/paths.ts'
 import { STATES } from '../../../domain/states.ts'
-import { CHOOSE_A_STATE, readLocationChoice } from '../../../forms/location-form.ts'
+import {
+  CHOOSE_A_STATE,
+  FOOTER_PICKER,
+  type LocationChoice,
+  readLocationChoice,
+  TO_STATE_PAGE,
+} from '../../../forms/location-form.ts'
 import { SELECTED_STATE } from '../../../forms/selected-state-cookie.ts'
 import { saveSelectedState } from '../../enhance/save-selected-state.ts'
 import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
+import { leadDraft } from '../../stores/lead-draft.ts'
 import { SelectField } from '../../ui/field.tsx'
 import './location-form.css'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +29,7 @@ export interface LocationFormProps {
 }
 
 /** Stores the choice and calls `proceed`. Without script the form posts, and the server does both. */
-function useLocationForm(first: string | undefined, proceed: () => void) {
+function useLocationForm(first: string | undefined, proceed: (choice: LocationChoice) => void) {
   const [error, setError] = useState(first)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,9 +42,55 @@ function useLocationForm(first: string | undefined, proceed: () => void) {
     }
     saveSelectedState(choice.state)
     appStore.setState({ selectedState: choice.state })
-    proceed()
+    // The lead form begins with the newer choice.
+    const answers = leadDraft.answers()
+    if (answers.state) leadDraft.save({ answers: { ...answers, state: '' } })
+    proceed(choice)
   }
   return { error, onSubmit }
+}
+
+export interface StatePickerProps {
+  readonly summary: ReactNode
+  /** The state picked at first. */
+  readonly state: string | undefined
+  /** The page is one state's, so that the choice leads to another state's page. */
+  readonly onStatePage: boolean
+}
+
+/** A disclosure with a choice of state. The visitor keeps the page, or comes to the same page of the chosen state. */
+export function StatePicker({ summary, state, onStatePage }: StatePickerProps) {
+  const { pathname } = useLocation()
+  const { error, onSubmit } = useLocationForm(undefined, ({ returnTo }) =>
+    returnTo === pathname ? location.reload() : location.assign(returnTo),
+  )
+  return (
+    <Disclosure className="state-picker" icon="pin" summary={summary}>
+      <form
+        className="form"
+        aria-label={copy.pickerName}
+        method="post"
+        action={CHOOSE_STATE_PATH}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="returnTo" value={pathname} />
+        {onStatePage ? <input type="hidden" name={TO_STATE_PAGE} value="yes" /> : null}
+        <SelectField
+          key={state}
+          id="hero-state"
+          name={SELECTED_STATE}
+          label={copy.pickerLabel}
+          error={error}
+          options={NAMES}
+          blank={state ? undefined : copy.blank}
+          defaultValue={state}
+        />
+        <Button type="submit">{copy.pickerButton}</Button>
+        <p className="note">{copy.note}</p>
+      </form>
+    </Disclosure>
+  )
 }
 
 function FooterForm({ error: first }: { error: string | undefined }) {
@@ -58,7 +111,7 @@ function FooterForm({ error: first }: { error: string | undefined }) {
         <SelectField
           // The selection follows the page when the application changes it.
           key={serviceState?.name}
-          id="footer-state"
+          id={FOOTER_PICKER}
           name={SELECTED_STATE}
           label={copy.footerLabel}
           error={error}

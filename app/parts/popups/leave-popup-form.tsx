@@ -1,4 +1,4 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import copy from '../../../content/screens/leave-popup.json'
 import notices from '../../../content/screens/notifications.json'
 import { LEAVE_POPUP_PATH } from '../../../domain/paths.ts'
@@ -10,7 +10,7 @@ import {
   type LeavePopupReply,
   SCREEN_WIDTH_FIELD,
 } from '../../../forms/protocol.ts'
-import { type FieldErrors, readForm } from '../../../forms/read-form.ts'
+import { type FieldErrors, readForm, stillWrong } from '../../../forms/read-form.ts'
 import { describeVisit } from '../../enhance/arrival.ts'
 import { createFillingTime } from '../../enhance/filling-time.ts'
 import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
@@ -18,7 +18,7 @@ import { markLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
 import { takeNotices, useNotices } from '../../stores/newer-notices.ts'
-import { notify } from '../../stores/notifications.ts'
+import { notify, withdrawNotice, withdrawWarnings } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -30,6 +30,7 @@ const ID = 'leave-popup'
 function useLeavePopupForm(onClose: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const corrected = useRef(false)
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
   const [keys] = useState(() => createIdempotencyKeys(keyInMemory()))
@@ -41,6 +42,11 @@ function useLeavePopupForm(onClose: () => void) {
   // Disabled controls lose the focus. If the popup stays open, the focus goes to the first error or the Submit button.
   useLayoutEffect(() => {
     if (sending) return
+    if (corrected.current) {
+      // The visitor is typing in the corrected field.
+      corrected.current = false
+      return
+    }
     const next = Object.keys(errors).length > 0 ? '[aria-invalid]' : problem && 'button'
     if (next) form.current?.querySelector<HTMLElement>(next)?.focus()
   }, [errors, problem, sending])
@@ -66,6 +72,7 @@ function useLeavePopupForm(onClose: () => void) {
     setSending(false)
     if (reply.kind === 'accepted' && 'problem' in reply && reply.problem) return showProblem(reply.problem)
     if (reply.kind === 'accepted') {
+      withdrawWarnings()
       notify('success', notices.leavePopupSent)
       return onClose()
     }
@@ -82,10 +89,18 @@ function useLeavePopupForm(onClose: () => void) {
     errors,
     problem,
     sending,
-    onInput() {
+    onInput({ target }: FormEvent) {
       filling.touched()
       keys.contentChanged()
-      if (form.current) rememberUser(readForm(leavePopupForm, new FormData(form.current)).submitted)
+      if (!form.current) return
+      const reading = readForm(leavePopupForm, new FormData(form.current))
+      rememberUser(reading.submitted)
+      const changed = (target as HTMLInputElement).name
+      const left = stillWrong(errors, reading.ok ? {} : reading.errors, changed)
+      if (left === errors) return
+      withdrawNotice(errors[changed] ?? '')
+      corrected.current = true
+      setErrors(left)
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -120,6 +135,9 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
         <h2 id={headingId} tabIndex={-1}>
           {copy.heading}
         </h2>
+        <p>
+          <RichText text={copy.guide} />
+        </p>
         <p>{format(copy.text)}</p>
         <p>
           <strong>{copy.obligation}</strong>

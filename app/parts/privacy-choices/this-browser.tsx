@@ -1,5 +1,6 @@
 import banner from '../../../content/screens/consent-banner.json'
 import copy from '../../../content/screens/privacy-choices.json'
+import { chooseCookies } from '../../bootstrap/cookie-consent.ts'
 import { useSite } from '../../page-data/site.ts'
 import { useConsent } from '../../stores/consent.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ const text = copy.browser
 /** What this browser stores and sends, and the choice that can be changed here. Without script only the signal is known. */
 export function ThisBrowser() {
   const { settings } = useSite()
-  const { choice, choose } = useConsent()
+  const choice = useConsent()
   const hydrated = useHydrated()
   const optOut = useOptOut()
   const loads = settings.tracker !== undefined && choice === 'accepted' && !optOut
@@ -44,10 +45,10 @@ export function ThisBrowser() {
       </dl>
       {hydrated ? (
         <div className="form-actions">
-          <Button kind="second" onClick={() => choose('declined')}>
+          <Button kind="second" onClick={() => chooseCookies('declined')}>
             {text.decline}
           </Button>
-          <Button kind="second" onClick={() => choose('accepted')}>
+          <Button kind="second" onClick={() => chooseCookies('accepted')}>
             {text.accept}
           </Button>
         </div>

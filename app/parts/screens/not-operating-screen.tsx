@@ -4,6 +4,7 @@ import type { HelpData } from '../../page-data/landing-data.server.tsx'
 import { useSite } from '../../page-data/site.ts'
 import './hero.css'
 import './not-operating-screen.css'
+import { Kept } from '../kept/kept.tsx'
 import { RightsSection } from '../landing/rights-section.tsx'
 import { LocationForm } from '../location/location-form.tsx'
 import { StaticPart } from '../text/static-part.tsx'
@@ -22,8 +23,8 @@ function useMessage(): { heading: string; message: string } {
 }
 
 export interface NotOperatingScreenProps {
-  /** Free help that is open to everyone. */
-  readonly help: HelpData
+  /** Free help that is open to everyone. Missing where the browser keeps the document's HTML. */
+  readonly help: HelpData | undefined
   /** The protected-pay tool of a state's page. */
   readonly payTool?: ReactNode
   /** Error of a choice that was posted without script and named no state. */
@@ -51,13 +52,20 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
           <img className="not-operating-picture" src="/img/hero-path.svg" width="800" height="640" alt="" />
         </div>
       </section>
-      <StaticPart html={help.free} />
-      <div className="section sand">
-        <div className="wrap">
-          <RightsSection html={help.rights}>{payTool}</RightsSection>
-        </div>
-      </div>
-      <StaticPart html={help.ownPages} />
+      <Kept name="help">
+        {help &&
+          (() => (
+            <>
+              <StaticPart html={help.free} />
+              <div className="section sand">
+                <div className="wrap">
+                  <RightsSection html={help.rights}>{payTool}</RightsSection>
+                </div>
+              </div>
+              <StaticPart html={help.ownPages} />
+            </>
+          ))}
+      </Kept>
     </>
   )
 }

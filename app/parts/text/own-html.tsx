@@ -2,7 +2,7 @@ import { type HTMLAttributes, useMemo } from 'react'
 import { trustedHtml } from '../../enhance/trusted-types.ts'
 
 interface OwnHtmlProps extends HTMLAttributes<HTMLElement> {
-  readonly as: 'div' | 'p' | 'td' | 'th'
+  readonly as: 'div' | 'p' | 'li' | 'td' | 'th'
   /** Made by our own server, from our own Markdown or our own components; never from visitors' input. */
   readonly html: string
   readonly scope?: 'row'

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router'
 
 /**
  * Renders a component that needs no script to HTML. The HTML is part of the page's data, so the component's code and
- * figures never become scripts. Its links load their pages whole. `name` keeps its generated ids apart from those of
+ * figures never become scripts. `name` keeps its generated ids apart from those of
  * other parts.
  */
 export const staticHtml = (part: ReactNode, name: string): string =>

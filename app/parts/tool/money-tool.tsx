@@ -1,9 +1,8 @@
-import { useContext, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ToolName } from '../../../forms/tools/tools.ts'
 import { trustedHtml } from '../../enhance/trusted-types.ts'
 import { useSite } from '../../page-data/site.ts'
-import { ToolHtmlContext } from './tool-html.ts'
 
 declare module 'react' {
   namespace JSX {
@@ -24,25 +23,27 @@ export interface ShownTool {
   readonly name: ToolName
   /** What it is called, for screen readers. */
   readonly label: string
-  /** Whether it shows the visitor's own numbers rather than its example. */
+  /** Whether it shows an answer rather than a blank form. */
   readonly answered: boolean
-  /** Its form and its answer. Missing in the data of a document, which has them as HTML already. */
-  readonly html?: string
+  /** Its form and its answer. */
+  readonly html: string
 }
 
-function Tool({ tool }: { tool: ShownTool }) {
+interface MoneyToolProps {
+  readonly tool: ShownTool
+  readonly className?: string | undefined
+}
+
+function Tool({ tool, className = 'tool card' }: MoneyToolProps) {
   const { served } = useSite()
-  const inDocument = useContext(ToolHtmlContext).get(tool.name)
   // As of the first render: from then on the tool's own script changes what the element holds.
   const [{ name, label, answered, html }] = useState(() => ({
     ...tool,
-    html: trustedHtml(tool.html ?? inDocument ?? ''),
+    html: trustedHtml(tool.html),
   }))
-  // The form answers without script; what makes it answer while someone types comes once the page runs.
-  useEffect(() => void import('../../enhance/tools/money-tool.ts'), [])
   return (
     <money-tool
-      class="tool card"
+      class={className}
       id={`tool-${name}`}
       role="region"
       aria-label={label}
@@ -57,7 +58,7 @@ function Tool({ tool }: { tool: ShownTool }) {
 }
 
 /** A money tool on a page. What the visitor has typed stays until the address asks for other numbers. */
-export function MoneyTool({ tool }: { tool: ShownTool }) {
+export function MoneyTool(props: MoneyToolProps) {
   const { search } = useLocation()
-  return <Tool key={search} tool={tool} />
+  return <Tool key={search} {...props} />
 }

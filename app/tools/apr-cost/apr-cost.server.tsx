@@ -1,4 +1,5 @@
 import copy from '../../../content/tools/apr-cost.json'
+import common from '../../../content/tools/common.json'
 import { type AprCost, aprCost } from '../../../domain/calculators/apr-cost.ts'
 import type { Debt } from '../../../domain/calculators/debt.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -72,6 +73,10 @@ export const aprCostTool = defineTool({
         all.perMonth === 0
           ? text.none
           : format(text.headline, { month: dollarsAndCents(all.perMonth), day: dollarsAndCents(all.perDay) }),
+      numbers: [
+        { value: dollarsAndCents(all.perMonth), caption: common.captions.aMonth },
+        { value: dollarsAndCents(all.perDay), caption: common.captions.aDay },
+      ],
       facts: { apr: apr.value, aprSource: apr.source },
       body: (
         <>

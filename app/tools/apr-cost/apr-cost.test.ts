@@ -56,10 +56,10 @@ test('what cannot be is said beside its field', () => {
 })
 
 test('without a query it shows its example, which starts from the checked figure', () => {
-  const { answer, isExample } = renderTool('apr-cost', new URLSearchParams(), PLACE)
+  const { answer, start } = renderTool('apr-cost', new URLSearchParams('tool=apr-cost&example=1'), PLACE)
   expect(answer).toContain('Estimate from example numbers')
   expect(answer).toContain(PLACE.figure('cardApr').source)
-  expect(isExample).toBe(true)
+  expect(start).toBe('example')
 })
 
 test('no query makes it throw', () => {

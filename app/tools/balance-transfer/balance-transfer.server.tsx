@@ -1,4 +1,5 @@
 import copy from '../../../content/tools/balance-transfer.json'
+import common from '../../../content/tools/common.json'
 import {
   type BalanceTransfer,
   balanceTransfer as balanceTransferOf,
@@ -6,7 +7,7 @@ import {
 } from '../../../domain/calculators/balance-transfer.ts'
 import { firstMinimums, leastExtra, type PaymentPlan } from '../../../domain/calculators/payoff-plan.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAsPaid, monthsInWords, percent, roundedDollars } from '../../../domain/text/numbers.ts'
+import { dollarsAsPaid, monthsInWords, percent, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
 import { ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
@@ -141,6 +142,12 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   if (found.moved === 0) return { headline: text.nothing, facts, body: <p>{text.nothingWhy}</p> }
   return {
     headline: headlineOf(found, input.values.payment),
+    numbers: found.transfer.ends
+      ? [
+          { value: shortMonths(found.transfer.months), caption: common.captions.time },
+          { value: roundedDollars(found.transfer.paid), caption: common.captions.total },
+        ]
+      : [],
     facts,
     body: <Body input={input} found={found} />,
   }
@@ -154,6 +161,7 @@ export const balanceTransfer = defineTool({
   copy,
   fields: balanceTransferFields,
   debtList: 'promotions',
+  personal: ['payment'],
   example(place) {
     const apr = highest(place, 'cardApr')
     return new URLSearchParams({

@@ -13,15 +13,15 @@ const rendered = (debts: readonly SubmittedDebt[], own: Record<string, string> =
 describe('the answer to a transfer', () => {
   test('$8,000 at 3%, nothing for 18 months, $500 a month: fee $240, 17 months', () => {
     const { spoken, answer } = rendered([{ balance: '8000', apr: '24' }])
-    expect(spoken).toBe('This transfer saves about $1,499 in all, after its fee of $240.')
+    expect(spoken).toBe('This transfer saves about $1,499, after its fee of $240.')
     expect(cardsIn(answer)).toEqual({
-      'Stay as you are': { Time: '1 year 8 months', Interest: '$1,738.88', 'Paid in all': '$9,738.88' },
+      'Stay as you are': { Time: '1 year 8 months', Interest: '$1,738.88', 'Total paid': '$9,738.88' },
       'Transfer, paid as planned': {
         Moved: '$8,000',
         Fee: '$240',
         Time: '1 year 5 months',
         Interest: '$0',
-        'Paid in all': '$8,240',
+        'Total paid': '$8,240',
         'Left when the promotion ends': '$0',
       },
       'Transfer, low rate lost after a month': expect.objectContaining({ Fee: '$240' }),
@@ -39,7 +39,7 @@ describe('the answer to a transfer', () => {
 
   test('a transfer that is lost early is never shown as cheaper than one paid as planned', () => {
     const cards = cardsIn(rendered([{ balance: '8000', apr: '24' }]).answer)
-    const total = (name: string) => Number(cards[name]?.['Paid in all']?.replace(/[$,]/g, ''))
+    const total = (name: string) => Number(cards[name]?.['Total paid']?.replace(/[$,]/g, ''))
     expect(total('Transfer, low rate lost after a month')).toBeGreaterThan(total('Transfer, paid as planned'))
   })
 
@@ -76,11 +76,15 @@ describe('the answer to a transfer', () => {
     expect(rendered(debts, own).spoken).toBe('There is nothing to move.')
   })
 
-  test('without a query it is the example, at the rates of the figures', () => {
-    const { html, answer } = renderTool('balance-transfer', new URLSearchParams(), PAGE)
+  test('the example has the rates of the figures', () => {
+    const { html, answer } = renderTool(
+      'balance-transfer',
+      new URLSearchParams('tool=balance-transfer&example=1'),
+      PAGE,
+    )
     const { value, numbers, source } = PAGE.figure('cardApr')
     expect(html).toContain(`value="${numbers[0]}"`)
-    expect(textOf(answer)).toContain('Estimate from example numbers. Put in yours.')
+    expect(textOf(answer)).toContain('Estimate from example numbers')
     expect(textOf(answer)).toContain(`average card rate of ${value} (${source})`)
   })
 })

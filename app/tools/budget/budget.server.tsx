@@ -1,4 +1,5 @@
 import copy from '../../../content/tools/budget.json'
+import common from '../../../content/tools/common.json'
 import {
   type Budget,
   INCOME_CATEGORIES,
@@ -111,6 +112,9 @@ export const budget = defineTool({
     if (sums.income === 0 && sums.outgoings === 0 && sums.minimums === 0) return { headline: text.empty, body: null }
     return {
       headline: headlineOf(sums),
+      numbers: [
+        { value: roundedDollars(Math.abs(sums.left)), caption: common.captions[sums.left < 0 ? 'short' : 'left'] },
+      ],
       body: (
         <>
           {sums.left < 0 ? <p>{text.blame}</p> : null}

@@ -69,10 +69,12 @@ test('what is no amount gets a sentence beside its field', () => {
   })
 })
 
-test('without a query it shows its example, marked as one', () => {
-  const { answer, isExample } = renderTool('budget', new URLSearchParams('tool=payoff-planner&extra=5'), PLACE)
+test('without a query of its own it is blank, and shows its example when asked', () => {
+  const blank = renderTool('budget', new URLSearchParams('tool=payoff-planner&extra=5'), PLACE)
+  expect(blank.start).toBe('blank')
+  expect(blank.answer).not.toContain('verdict')
+  const { answer } = renderTool('budget', new URLSearchParams('tool=budget&example=1'), PLACE)
   expect(answer).toContain('Estimate from example numbers')
-  expect(isExample).toBe(true)
 })
 
 test('no query makes it throw', () => {

@@ -1,3 +1,4 @@
+import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/consolidation-loan.json'
 import {
   type ConsolidationLoan,
@@ -7,7 +8,7 @@ import {
 import { LIMITS } from '../../../domain/calculators/limits.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAsPaid, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
+import { dollarsAsPaid, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
@@ -142,6 +143,11 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   const higherRate = consolidationLoanOf(input.debts, { ...offer, apr: higherApr }, paidToday)
   return {
     headline: headlineOf(loan),
+    numbers: [
+      { value: dollarsAsPaid(loan.payment), caption: common.captions.aMonth },
+      { value: shortMonths(loan.months), caption: common.captions.time },
+      { value: roundedDollars(loan.paid), caption: common.captions.total },
+    ],
     facts,
     body: <Body loan={loan} higherRate={higherRate} owed={owed} rate={offer.apr} />,
   }

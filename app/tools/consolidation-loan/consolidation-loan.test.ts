@@ -27,7 +27,7 @@ describe('the answer to a loan', () => {
 
   test('warns where the payment is lower and the whole costs more', () => {
     const { spoken, answer } = rendered('8000', '16', { rate: '14', term: '84', fee: '8', paidToday: '300' })
-    expect(spoken).toBe('The payment is lower, but the loan costs about $3,737 more in all.')
+    expect(spoken).toBe('The payment is lower, but the loan costs about $3,737 more in total.')
     expect(textOf(answer)).toContain(
       'You would pay $137.04 less each month, but for longer: 7 years in place of 2 years 10 months.',
     )
@@ -35,24 +35,26 @@ describe('the answer to a loan', () => {
 
   test('does not warn where it saves', () => {
     const { spoken, answer } = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' })
-    expect(spoken).toMatch(/^The loan saves about \$3,216 in all\./)
+    expect(spoken).toMatch(/^The loan saves about \$3,216 in total\./)
     expect(textOf(answer)).not.toContain('but for longer')
   })
 
   test('payments that never end today are told as such', () => {
     const { spoken, answer } = rendered('12000', '22', { rate: '14', term: '60', fee: '0', paidToday: '100' })
     expect(spoken).toMatch(/^At \$100 a month, today’s debts never end\./)
-    expect(cardsIn(answer)['Go on as today']).toMatchObject({ Time: 'Never', 'Paid in all': 'Never' })
+    expect(cardsIn(answer)['Go on as today']).toMatchObject({ Time: 'Never', 'Total paid': 'Never' })
   })
 
   test('the offer at a higher rate costs more than the loan as typed, and stays below the highest rate taken', () => {
     const cards = cardsIn(rendered('5000', '22', { rate: '78', term: '24', fee: '1' }).answer)
-    const total = (name: string) => Number(cards[name]?.['Paid in all']?.replace(/[$,]/g, ''))
+    const total = (name: string) => Number(cards[name]?.['Total paid']?.replace(/[$,]/g, ''))
     expect(total('The loan, if its rate is 5 points higher')).toBeGreaterThan(total('The loan'))
   })
 
   test('the example quotes its figures with their source', () => {
-    const words = textOf(renderTool('consolidation-loan', new URLSearchParams(), PAGE).answer)
+    const words = textOf(
+      renderTool('consolidation-loan', new URLSearchParams('tool=consolidation-loan&example=1'), PAGE).answer,
+    )
     const { value, source } = PAGE.figure('loanApr')
     expect(words).toContain(`starts from ${value}, the average for two-year bank loans (${source})`)
   })

@@ -1,10 +1,11 @@
+import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/debt-management-plan.json'
 import { type DebtManagementPlan, debtManagementPlan } from '../../../domain/calculators/debt-management-plan.ts'
 import { fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
 import { firstMinimums, type PaymentPlan, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAsPaid, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
+import { dollarsAsPaid, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
@@ -167,6 +168,11 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   const alone = planWithPayment(input.debts, plan.monthly)
   return {
     headline: headlineOf(plan, alone),
+    numbers: [
+      { value: dollarsAsPaid(plan.monthly), caption: common.captions.aMonth },
+      { value: shortMonths(plan.months), caption: common.captions.time },
+      { value: roundedDollars(plan.total), caption: common.captions.total },
+    ],
     facts,
     body: <Body input={input} plan={plan} alone={alone} place={place} />,
   }

@@ -11,22 +11,22 @@ const rendered = (own: Record<string, string> = {}, balance = '18118', apr = '23
   renderTool('debt-management-plan', aToolQuery('debt-management-plan', { ...TERMS, ...own }, [{ balance, apr }]), PAGE)
 
 describe('the answer to a plan', () => {
-  test('$18,118 at 8% over 60 months: $367.37 to the lenders, $24,492.20 in all with $50 and $40 a month', () => {
+  test('$18,118 at 8% over 60 months: $367.37 to the lenders, $24,492.20 in total with $50 and $40 a month', () => {
     const { spoken, answer } = rendered()
-    expect(spoken).toMatch(/^The plan takes 5 years at \$407\.37 a month and costs \$24,492\.20 in all\./)
+    expect(spoken).toMatch(/^The plan takes 5 years at \$407\.37 a month and costs \$24,492\.20 in total\./)
     expect(cardsIn(answer)['The plan']).toEqual({
       'To your lenders, each month': '$367.37',
       'Each month, fee included': '$407.37',
       Time: '5 years',
       Interest: '$3,924.20',
       'All fees': '$2,450',
-      'Paid in all': '$24,492.20',
+      'Total paid': '$24,492.20',
     })
   })
 
   test('gives a low and a high total by the usual rates and fees', () => {
     const { answer } = rendered()
-    const [, low, high] = /cost (\$[\d,]+) to (\$[\d,]+) in all/.exec(textOf(answer)) ?? []
+    const [, low, high] = /cost (\$[\d,]+) to (\$[\d,]+) in total/.exec(textOf(answer)) ?? []
     const amount = (text: string | undefined) => Number(text?.replace(/[$,]/g, ''))
     expect(amount(low)).toBeLessThan(24_492)
     expect(amount(high)).toBeGreaterThan(24_492)

@@ -17,6 +17,8 @@ import {
   percent,
   percentRange,
   roundedDollars,
+  shortDollarRange,
+  shortMonthRange,
 } from '../../../domain/text/numbers.ts'
 import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
@@ -64,6 +66,14 @@ function payingInstead({ debts, monthlyDeposit }: SettlementInput): string {
   return format(text.comparison, { deposit, time: monthsInWords(run.months), total: roundedDollars(run.paid) })
 }
 
+/** A case by how much of the debt settles in it. */
+const caseNames = ({ bestCase, worstCase }: EndingSettlement): readonly [string, string] => {
+  const name = ({ completion }: SettlementOutcome) =>
+    completion === 100 ? text.bestCase : format(text.worstCase, { completion: percent(completion) })
+  const [best, worst] = [name(bestCase), name(worstCase)]
+  return best === worst ? [text.lowerCost, text.higherCost] : [best, worst]
+}
+
 function Outcomes({ found }: { found: EndingSettlement }) {
   const rows: readonly (readonly [string, (outcome: SettlementOutcome) => string])[] = [
     [text.rows.settled, ({ settled }) => roundedDollars(settled)],
@@ -78,7 +88,7 @@ function Outcomes({ found }: { found: EndingSettlement }) {
   return (
     <NumbersTable
       caption={text.cases}
-      head={[text.rows.part, text.bestCase, text.worstCase]}
+      head={[text.rows.part, ...caseNames(found)]}
       rows={rows.map(([label, of]) => [label, of(found.bestCase), of(found.worstCase)])}
     />
   )
@@ -86,6 +96,7 @@ function Outcomes({ found }: { found: EndingSettlement }) {
 
 function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }) {
   const { bestCase, worstCase } = found
+  const [best, worst] = caseNames(found)
   const longer = bestCase.balances.length > worstCase.balances.length ? bestCase : worstCase
   // Debt that has not settled when the program ends is still owed.
   const owedIn = ({ balances }: SettlementOutcome, month: number) => balances[month] ?? balances.at(-1) ?? 0
@@ -100,8 +111,8 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
           peak: roundedDollars(Math.max(...worstCase.balances)),
         })}
         series={[
-          { name: text.bestCase, points: points(bestCase) },
-          { name: text.worstCase, points: points(worstCase) },
+          { name: best, points: points(bestCase) },
+          { name: worst, points: points(worstCase) },
         ]}
         xLabel={text.monthColumn}
         formatX={String}
@@ -110,7 +121,7 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
       <More summary={common.showNumbers}>
         <NumbersTable
           caption={text.chartTitle}
-          head={[text.monthColumn, text.bestCase, text.worstCase]}
+          head={[text.monthColumn, best, worst]}
           rows={longer.balances.map((_, month) => [
             month,
             roundedDollars(owedIn(bestCase, month)),
@@ -163,6 +174,7 @@ export const settlement = defineTool({
       : { [assets === undefined ? 'assets' : 'liabilities']: copy.checks.worksheet }),
   }),
   debtList: 'plain',
+  personal: ['deposit'],
   example(place) {
     const usual = settlementAssumptions(place)
     const query = new URLSearchParams({
@@ -190,12 +202,19 @@ export const settlement = defineTool({
     const writeDown = place.figure('settlementWriteDown')
     return {
       headline: headlineOf(input, found),
+      numbers: found.ends
+        ? [
+            { value: shortMonthRange(found.months.low, found.months.high), caption: common.captions.untilOver },
+            { value: shortDollarRange(found.inAll.low, found.inAll.high), caption: common.captions.total },
+          ]
+        : [],
       facts: {
         interestMonths: `${assumptions.interestMonths.low} to ${assumptions.interestMonths.high}`,
         lateFee: dollarRange(assumptions.lateFee.low, assumptions.lateFee.high),
         lateFeeMonths: String(assumptions.lateFeeMonths),
         firstOffer: `${assumptions.firstOfferMonth.low} to ${assumptions.firstOfferMonth.high}`,
         writeDown: writeDown.value,
+        settled: percentRange(assumptions.settledShare.low, assumptions.settledShare.high),
         writeDownSource: writeDown.source,
         completion: percent(assumptions.completion.low),
         fee: percentRange(assumptions.fee.low, assumptions.fee.high),

@@ -30,8 +30,8 @@ const dollarsIn = (text: string) => Number(text.replace(/[$,]/g, ''))
 describe('the true cost', () => {
   test('is a range, with fees, tax and what is left over in it', () => {
     const { spoken, answer } = rendered({ completion: '51' })
-    expect(spoken).toMatch(/^Settling \$20,000 may cost \$[\d,]+ to \$[\d,]+ in all/)
-    const [bestCase = '', worstCase = ''] = row(answer, 'In all')
+    expect(spoken).toMatch(/^Settling \$20,000 may cost \$[\d,]+ to \$[\d,]+ in total/)
+    const [bestCase = '', worstCase = ''] = row(answer, 'Total')
     expect(dollarsIn(bestCase)).toBeLessThan(dollarsIn(worstCase))
     const parts = [
       'Paid to lenders',
@@ -69,9 +69,13 @@ describe('the true cost', () => {
   })
 
   test('starts from its example, marked as one', () => {
-    const { answer, isExample } = renderTool('debt-settlement', new URLSearchParams(), PLACE)
+    const { answer, start } = renderTool(
+      'debt-settlement',
+      new URLSearchParams('tool=debt-settlement&example=1'),
+      PLACE,
+    )
     expect(answer).toContain('Estimate from example numbers')
-    expect(isExample).toBe(true)
+    expect(start).toBe('example')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { SettlementAssumptions } from '../../../domain/calculators/debt-settlement.ts'
+import { rangeOf } from '../../../domain/calculators/range.ts'
 import type { ToolPlace } from '../tool.server.ts'
 
 /** The usual assumptions of debt settlement. Market figures come from content/figures.yaml. */
@@ -7,10 +8,12 @@ export function settlementAssumptions(place: ToolPlace): SettlementAssumptions {
   const [writeDown = 0] = place.figure('settlementWriteDown').numbers
   const [settles = 0] = place.figure('settlementShareSettled').numbers
   return {
-    // The best case is our own example: no public source gives one. The worst case is what a study found.
-    settledShare: { low: 50, high: 100 - writeDown },
+    // A study's average over settled accounts. Its dollar savings are after fees; its share is taken to be, so the midpoint of the usual fee comes out again.
+    settledShare: rangeOf(Math.round((100 - writeDown - (feeLow + feeHigh) / 2) * 10) / 10),
     fee: { low: feeLow, high: feeHigh },
+    // That share had settled after three years.
     completion: { low: settles, high: 100 },
+    partialMonths: 36,
     // Our own assumptions, which every result says: lenders charge accounts off after about six months, and few lenders
     // negotiate before.
     firstOfferMonth: { low: 6, high: 9 },

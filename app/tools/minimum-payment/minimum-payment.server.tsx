@@ -3,16 +3,15 @@ import copy from '../../../content/tools/minimum-payment.json'
 import type { Debt } from '../../../domain/calculators/debt.ts'
 import { fixedPaymentRun, fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
 import {
-  defaultRule,
   type MinimumRule,
   minimumPaymentRun,
   minimumPaymentSchedule,
   regulationZPayment,
-  ruleWithOwnMinimum,
+  usualRule,
 } from '../../../domain/calculators/minimum-payment.ts'
 import type { Run } from '../../../domain/calculators/repayment.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAndCents, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
+import { dollarsAndCents, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { minimumPaymentFields } from '../../../forms/tools/minimum-payment.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { defineTool, type ToolInput } from '../tool.server.ts'
@@ -21,10 +20,11 @@ import { addRuns, owedByYear } from './add-runs.ts'
 
 const text = copy.answer
 
-function ruleOf({ values }: ToolInput<typeof minimumPaymentFields>, debt: Debt): MinimumRule {
-  if (values.rule === 'fixed') return { kind: 'fixed', amount: debt.minimumPayment ?? values.floor }
-  return ruleWithOwnMinimum(debt, { kind: values.rule, share: values.share, floor: values.floor }, 'floor')
-}
+/** The rule that the visitor chose for debts without a minimum of their own, and as the least share of the others. */
+const ruleOf = ({ values }: ToolInput<typeof minimumPaymentFields>): MinimumRule =>
+  values.rule === 'fixed'
+    ? { kind: 'fixed', amount: values.floor }
+    : { kind: values.rule, share: values.share, floor: values.floor }
 
 /** The chart shows at most this many years. */
 const CHART_YEARS = 40
@@ -39,9 +39,19 @@ function headlineOf(all: Run): string {
   return format(text.never, { owed: roundedDollars(all.owed) })
 }
 
+/** What the same payment every month saves against minimums that fall, in a sentence. */
+function savingOf(minimums: Run, fixed: Run, payment: number): string | undefined {
+  if (!minimums.ends || !fixed.ends || minimums.months <= fixed.months) return undefined
+  return format(text.saves, {
+    payment: roundedDollars(payment),
+    sooner: monthsInWords(minimums.months - fixed.months),
+    less: roundedDollars(minimums.interest - fixed.interest),
+  })
+}
+
 /** The run of every debt, once with the minimum only and once with its share of the fixed payment. */
 function runsOf(input: ToolInput<typeof minimumPaymentFields>) {
-  const minimums = input.debts.map((debt) => minimumPaymentRun(debt, ruleOf(input, debt)))
+  const minimums = input.debts.map((debt) => minimumPaymentRun(debt, ruleOf(input)))
   const firstInAll = addRuns(minimums).firstPayment
   const total = input.values.fixed ?? firstInAll
   const shares = minimums.map(({ firstPayment }) =>
@@ -66,7 +76,7 @@ function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>
       input.debts.map((debt, index) => ({ balance: debt.balance, schedule: schedule(debt, index) })),
       CHART_YEARS,
     )
-  const minimum = scheduled((debt) => minimumPaymentSchedule(debt, ruleOf(input, debt)))
+  const minimum = scheduled((debt) => minimumPaymentSchedule(debt, ruleOf(input)))
   const fixed = scheduled((debt, index) => fixedPaymentSchedule(debt, shares[index] ?? 0))
   const half = minimum.find(([, owed]) => owed * 2 <= (minimum[0]?.[1] ?? 0))
   return (
@@ -107,7 +117,7 @@ export const minimumPayment = defineTool({
     new URLSearchParams({
       balance: '6000',
       apr: String(place.figure('cardApr').numbers[0]),
-      rule: defaultRule.kind,
+      rule: usualRule.kind,
       share: '1',
       floor: '25',
     }),
@@ -119,6 +129,13 @@ export const minimumPayment = defineTool({
     const apr = place.figure('cardApr')
     return {
       headline: headlineOf(all),
+      numbers: all.ends
+        ? [
+            { value: shortMonths(all.months), caption: common.captions.time },
+            { value: roundedDollars(all.interest), caption: common.captions.interest },
+          ]
+        : [],
+      saving: savingOf(all, addRuns(fixed), total),
       facts: { apr: apr.value, aprSource: apr.source },
       body: (
         <>

@@ -1,4 +1,7 @@
+import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/payoff-planner.json'
+import comparison from '../../../content/tools/view-your-options.json'
+import { verdictFor } from '../../../domain/calculators/option-comparison.ts'
 import {
   leastExtra,
   type Plan,
@@ -10,18 +13,20 @@ import {
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { PAYOFF_SCHEDULE_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAndCents, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
+import { dollarsAndCents, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, NumbersTable } from '../tool-parts.server.tsx'
+import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 import { OrderCards } from './order-cards.server.tsx'
 import { firstGone, type PayoffOrder, planInput, planOf, planWithoutExtra } from './payoff-orders.ts'
 import { PlanSchedule } from './plan-schedule.server.tsx'
 
 const text = copy.answer
+const options = comparison.answer
 
 /** What the snowball costs more than the avalanche, and what it offers for that. */
-function comparison({ avalanche, snowball }: Plans): string {
+function snowballCost({ avalanche, snowball }: Plans): string {
   if (!avalanche.ends || !snowball.ends) return ''
   if (avalanche.ranking.by === 'balance') return text.byBalance
   const more = snowball.interest - avalanche.interest
@@ -136,20 +141,31 @@ export const payoffPlanner = defineTool({
             interest: roundedDollars(plan.interest),
           })
         : format(text.never, { budget: dollarsAndCents(plans.budget) }),
+      numbers: plan.ends
+        ? [
+            { value: shortMonths(plan.months), caption: common.captions.time },
+            { value: roundedDollars(plan.paid), caption: common.captions.total },
+          ]
+        : [],
+      saving: effectOfExtra(input, values.way, plan) || undefined,
       facts,
       ...(plan.ends ? { file: { path: PAYOFF_SCHEDULE_PATH, label: text.file } } : {}),
       body: (
         <>
           {plan.ends ? null : <p>{neverText(input, plans)}</p>}
+          <p>{budgetText(plans, input.extra)}</p>
           <p>
-            {budgetText(plans, input.extra)} {effectOfExtra(input, values.way, plan)}
+            {format(text.verdict, {
+              budget: roundedDollars(plans.budget),
+              verdict: options.recommended[verdictFor(debts, plans.budget, optionAssumptions(place)).code],
+            })}
           </p>
           <OrderCards plans={plans} chosen={values.way} />
-          {debts.length > 1 ? <p>{comparison(plans)}</p> : null}
+          {debts.length > 1 ? <p>{snowballCost(plans)}</p> : null}
           {first ? (
             <>
               <Debts plan={plan} month={first} />
-              <PlanSchedule plans={plans} chosen={values.way} months={months} today={today} />
+              <PlanSchedule debts={debts} plans={plans} chosen={values.way} months={months} today={today} />
             </>
           ) : null}
         </>

@@ -26,7 +26,7 @@ describe('the reference list with 300 extra', () => {
     const text = card(answer, 'Highest rate first')
     expect(text).toContain('Time 2 years 4 months')
     expect(text).toContain('Interest $4,392.81')
-    expect(text).toContain('Paid in all $18,892.81')
+    expect(text).toContain('Total paid $18,892.81')
   })
 
   test('smallest balance first takes 30 months and $5,500.50', () => {
@@ -114,11 +114,11 @@ describe('numbers that do not go together get a sentence', () => {
   })
 })
 
-test('without a query it shows its example, marked as one', () => {
-  const { answer, isExample } = rendered('')
-  expect(answer).toContain('Estimate from example numbers')
-  expect(isExample).toBe(true)
-  expect(rendered('tool=budget&extra=5').answer).toBe(answer)
+test('without a query of its own it is blank, and shows its example when asked', () => {
+  const blank = renderTool('payoff-planner', new URLSearchParams('tool=budget&extra=5'), PLACE)
+  expect(blank.start).toBe('blank')
+  expect(blank.answer).not.toContain('verdict')
+  expect(rendered('tool=payoff-planner&example=1').answer).toContain('Estimate from example numbers')
 })
 
 test('the slider moves the number and is not sent itself', () => {

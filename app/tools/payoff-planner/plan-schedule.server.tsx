@@ -1,9 +1,11 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/payoff-planner.json'
+import type { Debt } from '../../../domain/calculators/debt.ts'
+import { minimumPaymentSchedule } from '../../../domain/calculators/minimum-payment.ts'
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAndCents, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
+import { dollarsAndCents, roundedDollars } from '../../../domain/text/numbers.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
@@ -28,9 +30,12 @@ function steps(last: number, count: number): readonly number[] {
 const owedAfter = (plan: Plan, month: number, today: number): number =>
   month === 0 ? today : (plan.balances[month - 1] ?? 0)
 
-function halfway(plan: Plan, today: number): string {
-  const month = plan.balances.findIndex((owed) => owed * 2 <= today) + 1
-  return format(text.chartText, { half: monthsInWords(month) })
+/** What is owed on all debts after each month of paying only the minimums, from today (index 0) to month `last`. */
+function owedWithMinimums(debts: readonly Debt[], last: number): readonly number[] {
+  const schedules = debts.map((debt) => [debt.balance, ...minimumPaymentSchedule(debt).map(({ balance }) => balance)])
+  return Array.from({ length: last + 1 }, (_, month) =>
+    schedules.reduce((sum, balances) => sum + (balances[month] ?? balances.at(-1) ?? 0), 0),
+  )
 }
 
 function OwedByOrder({ plans, today }: { plans: readonly (readonly [PayoffOrder, Plan])[]; today: number }) {
@@ -77,6 +82,7 @@ function MonthByMonth({ order, months }: { order: PayoffOrder; months: readonly 
 }
 
 interface PlanScheduleProps {
+  readonly debts: readonly Debt[]
   readonly plans: Plans
   readonly chosen: PayoffOrder
   /** The months of the chosen order. */
@@ -85,20 +91,23 @@ interface PlanScheduleProps {
   readonly today: number
 }
 
-/** A chart of the balance over time for each order that ends, and every month of the chosen order. */
-export function PlanSchedule({ plans, chosen, months, today }: PlanScheduleProps) {
+/** A chart of the chosen plan against the minimums alone; the other orders and every month are in its numbers. */
+export function PlanSchedule({ debts, plans, chosen, months, today }: PlanScheduleProps) {
   const ending = ordersToShow(plans, chosen)
     .map((order) => [order, planOf(plans, order)] as const)
     .filter(([, { ends }]) => ends)
+  const plan = planOf(plans, chosen)
+  const minimums = owedWithMinimums(debts, plan.months)
+  const shown = steps(plan.months, POINTS)
   return (
     <>
       <LineChart
         title={text.chartTitle}
-        summary={halfway(planOf(plans, chosen), today)}
-        series={ending.map(([order, plan]) => ({
-          name: text.orders[order].name,
-          points: steps(plan.months, POINTS).map((month) => [month, owedAfter(plan, month, today)] as const),
-        }))}
+        summary={format(text.chartText, { owed: roundedDollars(minimums.at(-1) ?? 0) })}
+        series={[
+          { name: text.chartPlan, points: shown.map((month) => [month, owedAfter(plan, month, today)] as const) },
+          { name: text.chartMinimums, points: shown.map((month) => [month, minimums[month] ?? 0] as const) },
+        ]}
         xLabel={text.chartX}
         formatX={String}
         formatY={roundedDollars}

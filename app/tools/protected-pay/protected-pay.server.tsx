@@ -1,3 +1,4 @@
+import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/protected-pay.json'
 import {
   FEDERAL_MINIMUM_WAGE,
@@ -30,7 +31,7 @@ function fieldsAsked(query: URLSearchParams, place: ToolPlace): readonly string[
     'period',
     'disposable',
     ...(needs.grossPay ? ['gross'] : []),
-    ...(needs.minimumWage ? ['minimumWage'] : []),
+    ...(needs.minimumWage ? [`${needs.minimumWage}MinimumWage`] : []),
     ...needs.circumstances,
   ]
 }
@@ -94,6 +95,7 @@ export const protectedPay = defineTool({
     gross !== undefined && gross < disposable
       ? { gross: format(text.grossTooLow, { disposable: dollarsAsPaid(disposable) }) }
       : {},
+  personal: ['disposable'],
   example: () => new URLSearchParams({ period: 'weekly', disposable: '500' }),
   answer(input, place) {
     const state = stateOf(input.values.state, place)
@@ -102,6 +104,10 @@ export const protectedPay = defineTool({
     const name = state && inSentence(state.name)
     return {
       headline: headlineOf(pay, name ?? ''),
+      numbers: [
+        { value: dollarsAsPaid(pay.keeps), caption: common.captions.keeps },
+        { value: dollarsAsPaid(pay.most), caption: common.captions.most },
+      ],
       facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (
         <>

@@ -31,9 +31,9 @@ describe('the federal rule', () => {
   })
 
   test('the example is the page without a query', () => {
-    const { answer, isExample } = renderTool('protected-pay', new URLSearchParams(), PAGE)
+    const { answer, start } = renderTool('protected-pay', new URLSearchParams('tool=protected-pay&example=1'), PAGE)
     expect(amounts(answer)).toEqual(['$125', '$375'])
-    expect(isExample).toBe(true)
+    expect(start).toBe('example')
   })
 })
 
@@ -44,10 +44,17 @@ describe('a state’s rule', () => {
     [
       'California at a minimum wage of $5 falls back to the federal wage',
       'California',
-      { minimumWage: '5' },
+      { localMinimumWage: '5' },
       ['$60.80', '$439.20', '$125', '$60.80'],
     ],
-    ['Alabama has none on record', 'Alabama', {}, ['$125', '$375', '$125', 'Not worked out']],
+    ['Minnesota’s can’t be worked out', 'Minnesota', {}, ['$125', '$375', '$125', 'Not worked out']],
+    ['Alabama repeats the federal limit', 'Alabama', {}, ['$125', '$375', '$125', '$125']],
+    [
+      'Maryland protects 30 hours at its own wage',
+      'Maryland',
+      { stateMinimumWage: '15' },
+      ['$50', '$450', '$125', '$50'],
+    ],
     ['a head of family in Florida keeps all', 'Florida', { headOfFamily: 'yes' }, ['$0', '$500', '$125', '$0']],
     ['anyone else in Florida has the federal limit', 'Florida', {}, ['$125', '$375', '$125', '$125']],
   ])('%s', (_, state, more, expected) => {
@@ -56,7 +63,7 @@ describe('a state’s rule', () => {
 
   test('asks for what the rule needs, and says so where it is missing', () => {
     const { html, answer } = rendered({ state: 'New York', period: 'weekly', disposable: '500' })
-    expect(fieldNames(html)).toEqual(['tool', 'state', 'period', 'disposable', 'gross', 'minimumWage'])
+    expect(fieldNames(html)).toEqual(['tool', 'state', 'period', 'disposable', 'gross', 'stateMinimumWage'])
     expect(answer).toContain('fill in the paycheck before deductions and the minimum wage where you work')
   })
 

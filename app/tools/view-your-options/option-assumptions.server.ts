@@ -1,4 +1,3 @@
-import { defaultRule } from '../../../domain/calculators/minimum-payment.ts'
 import type { OptionAssumptions } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
 import { settlementAssumptions } from '../debt-settlement/settlement-assumptions.server.ts'
@@ -17,7 +16,6 @@ export function optionAssumptions(place: ToolPlace): OptionAssumptions {
   }
   const fair = range('fairCreditLoanApr')
   return {
-    minimum: defaultRule,
     transfer: {
       credit: ['good'],
       fee: range('transferFee'),

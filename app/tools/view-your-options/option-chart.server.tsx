@@ -9,29 +9,13 @@ import { More, NumbersTable } from '../tool-parts.server.tsx'
 const text = copy.answer
 const MONTHS = 12
 
-/** The order in which open options get a line of the chart; more than four lines are hard to tell apart. */
-const DRAWN: readonly DebtOptionId[] = [
-  'minimums',
-  'own-plan',
-  'debt-management-plan',
-  'settlement',
-  'consolidation-loan',
-  'balance-transfer',
-  'chapter-13',
-  'chapter-7',
-]
-const MOST_LINES = 4
-
-/** The chart covers the other options: minimum payments may last for decades, and would make all other lines tiny. */
+/** The chart covers the other option: minimum payments may last for decades, and would make its line tiny. */
 const FEWEST_YEARS = 5
 const MOST_YEARS = 10
 
-function charted(options: readonly DebtOption[], first: DebtOptionId | undefined): readonly DebtOption[] {
-  const chosen = (first ? [first, ...DRAWN.filter((id) => id !== first)] : DRAWN)
-    .filter((id) => options.some((option) => option.id === id && option.possible && option.balances.length > 1))
-    .slice(0, MOST_LINES)
-  return options.filter(({ id }) => chosen.includes(id))
-}
+/** The option to look at first, else an own plan, and what happens if nothing changes. */
+const charted = (options: readonly DebtOption[], first: DebtOptionId = 'own-plan'): readonly DebtOption[] =>
+  [first, 'minimums'].flatMap((id) => options.find((option) => option.id === id && option.balances.length > 1) ?? [])
 
 const lastMonth = ({ balances }: DebtOption) => balances.at(-1)?.month ?? 0
 
@@ -57,12 +41,12 @@ function pointsOf({ balances }: DebtOption, lastShown: number): ChartSeries['poi
   return [...shown, ...rest].map(({ month, balance }) => [month / MONTHS, balance])
 }
 
-/** A chart of the balances of the main options over the years; `first` is the option to look at first. */
+/** A chart of what is still owed with the option to look at first, and with the minimums alone. */
 export function OptionChart({ options, first }: { options: readonly DebtOption[]; first: DebtOptionId | undefined }) {
   const lines = charted(options, first)
   if (lines.length === 0) return null
   const years = yearsShown(lines)
-  const title = format(text.chartTitle, { years: String(years) })
+  const title = text.chartTitle
   /** The last point of an option at or before a month. */
   const owedIn = ({ balances }: DebtOption, month: number) =>
     roundedDollars(balances.filter((point) => point.month <= month).at(-1)?.balance ?? 0)

@@ -6,7 +6,14 @@ import {
   type NotFor,
 } from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarRange, monthRange, monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
+import {
+  dollarRange,
+  monthRange,
+  monthsInWords,
+  roundedDollars,
+  shortDollarRange,
+  shortMonthRange,
+} from '../../../domain/text/numbers.ts'
 
 const text = copy.answer
 
@@ -20,6 +27,11 @@ export interface OptionText {
   readonly payment: string
   readonly months: string
   readonly total: string
+  /** Time and total as short labels. */
+  readonly shortMonths: string
+  readonly shortTotal: string
+  /** What the option takes, in a few words. */
+  readonly catch: string
   readonly credit: string
   readonly lawsuit: string
   readonly tax: string
@@ -48,7 +60,7 @@ function totalOf(option: DebtOption): string {
 
 /** The texts of an option; `facts` are the values for placeholders in its wording. */
 export function optionText(option: DebtOption, facts: Readonly<Record<string, string>>): OptionText {
-  const { name, page, notFor } = text.options[option.id]
+  const { name, page, notFor, catch: drawback } = text.options[option.id]
   const reasons = (which: (reason: NotFor) => boolean) =>
     option.notFor.filter(which).map((reason) => text.against[reason])
   return {
@@ -57,6 +69,9 @@ export function optionText(option: DebtOption, facts: Readonly<Record<string, st
     payment: paymentOf(option),
     months: option.ends ? monthRange(option.months.low, option.months.high) : text.never,
     total: totalOf(option),
+    shortMonths: option.ends ? shortMonthRange(option.months.low, option.months.high) : text.never,
+    shortTotal: option.ends ? shortDollarRange(option.total.low, option.total.high) : text.noTotal,
+    catch: drawback,
     stillOwed:
       option.ends && option.stillOwed.high > 0
         ? format(text.stillOwed, { owed: dollarRange(option.stillOwed.low, option.stillOwed.high) })

@@ -25,6 +25,6 @@ export function sortedOptions({ options, orders, recommendation }: OptionCompari
 
 /** The top option, if it is on top only because it may leave debt unpaid, and is not the one to look at first. */
 export function firstWithoutRepaying({ open: [top], first }: SortedOptions, concern: Concern): DebtOption | undefined {
-  if (!top || concern === 'least-harm-to-credit') return undefined
+  if (!top || concern === 'gentlest') return undefined
   return top.id !== first && MAY_NOT_REPAY.includes(top.id) ? top : undefined
 }

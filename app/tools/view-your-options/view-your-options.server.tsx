@@ -1,21 +1,30 @@
 import copy from '../../../content/tools/view-your-options.json'
-import { type Concern, compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
-import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
+import { compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
+import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import type { ComparisonVisitor } from '../../../domain/calculators/options/visitor.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarRange, monthRange, percent, percentRange, roundedDollars } from '../../../domain/text/numbers.ts'
+import {
+  monthsInWords,
+  percent,
+  percentRange,
+  roundedDollars,
+  shortDollarRange,
+  shortMonthRange,
+} from '../../../domain/text/numbers.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
-import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { type BigNumber, defineTool, formId, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
-import { OptionCards } from './option-cards.server.tsx'
 import { OptionChart } from './option-chart.server.tsx'
-import { OptionTable } from './option-table.server.tsx'
-import { firstWithoutRepaying, sortedOptions } from './sorted-options.ts'
+import { OptionList } from './option-list.server.tsx'
+import { sortedOptions } from './sorted-options.ts'
 
 const text = copy.answer
 
 const NAME = 'view-your-options'
+
+/** Options whose total is all that is paid, so that it may be compared with the minimums' total. */
+const SAVING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
 
 function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): ComparisonVisitor {
   const { monthly, credit, behind, sued, income, nonExempt, assets, liabilities } = values
@@ -31,64 +40,63 @@ function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): 
   }
 }
 
-interface ComparisonProps {
+const nameOf = ({ id, operatorPaid }: DebtOption) =>
+  operatorPaid ? format(text.nameAndPay, { option: text.options[id].name }) : text.options[id].name
+
+interface ReasonProps {
   readonly found: OptionComparison
   /** What the visitor can pay each month, whole cents. */
   readonly monthly: number
   readonly facts: Readonly<Record<string, string>>
 }
 
-const nameOf = ({ id, operatorPaid }: DebtOption) =>
-  operatorPaid ? format(text.nameAndPay, { option: text.options[id].name }) : text.options[id].name
-
-function Recommendation({ found: { options, recommendation }, monthly, facts }: ComparisonProps) {
+/** Why the recommended option comes first, in one sentence, and what would change that. */
+function Reason({ found: { means, options, recommendation }, monthly, facts }: ReasonProps) {
   const { code, cheaper } = recommendation
   const option = options.find(({ id }) => id === recommendation.option)
   const values = {
     ...facts,
     monthly: roundedDollars(monthly),
+    minimums: roundedDollars(means.minimums),
     option: option && text.options[option.id].name.toLowerCase(),
-    payment: option && dollarRange(option.payment.low, option.payment.high),
-    months: option?.ends ? monthRange(option.months.low, option.months.high) : undefined,
-    total: option?.ends ? dollarRange(option.total.low, option.total.high) : undefined,
   }
-  const changes = text.changes[code]
   const alsoCheaper = options.filter(({ id }) => cheaper.includes(id)).map(nameOf)
   return (
-    <div className="box stack">
+    <>
       <p>
         <RichText text={format(text.why[code], values)} />
       </p>
+      {text.changes[code] ? <p>{text.changes[code]}</p> : null}
       {alsoCheaper.length > 0 ? <p>{format(text.cheaperToo, { options: alsoCheaper.join(', ') })}</p> : null}
-      {changes ? (
-        <p>
-          <strong>{text.changes.title}:</strong> {changes}
-        </p>
-      ) : null}
       {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
-    </div>
+    </>
   )
 }
 
-function Comparison({ found, monthly, concern, facts }: ComparisonProps & { concern: Concern }) {
-  const sorted = sortedOptions(found, concern)
-  const { minimums, payment } = found.means
-  const wish = copy.fields.concern.options[concern]
-  const titles = { open: format(text.order, { concern: wish.toLowerCase() }), closed: text.doNotFit }
-  const top = firstWithoutRepaying(sorted, concern)
-  const means = payment < minimums ? text.meansShort : text.means
-  return (
-    <>
-      <p>{format(means, { minimums: roundedDollars(minimums), monthly: roundedDollars(monthly) })}</p>
-      {top ? <p>{format(text.firstIsNotBest, { option: text.options[top.id].name })}</p> : null}
-      <OptionTable sorted={sorted} concern={concern} titles={titles} facts={facts} />
-      <OptionCards sorted={sorted} titles={titles} facts={facts} />
-      <p className="options-change">
-        <a href={`#${NAME}-concern`}>{text.sortAnew}</a>
-      </p>
-      <OptionChart options={found.options} first={sorted.first} />
-    </>
-  )
+/** The recommended option in big numbers. */
+function numbersOf(option: DebtOption | undefined): readonly BigNumber[] {
+  if (!option?.ends) return []
+  const { months, payment, total } = option
+  const monthly = shortDollarRange(payment.low, payment.high)
+  return [
+    {
+      value: shortMonthRange(months.low, months.high),
+      caption: payment.high > 0 ? format(text.atMonthly, { monthly }) : text.untilOver,
+    },
+    { value: shortDollarRange(total.low, total.high), caption: text.inTotal },
+  ]
+}
+
+/** What an option that repays everything saves against paying only the minimums, in a sentence. */
+function savingOf(options: readonly DebtOption[], option: DebtOption | undefined): string | undefined {
+  const minimums = options.find(({ id }) => id === 'minimums')
+  if (!minimums || !option?.ends || !SAVING.includes(option.id)) return undefined
+  if (!minimums.ends) return text.minimumsNever
+  const [less, sooner] = [minimums.total.high - option.total.high, minimums.months.high - option.months.high]
+  if (less <= 0) return undefined
+  const values = { less: roundedDollars(less), sooner: monthsInWords(sooner) }
+  const wording = option.total.low === option.total.high ? text.saves : text.savesAtLeast
+  return format(sooner > 0 ? wording.sooner : wording.only, values)
 }
 
 function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
@@ -113,8 +121,8 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
     dmpSetupFee: value('dmpSetupFee'),
     dmpMonthlyFee: value('dmpMonthlyFee'),
     dmpSource: source('dmpRate'),
-    settledLow: percent(settlement.settledShare.low),
-    settledHigh: percent(settlement.settledShare.high),
+    settled: percent(settlement.settledShare.low),
+    writeDown: value('settlementWriteDown'),
     completion: percent(settlement.completion.low),
     settledSource: source('settlementWriteDown'),
     settlementFee: value('settlementFee'),
@@ -138,15 +146,16 @@ export const viewYourOptions = defineTool({
   copy,
   fields: viewYourOptionsFields,
   groups: [
-    { name: 'situation', fields: ['credit', 'behind', 'sued', 'income'] },
+    { name: 'situation', fields: ['credit', 'behind', 'sued', 'income'], folded: true },
     { name: 'more', fields: ['nonExempt', 'assets', 'liabilities'], folded: true },
-    { name: 'order', fields: ['concern'] },
   ],
+  outsideForm: ['concern'],
   check: ({ assets, liabilities }) =>
     (assets === undefined) === (liabilities === undefined)
       ? {}
       : { [assets === undefined ? 'assets' : 'liabilities']: copy.checks.worksheet },
   debtList: 'plain',
+  personal: ['monthly'],
   example(place) {
     const apr = String(place.figure('cardApr').numbers[0])
     const query = new URLSearchParams({ monthly: '450' })
@@ -159,18 +168,25 @@ export const viewYourOptions = defineTool({
   answer(input, place) {
     const { monthly, concern } = input.values
     const found = compareOptions(visitorOf(input), optionAssumptions(place))
+    const { options, recommendation } = found
+    const { code } = recommendation
     const facts = factsOf(place)
+    const first = options.find(({ id }) => id === recommendation.option)
+    const sorted = sortedOptions(found, concern)
     return {
-      headline: text.recommended[found.recommendation.code],
+      headline: text.recommended[code],
+      numbers: numbersOf(first),
+      saving: savingOf(options, first),
+      reason: <Reason found={found} monthly={monthly} facts={facts} />,
+      next: first && { page: text.options[first.id].page, label: text.next[first.id] },
       facts,
-      body: (
-        <>
-          <Recommendation found={found} monthly={monthly} facts={facts} />
-          {found.recommendation.code === 'nothing-owed' ? null : (
-            <Comparison found={found} monthly={monthly} concern={concern} facts={facts} />
-          )}
-        </>
-      ),
+      body:
+        code === 'nothing-owed' ? null : (
+          <>
+            <OptionList sorted={sorted} concern={concern} facts={facts} form={formId(NAME)} />
+            <OptionChart options={options} first={first?.id} />
+          </>
+        ),
     }
   },
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import copy from '../../../content/tools/view-your-options.json'
-import { CONCERNS } from '../../../domain/calculators/option-comparison.ts'
+import { CONCERNS, type Concern } from '../../../domain/calculators/option-comparison.ts'
 import { CREDIT_EFFECTS, DEBT_OPTIONS, type DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import type { RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { DEBT_TYPES } from '../../../domain/debt-types.ts'
@@ -20,35 +20,33 @@ const rendered = (query: string) =>
 
 interface Row {
   readonly name: string
-  readonly cells: readonly string[]
-  readonly note: string
+  /** The text of the row as it stands, and of what opens. */
+  readonly summary: string
+  readonly more: string
+  readonly time: string
+  readonly total: string
+  /** Each month, credit, lawsuit risk, tax, pays us. */
+  readonly terms: readonly string[]
   readonly closed: boolean
 }
 
-/** The rows of the wide table, option by option. */
-function rowsOf(answer: string): readonly Row[] {
-  const [, table = ''] = /<table class="table options-table">(.*?)<\/table>/.exec(answer) ?? []
-  return [...table.matchAll(/<tbody class="(option-rows[^"]*)">(.*?)<\/tbody>/g)].map(
-    ([, classes = '', inside = '']) => {
-      const [figures = '', note = ''] = inside.split('</tr>')
+/** The rows of the list, option by option. */
+const rowsOf = (answer: string): readonly Row[] =>
+  [...answer.matchAll(/<li class="(ranked [^"]*)"><details><summary>(.*?)<\/summary>(.*?)<\/details><\/li>/g)].map(
+    ([, classes = '', summary = '', more = '']) => {
+      const [name = '', time = '', total = ''] = [...summary.matchAll(/<b>(.*?)<\/b>/g)].map(([, text = '']) =>
+        textOf(text),
+      )
       return {
-        name: textOf(/<a [^>]*>(.*?)<\/a>/.exec(figures)?.[1] ?? ''),
-        cells: [...figures.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => textOf(cell)),
-        note: textOf(note),
-        closed: classes.includes('option-closed'),
+        name,
+        summary: textOf(summary),
+        more: textOf(more),
+        time,
+        total,
+        terms: [...more.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, term = '']) => textOf(term)),
+        closed: classes.includes('ranked-closed'),
       }
     },
-  )
-}
-
-/** The cards of narrow screens, in their order. */
-const cardsOf = (answer: string) =>
-  [...answer.matchAll(/<li class="(debt-option[^"]*)">(.*?)<\/details><\/li>/g)].map(
-    ([, classes = '', inside = '']) => ({
-      name: textOf(/<h5>(.*?)<\/h5>/.exec(inside)?.[1] ?? ''),
-      words: textOf(inside),
-      closed: classes.includes('option-closed'),
-    }),
   )
 
 const nameOf = (id: DebtOptionId) => text.options[id].name
@@ -60,109 +58,103 @@ describe('the comparison', () => {
   const rows = rowsOf(answer)
   const row = (id: DebtOptionId) => rows.find(({ name }) => name === nameOf(id))
 
-  test('shows all eight options with seven figures each, in the table and as cards', () => {
+  test('shows all eight options with time, total and five terms each', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(DEBT_OPTIONS.map(nameOf).toSorted())
-    for (const { cells } of rows) expect(cells.filter(Boolean)).toHaveLength(7)
-    expect(cardsOf(answer).map(({ name, closed }) => [name, closed])).toEqual(
-      rows.map(({ name, closed }) => [name, closed]),
-    )
+    for (const { time, total, terms } of rows) expect([time, total, ...terms].filter(Boolean)).toHaveLength(7)
   })
 
-  test('the reason names what it takes, and the option is the one marked', () => {
+  test('the option to look at first stands alone above: months, total, and what it saves against minimums', () => {
     expect(spoken).toBe(text.recommended['own-plan'])
-    expect(textOf(answer)).toContain('With $450 a month you would be done in 3 years 7 months, for $19,081 in all.')
-    expect(row('own-plan')?.cells.slice(0, 3)).toEqual(['$450', '3 years 7 months', '$19,081'])
-    const marked = cardsOf(answer).filter(({ words: shown }) => shown.includes(text.first))
-    expect(marked.map(({ name }) => name)).toEqual([nameOf('own-plan')])
+    const [verdict = ''] = /<div class="verdict">.*?<\/div>/.exec(answer) ?? []
+    expect(textOf(verdict)).toContain('3 yr 7 mo at $450 a month')
+    expect(textOf(verdict)).toContain('$19,081 total')
+    expect(textOf(verdict)).toMatch(/That’s \$[\d,]+ less and [\w ]+ sooner than paying only the minimums\./)
+    expect(row('own-plan')).toMatchObject({ time: '3 yr 7 mo', total: '$19,081' })
+    expect(rows.filter(({ summary }) => summary.includes(text.first)).map(({ name }) => name)).toEqual([
+      nameOf('own-plan'),
+    ])
   })
 
   test('every option says who it is not for, and every amount runs from low to high', () => {
-    for (const { note, cells } of rows) {
-      expect(note).toMatch(/Not (if|for|without) /)
-      for (const cell of cells) expect(amounts(cell)).toEqual(amounts(cell).toSorted((one, other) => one - other))
+    for (const { more, time, total, terms } of rows) {
+      expect(more).toMatch(/Not (if|for|without) /)
+      for (const cell of [time, total, ...terms]) {
+        expect(amounts(cell)).toEqual(amounts(cell).toSorted((one, other) => one - other))
+      }
     }
   })
 
-  test('settlement is never one figure, and what it leaves owed stands beside it', () => {
-    expect(amounts(row('settlement')?.cells[2] ?? '')).toHaveLength(2)
-    expect(row('settlement')?.note).toMatch(/Of the cost in all, \$0 to \$[\d,]+ is still owed at the end\./)
-    const card = cardsOf(answer).find(({ name }) => name === nameOf('settlement'))
-    expect(card?.words).toContain('is still owed at the end.')
+  test('settlement is never one figure, and says how often it settles and what it leaves owed', () => {
+    expect(amounts(row('settlement')?.total ?? '')).toHaveLength(2)
+    expect(row('settlement')?.more).toMatch(/Of the total, \$0 to \$[\d,]+ is still owed at the end\./)
+    expect(row('settlement')?.more).toContain('The low total is if every debt settles; in a study, 51% had after three')
   })
 
   test('a court case without a plan is not said to cost nothing a month', () => {
-    expect(row('chapter-7')?.cells[0]).toBe(text.upFront)
+    expect(row('chapter-7')?.terms[0]).toBe(text.upFront)
   })
 
   test('the operator may be paid on a management plan and settlement, and on no other option', () => {
-    const paid = rows.filter(({ cells }) => cells.at(-1) !== text.paysNothing)
-    expect(paid.map(({ name, cells }) => [name, cells.at(-1)])).toEqual([
-      [nameOf('settlement'), text.mayPay],
+    const paid = rows.filter(({ terms }) => terms.at(-1) !== text.paysNothing)
+    expect(paid.map(({ name, terms }) => [name, terms.at(-1)])).toEqual([
       [nameOf('debt-management-plan'), text.mayPay],
+      [nameOf('settlement'), text.mayPay],
     ])
+    for (const { summary } of paid) expect(summary).toContain(text.mayPayUs)
     expect(textOf(answer)).toContain(text.paidNot)
     expect(textOf(answer)).toContain(`${nameOf('debt-management-plan')} (a provider may pay us)`)
-  })
-
-  test('the page without a query is the example, marked as one', () => {
-    const example = renderTool('view-your-options', new URLSearchParams(), PLACE)
-    expect(example.answer).toContain('Estimate from example numbers')
-    expect(example.isExample).toBe(true)
-    expect(rowsOf(example.answer)).toHaveLength(DEBT_OPTIONS.length)
   })
 })
 
 describe('the order', () => {
-  const MEASURES = {
-    'lowest-total': 2,
-    'lowest-payment': 0,
-    soonest: 1,
-    'least-harm-to-credit': 3,
-  } as const
-
-  const inMonths = (cell: string) => {
-    const [worstCase = ''] = cell.split(' to ').slice(-1)
-    const years = Number(/([\d.]+) years?/.exec(worstCase)?.[1] ?? 0)
-    return years * 12 + Number(/([\d.]+) months?/.exec(worstCase)?.[1] ?? 0)
+  const inMonths = (time: string) => {
+    const [worstCase = ''] = time.split('–').slice(-1)
+    const years = Number(/([\d.]+) yr/.exec(worstCase)?.[1] ?? 0)
+    return years * 12 + Number(/([\d.]+) mo/.exec(worstCase)?.[1] ?? 0)
   }
-  /** The worst case of a cell; an effect on credit counts by its rank. */
-  const weight = (concern: (typeof CONCERNS)[number], cell: string) => {
-    if (concern === 'soonest') return cell === text.never ? Number.POSITIVE_INFINITY : inMonths(cell)
-    if (concern === 'least-harm-to-credit') return CREDIT_EFFECTS.findIndex((effect) => text.credit[effect] === cell)
-    return amounts(cell).at(-1) ?? 0
+  const MEASURES: Readonly<Record<Exclude<Concern, 'gentlest'>, (row: Row) => number>> = {
+    'lowest-total': ({ total }) => amounts(total).at(-1) ?? Number.POSITIVE_INFINITY,
+    'lowest-payment': ({ terms: [payment = ''] }) => amounts(payment).at(-1) ?? 0,
+    soonest: ({ time }) => (time === text.never ? Number.POSITIVE_INFINITY : inMonths(time)),
   }
 
-  test.each(CONCERNS)('%s: by the worst case, and the heading and the column say so', (concern) => {
-    const { answer } = rendered(`${THREE}&monthly=450&credit=good&concern=${concern}`)
-    const column = MEASURES[concern]
-    const open = rowsOf(answer).filter(({ closed }) => !closed)
-    const weights = open.map(({ cells }) => weight(concern, cells[column] ?? ''))
-    expect(open.length).toBeGreaterThan(4)
-    expect(weights).toEqual(weights.toSorted((one, other) => one - other))
-    expect(answer).toContain(`sorted by: ${copy.fields.concern.options[concern].toLowerCase()}`)
-    const heads = [...answer.matchAll(/<th scope="col"([^>]*)>/g)].map(([, attributes]) => attributes)
-    expect(heads.findIndex((attributes) => attributes?.includes('aria-sort'))).toBe(column + 1)
+  test('is from gentlest to hardest until the visitor chooses another, with the minimums last', () => {
+    const names = rowsOf(rendered(`${THREE}&monthly=450&credit=good`).answer).map(({ name }) => name)
+    expect(names[0]).toBe(nameOf('own-plan'))
+    expect(names.at(-1)).toBe(nameOf('minimums'))
+    expect(names.indexOf(nameOf('settlement'))).toBeLessThan(names.indexOf(nameOf('chapter-7')))
   })
 
-  test('options that the numbers close stand last, apart, and give their reason', () => {
-    const { answer } = rendered(`${THREE}&monthly=300&credit=poor`)
-    const closed = rowsOf(answer).map((one) => one.closed)
+  test.each(['lowest-total', 'lowest-payment', 'soonest'] as const)(
+    '%s: by the worst case, and its button says so',
+    (concern) => {
+      const { answer } = rendered(`${THREE}&monthly=450&credit=good&concern=${concern}`)
+      const weights = rowsOf(answer)
+        .filter(({ closed }) => !closed)
+        .map(MEASURES[concern])
+      expect(weights.length).toBeGreaterThan(4)
+      expect(weights).toEqual(weights.toSorted((one, other) => one - other))
+      expect(answer).toMatch(
+        new RegExp(`<button[^>]*value="${concern}"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*value="${concern}"`),
+      )
+      expect(answer).toContain(`<input type="hidden" form="view-your-options-form" name="concern" value="${concern}"/>`)
+    },
+  )
+
+  test('options that the numbers close stand last, and give their reason in the row', () => {
+    const rows = rowsOf(rendered(`${THREE}&monthly=300&credit=poor`).answer)
+    const closed = rows.map((one) => one.closed)
     expect(closed).toContain(true)
     expect(closed).toEqual(closed.toSorted((one, other) => Number(one) - Number(other)))
-    expect(answer.match(new RegExp(text.doNotFit, 'g'))).toHaveLength(2)
-    for (const card of cardsOf(answer).filter((one) => one.closed)) {
-      const reasons = Object.values(text.against).filter((reason) => card.words.includes(reason))
-      expect(reasons).not.toEqual([])
+    for (const row of rows.filter((one) => one.closed)) {
+      expect(Object.values(text.against).some((reason) => row.summary.includes(reason))).toBe(true)
     }
   })
 
   test('an option that stands first because debt may go unpaid is not shown as the best', () => {
-    const said = (query: string) =>
-      textOf(rendered(query).answer).includes('First in this order does not mean best. Chapter 7')
-    expect(said(`${THREE}&monthly=450`)).toBe(true)
-    expect(said(`${THREE}&monthly=450&concern=least-harm-to-credit`)).toBe(false)
-    // No gentler option is open here, so settlement is on top by its effect on credit, not by its cost.
-    expect(said('balance=32000&apr=29&monthly=300&credit=poor&sued=yes&concern=least-harm-to-credit')).toBe(false)
+    const said = (query: string) => textOf(rendered(query).answer).includes('Lowest isn’t always best. Chapter 7')
+    expect(said(`${THREE}&monthly=450&concern=lowest-total`)).toBe(true)
+    expect(said(`${THREE}&monthly=450`)).toBe(false)
     expect(said('balance=32000&apr=29&monthly=300&credit=poor&sued=yes&concern=soonest')).toBe(true)
   })
 })
@@ -199,29 +191,27 @@ describe('where to look first', () => {
 test('an option without an end says never, and what is owed then', () => {
   const { answer } = rendered('balance=10000&apr=29&minimum=100&monthly=100&credit=poor')
   const minimums = rowsOf(answer).find(({ name }) => name === nameOf('minimums'))
-  expect(minimums?.cells[1]).toBe(text.never)
-  expect(minimums?.cells[2]).toMatch(/^\$[\d,]+ still owed after 10 years$/)
-  expect(textOf(answer)).toContain('Minimum payments only does not end.')
+  expect(minimums?.time).toBe(text.never)
+  expect(minimums?.summary).toMatch(/\$[\d,]+ still owed after 10 years/)
+  expect(textOf(answer)).toContain('Minimums only does not end.')
 })
 
 test('settling that never catches up shows no invented figure', () => {
   const { answer } = rendered('balance=10000&apr=29&monthly=0')
   const settlement = rowsOf(answer).find(({ name }) => name === nameOf('settlement'))
-  expect(settlement?.cells.slice(1, 3)).toEqual([text.never, text.neverAtAll])
-  expect(settlement?.closed).toBe(true)
+  expect(settlement).toMatchObject({ time: text.never, total: text.noTotal, closed: true })
 })
 
-test('the chart shows as far as the shorter options go, and what settlement leaves owed goes on', () => {
+test('the chart answers one question: what is owed with the first option, and with the minimums alone', () => {
   const { answer } = rendered(`${THREE}&monthly=450`)
-  expect(answer).toContain('What is still owed, over 5 years')
-  expect(textOf(answer)).toMatch(/Debt settlement ends within [\w ]+, with \$[\d,]+ still owed\./)
-  const [, table = ''] = /<caption>What is still owed[^<]*<\/caption>(.*?)<\/table>/.exec(answer) ?? []
+  const [, table = ''] = /<caption>What you’d still owe<\/caption>(.*?)<\/table>/.exec(answer) ?? []
+  const heads = [...table.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) => head)
+  expect(heads.slice(1)).toEqual([nameOf('own-plan'), nameOf('minimums')])
   const years = [...table.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)]
   expect(years.map(([, year]) => year)).toEqual(['Today', 'Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5'])
   const owed = (year: number) => amounts(years[year]?.[2] ?? '')
-  expect(owed(0)).toEqual([13_500, 13_500, 13_500, 13_500])
-  expect(owed(5).slice(1, 3)).toEqual([0, 0])
-  expect(owed(5)[3]).toBeGreaterThan(0)
+  expect(owed(0)).toEqual([13_500, 13_500])
+  expect(owed(5)[0]).toBe(0)
 })
 
 describe('what is assumed', () => {
@@ -235,8 +225,8 @@ describe('what is assumed', () => {
         return figure
       },
     })
-    const { answer } = renderTool('view-your-options', new URLSearchParams(), place)
-    const [, list = ''] = /<div class="tool-assumptions">(.*?)<\/ul>/.exec(answer) ?? []
+    const { answer } = renderTool('view-your-options', new URLSearchParams('tool=view-your-options&example=1'), place)
+    const [, list = ''] = /<details class="tool-assumptions">(.*?)<\/ul>/.exec(answer) ?? []
     const own = [...list.matchAll(/<li>(.*?)<\/li>/g)]
       .map(([, item = '']) => item)
       .filter((item) => item.includes('our own assumption'))
@@ -261,7 +251,7 @@ test('every code of the comparison has its wording', () => {
   expect(Object.keys(text.credit)).toEqual([...CREDIT_EFFECTS])
   expect(Object.keys(text.recommended)).toEqual(Object.keys(QUERIES))
   expect(Object.keys(text.why)).toEqual(Object.keys(QUERIES))
-  expect(Object.keys(text.changes).filter((key) => key !== 'title')).toEqual(Object.keys(QUERIES))
+  expect(Object.keys(text.changes)).toEqual(Object.keys(QUERIES))
   for (const group of [text.credit, text.lawsuit, text.against, text.recommended, text.why]) {
     for (const wording of Object.values(group)) expect(wording).toMatch(/\S/)
   }
@@ -299,8 +289,9 @@ describe('what cannot be', () => {
         const list = debts.map(({ balance, apr, kind }) => `balance=${balance}&apr=${apr}&minimum=&kind=${kind}`)
         const { answer } = rendered(`${list.join('&')}&monthly=${monthly}&credit=${credit}&concern=${concern}`)
         expect(textOf(answer)).not.toMatch(/NaN|Infinity|undefined|\{\w+\}|-\$/)
-        for (const { cells } of rowsOf(answer)) {
-          for (const [low = 0, high = low] of cells.map(amounts)) expect(low).toBeLessThanOrEqual(high)
+        for (const { time, total, terms } of rowsOf(answer)) {
+          for (const [low = 0, high = low] of [time, total, ...terms].map(amounts))
+            expect(low).toBeLessThanOrEqual(high)
         }
       }),
       { numRuns: 60 },

@@ -12,7 +12,7 @@ export interface LineChartProps {
   readonly title: string
   /** What the lines show, in a sentence. Screen readers read it in place of the drawing. */
   readonly summary: ReactNode
-  /** At most four. Color and dashes tell them apart. */
+  /** One or two: a chart answers one question. Color and dashes tell them apart. */
   readonly series: readonly ChartSeries[]
   readonly xLabel: string
   readonly formatX: (x: number) => string

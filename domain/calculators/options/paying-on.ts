@@ -1,7 +1,6 @@
-import { aprInMonth, type Debt } from '../debt.ts'
+import type { Debt } from '../debt.ts'
 import { LIMITS } from '../limits.ts'
-import { type MinimumRule, minimumAsked } from '../minimum-payment.ts'
-import { monthlyInterest } from '../money.ts'
+import { minimumsOf } from '../minimum-payment.ts'
 import { repay } from '../repayment.ts'
 import { type DebtOption, isPossible } from './debt-option.ts'
 import { outcomeOf, type PaymentSchedule, reasons, scheduleOf } from './payment-schedule.ts'
@@ -9,23 +8,8 @@ import { riskWhilePaid, type Situation } from './situation.ts'
 
 const NO_TAX = { low: 0, high: 0 }
 
-/**
- * The rule for a debt's future minimums. A loan's minimum is constant. A card's falls with the balance: the statement's
- * minimum counts as interest plus a share of the balance, or as a share alone where it does not cover the interest.
- */
-function ruleOf(debt: Debt, rule: MinimumRule): MinimumRule {
-  const { minimumPayment: own, balance, kind } = debt
-  if (own === undefined || balance === 0) return rule
-  if (kind !== 'Credit Cards' || rule.kind === 'fixed') return { kind: 'fixed', amount: own }
-  const interest = monthlyInterest(balance, aprInMonth(debt, 1))
-  const floor = Math.min(own, rule.floor)
-  return own > interest
-    ? { kind: 'share-plus-interest', share: ((own - interest) / balance) * 100, floor }
-    : { kind: 'flat-share', share: (own / balance) * 100, floor }
-}
-
 /** The combined schedule of all debts, each at its own minimum. */
-function minimumsSchedule(debts: readonly Debt[], rule: MinimumRule): PaymentSchedule {
+function minimumsSchedule(debts: readonly Debt[]): PaymentSchedule {
   // One array for all debts: fifty debts over 1,200 months have 60,000 balances to add up.
   const balances = new Array<number>(LIMITS.maximumMonths + 1).fill(0)
   const add = (month: number, balance: number) => {
@@ -33,10 +17,10 @@ function minimumsSchedule(debts: readonly Debt[], rule: MinimumRule): PaymentSch
   }
   let schedule = { ends: true, months: 0, payment: 0, total: 0 }
   for (const debt of debts) {
-    const own = ruleOf(debt, rule)
+    const minimum = minimumsOf(debt)
     const run = repay(debt, (balance, interest, month) => {
       add(month - 1, balance)
-      return minimumAsked(own, balance, interest)
+      return minimum(balance, interest, month)
     })
     // A run that reached the runaway limit stops there; its debt is still owed in all later months.
     if (!run.ends) for (let month = run.months; month < balances.length; month++) add(month, run.owed)
@@ -51,8 +35,8 @@ function minimumsSchedule(debts: readonly Debt[], rule: MinimumRule): PaymentSch
 }
 
 /** The option of paying only the minimums, for as long as that takes. */
-export function minimumsOption({ visitor, means, assumptions }: Situation): DebtOption {
-  const outcome = outcomeOf([minimumsSchedule(visitor.debts, assumptions.minimum)])
+export function minimumsOption({ visitor, means }: Situation): DebtOption {
+  const outcome = outcomeOf([minimumsSchedule(visitor.debts)])
   const notFor = reasons({
     'minimums-not-covered': !means.covered,
     'never-ends': !outcome.ends,

@@ -2,11 +2,12 @@ import type { DebtType } from '../../debt-types.ts'
 import type { CaseCosts } from '../bankruptcy.ts'
 import type { Debt } from '../debt.ts'
 import type { SettlementAssumptions } from '../debt-settlement.ts'
-import type { MinimumRule } from '../minimum-payment.ts'
 import type { Range } from '../range.ts'
 
 export const CREDIT_STANDINGS = ['good', 'fair', 'poor'] as const
 export type CreditStanding = (typeof CREDIT_STANDINGS)[number]
+/** Counts where a visitor doesn't know their credit or wasn't asked. */
+export const CREDIT_NOT_KNOWN: CreditStanding = 'fair'
 
 /** The visitor's input of the comparison. Amounts in whole cents, 0 or more; a missing value is not known. */
 export interface ComparisonVisitor {
@@ -30,8 +31,6 @@ export interface ComparisonVisitor {
  * percent, amounts in whole cents, ranges from the best case to the worst.
  */
 export interface OptionAssumptions {
-  /** How card lenders calculate the minimum payment. */
-  readonly minimum: MinimumRule
   readonly transfer: {
     /** The credit standings that get an offer. */
     readonly credit: readonly CreditStanding[]

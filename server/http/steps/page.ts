@@ -1,17 +1,30 @@
+import type { Lookup } from '../../visitor/geolocation.ts'
 import type { Exchange, Step, StepResult } from '../exchange.ts'
+import { PAGE_CACHE_CONTROL } from '../page-headers.ts'
 import { sendResponse } from './send-response.ts'
 import { webRequest } from './web-request.ts'
 
+/** What is known of a request that the application is to answer. */
+export interface Asked extends Pick<Exchange, 'client' | 'requestId' | 'pathname'> {
+  /** Pattern of the route that answers; written once the application has been asked. */
+  route?: string
+  /** Where the visitor counts as being, in place of a lookup of the address. */
+  readonly lookup?: Lookup
+}
+
 /** React Router's answer to a request. */
-export type RenderPage = (request: Request, exchange: Exchange) => Promise<Response>
+export type RenderPage = (request: Request, asked: Asked) => Promise<Response>
 
 /** What React Router answers where not even the error screen could be rendered: 500 and a line of plain text, or nothing. */
 const isBareFailure = ({ status, headers }: Response): boolean =>
   status === 500 && (headers.get('Content-Type') ?? 'text/plain').startsWith('text/plain')
 
-/** Last: whatever no other step has answered is a page, a form or a resource of the application. */
+/**
+ * Last: whatever no other step has answered is a page, a form or a resource of the application.
+ * @param variesBy request headers from which pages follow
+ */
 export const answerPage =
-  (renderPage: RenderPage): Step =>
+  (renderPage: RenderPage, variesBy = 'Cookie, Sec-GPC'): Step =>
   async (exchange): Promise<StepResult> => {
     const { request, response, method, url, body } = exchange
     const left = new AbortController()
@@ -19,10 +32,9 @@ export const answerPage =
     const page = await renderPage(webRequest(request, url, body, left.signal), exchange)
     if (isBareFailure(page)) return 500
     if (!page.headers.has('Cache-Control')) {
-      page.headers.set('Cache-Control', method === 'POST' ? 'no-store' : 'private, no-cache')
+      page.headers.set('Cache-Control', method === 'POST' ? 'no-store' : PAGE_CACHE_CONTROL)
     }
-    // What a page says of Global Privacy Control follows from the request.
-    if ((page.headers.get('Content-Type') ?? '').startsWith('text/html')) page.headers.append('Vary', 'Sec-GPC')
+    if ((page.headers.get('Content-Type') ?? '').startsWith('text/html')) page.headers.append('Vary', variesBy)
     await sendResponse(request, response, page)
     return 'answered'
   }

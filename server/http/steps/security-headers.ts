@@ -4,7 +4,7 @@ import type { Step } from '../exchange.ts'
  * On every answer. Pages have a Content-Security-Policy of their own in place of this one, which lets what is opened by
  * itself, such as a picture or data, load and run nothing.
  */
-const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
+export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   [
     'Content-Security-Policy',
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
@@ -16,7 +16,7 @@ const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ]
-const HSTS = 'max-age=31536000; includeSubDomains'
+export const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** First, so that whatever answers carries them. */
 export const setSecurityHeaders: Step = ({ response, client }) => {

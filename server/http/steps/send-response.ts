@@ -1,16 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Coding, preferredCoding } from '../content-coding.ts'
+import { COMPRESS } from '../compress.ts'
+import { preferredCoding } from '../content-coding.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|javascript)|image\/svg)/
 /** Below this many bytes a compressed body needs as many packets as a plain one. */
 const WORTH_COMPRESSING = 1_000
-
-const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
-  // Quality 4: a page of 40 KB takes about a millisecond.
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body) => gzipSync(body),
-}
 
 /** Writes a web Response to a Node response, compressed where the browser accepts it. */
 export async function sendResponse(

@@ -252,7 +252,7 @@ test('law facts and pages past their review date are warnings, with what to do',
     said(await doctor({ DATA_DIR: temporaryFolder() }, Date.UTC(year, month - 1, 15)), 'law facts')
   expect(await at(2026, 12)).toEqual([expect.stringMatching(/^ok: .*the next is 20\d\d-\d\d$/)])
   const years = (await at(2029, 1)).join('\n')
-  expect(years).toMatch(/warning: How long a collector has to sue.*time-limits\.json.*Compare with the sources/)
+  expect(years).toMatch(/warning: Time limits, garnishment.*state-law.*Compare with the sources/)
   expect(years).toMatch(
     /warning: \d+ pages were last reviewed more than 12 months ago: \/\S+, \/\S+, \/\S+ and \d+ more/,
   )

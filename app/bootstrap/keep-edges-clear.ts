@@ -1,0 +1,28 @@
+import { overlap } from '../ui/avoid-overlap.ts'
+
+/** Whole groups rather than single fields, so that the button hides once and comes back once while they scroll past. */
+const NEVER_COVERED = 'main :is(form, .btn, .error-summary), .foot-nav, .foot-tools'
+
+/** Gives the consent banner its room, and takes Get Help aside where it would cover what has to be read or clicked. */
+function measure(): void {
+  const banner = document.querySelector<HTMLElement>('.consent')
+  // 0 while it is closed.
+  document.documentElement.style.setProperty('--banner', `${banner?.offsetHeight ?? 0}px`)
+  const place = document.querySelector('.help-place')
+  if (!place) return
+  const box = place.getBoundingClientRect()
+  const covers = [...document.querySelectorAll(NEVER_COVERED)].some((one) => overlap(one.getBoundingClientRect(), box))
+  place.classList.toggle('help-aside', covers)
+}
+
+/** Keeps what is fixed to the edges of the window out of each other's way, and out of the way of the page. */
+export function keepEdgesClear(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    // The page also moves when it grows, and Get Help when the consent banner opens or closes.
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(document.body, { box: 'border-box' })
+    for (const banner of document.querySelectorAll('.consent')) sizes.observe(banner)
+    addEventListener('scroll', measure, { passive: true })
+    addEventListener('resize', measure)
+  })
+}

@@ -1,0 +1,24 @@
+import { DEBT_LIST } from '../../forms/tools/debt-list-key.ts'
+
+/** Pages that begin with a form or with changing pictures, or whose place is not known yet. */
+const ACTIVE = 'main form[method="post"], .slides, [data-starts]'
+
+const has = (selector: string): boolean => document.querySelector(selector) !== null
+
+function remembersDebts(): boolean {
+  try {
+    return localStorage.getItem(DEBT_LIST) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether the application starts by itself. Other pages are for reading: they start it when someone uses it. */
+export const startsByItself = (): boolean =>
+  has(ACTIVE) ||
+  // An accepted tracker counts the pages that are read, too.
+  (document.documentElement.dataset.cookies === 'accepted' && has('[data-tracker]')) ||
+  // The page does not say yet that it honors the browser's signal.
+  (navigator.globalPrivacyControl === true && !has('[data-opt-out]')) ||
+  // Tools show the debts that this device remembers.
+  (has('money-tool') && remembersDebts())

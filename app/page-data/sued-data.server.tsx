@@ -1,0 +1,106 @@
+import rightsCopy from '../../content/screens/state-rights.json'
+import stateCopy from '../../content/screens/sued-state.json'
+import { SUED_PATH, stateSuedPath } from '../../domain/paths.ts'
+import { inSentence, type StateRecord } from '../../domain/states.ts'
+import { isoDay } from '../../domain/text/dates.ts'
+import { type Format, format } from '../../domain/text/format.ts'
+import { servicesContext } from '../context/services.server.ts'
+import { headOf, type PageHead } from '../head/page-head.server.ts'
+import type { DeadlineProps } from '../parts/sued/deadline.tsx'
+import {
+  AnswerTimes,
+  DefaultJudgment,
+  Exemptions,
+  FederalWages,
+  isConfirmed,
+  LegalAid,
+  type StateFactsProps,
+  TimeLimit,
+} from '../parts/sued/state-facts.server.tsx'
+import { staticHtml } from '../parts/text/static-html.server.tsx'
+import { shownPage } from './content-data.server.ts'
+import type { ContentPage } from './content-page.ts'
+import type { PageArgs } from './words-once.server.ts'
+
+/** Parts of the page that need no script, as HTML; an empty one says nothing. */
+interface SuedHtml {
+  /** What is known of the time to answer. */
+  readonly answer: string
+  readonly timeLimit: string
+  readonly defaultJudgment: string
+  readonly exemptions: string
+  readonly legalAid: string
+}
+
+export interface SuedData extends DeadlineProps {
+  /** Whether the page is one state's; the general one leads to them all. */
+  readonly ofState: boolean
+  readonly page: ContentPage
+  readonly html: SuedHtml
+  readonly head: PageHead
+}
+
+const fill: Format = (text, values) => format(text, values ?? {})
+
+function generalHtml(shown: typeof stateCopy): SuedHtml {
+  const exemptions = (
+    <>
+      <FederalWages copy={shown} />
+      <p>{shown.exemptions.general}</p>
+    </>
+  )
+  return {
+    answer: staticHtml(<p>{shown.answer.general}</p>, 'answer'),
+    timeLimit: '',
+    defaultJudgment: '',
+    exemptions: staticHtml(exemptions, 'exemptions'),
+    legalAid: staticHtml(<LegalAid copy={shown} format={fill} state={undefined} law={undefined} />, 'legal-aid'),
+  }
+}
+
+const stateHtml = (facts: StateFactsProps): SuedHtml => ({
+  answer: staticHtml(<AnswerTimes {...facts} />, 'answer'),
+  timeLimit: staticHtml(<TimeLimit {...facts} />, 'time-limit'),
+  defaultJudgment: staticHtml(<DefaultJudgment {...facts} />, 'default-judgment'),
+  exemptions: staticHtml(<Exemptions {...facts} />, 'exemptions'),
+  legalAid: staticHtml(<LegalAid {...facts} />, 'legal-aid'),
+})
+
+/** What the address asks, where the form was sent without script. */
+function askedOf({ searchParams }: URL): DeadlineProps['asked'] {
+  if (!searchParams.has('served')) return undefined
+  return { served: searchParams.get('served') ?? '', days: (searchParams.get('days') ?? '').trim() }
+}
+
+/** The page about a lawsuit over a debt, in general or for one state, with its head. */
+export async function suedData(args: PageArgs, state: StateRecord | undefined): Promise<SuedData> {
+  const { context, url } = args
+  const { content, clock } = context.get(servicesContext)
+  const page = await shownPage(content.page(SUED_PATH), args)
+  const shown = content.formatted(stateCopy)
+  const asking = { asked: askedOf(url), today: isoDay(clock()) }
+  const law = state && content.states.state(state.routeName)?.law
+  if (!law) {
+    return { page, ofState: false, html: generalHtml(shown), courts: [], ...asking, head: headOf(context, SUED_PATH) }
+  }
+  const path = stateSuedPath(state)
+  const own = content.sitePages.get(path)
+  const courts = law.lawsuit.answer.flatMap((rule) => {
+    const { court, days, endsOn } = rule
+    return days === null ? [] : [{ court, days, endsOn, confirmed: isConfirmed(rule) }]
+  })
+  return {
+    page: {
+      ...page,
+      path,
+      heading: fill(shown.heading, { state: inSentence(state.name) }),
+      breadcrumbs: own?.breadcrumbs ?? [],
+      currentTitle: own?.currentTitle ?? state.name,
+    },
+    ofState: true,
+    html: stateHtml({ copy: shown, rights: content.formatted(rightsCopy), state, law, format: fill }),
+    courts,
+    ...asking,
+    head: headOf(context, path),
+  }
+}

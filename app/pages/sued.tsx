@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { stateByRouteName } from '../../domain/states.ts'
+import { pageMeta } from '../head/document-head.ts'
+import { suedData } from '../page-data/sued-data.server.tsx'
+import { wordsOnce } from '../page-data/words-once.server.ts'
+import { Sued } from '../parts/sued/sued.tsx'
+import type { Route } from './+types/sued'
+
+/** The general page, or that of the state in the path. */
+export async function loader(args: Route.LoaderArgs) {
+  const { stateName } = args.params
+  const state = stateName === undefined ? undefined : stateByRouteName(stateName)
+  if (stateName !== undefined && !state) throw data(null, { status: 404 })
+  return wordsOnce(args, await suedData(args, state), ['page', 'html', 'ofState', 'head'])
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args)
+
+export default function SuedPage({ loaderData }: Route.ComponentProps) {
+  const { page, html, ofState, courts, asked, today } = loaderData
+  return <Sued words={{ page, html, ofState }} deadline={{ courts, asked, today }} />
+}

@@ -1,0 +1,46 @@
+import copy from '../../../content/screens/content-page.json'
+import type { ContentPage } from '../../page-data/content-page.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyFacts } from '../../ui/key-facts.tsx'
+import { MoneyTool, type ShownTool } from '../tool/money-tool.tsx'
+import { HelpCard } from './help-card.tsx'
+import { Breadcrumbs, Reviewed } from './page-head.tsx'
+import { Prose } from './prose.tsx'
+import { RelatedPages } from './related-pages.tsx'
+import { Sources } from './sources.tsx'
+import './tool-page.css'
+
+/** A guide whose tool comes first: the form at once, and each section of the guide folded below it. */
+export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool }) {
+  return (
+    <>
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
+      <div className="wrap tool-first">
+        <header>
+          <h1>{page.heading}</h1>
+          <p className="quiet">{page.lede}</p>
+        </header>
+        <h2 className="sr">{tool.label}</h2>
+        <MoneyTool tool={tool} />
+      </div>
+      <article className="wrap reading-text tool-guide">
+        {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
+        <div>
+          {page.sections?.map(({ id, text, blocks }) => (
+            <details key={id} className="fold" open={blocks.some(({ kind }) => kind === 'tool')}>
+              <summary>
+                <h2 id={id}>{text}</h2>
+                <Icon name="chevron" className="turn" />
+              </summary>
+              <Prose blocks={blocks} />
+            </details>
+          ))}
+        </div>
+        <Sources page={page} />
+        <HelpCard />
+        <RelatedPages pages={page.related} />
+        <Reviewed page={page} />
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import copy from '../../../content/screens/lead-form.json'
+import { THANK_YOU_PATH } from '../../../domain/paths.ts'
+import { longTime } from '../../../domain/text/dates.ts'
+import type { SentLead } from '../../stores/sent-lead.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { useFormat } from '../text/use-format.ts'
+
+/** Says that the form was sent, and when, to whoever opens it again. */
+export function AlreadySent({ sent: { reference, at } }: { sent: SentLead }) {
+  const format = useFormat()
+  const address = `${THANK_YOU_PATH}?reference=${reference}`
+  return (
+    <p className="box">
+      {format(copy.sent.text, { date: longTime(at), reference })}{' '}
+      <RichText text={format(copy.sent.link, { address })} />
+    </p>
+  )
+}

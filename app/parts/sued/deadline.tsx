@@ -1,0 +1,160 @@
+import { type SubmitEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import copy from '../../../content/screens/sued.json'
+import { type AnswerPeriod, answerDeadline, servedProblem } from '../../../domain/answer-deadline.ts'
+import { format } from '../../../domain/text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+const { deadline: text } = copy
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const longDay = (day: string): string => LONG.format(new Date(day))
+const MOST_DAYS = 90
+/** The section of content/pages/sued.md about judgments. */
+const AFTER_JUDGMENT = '#if-theres-already-a-judgment'
+
+/** A court with its time to answer. */
+export interface CourtPeriod extends AnswerPeriod {
+  readonly court: string
+  /** Whether the time was read in the state's own rule; otherwise only the days of the summons are counted. */
+  readonly confirmed: boolean
+}
+
+/** What the visitor entered: the day of service (`YYYY-MM-DD`), and the days that the summons gives, if any. */
+export interface AskedDeadline {
+  readonly served: string
+  readonly days: string
+}
+
+interface Problems {
+  readonly served?: string
+  readonly days?: string
+}
+
+function problemsOf({ served, days }: AskedDeadline, courts: readonly CourtPeriod[], today: string): Problems {
+  const problem = servedProblem(served, today)
+  const given = Number(days)
+  const isCount = Number.isInteger(given) && given >= 1 && given <= MOST_DAYS
+  return {
+    ...(problem ? { served: text[problem] } : {}),
+    ...(days === ''
+      ? courts.some(({ confirmed }) => confirmed)
+        ? {}
+        : { days: text.noDays }
+      : isCount
+        ? {}
+        : { days: text.badDays }),
+  }
+}
+
+interface ResultProps {
+  readonly period: AnswerPeriod & { readonly court?: string }
+  readonly served: string
+  readonly today: string
+}
+
+/** The last day by one count, and how it was counted. */
+function Result({ period, served, today }: ResultProps) {
+  const { days, endsOn, court } = period
+  const { lastDay, fileBy } = answerDeadline(period, served)
+  const isMoved = fileBy !== lastDay
+  const values = { days: String(days), served: longDay(served), lastDay: longDay(lastDay) }
+  const fileByText = endsOn && !isMoved ? text.fileByTen : text.fileBy
+  return (
+    <li className="stack">
+      {court ? <h3>{court}</h3> : null}
+      <p className="deadline-day">{format(fileByText, { day: longDay(fileBy) })}</p>
+      <p>
+        {format(endsOn ? text.countedMonday : text.counted, values)} {isMoved ? text.moved : null}
+      </p>
+      {today > lastDay ? (
+        <p className="deadline-passed">
+          {text.passed} <a href={AFTER_JUDGMENT}>{text.passedLink}</a>
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+export interface DeadlineProps {
+  /** The state's courts; without one whose time is confirmed the visitor enters the days of the summons. */
+  readonly courts: readonly CourtPeriod[]
+  /** What the address asks, where the form was sent without script. */
+  readonly asked: AskedDeadline | undefined
+  /** The server's day, for what it renders. */
+  readonly today: string
+}
+
+/** What is counted: the days of the summons, by a rule of the state where it has one for so many days, or each court's. */
+function periodsOf({ days }: AskedDeadline, courts: readonly CourtPeriod[]): readonly ResultProps['period'][] {
+  if (days === '') return courts.filter(({ confirmed }) => confirmed)
+  const given = Number(days)
+  return [courts.find((court) => court.days === given && court.endsOn) ?? { days: given }]
+}
+
+/** The visitor's own day, which the server cannot know. */
+const localToday = (): string => {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** Counts the last day to answer on the device; without script the form asks the server by a plain GET. */
+export function DeadlineForm({ courts, asked: first, today: serverToday }: DeadlineProps) {
+  const { pathname } = useLocation()
+  const [{ asked, today }, show] = useState({ asked: first, today: serverToday })
+  const problems = asked ? problemsOf(asked, courts, today) : {}
+  const isAnswered = asked && !problems.served && !problems.days
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const entered = { served: String(data.get('served') ?? ''), days: String(data.get('days') ?? '').trim() }
+    const found = problemsOf(entered, courts, localToday())
+    show({ asked: entered, today: localToday() })
+    const wrong = found.served ? 'served' : found.days ? 'days' : undefined
+    if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+  }
+  return (
+    <>
+      <form className="form deadline-form" method="get" action={`${pathname}#deadline`} noValidate onSubmit={onSubmit}>
+        <div className="deadline-fields">
+          <Field
+            id="served"
+            name="served"
+            type="date"
+            label={text.served}
+            hint={text.servedHint}
+            error={problems.served}
+            // A browser complains of a value that is no day.
+            defaultValue={first && servedProblem(first.served, first.served) ? '' : first?.served}
+          />
+          <Field
+            id="days"
+            name="days"
+            inputMode="numeric"
+            label={text.days}
+            hint={courts.some(({ confirmed }) => confirmed) ? text.daysHintState : text.daysHint}
+            error={problems.days}
+            defaultValue={first?.days}
+          />
+        </div>
+        <p>
+          <Button type="submit">{text.button}</Button>
+        </p>
+      </form>
+      <div role="status" aria-label={text.result}>
+        {isAnswered ? (
+          <div className="box stack deadline-result">
+            <ul className="deadline-list">
+              {periodsOf(asked, courts).map((period) => (
+                <Result key={period.court ?? ''} period={period} served={asked.served} today={today} />
+              ))}
+            </ul>
+            <p>{text.caution}</p>
+          </div>
+        ) : null}
+      </div>
+      <p className="note">{text.device}</p>
+    </>
+  )
+}

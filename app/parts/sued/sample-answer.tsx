@@ -1,0 +1,84 @@
+import { type InputEvent, useEffect, useRef, useState } from 'react'
+import copy from '../../../content/screens/sued.json'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AnswerSheet, type SheetValues } from './answer-sheet.tsx'
+
+const { sample: text } = copy
+
+type FieldName = keyof typeof text.fields
+
+const FIELDS = Object.keys(text.fields) as FieldName[]
+/** Fields below the defenses. */
+const LAST: readonly FieldName[] = ['other', 'address', 'contact', 'lawyer']
+const DEFENSES = Object.keys(text.defenses) as (keyof typeof text.defenses)[]
+
+function TextField({ name }: { name: FieldName }) {
+  const { label, hint } = text.fields[name]
+  return <Field id={`sample-${name}`} name={name} label={label} hint={hint || undefined} autoComplete="off" />
+}
+
+/** Everything that stands in the fields. */
+function readFields(fields: Element): SheetValues {
+  const inputs = [...fields.querySelectorAll('input')]
+  const typed = inputs.filter(({ type }) => type !== 'checkbox').map(({ name, value }) => [name, value.trim()])
+  const ticked = inputs.filter(({ checked }) => checked).map(({ value }) => value)
+  return { typed: Object.fromEntries(typed), ticked }
+}
+
+/** Prints the sheet alone. */
+function printSheet(): void {
+  const { dataset } = document.documentElement
+  dataset.print = 'answer'
+  addEventListener('afterprint', () => delete dataset.print, { once: true })
+  print()
+}
+
+/**
+ * A sample answer that the visitor fills in and prints. The fields belong to no form, so nothing can send them; nothing
+ * keeps them either. Without script the sheet is a blank to print.
+ */
+export function SampleAnswer() {
+  const [values, setValues] = useState<SheetValues>({ typed: {}, ticked: [] })
+  const fields = useRef<HTMLDivElement>(null)
+  // What was typed before this script came.
+  useEffect(() => {
+    if (fields.current) setValues(readFields(fields.current))
+  }, [])
+  const onInput = (event: InputEvent<HTMLDivElement>) => setValues(readFields(event.currentTarget))
+  return (
+    <section className="sample-answer" aria-labelledby="sample-answer">
+      <h3 id="sample-answer">{text.heading}</h3>
+      <p>{text.text}</p>
+      <p className="box">{text.caution}</p>
+      <details className="sample-fields">
+        <summary className="btn btn-2 btn-phone-wide">
+          {text.open} <Icon name="chevron" className="turn" />
+        </summary>
+        <div className="form" ref={fields} onInput={onInput}>
+          <p className="note">{text.private}</p>
+          {FIELDS.filter((name) => !LAST.includes(name)).map((name) => (
+            <TextField key={name} name={name} />
+          ))}
+          <fieldset className="sample-defenses">
+            <legend>{text.defensesLegend}</legend>
+            {DEFENSES.map((name) => (
+              <CheckField key={name} id={`sample-${name}`} name="defenses" value={name} label={text.defenses[name]} />
+            ))}
+          </fieldset>
+          {LAST.map((name) => (
+            <TextField key={name} name={name} />
+          ))}
+        </div>
+      </details>
+      <AnswerSheet values={values} />
+      <p className="sample-print">
+        <Button kind="second" onClick={printSheet}>
+          {text.print}
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import copy from '../../../content/screens/sued.json'
+import { stateSuedPath } from '../../../domain/paths.ts'
+import { inSentence, STATES } from '../../../domain/states.ts'
+import { format } from '../../../domain/text/format.ts'
+import type { PartName } from '../../../server/content/blocks.ts'
+import type { ContentPage } from '../../page-data/content-page.ts'
+import { useSite } from '../../page-data/site.ts'
+import type { SuedData } from '../../page-data/sued-data.server.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { OnThisPage } from '../content-layouts/on-this-page.tsx'
+import { Breadcrumbs, PageHead, Reviewed } from '../content-layouts/page-head.tsx'
+import { type Parts, Prose } from '../content-layouts/prose.tsx'
+import '../content-layouts/reading.css'
+import { RelatedPages } from '../content-layouts/related-pages.tsx'
+import { SOURCES, Sources } from '../content-layouts/sources.tsx'
+import { Kept } from '../kept/kept.tsx'
+import { SiteLink } from '../text/site-link.tsx'
+import { StaticPart } from '../text/static-part.tsx'
+import { DeadlineForm, type DeadlineProps } from './deadline.tsx'
+import { SampleAnswer } from './sample-answer.tsx'
+import './sued.css'
+
+/** Links to the pages of the states, the visitor's own first. */
+function StateLinks() {
+  const { pageState } = useSite()
+  return (
+    <div className="stack">
+      {pageState ? (
+        <p>
+          <SiteLink className={buttonClass({ kind: 'second' })} to={stateSuedPath(pageState)}>
+            {format(copy.states.own, { state: inSentence(pageState.name) })}
+          </SiteLink>
+        </p>
+      ) : null}
+      <details open={!pageState}>
+        <summary className="btn btn-2 btn-phone-wide">
+          {copy.states.all} <Icon name="chevron" className="turn" />
+        </summary>
+        <ul className="sued-states">
+          {STATES.map((state) => (
+            <li key={state.code}>
+              <SiteLink to={stateSuedPath(state)}>{state.name}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** Everything but what the form needs; missing in a browser that got it with its document. */
+type Words = Partial<Pick<SuedData, 'page' | 'html' | 'ofState'>>
+
+interface SuedProps {
+  readonly words: Words
+  readonly deadline: DeadlineProps
+}
+
+const SAMPLE: PartName = 'sample-answer'
+
+/** A page's text up to its sample answer, or after it. */
+function textOf({ blocks }: ContentPage, side: 'before' | 'after') {
+  const place = blocks.findIndex((block) => block.kind === 'part' && block.name === SAMPLE)
+  return side === 'before' ? blocks.slice(0, place) : blocks.slice(place + 1)
+}
+
+/** What is known of a state, or of all, in the places that the text leaves open. */
+const partsOf = (html: SuedData['html']): Parts => ({
+  'time-limit': <StaticPart html={html.timeLimit} />,
+  'default-judgment': <StaticPart html={html.defaultJudgment} />,
+  exemptions: <StaticPart html={html.exemptions} />,
+  'legal-aid': <StaticPart html={html.legalAid} />,
+})
+
+/** What to do about a lawsuit over a debt, in general or in one state. It offers no consultation. */
+export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
+  return (
+    <>
+      <Kept name="head">
+        {page &&
+          (() => (
+            <>
+              <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
+              <PageHead page={page} />
+            </>
+          ))}
+      </Kept>
+      <div className="wrap reading">
+        <Kept name="contents">{page && (() => <OnThisPage sections={[...page.toc, SOURCES]} />)}</Kept>
+        <article className="reading-text">
+          <section id="deadline" className="card stack deadline" aria-labelledby="deadline-heading">
+            <h2 id="deadline-heading" className="h2-small">
+              {copy.deadline.heading}
+            </h2>
+            <Kept name="answer">{html && (() => <StaticPart html={html.answer} />)}</Kept>
+            <DeadlineForm {...deadline} />
+          </section>
+          <Kept name="before" className="reading-text">
+            {page &&
+              (() => (
+                <>
+                  {ofState ? null : <StateLinks />}
+                  <Prose blocks={textOf(page, 'before')} />
+                </>
+              ))}
+          </Kept>
+          <SampleAnswer />
+          <Kept name="after" className="reading-text">
+            {page &&
+              html &&
+              (() => (
+                <>
+                  <Prose blocks={textOf(page, 'after')} parts={partsOf(html)} />
+                  <Sources page={page} />
+                  <RelatedPages pages={page.related} />
+                  <Reviewed page={page} />
+                </>
+              ))}
+          </Kept>
+        </article>
+      </div>
+    </>
+  )
+}

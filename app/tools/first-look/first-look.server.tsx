@@ -1,0 +1,110 @@
+import copy from '../../../content/tools/first-look.json'
+import comparison from '../../../content/tools/view-your-options.json'
+import type { Debt } from '../../../domain/calculators/debt.ts'
+import { compareOptions } from '../../../domain/calculators/option-comparison.ts'
+import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
+import { CREDIT_NOT_KNOWN } from '../../../domain/calculators/options/visitor.ts'
+import { OPTIONS_PATH } from '../../../domain/paths.ts'
+import { shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
+import { firstLookFields } from '../../../forms/tools/first-look.ts'
+import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
+import { RichText } from '../../parts/text/rich-text.tsx'
+import { Bar } from '../../ui/bar.tsx'
+import { defineTool } from '../tool.server.ts'
+import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
+
+const text = copy.answer
+const { options: names, never, noTotal } = comparison.answer
+
+/** The gentlest options, the harshest that people ask about, and what happens if nothing changes. */
+const SHOWN: readonly DebtOptionId[] = ['own-plan', 'debt-management-plan', 'settlement', 'minimums']
+
+/** One option: its name and catch, and with numbers its time and total. */
+function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | undefined; most: number }) {
+  const { name, catch: drawback } = names[id]
+  return (
+    <li className={`quick-row ranked-${id}`}>
+      <span>
+        <b>{name}</b>
+        <span>{option && !option.possible ? comparison.answer.noFit : drawback}</span>
+      </span>
+      {option ? (
+        <span>
+          <b>{option.ends ? shortMonthRange(option.months.low, option.months.high) : never}</b>
+          <span>{option.ends ? shortDollarRange(option.total.low, option.total.high) : noTotal}</span>
+        </span>
+      ) : null}
+      {option?.possible ? <Bar value={option.ends ? Math.min(option.total.high, most) : most} of={most} /> : null}
+    </li>
+  )
+}
+
+function Rows({ options = [] }: { options?: readonly DebtOption[] }) {
+  const shown = SHOWN.map((id) => ({ id, option: options.find((option) => option.id === id) }))
+  const totals = shown.map(({ option }) => (option?.ends && option.possible ? option.total.high : 0))
+  return (
+    <ol className="quick-rows">
+      {shown.map(({ id, option }) => (
+        <Row key={id} id={id} option={option} most={Math.max(1, ...totals)} />
+      ))}
+    </ol>
+  )
+}
+
+/** The comparison with one debt of this balance and rate. */
+function comparisonAddress({ balance, apr }: Pick<Debt, 'balance' | 'apr'>, monthly: number): string {
+  const query = new URLSearchParams({
+    [TOOL_FIELD]: 'view-your-options',
+    balance: String(balance / 100),
+    apr: String(apr),
+    minimum: '',
+    kind: 'Credit Cards',
+    monthly: String(monthly / 100),
+  })
+  return `${OPTIONS_PATH}?${query}#tool-view-your-options`
+}
+
+const Foot = ({ address, label }: { address: string; label: string }) => (
+  <>
+    <p>
+      <a className="btn btn-2 btn-sm" href={address} data-carries data-discover="true">
+        {label}
+      </a>
+    </p>
+    <p className="note">
+      <RichText text={text.note} />
+    </p>
+  </>
+)
+
+/** The comparison in small, for the home and state pages: three numbers, four options, one verdict. */
+export const firstLook = defineTool({
+  name: 'first-look',
+  copy,
+  small: true,
+  fields: firstLookFields,
+  debtList: false,
+  personal: ['balance', 'monthly'],
+  example: (place) =>
+    new URLSearchParams({ balance: '12000', apr: String(place.figure('cardApr').numbers[0]), monthly: '400' }),
+  blank: () => (
+    <>
+      <Rows />
+      <Foot address={OPTIONS_PATH} label={text.compare} />
+    </>
+  ),
+  answer({ values: { balance, apr, monthly } }, place) {
+    const debt: Debt = { balance, apr, kind: 'Credit Cards' }
+    const visitor = { debts: [debt], monthly: { kind: 'payment', amount: monthly }, credit: CREDIT_NOT_KNOWN } as const
+    const { options, recommendation } = compareOptions(visitor, optionAssumptions(place))
+    return {
+      headline: comparison.answer.recommended[recommendation.code],
+      body: (
+        <>
+          <Rows options={options} />
+          <Foot address={comparisonAddress(debt, monthly)} label={text.all} />
+        </>
+      ),
+    }
+  },
+})

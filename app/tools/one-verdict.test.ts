@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import copy from '../../content/tools/view-your-options.json'
+import { DEBT_TYPES } from '../../domain/debt-types.ts'
+import { aPlace } from '../../tests/builders/a-place.ts'
+import { content, written } from '../../tests/content/words.ts'
+import { textOf } from '../../tests/support/tool-text.ts'
+import { renderTool } from './render-tool.server.tsx'
+
+const VERDICTS = Object.values(copy.answer.recommended)
+
+/** The verdicts that a tool's answer names. */
+const verdictsIn = (answer: string) => VERDICTS.filter((verdict) => textOf(answer).includes(verdict))
+
+test('the planner and the comparison give one verdict for the same debts and payment', () => {
+  const debt = fc.record({
+    balance: fc.integer({ min: 1, max: 60_000 }),
+    apr: fc.integer({ min: 0, max: 40 }),
+    kind: fc.constantFrom(...DEBT_TYPES),
+  })
+  fc.assert(
+    fc.property(fc.array(debt, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 900 }), (debts, extra) => {
+      const list = debts.map(({ balance, apr, kind }) => `balance=${balance}&apr=${apr}&minimum=50&kind=${kind}`)
+      const query = (tool: string, rest: string) => new URLSearchParams(`tool=${tool}&${list.join('&')}&${rest}`)
+      // A minimum above what is owed counts as what is owed, so that the payment is what the planner says.
+      const planner = renderTool('payoff-planner', query('payoff-planner', `extra=${extra}`), aPlace({ page: '/diy' }))
+      const [, budget = ''] = /You pay \$([\d,.]+) every month/.exec(textOf(planner.answer)) ?? []
+      const monthly = budget.replace(/,|\.$/g, '')
+      const page = aPlace({ page: '/view-your-options' })
+      const compared = renderTool('view-your-options', query('view-your-options', `monthly=${monthly}`), page)
+      expect(verdictsIn(planner.answer)).toEqual([compared.spoken])
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('so does the tool in small on the home page', () => {
+  const numbers = fc.record({
+    balance: fc.integer({ min: 1, max: 60_000 }),
+    apr: fc.integer({ min: 0, max: 40 }),
+    monthly: fc.integer({ min: 0, max: 2_000 }),
+  })
+  fc.assert(
+    fc.property(numbers, ({ balance, apr, monthly }) => {
+      const query = (tool: string) =>
+        new URLSearchParams(`tool=${tool}&balance=${balance}&apr=${apr}&minimum=&kind=Credit+Cards&monthly=${monthly}`)
+      const small = renderTool('first-look', query('first-look'), aPlace({ page: '/' }))
+      const compared = renderTool(
+        'view-your-options',
+        query('view-your-options'),
+        aPlace({ page: '/view-your-options' }),
+      )
+      expect(small.spoken).toBe(compared.spoken)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('no page has a rule of its own for the months that decide', () => {
+  const own = /\b(under|from|more than|less than) \d+ (to \d+ )?months: (try|ask|see)/i
+  expect(written.filter((page) => own.test(JSON.stringify(page))).map(({ path }) => path)).toEqual([])
+  expect(content.pages.length).toBeGreaterThan(20)
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { BigNumber } from './tool.server.ts'
+
+export interface VerdictProps {
+  /** What the numbers are: an estimate of the visitor's, or an example. */
+  readonly label: string
+  readonly headline: string
+  readonly numbers: readonly BigNumber[]
+  /** How much less, or sooner, than paying only the minimums. */
+  readonly saving?: string | undefined
+  readonly children: ReactNode
+}
+
+/** The result of every tool: what to do or know first, in two or three big numbers that can be shown to someone else. */
+export const Verdict = ({ label, headline, numbers, saving, children }: VerdictProps) => (
+  <div className="verdict">
+    <p className="tool-label">{label}</p>
+    <h3 className="tool-headline" tabIndex={-1}>
+      {headline}
+    </h3>
+    {numbers.length > 0 ? (
+      <ul className="verdict-numbers">
+        {numbers.map(({ value, caption }) => (
+          <li key={caption}>
+            <b>{value}</b> {caption}
+          </li>
+        ))}
+      </ul>
+    ) : null}
+    {saving ? <p className="verdict-saving">{saving}</p> : null}
+    {children}
+  </div>
+)

@@ -1,0 +1,134 @@
+import copy from '../../../content/tools/view-your-options.json'
+import { CONCERNS, type Concern } from '../../../domain/calculators/option-comparison.ts'
+import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
+import { format } from '../../../domain/text/format.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { optionText } from './option-text.ts'
+import { firstWithoutRepaying, type SortedOptions } from './sorted-options.ts'
+
+const text = copy.answer
+const TERMS = ['payment', 'credit', 'lawsuit', 'tax', 'paid'] as const
+
+/** The visitor's choice of an order: buttons of the tool's form, which stand beside the list. */
+function Orders({ form, chosen }: { form: string; chosen: Concern }) {
+  return (
+    <fieldset className="orders">
+      <legend className="sr">{text.order}</legend>
+      {CONCERNS.map((concern) => (
+        <button
+          key={concern}
+          type="submit"
+          form={form}
+          name="concern"
+          value={concern}
+          aria-pressed={concern === chosen}
+          data-sorts
+        >
+          {text.orders[concern]}
+        </button>
+      ))}
+      {/* After the buttons: the first value of a query counts. */}
+      <input type="hidden" form={form} name="concern" value={chosen} />
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  readonly option: DebtOption
+  readonly first: boolean
+  /** What paying only the minimums costs, whole cents; 0 where that never ends. */
+  readonly minimums: number
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** How far an option's bar goes: its highest total against that of the minimums; whole cents. */
+function Cost({ option, minimums }: Pick<RowProps, 'option' | 'minimums'>) {
+  if (!option.ends || minimums === 0) return null
+  return <Bar value={Math.min(option.total.high, minimums)} of={minimums} />
+}
+
+function OptionRow({ option, first, minimums, facts }: RowProps) {
+  const shown = optionText(option, facts)
+  const [reason] = shown.closedBy
+  const mind = [...shown.closedBy, ...shown.against, ...(shown.stillOwed ? [shown.stillOwed] : [])]
+  return (
+    <li className={option.possible ? `ranked ranked-${option.id}` : 'ranked ranked-closed'}>
+      <details>
+        <summary>
+          <span className="ranked-name">
+            <b>{shown.name}</b>
+            {first ? <span className="ranked-first">{text.first}</span> : null}
+            <span>{reason ?? shown.catch}</span>
+            {option.operatorPaid ? <span className="ranked-paid">{text.mayPayUs}</span> : null}
+          </span>
+          <span className="ranked-number">
+            <b>{shown.shortMonths}</b> {text.columns.months}
+          </span>
+          <span className="ranked-number">
+            <b>{shown.shortTotal}</b> {option.ends ? text.columns.total : shown.total}
+          </span>
+          <Icon name="chevron" className="turn" />
+          {option.possible ? <Cost option={option} minimums={minimums} /> : null}
+        </summary>
+        <div className="ranked-more">
+          <dl>
+            {TERMS.map((term) => (
+              <div key={term}>
+                <dt>{text.columns[term]}</dt>
+                <dd>{shown[term]}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul className="ranked-cautions">
+            <li>
+              <strong>{text.watch}</strong> {shown.notFor}
+            </li>
+            {mind.length > 0 ? (
+              <li>
+                <strong>{text.mind}</strong> {mind.join(' ')}
+              </li>
+            ) : null}
+          </ul>
+          <a href={shown.page}>{format(text.how, { option: shown.name })}</a>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+interface OptionListProps {
+  readonly sorted: SortedOptions
+  readonly concern: Concern
+  readonly facts: Readonly<Record<string, string>>
+  /** Id of the tool's form. */
+  readonly form: string
+}
+
+/** All eight options as quiet rows: time and total in columns, one bar each, and the rest on demand. */
+export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
+  const all = [...sorted.open, ...sorted.closed]
+  const minimums = all.find(({ id }) => id === 'minimums')
+  const top = firstWithoutRepaying(sorted, concern)
+  return (
+    <section className="ranked-options" aria-labelledby="all-options">
+      <div className="ranked-head">
+        <h4 id="all-options">{text.all}</h4>
+        <Orders form={form} chosen={concern} />
+      </div>
+      {top ? <p>{format(text.firstIsNotBest, { option: text.options[top.id].name })}</p> : null}
+      <ol className="ranked-list">
+        {all.map((option) => (
+          <OptionRow
+            key={option.id}
+            option={option}
+            first={option.id === sorted.first}
+            minimums={minimums?.ends ? minimums.total.high : 0}
+            facts={facts}
+          />
+        ))}
+      </ol>
+      <p className="note">{text.bars}</p>
+    </section>
+  )
+}

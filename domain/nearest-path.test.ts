@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { editDistance, nearestPath } from './nearest-path.ts'
+
+const PATHS = [
+  '/',
+  '/debt-settlement',
+  '/debt-relief',
+  '/bankruptcy',
+  '/texas',
+  '/new-mexico',
+  '/blog/what-a-charge-off-means',
+]
+
+test.each([
+  ['', '', 0],
+  ['debt', '', 4],
+  ['kitten', 'sitting', 3],
+  ['texsa', 'texas', 1],
+  ['setlement', 'settlement', 1],
+])('from %j to %j are %i edits', (from, to, edits) => {
+  expect(editDistance(from, to)).toBe(edits)
+  expect(editDistance(to, from)).toBe(edits)
+})
+
+test.each([
+  ['/debt-setlement', '/debt-settlement'],
+  ['/dept-releif', '/debt-relief'],
+  ['/Bancruptcy', '/bankruptcy'],
+  ['/texsa', '/texas'],
+  ['/newmexico', '/new-mexico'],
+  ['/blog/what-a-charge-of-means', '/blog/what-a-charge-off-means'],
+  ['/guides/bankruptcy', '/bankruptcy'],
+])('%s is near to %s', (mistyped, path) => expect(nearestPath(mistyped, PATHS)).toBe(path))
+
+test.each(['/narnia', '/nope/nope', '/', '/x', `/${'debt-settlement'.repeat(500)}`])('%s is near to none', (mistyped) =>
+  expect(nearestPath(mistyped, PATHS)).toBeUndefined(),
+)

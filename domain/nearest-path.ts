@@ -1,0 +1,47 @@
+/** The number of letters to insert, delete, replace or swap with a neighbour to turn one word into the other (restricted Damerau-Levenshtein). */
+export function editDistance(from: string, to: string): number {
+  let twoBefore: number[] = []
+  let before = Array.from({ length: to.length + 1 }, (_, place) => place)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1]
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      current[column] = Math.min(
+        (before[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (before[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (twoBefore[column - 2] ?? 0) + 1 : Infinity,
+      )
+    }
+    twoBefore = before
+    before = current
+  }
+  return before[to.length] ?? 0
+}
+
+/** Longer than any address of the site; what is longer is not compared. */
+const LONGEST = 100
+
+const lastWord = (path: string) => path.toLowerCase().split('/').filter(Boolean).at(-1) ?? ''
+
+/**
+ * The path whose last segment is nearest to that of a mistyped one, by edit distance: at most one edit for every four
+ * letters. `undefined` where none is that near.
+ */
+export function nearestPath(mistyped: string, paths: Iterable<string>): string | undefined {
+  const wanted = lastWord(mistyped)
+  if (wanted.length > LONGEST) return undefined
+  let nearest: string | undefined
+  let least = Math.floor(wanted.length / 4) + 1
+  for (const path of paths) {
+    const word = lastWord(path)
+    // A word cannot be nearer than the two lengths differ.
+    if (!word || Math.abs(word.length - wanted.length) >= least) continue
+    const distance = editDistance(wanted, word)
+    if (distance >= least) continue
+    least = distance
+    nearest = path
+  }
+  return nearest
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { aConfig } from '../../tests/builders/a-config.ts'
+import { loadContent } from './content.ts'
+
+const content = loadContent(aConfig())
+
+test('how we check lists every state, every figure, and each source with the day on which it was read', () => {
+  const html = content
+    .page('/how-we-check')
+    .blocks.map((block) => (block.kind === 'html' ? block.html : ''))
+    .join('')
+  const lists = [...html.matchAll(/<details>([\s\S]*?)<\/details>/g)].map(([, list = '']) =>
+    list.split('<li>').slice(1),
+  )
+  expect(lists.map((list) => list.length).slice(0, 2)).toEqual([51, Object.keys(content.figures).length])
+  expect(lists[2]?.length).toBeGreaterThan(10)
+  for (const line of lists[2] ?? []) expect(line).toMatch(/, read \w+ \d+, \d{4}\./)
+  // A figure that nobody has read at its source says so.
+  for (const line of lists[1] ?? []) expect(line).toMatch(/, (read \w+ \d+, \d{4}|not read)\./)
+})

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Services } from '../../services.ts'
+import { isSecure } from '../client-info.ts'
+import { newRequestId } from '../request-id.ts'
+import { wasRejected } from '../steps/framing.ts'
+import { noteAnswers } from '../steps/observe.ts'
+import { HSTS } from '../steps/security-headers.ts'
+import { sendKeptPage } from './kept-page.ts'
+import type { KeptPages } from './kept-pages.ts'
+import { readHead } from './request-head.ts'
+
+/**
+ * Returns the function that answers a request with a kept page before the pipeline begins, and says whether it has. Such a
+ * page was put there by a request that passed the pipeline, so its path is no file's and in its one spelling; what is
+ * left to check of this request is done here. Everything else goes the long way, which gives the same answer.
+ */
+export function createAnswerAtOnce(
+  { config, counters, log }: Pick<Services, 'config' | 'counters' | 'log'>,
+  pages: Pick<KeptPages, 'ready'>,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const note = noteAnswers({ counters, log })
+  const { TRUSTED_PROXIES } = config
+  return (request, response) => {
+    const { method } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    try {
+      const head = wasRejected(request.socket) ? undefined : readHead(request.rawHeaders, TRUSTED_PROXIES)
+      const page = head && pages.ready(request, head)
+      if (!page) return false
+      const requestId = newRequestId()
+      const own = ['X-Request-Id', requestId]
+      if (isSecure(request, TRUSTED_PROXIES)) own.push('Strict-Transport-Security', HSTS)
+      note({ requestId, method, route: page.route, status: sendKeptPage(request, head, response, page, own), ms: 0 })
+      return true
+    } catch (error) {
+      // Nothing may end the process: the pipeline tries again, and answers for its own failure.
+      log.error('a kept page could not be sent', { method }, error)
+      if (response.headersSent) response.destroy()
+      return response.headersSent
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Config } from '../settings/config.ts'
+
+/** By whom else a page may be kept: by nobody, since it may follow from where its visitor is. */
+export const PAGE_CACHE_CONTROL = 'private, no-cache'
+
+/** The request headers, besides `Accept-Encoding`, from which a page follows: the chosen state, the signal, the place. */
+export const pageVariesBy = ({
+  GEO_REGION_HEADER,
+  GEO_COUNTRY_HEADER,
+}: Pick<Config, 'GEO_REGION_HEADER' | 'GEO_COUNTRY_HEADER'>): string =>
+  ['Cookie', 'Sec-GPC', GEO_REGION_HEADER, GEO_COUNTRY_HEADER].filter((name) => name !== undefined).join(', ')

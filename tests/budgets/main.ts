@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { startSite } from '../support/site.ts'
+import { costsOf } from './measure.ts'
+import { compare, table } from './table.ts'
+
+// Weighs a page of each kind and shows it beside its budget; `--write` makes what it weighs now the budget.
+
+const BUDGETS = path.join(import.meta.dirname, 'budgets.json')
+
+const site = await startSite({ LOG_LEVEL: 'error' })
+const now = await costsOf(site)
+await site.remove()
+if (process.argv.includes('--write')) writeFileSync(BUDGETS, `${JSON.stringify(now, null, 2)}\n`)
+const rows = compare(JSON.parse(readFileSync(BUDGETS, 'utf8')), now)
+console.log(table(rows))
+process.exitCode = rows.some(({ isOver }) => isOver) ? 1 : 0

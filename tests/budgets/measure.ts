@@ -1,0 +1,90 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { RunningSite } from '../support/site.ts'
+
+/** Bytes without headers: of files as the site sends them to a browser, of text in a document as brotli's highest level has it. */
+export interface PageCost {
+  readonly html: number
+  readonly css: number
+  readonly fonts: number
+  /** Scripts in the document that run by themselves. */
+  readonly scriptsInline: number
+  /** Files of scripts that load before anything is pressed on a page for reading. */
+  readonly scriptsEager: number
+  /** Files that the application consists of on this page, whenever it runs. */
+  readonly scriptsInAll: number
+  /** What is fetched before anything is pressed or scrolled to. */
+  readonly requests: number
+  /** What the first paint waits for, besides the document. */
+  readonly blocking: number
+}
+
+export type Kind = 'home' | 'state' | 'guide' | 'tool' | 'form' | 'article'
+
+export const PAGES: Readonly<Record<Kind, string>> = {
+  home: '/',
+  state: '/texas',
+  guide: '/debt-settlement',
+  tool: '/view-your-options',
+  form: '/debt-relief-options',
+  article: '/blog/what-a-charge-off-means',
+}
+
+/** A body as it is sent; a connection of its own, because what comes between two requests may take longer than one is kept. */
+const sent = (address: string, encoding: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(address, { agent: false, headers: { 'Accept-Encoding': encoding } }, (response) =>
+      resolve(buffer(response)),
+    ).once('error', reject)
+  })
+
+const compressed = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } })
+    .length
+
+const attributeOf = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+
+/** Addresses in those tags of a kind that match. */
+const addresses = (html: string, tag: RegExp, attribute: string): string[] => [
+  ...new Set((html.match(tag) ?? []).flatMap((found) => attributeOf(found, attribute) ?? [])),
+]
+
+/** What a page costs, from its document and the files that it names. */
+export async function costOf({ url }: Pick<RunningSite, 'url'>, path: string): Promise<PageCost> {
+  const weigh = async (files: readonly string[]) => {
+    let sum = 0
+    for (const file of files) sum += (await sent(url + file, 'br')).length
+    return sum
+  }
+  const html = String(await sent(url + path, 'identity'))
+  const styles = addresses(html, /<link[^>]*rel="stylesheet"[^>]*>/g, 'href')
+  const fonts = addresses(html, /<link[^>]*as="font"[^>]*>/g, 'href')
+  const pictures = addresses(html, /<img(?![^>]*loading="lazy")[^>]*>/g, 'src').filter(
+    (src) => !src.startsWith('data:'),
+  )
+  const eager = [
+    ...addresses(html, /<script[^>]*\ssrc=[^>]*>/g, 'src'),
+    ...addresses(html, /<link[^>]*rel="modulepreload"[^>]*>/g, 'href'),
+  ]
+  const held = addresses(html, /<script[^>]*id="application"[^>]*>/g, 'data-preload').flatMap((list) => list.split(' '))
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
+  const waitedFor = html.match(/<script(?![^>]*(?:async|defer|type=))[^>]*\ssrc=[^>]*>/g) ?? []
+  return {
+    html: compressed(html),
+    css: await weigh(styles),
+    fonts: await weigh(fonts),
+    scriptsInline: compressed(inline.join('\n')),
+    scriptsEager: await weigh(eager),
+    scriptsInAll: await weigh(held),
+    requests: 1 + styles.length + fonts.length + pictures.length + eager.length,
+    blocking: styles.length + waitedFor.length,
+  }
+}
+
+/** The costs of a page of each kind. */
+export async function costsOf(site: Pick<RunningSite, 'url'>): Promise<Record<Kind, PageCost>> {
+  const costs: [string, PageCost][] = []
+  for (const [kind, path] of Object.entries(PAGES)) costs.push([kind, await costOf(site, path)])
+  return Object.fromEntries(costs) as Record<Kind, PageCost>
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import landing from '../../content/screens/landing.json' with { type: 'json' }
+import leadForm from '../../content/screens/lead-form.json' with { type: 'json' }
+import { QUALIFICATION_LIMIT } from '../../domain/lead-qualification.ts'
+import { dollars } from '../../domain/text/numbers.ts'
+import { whatWeDo } from './what-we-do.ts'
+import { content, rawScreens, textOf } from './words.ts'
+
+const shown = (text: string) => text.replaceAll('{brokerAbove}', dollars(QUALIFICATION_LIMIT))
+
+test.each(['/about', '/faq', '/privacy', '/terms', '/disclosure-statement', '/advertising-disclosure'])(
+  '%s says what we do in the same words',
+  (path) => expect(textOf(content.page(path))).toContain(whatWeDo),
+)
+
+test('so do the home page, its answer and the thank-you', () => {
+  expect(shown(landing.about.text.join(' '))).toContain(whatWeDo)
+  const asked = landing.values.next.steps.map(({ title, text }) => `${title} ${text}`).join(' ')
+  expect(shown(asked)).toContain(whatWeDo)
+  const answers = landing.faq.entries.map(({ answer }) => answer).join(' ')
+  expect(shown(answers)).toContain(whatWeDo)
+  expect(shown(leadForm.thanks.steps.join(' '))).toContain(whatWeDo)
+})
+
+test('above its first field the form says it too, calls the sale a sale, and asks for adults', () => {
+  const intro = shown(leadForm.stepOne.intro)
+  expect(intro).toContain(whatWeDo)
+  expect(intro).toMatch(/call that a sale, and you can opt out/)
+  expect(intro).toMatch(/18 and older/)
+})
+
+test('beside every number to dial stands that calls may be recorded', () => {
+  const texts = [
+    ...content.pages.flatMap((page) => textOf(page).split('\n')).filter((line) => /555-01\d\d/.test(line)),
+    ...rawScreens.flatMap(({ text }) => text.split('\n')).filter((line) => line.includes('{phoneHref}')),
+  ]
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter((line) => !/recorded/i.test(line))).toEqual([])
+})
+
+test('the sample of the arbitration clause names an administrator, costs and small claims', () => {
+  const terms = textOf(content.page('/terms'))
+  for (const part of ['Administrator', 'Costs', 'Small claims']) expect(terms).toContain(`${part} (sample text).`)
+  expect(terms).toContain('for our lawyer to confirm')
+})

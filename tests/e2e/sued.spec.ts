@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+
+// The page for people who are sued: the deadline and the sample answer are worked out where the visitor is.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const deadline = (page: Page) => page.getByRole('region', { name: 'Your last day to answer' })
+const result = (page: Page) => deadline(page).getByRole('status')
+const sheet = (page: Page) => page.getByRole('region', { name: 'Sample answer to print' })
+
+async function count(page: Page, served: string, days: string): Promise<void> {
+  await deadline(page).getByLabel('When were you served?').fill(served)
+  await deadline(page).getByLabel('Days to answer on your summons').fill(days)
+  await deadline(page).getByRole('button', { name: 'Show my last day' }).click()
+}
+
+test('the last day is counted on the device: nothing is asked, and the address stays', async ({ page }) => {
+  await page.goto('/sued')
+  await whenReady(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await count(page, '2026-11-09', '20')
+  await expect(result(page)).toContainText('File your answer no later than Friday, November 27, 2026.')
+  await expect(result(page)).toContainText('20 days after Monday, November 9, 2026 is Sunday, November 29, 2026.')
+  await expect(result(page)).toContainText('Your summons decides.')
+  await expect(page).toHaveURL('/sued')
+  expect(asked.filter((address) => /served|2026-11/.test(address))).toEqual([])
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(kept).not.toContain('2026-11')
+})
+
+test('in Texas twenty days end on the next Monday at ten', async ({ page }) => {
+  await page.goto('/texas/sued')
+  await whenReady(page)
+  await count(page, '2026-11-10', '20')
+  await expect(result(page)).toContainText('File your answer no later than 10 a.m. on Monday, December 7, 2026.')
+  await count(page, '2026-11-10', '14')
+  await expect(result(page)).toContainText('File your answer no later than Tuesday, November 24, 2026.')
+})
+
+test('what is missing is asked for, first what comes first', async ({ page }) => {
+  await page.goto('/sued')
+  await whenReady(page)
+  await deadline(page).getByRole('button', { name: 'Show my last day' }).click()
+  await expect(deadline(page).getByLabel('When were you served?')).toBeFocused()
+  await expect(deadline(page)).toContainText('Enter the day you were served.')
+  await expect(deadline(page)).toContainText('If it names a date instead, that date is your deadline.')
+  await count(page, '2999-01-01', '20')
+  await expect(deadline(page)).toContainText('Enter a day that isn’t in the future.')
+  await expect(result(page)).toBeEmpty()
+})
+
+test('a day that has passed leads to what can still be done', async ({ page }) => {
+  await page.goto('/sued')
+  await whenReady(page)
+  await count(page, '2020-01-02', '20')
+  await result(page).getByRole('link', { name: 'If there’s already a judgment' }).click()
+  await expect(page.getByRole('heading', { name: 'If there’s already a judgment' })).toBeInViewport()
+})
+
+test('the sample answer is filled in on the device alone, and printed alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.documentElement.dataset.print ?? 'page')
+  })
+  await page.goto('/texas/sued')
+  await whenReady(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await expect(sheet(page)).toContainText('(Tick only those that are true.)')
+  await page.getByText('Fill it in here', { exact: true }).click()
+  await page.getByLabel('Your full name').fill('Ann Sample')
+  await page.getByLabel('Case number').fill('J1-CV-000')
+  await page.getByRole('checkbox', { name: 'The amount is wrong.' }).check()
+  await expect(sheet(page)).toContainText('Ann Sample, Defendant')
+  await expect(sheet(page)).toContainText('Case number: J1-CV-000')
+  await expect(sheet(page)).toContainText('The amount is wrong.')
+  await expect(sheet(page)).not.toContainText('This debt isn’t mine.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Print this answer' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'answer')
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/texas/sued')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect([...sent, kept].filter((text) => /Ann|J1-CV/.test(text))).toEqual([])
+})
+
+test('the general page leads whoever has chosen a state to that state’s page, and to all others', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosenBefore(context, site, 'Ohio')
+  await page.goto('/sued')
+  await whenReady(page)
+  await page.getByText('Find your state’s deadline and rules').click()
+  await expect(page.getByRole('main').locator('a[href$="/sued"]')).toHaveCount(52)
+  await page.getByRole('link', { name: 'See the deadline and rules for Ohio' }).click()
+  await expect(page).toHaveURL('/ohio/sued')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sued over a debt in Ohio: what to do now')
+  await expect(page.getByRole('link', { name: 'Get Help' })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is answered by a plain GET, and the sample answer is a blank', async ({ page }) => {
+    await page.goto('/sued')
+    await count(page, '2026-11-10', '20')
+    await expect(page).toHaveURL('/sued?served=2026-11-10&days=20#deadline')
+    await expect(result(page)).toContainText('File your answer no later than Monday, November 30, 2026.')
+    await expect(deadline(page).getByLabel('When were you served?')).toHaveValue('2026-11-10')
+    await expect(sheet(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print this answer' })).toBeHidden()
+    await expect(page.getByLabel('Your full name')).toBeHidden()
+  })
+
+  test('a day that is none is an error at its field', async ({ page }) => {
+    await page.goto('/sued?served=2026-02-30&days=0')
+    await expect(deadline(page)).toContainText('Enter a day such as 11/10/2026.')
+    await expect(deadline(page)).toContainText('from 1 to 90')
+  })
+})

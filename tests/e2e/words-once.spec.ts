@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// The browser keeps the HTML of a document, and renders pages by itself only after a link within the application.
+
+const KINDS = [
+  '/',
+  '/texas',
+  '/new-york',
+  '/not-operating',
+  '/view-your-options',
+  '/credit-card-debt',
+  '/medical-debt',
+  '/contact',
+  '/privacy',
+  '/faq',
+  '/debt-relief-partners',
+  '/blog',
+  '/blog/what-a-charge-off-means',
+  '/blog/tag/your-rights',
+]
+
+/** Everything of the page that a search engine or a reader finds, texts that are folded away too. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const head = [...document.head.querySelectorAll('meta[property], meta[name], link[rel="canonical"]')]
+    return {
+      title: document.title,
+      head: head.map((tag) => tag.outerHTML).sort(),
+      structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((tag) => tag.textContent),
+      texts: ['header', 'main', 'footer'].map((part) => {
+        const copy = document.querySelector(`body ${part}`)?.cloneNode(true) as Element
+        // What only script shows, and what differs between a fresh page and one that was used.
+        for (const part of copy.querySelectorAll('.slides-bar, .foot-tools, .tool [data-spoken], .amount-readout'))
+          part.remove()
+        return copy.textContent
+      }),
+    }
+  })
+
+for (const route of KINDS) {
+  test(`${route} is kept as it came, and is the same when the application renders it`, async ({ page }) => {
+    await page.goto(route)
+    const before = await shown(page)
+    await page.evaluate(() => {
+      const kept = [...document.querySelectorAll('[data-kept], [data-kept] *')]
+      Object.assign(window, { kept: () => kept.filter((part) => !part.isConnected).length, sameDocument: true })
+    })
+    await whenReady(page)
+    expect(await page.evaluate(() => (window as unknown as { kept(): number }).kept())).toBe(0)
+    expect(await shown(page)).toEqual(before)
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect.poll(async () => (await shown(page)).texts[1]).not.toBe(before.texts[1])
+    await page.goBack()
+    await expect(page).toHaveURL(route)
+    await expect.poll(() => shown(page)).toEqual(before)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+}
+
+test('a link to the section of a page keeps the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/credit-card')
+  await whenReady(page)
+  await page.evaluate(() => document.querySelector('article')?.setAttribute('data-mark', ''))
+  const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2)
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('article[data-mark]')).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
+import { textOfHtml } from '../../domain/text/html.ts'
+import { loadContent } from '../../server/content/content.ts'
+import { aConfig } from '../builders/a-config.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+import { type PageRead, readPage } from './read-page.ts'
+
+// The page of every state about a lawsuit over a debt: the deadline first, true to the data, and help that costs nothing.
+
+const { states } = loadContent(aConfig())
+const CAREFUL = 'Your summons states the deadline. Read it today. In many states it is 20 days or 30.'
+
+let site: RunningSite
+const pages = new Map<string, PageRead>()
+
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' })
+  for (const { routeName } of STATES) pages.set(routeName, await readPage(site, `/${routeName}/sued`))
+}, 60_000)
+afterAll(() => site.remove())
+
+function pageOf({ routeName }: StateRecord): PageRead {
+  const page = pages.get(routeName)
+  if (!page) throw new Error(`/${routeName}/sued was not read`)
+  return page
+}
+
+function lawOf({ routeName }: StateRecord) {
+  const facts = states.state(routeName)
+  if (!facts) throw new Error(`nothing is known of ${routeName}`)
+  return facts.law
+}
+
+const plain = (html: string): string => textOfHtml(html.replace(/<script[\s\S]*?<\/script>/g, '')).replace(/\s+/g, ' ')
+
+const mainOf = ({ html }: PageRead): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+
+describe.each(STATES)('the page of $name', (state) => {
+  test('says the deadline first: what was read in the state’s own rule, and apart what was not', () => {
+    const { answer } = lawOf(state).lawsuit
+    const main = mainOf(pageOf(state))
+    expect(main.indexOf('id="deadline"')).toBeLessThan(main.indexOf('id="what-to-do-today"'))
+    const confirmed = answer.filter(({ read }) => read === 'official')
+    const shown = [...main.matchAll(/class="deadline-days">(?:(\d+) days after|The day is on your summons)/g)]
+    expect(shown.map(([, days]) => (days ? Number(days) : null))).toEqual(confirmed.map(({ days }) => days))
+    const text = plain(main)
+    expect(text.includes(CAREFUL)).toBe(answer[0]?.read !== 'official')
+    expect(text.includes('What we found, not confirmed')).toBe(confirmed.length < answer.length)
+    for (const { rule } of answer) expect(text).toContain(rule.replace(/\s+/g, ' '))
+  })
+
+  test('says what else its law has, and where to get free legal help', () => {
+    const page = pageOf(state)
+    const { exemptions, lawsuit, legalAid, limits, wages } = lawOf(state)
+    const text = plain(mainOf(page))
+    const facts = [exemptions.bank, exemptions.home, exemptions.car, wages, lawsuit.defaultJudgment, limits.cards]
+    for (const fact of facts) if (fact) expect(text).toContain(fact.rule.replace(/\s+/g, ' '))
+    expect(page.links).toEqual(
+      expect.arrayContaining(['https://www.lawhelp.org/', `/${state.routeName}?tool=protected-pay#rights`]),
+    )
+    if (legalAid) expect(page.links).toContain(legalAid.address)
+    expect(text).not.toMatch(/\b(null|undefined|NaN)\b|\{\w+\}/)
+  })
+
+  test('is named for it, and offers no consultation', () => {
+    const page = pageOf(state)
+    expect([page.status, page.canonical]).toEqual([200, [`${site.url}/${state.routeName}/sued`]])
+    expect(mainOf(page)).toContain(`Sued over a debt in ${inSentence(state.name)}: what to do now`)
+    expect(mainOf(page)).not.toContain('/debt-relief-options')
+  })
+})
+
+test('a name that is no state has no such page', async () => {
+  expect((await readPage(site, '/narnia/sued')).status).toBe(404)
+})
+
+test('the general page and each state’s page lead to them', async () => {
+  const { links } = await readPage(site, '/sued')
+  expect(links).toEqual(expect.arrayContaining(STATES.map(({ routeName }) => `/${routeName}/sued`)))
+  for (const { routeName } of STATES) {
+    const state = await readPage(site, `/${routeName}`)
+    expect(state.links, routeName).toContain(`/${routeName}/sued`)
+  }
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUTES } from '../e2e/routes.ts'
+import { type RunningSite, startSite } from '../support/site.ts'
+
+// A document carries its words as HTML, and the data that goes with it only what scripts need.
+
+let site: RunningSite
+
+beforeAll(async () => {
+  site = await startSite()
+}, 60_000)
+afterAll(() => site.remove())
+
+const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
+
+/** The data that goes with a document, as React Router writes it. */
+function dataIn(html: string): string {
+  const scripts = html.matchAll(
+    /<script>window\.__reactRouterContext\.streamController\.enqueue\(([\s\S]*?)\);<\/script>/g,
+  )
+  return [...scripts].map(([, text]) => text).join('')
+}
+
+const decode = (text: string): string => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+
+/** Longer texts of an element that no markup divides. */
+const textsOf = (html: string, element: string, least = 30): string[] =>
+  [...html.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]{${least},})</${element}>`, 'g'))].map(
+    ([, text]) => text ?? '',
+  )
+
+test.each([...ROUTES, '/blog', '/new-york', '/nope/nope'])('the words of %s travel once', async (route) => {
+  const html = await textOf(route)
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const data = dataIn(html)
+  expect(data).not.toBe('')
+  expect(data.length).toBeLessThan(6_000)
+  expect(textsOf(main, '(?:h[1-3]|p)').filter((text) => data.includes(text))).toEqual([])
+  expect(textsOf(html, 'title', 12).filter((text) => data.includes(text))).toEqual([])
+  expect(data).not.toContain('og:')
+})
+
+test.each(['/texas', '/debt-settlement', '/faq', '/blog'])('the data of %s alone has them', async (route) => {
+  const html = await textOf(route)
+  const data = await textOf(`${route}.data`)
+  expect(textsOf(html, 'title', 4).map((text) => data.includes(decode(text)))).toEqual([true])
+  expect(data.length).toBeGreaterThan(3 * dataIn(html).length)
+})
