@@ -9,6 +9,8 @@ import { findBrowser } from './support/browser.ts'
 interface Count {
   readonly passed: number
   readonly failed: number
+  /** What failed, by name. */
+  readonly names: readonly string[]
 }
 
 const BIN = 'node_modules/.bin'
@@ -22,7 +24,9 @@ function run(command: string, args: readonly string[], environment: Readonly<Rec
 
 /** A check that passes or fails as one. */
 const check = (command: string, ...args: readonly string[]): Count =>
-  run(path.join(BIN, command), args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  run(path.join(BIN, command), args)
+    ? { passed: 1, failed: 0, names: [] }
+    : { passed: 0, failed: 1, names: [[command, ...args].join(' ')] }
 
 /** The types of routes are generated, then everything is checked against them. */
 function types(): Count {
@@ -31,26 +35,56 @@ function types(): Count {
 }
 
 /** A runner's own count; a runner that fails without a failed test counts as one failure. */
-function counted(ok: boolean, read: () => Count): Count {
+function counted(runner: string, ok: boolean, read: () => Count): Count {
+  const reason = `${runner} ended with an error, though no test failed`
   try {
     const count = read()
-    return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+    return ok || count.failed > 0 ? count : { ...count, failed: 1, names: [...count.names, reason] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, names: [reason] }
   }
 }
 
 const report = (name: string) => path.join(reports, name)
 const json = (name: string) => JSON.parse(readFileSync(report(name), 'utf8'))
 
+interface UnitFile {
+  readonly name: string
+  readonly status: string
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+}
+
+const failedUnitTests = (files: readonly UnitFile[]): string[] =>
+  files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => [
+      path.relative('.', name),
+      ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
+    ])
+
 function unitTests(): Count {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
   const ok = run(process.execPath, [...args, `--outputFile.json=${report('unit.json')}`])
-  return counted(ok, () => {
-    const { numPassedTests, numFailedTests } = json('unit.json')
-    return { passed: numPassedTests, failed: numFailedTests }
+  return counted('vitest', ok, () => {
+    const { numPassedTests, numFailedTests, testResults } = json('unit.json')
+    return { passed: numPassedTests, failed: numFailedTests, names: failedUnitTests(testResults) }
   })
 }
+
+interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[]
+  readonly specs: readonly {
+    readonly ok: boolean
+    readonly file: string
+    readonly line: number
+    readonly title: string
+  }[]
+}
+
+const failedBrowserTests = ({ suites = [], specs }: BrowserSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `tests/e2e/${file}:${line} ${title}`),
+  ...suites.flatMap(failedBrowserTests),
+]
 
 function browserTests(): Count {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
@@ -58,9 +92,9 @@ function browserTests(): Count {
     BROWSER_PATH: findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser.json'),
   })
-  return counted(ok, () => {
-    const { expected, unexpected, flaky } = json('browser.json').stats
-    return { passed: expected + flaky, failed: unexpected }
+  return counted('playwright', ok, () => {
+    const { stats, suites } = json('browser.json')
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, names: suites.flatMap(failedBrowserTests) }
   })
 }
 
@@ -72,12 +106,12 @@ const steps: readonly (() => Count)[] = [
   browserTests,
 ]
 
-const total = { passed: 0, failed: 0 }
-for (const step of steps) {
-  const { passed, failed } = step()
-  total.passed += passed
-  total.failed += failed
-}
+const counts = steps.map((step) => step())
 rmSync(reports, { recursive: true, force: true })
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+// Named once more at the very end: of a long log often only the end is kept.
+const names = counts.flatMap((count) => count.names)
+if (names.length > 0) console.log(`\nFailed:\n${names.join('\n')}`)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)
