@@ -2,16 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLeadOf } from '../../tests/builders/a-submission.ts'
-import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
+import { aDeliveringSite, callsTo, type DeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
 import { until } from '../../tests/support/until.ts'
 
 /** More leads than the worker finds in one look. */
 const LEADS = 80
 
 const PARTNERS = ['mail', 'broker', 'crm'] as const
-
-const callsTo = ({ sandbox }: DeliveringSite, service: string) =>
-  sandbox.received.filter((call) => call.service === service)
 
 /** Stores so many leads while nothing is delivered. */
 async function aBacklog(site: DeliveringSite, count: number): Promise<string[]> {

@@ -1,26 +1,22 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { DeliveryService } from '../../domain/delivery.ts'
-import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
+import { aLead } from '../../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
-import { aDeliveringSite, type DeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
+import {
+  aDeliveringSite,
+  callsTo,
+  type DeliveringSite,
+  referenceOf,
+  submitAndAttempt,
+} from '../../tests/support/delivering-site.ts'
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import { until } from '../../tests/support/until.ts'
 import type { Engine } from '../database/engine.ts'
-import { erase } from '../privacy/erasure.ts'
-import { suppress } from '../privacy/suppression.ts'
 import { claimDue } from './claims.ts'
 
 const HOUR = 60 * 60 * 1_000
-const callsTo = ({ sandbox }: DeliveringSite, service: string) =>
-  sandbox.received.filter((call) => call.service === service)
 const keysOf = (site: DeliveringSite, service: string) =>
   callsTo(site, service).map(({ headers }) => headers['idempotency-key'])
-
-async function submit(site: DeliveringSite, answers: Parameters<typeof aLead>[0] = {}): Promise<string> {
-  const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead(answers))))
-  await site.attempted(reference)
-  return reference
-}
 
 /** Makes the first attempts this many hours old, with this many attempts made since. */
 const age = (site: DeliveringSite, reference: string, hours: number, attempts: number) =>
@@ -36,7 +32,7 @@ describe('retries', () => {
   test('are made for the failed delivery alone, under the same key and with the same body', async () => {
     const site = await aDeliveringSite()
     site.sandbox.setSwitch('mail', { status: 500, times: 2 })
-    const reference = await submit(site)
+    const reference = await submitAndAttempt(site)
     for (const attempt of [2, 3]) {
       await site.retryNow(reference)
       await until(async () => {
@@ -62,7 +58,7 @@ describe('retries', () => {
   test('end in failed after 72 hours, with an alert, and the delivery is kept', async () => {
     const site = await aDeliveringSite()
     site.sandbox.setSwitch('mail', { status: 500 })
-    const reference = await submit(site)
+    const reference = await submitAndAttempt(site)
     await age(site, reference, 72, 15)
     await site.retryNow(reference)
     await until(async () => (await site.states(reference)).mail === 'failed', 'the mail has failed')
@@ -74,7 +70,7 @@ describe('retries', () => {
   test('of a CRM that gives no token never end in failed', async () => {
     const site = await aDeliveringSite()
     site.sandbox.setSwitch('token', { status: 500 })
-    const reference = await submit(site)
+    const reference = await submitAndAttempt(site)
     await age(site, reference, 1_000, 30)
     await site.retryNow(reference)
     await until(async () => (await site.attempts(reference, 'crm'))[1]?.finished_at, 'the second attempt ended')
@@ -94,7 +90,7 @@ describe('the CRM token', () => {
 
   test('refused with 401 is fetched once more, and the lead goes out in the same attempt', async () => {
     const site = await aDeliveringSite()
-    await submit(site)
+    await submitAndAttempt(site)
     site.sandbox.expireTokens()
     const reference = referenceOf(await site.intake.submitLead(aLeadOf(2)))
     await site.attempted(reference)
@@ -107,7 +103,7 @@ describe('the CRM token', () => {
   test('refused for good is asked for once per attempt, and raises an alert at once', async () => {
     const site = await aDeliveringSite()
     site.sandbox.setSwitch('crm', { status: 401 })
-    const reference = await submit(site)
+    const reference = await submitAndAttempt(site)
     expect((await site.states(reference)).crm).toBe('due')
     expect([callsTo(site, 'token').length, callsTo(site, 'crm').length]).toEqual([2, 2])
     expect(site.alerts).toEqual(['notAuthorized'])
@@ -115,7 +111,7 @@ describe('the CRM token', () => {
 
   test('that expires under 20 leads at once is fetched once', async () => {
     const site = await aDeliveringSite()
-    await submit(site)
+    await submitAndAttempt(site)
     site.sandbox.expireTokens()
     // Because of the slow answers all 20 calls reach the CRM with the old token.
     site.sandbox.setSwitch('crm', { delayMs: 100 })
@@ -152,85 +148,6 @@ describe('a claim that a clock’s jump has ended', () => {
   })
 })
 
-describe('nothing more is sent', () => {
-  test('for a suppressed person whose delivery comes due after all, and an alert says so', async () => {
-    const site = await aDeliveringSite()
-    site.sandbox.setSwitch('crm', { status: 500 })
-    const reference = await submit(site)
-    await suppress(site.engine, { phone: '+1 512-555-0100' })
-    // As a backup leaves it that was made before.
-    await site.engine.write((tx) =>
-      tx.updateTable('deliveries').set({ state: 'due' }).where('service', '=', 'crm').execute(),
-    )
-    await site.retryNow(reference)
-    await until(async () => (await site.states(reference)).crm === 'cancelled', 'the delivery was cancelled')
-    await until(() => site.alerts.includes('deliverySuppressed'), 'the alert was raised')
-    expect(callsTo(site, 'crm')).toHaveLength(1)
-  })
-
-  test('except the data request of a suppressed person, and what they ask for anew', async () => {
-    const site = await aDeliveringSite()
-    await suppress(site.engine, { phone: '+1 512-555-0100' })
-    const request = referenceOf(await site.intake.submitDataRequest(aSubmission(aDataRequest())))
-    await site.attempted(request)
-    expect(await site.states(request)).toEqual({ support: 'delivered' })
-    expect(await site.states(await submit(site))).toEqual({ mail: 'delivered', broker: 'delivered', crm: 'delivered' })
-  })
-
-  test.each([
-    ['suppressed', suppress],
-    ['erased', erase],
-  ] as const)('for a person who is %s while deliveries wait', async (_name, stop) => {
-    const site = await aDeliveringSite()
-    for (const service of ['mail', 'broker', 'crm'] as const) site.sandbox.setSwitch(service, { status: 503 })
-    const reference = await submit(site)
-    const other = referenceOf(await site.intake.submitLead(aLeadOf(2)))
-    await site.attempted(other)
-    site.sandbox.reset()
-    await stop(site.engine, { email: aLead().email })
-    await site.retryNow(reference)
-    await site.retryNow(other)
-    await site.sandbox.waitFor((calls) => calls.some(({ service }) => service === 'crm'))
-    expect(await site.states(reference)).toEqual({ mail: 'cancelled', broker: 'cancelled', crm: 'cancelled' })
-    expect(site.sandbox.received.filter(({ body }) => JSON.stringify(body).includes(aLead().email))).toEqual([])
-    expect(callsTo(site, 'mail')).toHaveLength(1)
-  })
-
-  test.each([
-    ['the first token', async () => {}],
-    [
-      'another token after a 401',
-      async (site: DeliveringSite) => {
-        await submit(site)
-        site.sandbox.expireTokens()
-      },
-    ],
-  ])('to the CRM about a person who is erased while the call waits for %s', async (_token, prepare) => {
-    const site = await aDeliveringSite()
-    await prepare(site)
-    const before = site.sandbox.received.length
-    site.sandbox.setSwitch('token', { delayMs: 500 })
-    const reference = referenceOf(await site.intake.submitLead(aLeadOf(7)))
-    await until(async () => (await site.states(reference)).broker === 'delivered', 'the CRM is next')
-    const tokenAsked = () => site.sandbox.received.slice(before).some(({ service }) => service === 'token')
-    await until(tokenAsked, 'a token is under way')
-    await erase(site.engine, { email: aLeadOf(7).answers.email })
-    await site.attempted(reference)
-    expect((await site.states(reference)).crm).toBe('cancelled')
-    const accepted = callsTo(site, 'crm').filter(({ seq, answeredStatus }) => seq > before && answeredStatus !== 401)
-    expect(accepted).toEqual([])
-  })
-
-  test('of a lead in quarantine', async () => {
-    const site = await aDeliveringSite()
-    const caught = referenceOf(await site.intake.submitLead(aSubmission(aLead(), { honeypotFilled: true })))
-    const other = referenceOf(await site.intake.submitLead(aLeadOf(2)))
-    await site.attempted(other)
-    expect(await site.states(caught)).toEqual({ mail: 'quarantined', broker: 'quarantined', crm: 'quarantined' })
-    expect(callsTo(site, 'mail')).toHaveLength(1)
-  })
-})
-
 test('a record that cannot be opened is refused at once, with an alert, and does not stop the others', async () => {
   const site = await aDeliveringSite()
   await site.worker.stop(0)
@@ -264,7 +181,7 @@ test('an end that the store could not take at first is recorded after all: a sol
 test('a refused lead does not stop the others', async () => {
   const site = await aDeliveringSite()
   site.sandbox.setSwitch('crm', { status: 400, times: 1 })
-  const poisoned = await submit(site)
+  const poisoned = await submitAndAttempt(site)
   const next = referenceOf(await site.intake.submitLead(aLeadOf(2)))
   await site.attempted(next)
   expect((await site.states(poisoned)).crm).toBe('refused')

@@ -10,6 +10,8 @@ import { createLog } from '../../server/log/log.ts'
 import { createRemotes, type Remotes } from '../../server/remotes/remotes.ts'
 import type { Config } from '../../server/settings/config.ts'
 import { aConfig } from '../builders/a-config.ts'
+import { aLead } from '../builders/a-lead.ts'
+import { aSubmission } from '../builders/a-submission.ts'
 import { someNotices } from '../builders/some-notices.ts'
 import { temporaryStore } from './temporary-store.ts'
 import { until } from './until.ts'
@@ -40,6 +42,20 @@ export interface DeliveringSite {
 export function referenceOf(result: IntakeResult): string {
   if (result.kind !== 'stored') throw new Error(`the form was not stored but ${result.kind}`)
   return result.reference
+}
+
+/** What the sandbox received for one partner, in order. */
+export const callsTo = ({ sandbox }: DeliveringSite, service: string) =>
+  sandbox.received.filter((call) => call.service === service)
+
+/** Submits a lead, and waits until each of its deliveries was attempted. */
+export async function submitAndAttempt(
+  site: DeliveringSite,
+  answers: Parameters<typeof aLead>[0] = {},
+): Promise<string> {
+  const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead(answers))))
+  await site.attempted(reference)
+  return reference
 }
 
 export async function aDeliveringSite(
