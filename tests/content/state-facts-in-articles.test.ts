@@ -23,19 +23,19 @@ function article(name: string): string {
 
 test('the states where pay is safe from card debt', () => {
   const listed = OR.format(statesWhere(({ wages }) => wages?.kind === 'prohibited')).replace(', or ', ' or ')
-  expect(article('being-sued-by-a-debt-collector')).toContain(`pay can't be taken for ordinary card debt in ${listed}.`)
+  expect(article('being-sued-by-a-debt-collector')).toContain(`pay can’t be taken for ordinary card debt in ${listed}.`)
 })
 
 test('the states where a payment does not bring back a debt whose time is over', () => {
   const listed = AND.format(statesWhere(({ oldDebt }) => oldDebt.restart?.payment === 'not-after-end'))
-  expect(article(LIMITS)).toContain(`a payment can't bring back a debt whose time is already over in ${listed}.`)
+  expect(article(LIMITS)).toContain(`a payment can’t bring back a debt whose time is already over in ${listed}.`)
   expect(statesWhere(({ oldDebt }) => oldDebt.restart?.payment === 'not-bought')).toEqual(['Texas'])
   expect(article(LIMITS)).toContain('In Texas that is so for a debt that a debt buyer owns.')
 })
 
 test('the states where a payment alone never restarts the time', () => {
   const listed = AND.format(statesWhere(({ oldDebt }) => oldDebt.restart?.payment === 'no'))
-  expect(article(LIMITS)).toContain(`In ${listed}, a payment alone doesn't restart the time at all.`)
+  expect(article(LIMITS)).toContain(`In ${listed}, a payment alone doesn’t restart the time at all.`)
 })
 
 test('the range of the time limits for cards', () => {
@@ -45,7 +45,7 @@ test('the range of the time limits for cards', () => {
   expect(years.filter((count) => count <= 6).length).toBeGreaterThan(years.length * 0.9)
   expect(article(LIMITS)).toContain('three years in some states and as much as ten in one')
   const open = AND.format(statesWhere(({ limits }) => limits.cards?.years === null))
-  expect(article(LIMITS)).toContain(`In ${open} the law doesn't settle it`)
+  expect(article(LIMITS)).toContain(`In ${open} the law doesn’t settle it`)
 })
 
 test('the states where the debt itself ends', () => {
