@@ -286,7 +286,7 @@ test('a request that cannot reach the site says so and keeps what was typed', as
   await whenReady(page)
   await page.route('**/data-request-form*', (route) => route.abort('connectionrefused'))
   await submit(page).click()
-  await expect(page.getByRole('heading', { name: "We couldn’t reach our site" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t reach our site' })).toBeVisible()
   await expect(field(page, 'First Name')).toHaveValue('Maria')
   await page.unroute('**/data-request-form*')
   await submit(page).click()
