@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { content, written } from './words.ts'
 
@@ -15,12 +17,25 @@ test('a page names a source once', () => {
 })
 
 /** Pages that copy figures from elsewhere, one of whose reviews failed, and a person's own repository. */
-const NO_SOURCES = /\b(docketmath|reportify|qeeebo|adsern|19pine|tenhoursnews)\b|github\.com/
+const REPEATERS =
+  /\b(docketmath|reportify|qeeebo|adsern|19pine|tenhoursnews|legalclarity|missionmoneymatters|clearcalcfinance|llorentelaw|18wheeleraccidentlawyer)\b|github\.com/
+const STATE_LAW = path.resolve(import.meta.dirname, '../../content/state-law')
+/** Every address of content/state-law, as `FILE: ADDRESS`. */
+const stateRules = readdirSync(STATE_LAW).flatMap((file) =>
+  (readFileSync(path.join(STATE_LAW, file), 'utf8').match(/(?<=address: )\S+/g) ?? []).map(
+    (address) => `${file}: ${address}`,
+  ),
+)
 
-test('no figure and no page rests on a site that only repeats figures', () => {
+/** Sites where anyone uploads a document: its author and edition cannot be known. */
+const UPLOADS = /\b(vdocuments?|dokumen|scribd|pdfslide|slideshare|fill|formsbank|documentine|yumpu)\.\w+\//
+const NO_SOURCES = new RegExp(`${REPEATERS.source}|${UPLOADS.source}`)
+
+test('no figure, no page and no rule of a state rests on a site that only repeats figures or takes uploads', () => {
   const named = [
     ...written.flatMap(({ path, sources }) => sources.map(({ address }) => `${path}: ${address}`)),
     ...Object.values(content.figures).map(({ source }) => source?.address ?? ''),
+    ...stateRules,
   ]
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((address) => NO_SOURCES.test(address))).toEqual([])
