@@ -12,6 +12,8 @@ const FOLDERS = ['domain', 'forms', 'server', 'app/submissions']
 
 /** One small change of one file. */
 export interface Mutant {
+  /** Its number in the instrumented sources. */
+  readonly id: string
   readonly file: string
   /** First line of what is changed, counted from 1. */
   readonly line: number
@@ -52,22 +54,31 @@ function offsetOf(text: string, { line, column }: { readonly line: number; reado
   return offset + column
 }
 
-async function mutantsOf(file: string): Promise<Mutant[]> {
-  const text = readFileSync(file, 'utf8')
+interface Instrumented {
+  readonly mutants: readonly Mutant[]
+  /** Text by file. Instrumented code reports the number of each mutant that it passes. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** Every change that can be made, and the sources instrumented for all of them. */
+async function instrument(files: readonly string[]): Promise<Instrumented> {
+  const originals = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   const injector = createInjector()
     .provideValue('logger', LOGGER)
     .provideValue('options', {} as never)
     .provideValue('getLogger', () => LOGGER)
-  const instrumenter = createInstrumenter(injector as never)
-  const { mutants } = await instrumenter.instrument([{ name: file, content: text, mutate: true }], {
+  const sources = [...originals].map(([name, content]) => ({ name, content, mutate: true }))
+  const result = await createInstrumenter(injector as never).instrument(sources, {
     plugins: null,
     excludedMutations: [],
     ignorers: [],
   })
-  return mutants.map(({ location, mutatorName, replacement }) => {
+  const mutants = result.mutants.map(({ id, fileName, location, mutatorName, replacement }) => {
+    const text = originals.get(fileName) ?? ''
     const [start, end] = [offsetOf(text, location.start), offsetOf(text, location.end)]
     return {
-      file,
+      id,
+      file: fileName,
       line: location.start.line + 1,
       kind: mutatorName,
       before: text.slice(start, end),
@@ -75,6 +86,7 @@ async function mutantsOf(file: string): Promise<Mutant[]> {
       mutated: text.slice(0, start) + replacement + text.slice(end),
     }
   })
+  return { mutants, texts: new Map(result.files.map(({ name, content }) => [name, content])) }
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
@@ -88,14 +100,15 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** `size` changes drawn evenly from all that can be made; the same ones for the same seed and source. */
-export async function drawMutants(size: number, seed: number): Promise<Mutant[]> {
-  const all: Mutant[] = []
-  for (const file of FOLDERS.flatMap(sourcesIn)) all.push(...(await mutantsOf(file)))
+/** `size` changes drawn evenly from all that can be made, the same ones for the same seed and source, and the instrumented files. */
+export async function drawMutants(size: number, seed: number): Promise<Instrumented> {
+  const { mutants, texts } = await instrument(FOLDERS.flatMap(sourcesIn))
   const random = randomFrom(seed)
-  return all
+  const drawn = mutants
     .map((mutant) => ({ mutant, key: random() }))
     .sort((a, b) => a.key - b.key)
     .slice(0, size)
     .map(({ mutant }) => mutant)
+  const files = new Set(drawn.map(({ file }) => file))
+  return { mutants: drawn, texts: new Map([...texts].filter(([file]) => files.has(file))) }
 }
