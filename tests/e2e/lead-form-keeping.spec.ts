@@ -14,7 +14,7 @@ import {
   inMain,
   inPopup,
   isLeadPost,
-  leadCount,
+  LEADS,
   openForm,
   previousButton,
   submitButton,
@@ -33,27 +33,27 @@ for (const javaScriptEnabled of [true, false]) {
   testOnSharedSite.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     testOnSharedSite.use({ javaScriptEnabled })
 
-    testOnSharedSite('Previous and Continue again keep both steps', async ({ page, person }) => {
-      const form = await openForm(page)
-      await fillBothSteps(form, person)
-      await fields(form).state.selectOption('Florida')
-      await previousButton(form).click()
-      await expectStepOne(form, person)
-      await fields(form).amount.fill('30000')
-      await continueButton(form).click()
-      await expectContact(form, person)
-      await expect(fields(form).state).toHaveValue('Florida')
-      await expect(fields(form).consent).not.toBeChecked()
-      await expect(form.getByText('$30,000')).toBeVisible()
-    })
-
-    testOnSharedSite('step 2 shows the answers of step 1 for checking', async ({ page, person }) => {
-      const form = await openForm(page)
-      await fillBothSteps(form, person)
-      for (const answer of ['$12,000', 'Credit Cards, Medical Debt', `${person.firstName} ${person.lastName}`]) {
-        await expect(form.getByText(answer, { exact: true })).toBeVisible()
-      }
-    })
+    testOnSharedSite(
+      'step 2 shows step 1 for checking; Previous and Continue keep both steps',
+      async ({ page, person }) => {
+        const form = await openForm(page)
+        await fillBothSteps(form, person)
+        for (const answer of ['$12,000', 'Credit Cards, Medical Debt', `${person.firstName} ${person.lastName}`]) {
+          await expect(form.getByText(answer, { exact: true })).toBeVisible()
+        }
+        await fields(form).state.selectOption('Florida')
+        await previousButton(form).click()
+        await expectStepOne(form, person)
+        await fields(form).amount.fill('30000')
+        await fields(form).firstName.fill('Renamed')
+        await continueButton(form).click()
+        await expectContact(form, person)
+        await expect(fields(form).state).toHaveValue('Florida')
+        await expect(fields(form).consent).not.toBeChecked()
+        await expect(form.getByText('$30,000')).toBeVisible()
+        await expect(form.getByText(`Renamed ${person.lastName}`)).toBeVisible()
+      },
+    )
 
     testOnSharedSite('an error in step 2, then Previous and Continue, keep both steps', async ({ page, person }) => {
       const form = await openForm(page)
@@ -125,28 +125,26 @@ testOnSharedSite('a form filled in before scripts are ready keeps what was typed
   await expect(form.getByText('$12,000')).toBeVisible()
 })
 
-test('offline, the form says so and keeps everything; back online, Submit makes one lead', async ({
-  page,
-  context,
-  person,
-  ownSite,
-}) => {
-  const form = await openForm(page)
-  await fillBothSteps(form, person)
-  await context.setOffline(true)
-  await submitButton(form).click()
-  await expect(problem(page, 'We couldn’t reach our site')).toBeVisible()
-  await expect(form.getByRole('link', { name: PHONE })).toBeVisible()
-  await expectContact(form, person)
-  await expect(fields(form).consent).toBeChecked()
-  expect(await leadCount(ownSite)).toBe(0)
-  await context.setOffline(false)
-  await submitButton(form).click()
-  await expectThanks(form)
-  expect(await leadCount(ownSite)).toBe(1)
-})
+testOnSharedSite(
+  'offline, the form says so and keeps everything; back online, Submit makes one lead',
+  async ({ page, context, person, grown }) => {
+    const form = await openForm(page)
+    await fillBothSteps(form, person)
+    await context.setOffline(true)
+    await submitButton(form).click()
+    await expect(problem(page, 'We couldn’t reach our site')).toBeVisible()
+    await expect(form.getByRole('link', { name: PHONE })).toBeVisible()
+    await expectContact(form, person)
+    await expect(fields(form).consent).toBeChecked()
+    expect(await grown(LEADS)).toBe(0)
+    await context.setOffline(false)
+    await submitButton(form).click()
+    await expectThanks(form)
+    expect(await grown(LEADS)).toBe(1)
+  },
+)
 
-test.describe('an answer that is lost on its way', () => {
+testOnSharedSite.describe('an answer that is lost on its way', () => {
   /** The post reaches the site, its answer does not reach the browser. */
   const loseAnswers = (page: Page, origin: string, times: number) =>
     page.route(
@@ -158,52 +156,51 @@ test.describe('an answer that is lost on its way', () => {
       { times },
     )
 
-  test('pressing Submit again makes no second lead', async ({ page, person, ownSite }) => {
+  testOnSharedSite('pressing Submit again makes no second lead', async ({ page, person, site, grown }) => {
     const form = await openForm(page)
     await fillBothSteps(form, person)
-    await loseAnswers(page, ownSite.url, 1)
+    await loseAnswers(page, site.url, 1)
     await submitButton(form).click()
     await expect(problem(page, 'We couldn’t reach our site')).toBeVisible()
-    expect(await leadCount(ownSite)).toBe(1)
+    expect(await grown(LEADS)).toBe(1)
     await submitButton(form).click()
     await expectThanks(form)
-    expect(await leadCount(ownSite)).toBe(1)
+    expect(await grown(LEADS)).toBe(1)
   })
 
-  test('nor does a reload of the tab before Submit', async ({ page, person, ownSite }) => {
+  testOnSharedSite('nor does a reload of the tab before Submit', async ({ page, person, site, grown }) => {
     const form = await openForm(page)
     await fillBothSteps(form, person)
-    await loseAnswers(page, ownSite.url, 1)
+    await loseAnswers(page, site.url, 1)
     await submitButton(form).click()
     await expect(problem(page, 'We couldn’t reach our site')).toBeVisible()
     await page.reload()
     await fields(form).consent.check()
     await submitButton(form).click()
     await expectThanks(form)
-    expect(await leadCount(ownSite)).toBe(1)
+    expect(await grown(LEADS)).toBe(1)
   })
 
-  test('other answers under the same key are refused in words; changed once more they make a lead of their own', async ({
-    page,
-    person,
-    ownSite,
-  }) => {
-    const form = await openForm(page)
-    await fillBothSteps(form, person)
-    await loseAnswers(page, ownSite.url, 1)
-    await submitButton(form).click()
-    await expect(problem(page, 'We couldn’t reach our site')).toBeVisible()
-    await fields(form).address.fill('2 Other Street')
-    await submitButton(form).click()
-    await expect(problem(page, 'You already sent this form')).toBeVisible()
-    await expect(form.getByRole('link', { name: PHONE })).toBeVisible()
-    await expectContact(form, { ...person, address: '2 Other Street' })
-    expect(await leadCount(ownSite)).toBe(1)
-    await fields(form).address.fill('3 Other Street')
-    await submitButton(form).click()
-    await expectThanks(form)
-    expect(await leadCount(ownSite)).toBe(2)
-  })
+  testOnSharedSite(
+    'other answers under the same key are refused in words; changed once more they make a lead of their own',
+    async ({ page, person, site, grown }) => {
+      const form = await openForm(page)
+      await fillBothSteps(form, person)
+      await loseAnswers(page, site.url, 1)
+      await submitButton(form).click()
+      await expect(problem(page, 'We couldn’t reach our site')).toBeVisible()
+      await fields(form).address.fill('2 Other Street')
+      await submitButton(form).click()
+      await expect(problem(page, 'You already sent this form')).toBeVisible()
+      await expect(form.getByRole('link', { name: PHONE })).toBeVisible()
+      await expectContact(form, { ...person, address: '2 Other Street' })
+      expect(await grown(LEADS)).toBe(1)
+      await fields(form).address.fill('3 Other Street')
+      await submitButton(form).click()
+      await expectThanks(form)
+      expect(await grown(LEADS)).toBe(2)
+    },
+  )
 })
 
 testOnSharedSite(

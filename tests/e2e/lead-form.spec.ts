@@ -22,6 +22,7 @@ import {
   type Place,
   submitButton,
   test,
+  testOnSharedSite,
 } from './support-lead.ts'
 
 const description = 'Debt amount: $12,000. Debt types: Credit Cards, Medical Debt.'
@@ -111,8 +112,6 @@ const WAYS: readonly (readonly [string, (page: Page) => Promise<Place>])[] = [
   ['on the page of its own', openPage],
   ['in the card on the home page', openHomeCard],
   ['in the popup that Get Help opens', openByGetHelp],
-  ['in the popup that Request Consultation in the menu opens', openByMenu],
-  ["in the popup that a topic page's call to action opens", openByTopic],
 ]
 
 for (const [where, open] of WAYS) {
@@ -136,6 +135,15 @@ for (const [where, open] of WAYS) {
   })
 }
 
+for (const [what, open] of [
+  ['Request Consultation in the menu', openByMenu],
+  ["a topic page's call to action", openByTopic],
+] as const) {
+  testOnSharedSite(`${what} opens the same popup`, async ({ page }) => {
+    await expectDefaults(await open(page))
+  })
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -147,12 +155,16 @@ test.describe('without script', () => {
       await expectDelivered(sandbox, person)
     })
   }
+})
+
+testOnSharedSite.describe('without script', () => {
+  testOnSharedSite.use({ javaScriptEnabled: false })
 
   for (const [where, path] of [
     ['Get Help', '/terms'],
     ["a topic page's call to action", '/student-loan-debt'],
   ] as const) {
-    test(`${where} leads to the form as a plain link`, async ({ page }) => {
+    testOnSharedSite(`${where} leads to the form as a plain link`, async ({ page }) => {
       await page.goto(path)
       const name = path === '/terms' ? 'Get Help' : 'Request Consultation'
       await page.getByRole('link', { name }).last().click()
@@ -197,18 +209,21 @@ test('while the form is being sent, its button says so and a double click makes 
   expect(await leadCount(ownSite)).toBe(1)
 })
 
-test('after it was sent from the popup, every form of the page is back at its defaults', async ({ page, person }) => {
-  const popup = await openByGetHelp(page)
-  await fillBothSteps(popup, person)
-  await submitButton(popup).click()
-  await expectThanks(popup)
-  await inPopup(page).getByRole('button', { name: 'Close' }).click()
-  await expectDefaults(inMain(page))
-  await page.getByRole('link', { name: 'Get Help' }).first().click()
-  await expectDefaults(popup)
-})
+testOnSharedSite(
+  'after it was sent from the popup, every form of the page is back at its defaults',
+  async ({ page, person }) => {
+    const popup = await openByGetHelp(page)
+    await fillBothSteps(popup, person)
+    await submitButton(popup).click()
+    await expectThanks(popup)
+    await inPopup(page).getByRole('button', { name: 'Close' }).click()
+    await expectDefaults(inMain(page))
+    await page.getByRole('link', { name: 'Get Help' }).first().click()
+    await expectDefaults(popup)
+  },
+)
 
-test('after it was sent from its page, coming back shows it at its defaults', async ({ page, person }) => {
+testOnSharedSite('after it was sent from its page, coming back shows it at its defaults', async ({ page, person }) => {
   const place = await openPage(page)
   await fillBothSteps(place, person)
   await submitButton(place).click()
@@ -264,10 +279,10 @@ test('a visitor gets from Get Help to the thank-you by keyboard alone', async ({
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'Enter in step 2' : 'Enter in step 2 without script', () => {
-    test.use({ javaScriptEnabled })
+  testOnSharedSite.describe(javaScriptEnabled ? 'Enter in step 2' : 'Enter in step 2 without script', () => {
+    testOnSharedSite.use({ javaScriptEnabled })
 
-    test('presses Submit, not Previous', async ({ page, person }) => {
+    testOnSharedSite('presses Submit, not Previous', async ({ page, person }) => {
       const place = await openPage(page)
       await fillBothSteps(place, person)
       await fields(place).zip.press('Enter')

@@ -13,7 +13,9 @@ import {
   notice,
   order,
   type Person,
+  POPUP_LEADS,
   test,
+  testOnSharedSite,
 } from './support-lead.ts'
 
 const THANKS = "Thank you! We'll be in touch soon."
@@ -91,7 +93,7 @@ test('name and email reach mail, then token, then CRM, and the visitor is thanke
     currency_code: 'USD',
   })
   expect(calls.flatMap(({ problems }) => problems)).toEqual([])
-  expect(await metric(ownSite, 'leads{source="leave_popup"}')).toBe(1)
+  expect(await metric(ownSite, POPUP_LEADS)).toBe(1)
 
   await page.reload()
   await whenReady(page)
@@ -99,23 +101,22 @@ test('name and email reach mail, then token, then CRM, and the visitor is thanke
   await expect(leavePopup(page)).toHaveCount(0)
 })
 
-test('while it is being sent, inputs and button are disabled and Enter sends nothing more', async ({
-  page,
-  person,
-  ownSite,
-}) => {
-  const { name, email, submit } = await openFilledIn(page, person)
-  const posts = await holdPosts(page, '/leave-popup')
-  await submit.dblclick()
-  await expect(leavePopup(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-  await expect(name).toBeDisabled()
-  await expect(email).toBeDisabled()
-  await page.keyboard.press('Enter')
-  posts.release()
-  await expectThanked(page)
-  expect(posts.count()).toBe(1)
-  expect(await metric(ownSite, 'leads{source="leave_popup"}')).toBe(1)
-})
+testOnSharedSite(
+  'while it is being sent, inputs and button are disabled and Enter sends nothing more',
+  async ({ page, person, grown }) => {
+    const { name, email, submit } = await openFilledIn(page, person)
+    const posts = await holdPosts(page, '/leave-popup')
+    await submit.dblclick()
+    await expect(leavePopup(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+    await expect(name).toBeDisabled()
+    await expect(email).toBeDisabled()
+    await page.keyboard.press('Enter')
+    posts.release()
+    await expectThanked(page)
+    expect(posts.count()).toBe(1)
+    expect(await grown(POPUP_LEADS)).toBe(1)
+  },
+)
 
 interface Outcome {
   readonly name: string
@@ -151,7 +152,7 @@ for (const { name, service, fault, problem } of OUTCOMES) {
     if (problem) await expectProblem(page, person, problem)
     else await expectThanked(page)
     // Whatever the visitor was told, the lead is kept.
-    expect(await metric(ownSite, 'leads{source="leave_popup"}')).toBe(1)
+    expect(await metric(ownSite, POPUP_LEADS)).toBe(1)
   })
 }
 
@@ -166,24 +167,23 @@ test.describe('without partners', () => {
   })
 })
 
-test('when our own post fails, the popup says that something went wrong; sent again it makes one lead', async ({
-  page,
-  person,
-  ownSite,
-}) => {
-  const { submit } = await openFilledIn(page, person)
-  await page.route('**/leave-popup', (route) => route.abort(), { times: 1 })
-  await submit.click()
-  await expectProblem(page, person, WRONG)
-  expect(await metric(ownSite, 'leads{source="leave_popup"}')).toBe(0)
-  await submit.click()
-  await expect(notice(page, 'status', THANKS)).toBeVisible()
-  await expect(leavePopup(page)).toHaveCount(0)
-  expect(await metric(ownSite, 'leads{source="leave_popup"}')).toBe(1)
-})
+testOnSharedSite(
+  'when our own post fails, the popup says that something went wrong; sent again it makes one lead',
+  async ({ page, person, grown }) => {
+    const { submit } = await openFilledIn(page, person)
+    await page.route('**/leave-popup', (route) => route.abort(), { times: 1 })
+    await submit.click()
+    await expectProblem(page, person, WRONG)
+    expect(await grown(POPUP_LEADS)).toBe(0)
+    await submit.click()
+    await expect(notice(page, 'status', THANKS)).toBeVisible()
+    await expect(leavePopup(page)).toHaveCount(0)
+    expect(await grown(POPUP_LEADS)).toBe(1)
+  },
+)
 
 for (const status of [429, 503]) {
-  test(`when our own post is answered with ${status}, something went wrong`, async ({ page, person }) => {
+  testOnSharedSite(`when our own post is answered with ${status}, something went wrong`, async ({ page, person }) => {
     const { submit } = await openFilledIn(page, person)
     await page.route('**/leave-popup', (route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><title>Stopped</title>' }),
@@ -209,7 +209,7 @@ test('after an error the same lead is sent again after its wait, not a second on
   await sandbox.waitFor((calls) => calls.some((call) => call.service === 'crm' && call.answeredStatus === 201), 20_000)
   await submit.click()
   await expect(notice(page, 'status', THANKS)).toBeVisible()
-  expect(await metric(ownSite, 'leads{source="leave_popup"}')).toBe(1)
+  expect(await metric(ownSite, POPUP_LEADS)).toBe(1)
   const sent = sandbox.received.filter(({ service }) => service === 'crm')
   expect(sent.map(({ answeredStatus }) => answeredStatus)).toEqual([500, 201])
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)

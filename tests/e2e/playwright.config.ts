@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: many tests wait for a clock or for an answer.
+  workers: availableParallelism() + 1,
   // One more try for a browser that a busy machine starved; the list names such a test as flaky.
   retries: 1,
   timeout: 45_000,

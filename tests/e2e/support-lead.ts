@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { type ReceivedCall, type Sandbox, startSandbox } from '../../sandbox/server.ts'
-import { metric } from '../support/metric.ts'
+import { metric, metricIn, metricsOf } from '../support/metric.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { expect, test as shared } from './fixtures.ts'
 
@@ -49,7 +49,6 @@ export const tracesOf = ({ firstName, lastName, email, phone, address }: Person)
 ]
 
 interface LeadFixtures {
-  readonly person: Person
   /** Settings of the test's own site, on top of the usual ones. */
   readonly settings: Readonly<Record<string, string>>
   /** The test's own partners: nothing of an earlier test is under way there, and no token is known. */
@@ -58,14 +57,24 @@ interface LeadFixtures {
   readonly ownSite: RunningSite
 }
 
-/** Tests that share their worker's site: nothing that is delivered matters to them. */
-export const testOnSharedSite = shared.extend<Pick<LeadFixtures, 'person'>>({
+interface SharedSiteFixtures {
+  readonly person: Person
+  /** By how much a metric of the shared site has grown since the test began. */
+  readonly grown: (metric: string) => Promise<number>
+}
+
+/** Tests that share their worker's site: the order of what is delivered, and the partners' settings, do not matter to them. */
+export const testOnSharedSite = shared.extend<SharedSiteFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   person: async ({}, use) => use(aPerson()),
+  grown: async ({ site }, use) => {
+    const before = await metricsOf(site)
+    await use(async (name) => (await metric(site, name)) - metricIn(before, name))
+  },
 })
 
 /** Tests with a site and partners of their own. */
-export const test = testOnSharedSite.extend<Omit<LeadFixtures, 'person'>>({
+export const test = testOnSharedSite.extend<LeadFixtures>({
   settings: [{}, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   sandbox: async ({}, use) => {
@@ -233,7 +242,11 @@ export const bodyOf = (calls: readonly ReceivedCall[], service: string): unknown
 export const crmAnswered = (calls: readonly ReceivedCall[]): boolean =>
   calls.some(({ service, answeredStatus }) => service === 'crm' && answeredStatus !== undefined)
 
-export const leadCount = (site: Pick<RunningSite, 'url'>): Promise<number> => metric(site, 'leads{source="lead_form"}')
+/** The metrics that count kept leads. */
+export const LEADS = 'leads{source="lead_form"}'
+export const POPUP_LEADS = 'leads{source="leave_popup"}'
+
+export const leadCount = (site: Pick<RunningSite, 'url'>): Promise<number> => metric(site, LEADS)
 
 /** Two frames on, whatever an event set off is drawn. */
 export const drawn = (page: Page): Promise<unknown> =>

@@ -3,6 +3,9 @@ import { expect, test, whenReady } from './fixtures.ts'
 
 // The browser keeps the HTML of a document, and renders pages by itself only after a link within the application.
 
+// The change of pages is not drawn: Chromium reports an error of its own when Back comes in the middle of that.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const KINDS = [
   '/',
   '/texas',

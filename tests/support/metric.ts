@@ -7,9 +7,11 @@ export async function metricsOf({ url }: Pick<RunningSite, 'url'>): Promise<stri
   return answer.text()
 }
 
-/** The value of one metric, labels included in its name; 0 where the site does not list it. */
-export async function metric(site: Pick<RunningSite, 'url'>, name: string): Promise<number> {
-  const text = await metricsOf(site)
+/** The value of one metric in what `/metrics` says, labels included in its name; 0 where it is not listed. */
+export function metricIn(text: string, name: string): number {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1) ?? 0)
 }
+
+export const metric = async (site: Pick<RunningSite, 'url'>, name: string): Promise<number> =>
+  metricIn(await metricsOf(site), name)
