@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, whenReady } from './fixtures.ts'
 import { expectToSayWhatItIs } from './head.ts'
-import { ROUTES } from './routes.ts'
+import { KINDS, ROUTES } from './routes.ts'
+import { shifts } from './shifts.ts'
 
 // Every screen stands still while it loads, fits the window it has, and needs no pointer.
-
-/** Each shift of the layout that the visitor did not cause, with what moved. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const seen: string[] = []
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            readonly value: number
-            readonly hadRecentInput: boolean
-            readonly sources: readonly { readonly node?: Node }[]
-          })[])
-            if (!entry.hadRecentInput)
-              seen.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.nodeName).join(' ')}`)
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries are handed over in a task of their own, before the second frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(seen))))
-      }),
-  )
 
 /** By how many pixels the page is wider than its window. */
 const overflow = (page: Page) =>
@@ -57,10 +38,11 @@ for (const route of ROUTES) {
   })
 }
 
+// One page of each kind: words-once.spec.ts, which opens it there.
 test('nothing moves while a page loads on a wide screen', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const path of ROUTES) {
+  for (const path of ROUTES.filter((route) => !KINDS.includes(route))) {
     await page.goto(path)
     await whenReady(page)
     expect(await shifts(page), path).toEqual([])

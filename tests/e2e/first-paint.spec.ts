@@ -37,7 +37,6 @@ for (const route of ['/', '/texas', '/debt-relief-options', '/contact']) {
 for (const route of ['/debt-settlement', '/diy', '/faq', '/privacy', '/medical-debt', '/blog']) {
   test(`${route} is read and scrolled without the application, whose files wait in the cache`, async ({ page }) => {
     await page.goto(route)
-    await settle(page)
     await page.mouse.wheel(0, 2_000)
     // Not by the mouse, which would then lie over whatever the banner has covered.
     await page.getByRole('button', { name: 'Decline' }).dispatchEvent('click')

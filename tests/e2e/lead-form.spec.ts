@@ -94,20 +94,6 @@ async function openByGetHelp(page: Page): Promise<Place> {
   return inPopup(page)
 }
 
-async function openByMenu(page: Page): Promise<Place> {
-  await page.goto('/about')
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByText('Assistance Programs').click()
-  await menu.getByRole('link', { name: 'Request Consultation' }).click()
-  return inPopup(page)
-}
-
-async function openByTopic(page: Page): Promise<Place> {
-  await page.goto('/medical-debt')
-  await inMain(page).getByRole('link', { name: 'Request Consultation' }).click()
-  return inPopup(page)
-}
-
 const WAYS: readonly (readonly [string, (page: Page) => Promise<Place>])[] = [
   ['on the page of its own', openPage],
   ['in the card on the home page', openHomeCard],
@@ -135,14 +121,12 @@ for (const [where, open] of WAYS) {
   })
 }
 
-for (const [what, open] of [
-  ['Request Consultation in the menu', openByMenu],
-  ["a topic page's call to action", openByTopic],
-] as const) {
-  testOnSharedSite(`${what} opens the same popup`, async ({ page }) => {
-    await expectDefaults(await open(page))
-  })
-}
+// From the menu: navigation.spec.ts.
+testOnSharedSite("a topic page's call to action opens the same popup", async ({ page }) => {
+  await page.goto('/medical-debt')
+  await inMain(page).getByRole('link', { name: 'Request Consultation' }).click()
+  await expectDefaults(inPopup(page))
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import { metric } from '../support/metric.ts'
 import { whenReady } from './fixtures.ts'
-import {
-  expect,
-  expectDefaults,
-  FORM_PATH,
-  inMain,
-  inPopup,
-  test,
-  testOnSharedSite as testShared,
-} from './support-lead.ts'
+import { expect, expectDefaults, FORM_PATH, inMain, inPopup, testOnSharedSite as test } from './support-lead.ts'
 
 const getHelp = (page: Page) => page.getByRole('link', { name: 'Get Help' }).last()
 const consentBanner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
@@ -25,15 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** The conversions on the tracker's data layer. */
-const conversions = (page: Page): Promise<unknown[]> =>
-  page.evaluate(() =>
-    (window.dataLayer ?? [])
-      .map((entry) => Array.from(entry as ArrayLike<unknown>))
-      .filter(([command, name]) => command === 'event' && name === 'conversion'),
-  )
-
-testShared('the popup is in the document only while it is open, with the focus inside', async ({ page }) => {
+test('the popup is in the document only while it is open, with the focus inside', async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('dialog')).toHaveCount(0)
   await getHelp(page).click()
@@ -52,7 +35,7 @@ const CLOSINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 for (const [way, close] of Object.entries(CLOSINGS)) {
-  testShared(`${way} closes the popup, and the focus is back on what opened it`, async ({ page }) => {
+  test(`${way} closes the popup, and the focus is back on what opened it`, async ({ page }) => {
     await page.goto('/terms')
     await page.goto('/about')
     for (const _ of ['once', 'and again']) {
@@ -69,7 +52,7 @@ for (const [way, close] of Object.entries(CLOSINGS)) {
   })
 }
 
-testShared('the focus stays inside the popup', async ({ page }) => {
+test('the focus stays inside the popup', async ({ page }) => {
   await page.goto('/about')
   await getHelp(page).click()
   await expect(inPopup(page)).toBeVisible()
@@ -80,7 +63,7 @@ testShared('the focus stays inside the popup', async ({ page }) => {
   }
 })
 
-testShared('the page behind the popup does not scroll', async ({ page }) => {
+test('the page behind the popup does not scroll', async ({ page }) => {
   await page.goto('/about')
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.mouse.wheel(0, 300)
@@ -101,7 +84,7 @@ testShared('the page behind the popup does not scroll', async ({ page }) => {
   await expect.poll(scrolled).toBeGreaterThan(before)
 })
 
-testShared('on a phone it is as wide as the screen, and its end is within reach', async ({ page }) => {
+test('on a phone it is as wide as the screen, and its end is within reach', async ({ page }) => {
   for (const [width, height] of [
     [320, 568],
     [390, 844],
@@ -117,62 +100,7 @@ testShared('on a phone it is as wide as the screen, and its end is within reach'
   }
 })
 
-test.describe('counting', () => {
-  test.beforeEach(({ page }) =>
-    page.route('https://www.googletagmanager.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    ),
-  )
-
-  test('with consent, each opening is a conversion event', async ({ page, ownSite }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/about')
-    await consentBanner(page).getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(() => asked.filter((url) => url.includes('googletagmanager'))).toHaveLength(1)
-    for (const nth of [1, 2]) {
-      await getHelp(page).click()
-      await expect(inPopup(page)).toBeVisible()
-      expect(await conversions(page)).toHaveLength(nth)
-      await closeButton(page).click()
-      await expect(inPopup(page)).toHaveCount(0)
-    }
-    expect(await conversions(page)).toEqual(
-      Array(2).fill([
-        'event',
-        'conversion',
-        { send_to: 'AW-000000000/get-help', page_location: `${ownSite.url}/about`, page_referrer: '' },
-      ]),
-    )
-    await expect.poll(() => metric(ownSite, 'popup_opened_total')).toBe(2)
-    // A later visit remembers the choice.
-    await page.reload()
-    await getHelp(page).click()
-    await expect.poll(() => conversions(page)).toHaveLength(1)
-  })
-
-  for (const choice of ['Decline', 'no choice'] as const) {
-    test(`with ${choice}, openings are counted on our own server only`, async ({ page, ownSite }) => {
-      const strangers: string[] = []
-      page.on('request', (request) => {
-        if (!request.url().startsWith(ownSite.url)) strangers.push(request.url())
-      })
-      await page.goto('/about')
-      if (choice === 'Decline') await consentBanner(page).getByRole('button', { name: 'Decline' }).click()
-      for (const nth of [1, 2]) {
-        await getHelp(page).click()
-        await expect(inPopup(page)).toBeVisible()
-        await expect.poll(() => metric(ownSite, 'popup_opened_total')).toBe(nth)
-        await page.keyboard.press('Escape')
-        await expect(inPopup(page)).toHaveCount(0)
-      }
-      expect(await conversions(page)).toEqual([])
-      expect(strangers).toEqual([])
-    })
-  }
-})
-
-testShared('Get Help clicked before scripts are ready is held, and then opens the popup', async ({ page }) => {
+test('Get Help clicked before scripts are ready is held, and then opens the popup', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await getHelp(page).click()
@@ -183,7 +111,7 @@ testShared('Get Help clicked before scripts are ready is held, and then opens th
   await expect(page).toHaveURL('/about')
 })
 
-testShared('a click on Get Help that lasts until scripts are ready opens the popup', async ({ page }) => {
+test('a click on Get Help that lasts until scripts are ready opens the popup', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await getHelp(page).hover()
@@ -196,7 +124,7 @@ testShared('a click on Get Help that lasts until scripts are ready opens the pop
   await expect(consentBanner(page)).toBeVisible()
 })
 
-testShared('where scripts never come, Get Help leads to the form within about two seconds', async ({ page }) => {
+test('where scripts never come, Get Help leads to the form within about two seconds', async ({ page }) => {
   // The change of pages is not drawn: Chromium reports an error of its own when a test ends in the middle of that.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -211,7 +139,7 @@ testShared('where scripts never come, Get Help leads to the form within about tw
   await expectDefaults(inMain(page))
 })
 
-testShared('the popup’s title and Close stay in view while its form is scrolled', async ({ page }) => {
+test('the popup’s title and Close stay in view while its form is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await page.goto('/about')
   await getHelp(page).click()

@@ -97,43 +97,35 @@ test('with the largest text and spacing no page scrolls sideways on a phone', as
 const WCAG_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-for (const [name, style] of [
-  ['200% text', 'html { font-size: 200% }'],
-  ['WCAG text spacing', WCAG_SPACING],
-] as const) {
-  for (const width of [320, 390]) {
-    test(`with ${name} pages, header and forms are whole at ${width} px`, async ({ page }) => {
-      test.slow()
+const WIDER_TEXT = { '200% text': 'html { font-size: 200% }', 'WCAG text spacing': WCAG_SPACING }
+
+/** What stands outside the window with these styles: pixels of the page, and parts of header and forms. */
+const outside = (page: Page, style: string) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+    const { clientWidth, scrollWidth } = document.documentElement
+    const cut = [...document.querySelectorAll('header *, main form *')]
+      .filter((element) => element.checkVisibility() && !element.closest('.sr, svg'))
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    // Half pixels add up to one.
+    return [Math.max(0, scrollWidth - clientWidth - 1), ...cut.map((element) => element.outerHTML.slice(0, 80))]
+  }, style)
+
+for (const path of ['/', '/texas', '/ohio', '/debt-relief-options', '/data-request-form', '/faq', '/bankruptcy']) {
+  test(`${path}, its header and forms are whole with wider text on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+    await page.goto(path)
+    await whenReady(page)
+    for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
-      for (const path of [
-        '/',
-        '/texas',
-        '/ohio',
-        '/debt-relief-options',
-        '/data-request-form',
-        '/faq',
-        '/bankruptcy',
-      ]) {
-        await page.goto(path)
-        await whenReady(page)
-        await page.evaluate((css) => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync(css)
-          document.adoptedStyleSheets = [sheet]
-        }, style)
-        const outside = await page.evaluate(() => {
-          const { clientWidth, scrollWidth } = document.documentElement
-          const cut = [...document.querySelectorAll('header *, main form *')]
-            .filter((element) => element.checkVisibility() && !element.closest('.sr, svg'))
-            .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-          // Half pixels add up to one.
-          return [Math.max(0, scrollWidth - clientWidth - 1), ...cut.map((element) => element.outerHTML.slice(0, 80))]
-        })
-        expect(outside, path).toEqual([0])
+      for (const [name, style] of Object.entries(WIDER_TEXT)) {
+        expect(await outside(page, style), `${name} at ${width} px`).toEqual([0])
       }
-    })
-  }
+    }
+  })
 }
 
 test.describe('without JavaScript', () => {

@@ -28,3 +28,21 @@ export const LEGAL_PAGES: readonly string[] = [
   '/disclosure-statement',
   '/advertising-disclosure',
 ]
+
+/** A page of each kind. */
+export const KINDS: readonly string[] = [
+  '/',
+  '/texas',
+  '/new-york',
+  '/not-operating',
+  '/view-your-options',
+  '/credit-card-debt',
+  '/medical-debt',
+  '/contact',
+  '/privacy',
+  '/faq',
+  '/debt-relief-partners',
+  '/blog',
+  '/blog/what-a-charge-off-means',
+  '/blog/tag/your-rights',
+]

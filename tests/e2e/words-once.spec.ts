@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test, whenReady } from './fixtures.ts'
+import { KINDS } from './routes.ts'
+import { shifts } from './shifts.ts'
 
 // The browser keeps the HTML of a document, and renders pages by itself only after a link within the application.
 
 // The change of pages is not drawn: Chromium reports an error of its own when Back comes in the middle of that.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const KINDS = [
-  '/',
-  '/texas',
-  '/new-york',
-  '/not-operating',
-  '/view-your-options',
-  '/credit-card-debt',
-  '/medical-debt',
-  '/contact',
-  '/privacy',
-  '/faq',
-  '/debt-relief-partners',
-  '/blog',
-  '/blog/what-a-charge-off-means',
-  '/blog/tag/your-rights',
-]
 
 /** Everything of the page that a search engine or a reader finds, texts that are folded away too. */
 const shown = (page: Page) =>
@@ -42,7 +27,10 @@ const shown = (page: Page) =>
   })
 
 for (const route of KINDS) {
-  test(`${route} is kept as it came, and is the same when the application renders it`, async ({ page }) => {
+  test(`${route} stands still, is kept as it came, and is the same when the application renders it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(route)
     const before = await shown(page)
     await page.evaluate(() => {
@@ -50,6 +38,7 @@ for (const route of KINDS) {
       Object.assign(window, { kept: () => kept.filter((part) => !part.isConnected).length, sameDocument: true })
     })
     await whenReady(page)
+    expect(await shifts(page)).toEqual([])
     expect(await page.evaluate(() => (window as unknown as { kept(): number }).kept())).toBe(0)
     expect(await shown(page)).toEqual(before)
 
