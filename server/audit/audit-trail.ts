@@ -45,11 +45,9 @@ export const appendAudit = (engine: Engine, entry: AuditEntry): Promise<void> =>
       whose: JSON.stringify(entry.whose),
     }
     const digest = personalDigest(engine.vault, 'audit', row.id, personalText(row) ?? '')
-    const { now, ...link } = await appendToChain(engine, tx, 'audit', (at) => auditRecord(row, at, digest))
-    await tx
-      .insertInto('audit')
-      .values({ ...row, at: now, personal_mac: digest, erased_mac: null, retained_from: retainedFrom(engine), ...link })
-      .execute()
+    const { linked, now } = await appendToChain(engine, tx, 'audit', [row], (_, at) => auditRecord(row, at, digest))
+    const rows = linked.map(({ link }) => ({ ...row, at: now, personal_mac: digest, erased_mac: null, ...link }))
+    await engine.insertRows(tx, 'audit', rows, { retained_from: retainedFrom(engine) })
   })
 
 /**

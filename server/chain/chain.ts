@@ -43,7 +43,7 @@ export type ChainEnd = Pick<ChainHeadRow, 'id' | 'records' | 'last_mac'>
 export const newChain = (): ChainEnd => ({ id: randomUUID(), records: 0, last_mac: '' })
 
 /**
- * The link of the record that follows in a chain, and the chain's head after it.
+ * The link of the record that follows in a chain, and where the chain then ends.
  * @param record all of the record that must not change, as a text that can be made from the stored row again
  */
 export function nextLink(
@@ -51,11 +51,16 @@ export function nextLink(
   kind: ChainKind,
   end: ChainEnd,
   record: string,
-): { readonly link: Link; readonly head: Omit<ChainHeadRow, 'open'> } {
+): { readonly link: Link; readonly end: ChainEnd } {
   const place = { chain_id: end.id, chain_place: end.records + 1, chain_previous: end.last_mac }
   const chain_mac = vault.mac(PURPOSE, linkText(kind, place, record))
-  const head = { kind, id: end.id, records: place.chain_place, last_mac: chain_mac }
-  return { link: { ...place, chain_mac }, head: { ...head, mac: vault.mac(PURPOSE, headText(head)) } }
+  return { link: { ...place, chain_mac }, end: { id: end.id, records: place.chain_place, last_mac: chain_mac } }
+}
+
+/** The head of a chain that ends there. */
+export function headOf(vault: Vault, kind: ChainKind, { id, records, last_mac }: ChainEnd): Omit<ChainHeadRow, 'open'> {
+  const head = { kind, id, records, last_mac }
+  return { ...head, mac: vault.mac(PURPOSE, headText(head)) }
 }
 
 type Taken = ChainHeadRow & { readonly now: number }
@@ -77,25 +82,34 @@ async function takeChain(engine: Engine, tx: Tx, kind: ChainKind): Promise<Taken
 }
 
 /**
- * Appends a record to a chain, in the transaction that inserts it, which stores the link with it.
- * @param recordAt the record's text by the database's time, in milliseconds since 1970; see `nextLink`
+ * Appends records to one chain, in the transaction that inserts them, which stores their links with them.
+ * @param textAt a record's text by the database's time, in milliseconds since 1970; see `nextLink`
+ * @returns each record with its link, and that time
  */
-export async function appendToChain(
+export async function appendToChain<Record>(
   engine: Engine,
   tx: Tx,
   kind: ChainKind,
-  recordAt: (now: number) => string,
-): Promise<Link & { readonly now: number }> {
+  records: readonly Record[],
+  textAt: (record: Record, now: number) => string,
+): Promise<{ readonly linked: readonly { readonly record: Record; readonly link: Link }[]; readonly now: number }> {
   const taken = await takeChain(engine, tx, kind)
-  const { now } = taken ?? (await tx.selectNoFrom(engine.now.as('now')).executeTakeFirstOrThrow())
-  const { link, head } = nextLink(engine.vault, kind, taken ?? newChain(), recordAt(Number(now)))
+  const row = taken ?? (await tx.selectNoFrom(engine.now.as('now')).executeTakeFirstOrThrow())
+  const now = Number(row.now)
+  let end: ChainEnd = taken ?? newChain()
+  const linked = records.map((record) => {
+    const next = nextLink(engine.vault, kind, end, textAt(record, now))
+    end = next.end
+    return { record, link: next.link }
+  })
+  const head = headOf(engine.vault, kind, end)
   if (taken) await tx.updateTable('chain_heads').set(head).where('id', '=', head.id).execute()
   else
     await tx
       .insertInto('chain_heads')
       .values({ ...head, open: 1 })
       .execute()
-  return { ...link, now: Number(now) }
+  return { linked, now }
 }
 
 /**

@@ -44,16 +44,14 @@ export interface NewConsent {
 
 const SEALED = ['address', 'user_agent', 'page', 'details'] as const
 
-/** Records the consent of a lead, in its chain, in the transaction that stores the lead. */
-export async function insertConsent(engine: Engine, tx: Tx, consent: NewConsent): Promise<void> {
-  const { leadId, kind, notice, person, circumstances, idempotencyKey } = consent
-  const { vault } = engine
+/** What is known of a consent before its time. */
+function fieldsOf({ leadId, kind, notice, person, circumstances, idempotencyKey }: NewConsent) {
   const details: ConsentDetails = {
     person,
     screenWidth: circumstances.screenWidth ?? null,
     campaign: circumstances.campaign ?? null,
   }
-  const known = {
+  return {
     leadId,
     kind,
     version: notice.version,
@@ -71,36 +69,46 @@ export async function insertConsent(engine: Engine, tx: Tx, consent: NewConsent)
     idempotencyKey,
     details: JSON.stringify(details),
   }
-  const personalMac = personalDigest(vault, 'consents', leadId, personalText({ ...known, agreedAt: 0 }) ?? '')
-  const { now, ...link } = await appendToChain(engine, tx, 'consents', (agreedAt) =>
-    consentRecord({ ...known, agreedAt }, personalMac),
+}
+
+/** Records the consents of leads, in one chain, in the transaction that stores the leads. */
+export async function insertConsents(engine: Engine, tx: Tx, consents: readonly NewConsent[]): Promise<void> {
+  const { vault } = engine
+  const known = consents.map((consent) => {
+    const fields = fieldsOf(consent)
+    const personal = personalText({ ...fields, agreedAt: 0 }) ?? ''
+    return { fields, personalMac: personalDigest(vault, 'consents', consent.leadId, personal) }
+  })
+  const { linked, now } = await appendToChain(engine, tx, 'consents', known, ({ fields, personalMac }, agreedAt) =>
+    consentRecord({ ...fields, agreedAt }, personalMac),
   )
-  const seal = (column: (typeof SEALED)[number], text: string) => vault.seal(text, consentPlace(column, leadId))
-  await tx
-    .insertInto('consents')
-    .values({
-      lead_id: leadId,
-      kind,
-      version: known.version,
-      text: known.text,
-      text_hash: known.textHash,
+  const rows = linked.map(({ record: { fields, personalMac }, link }) => {
+    const seal = (column: (typeof SEALED)[number], text: string) =>
+      vault.seal(text, consentPlace(column, fields.leadId))
+    return {
+      lead_id: fields.leadId,
+      kind: fields.kind,
+      version: fields.version,
+      text: fields.text,
+      text_hash: fields.textHash,
       agreed_at: now,
-      address: seal('address', known.address),
-      user_agent: seal('user_agent', known.userAgent),
-      page: seal('page', known.page),
-      idempotency_key: idempotencyKey,
-      language: known.language,
-      partners_version: known.partnersVersion,
-      partners: known.partners,
-      notice: known.notice,
-      privacy_signal: known.privacySignal,
-      pass_on: known.passOn,
-      details: seal('details', known.details),
+      address: seal('address', fields.address),
+      user_agent: seal('user_agent', fields.userAgent),
+      page: seal('page', fields.page),
+      idempotency_key: fields.idempotencyKey,
+      language: fields.language,
+      partners_version: fields.partnersVersion,
+      partners: fields.partners,
+      notice: fields.notice,
+      privacy_signal: fields.privacySignal,
+      pass_on: fields.passOn,
+      details: seal('details', fields.details),
       personal_mac: personalMac,
       erased_mac: null,
       ...link,
-    })
-    .execute()
+    }
+  })
+  await engine.insertRows(tx, 'consents', rows, {})
 }
 
 /** A stored record with its sealed columns opened. Throws a `KeysError` where one was changed. */

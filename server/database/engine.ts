@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, SelectQueryBuilder, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, SelectQueryBuilder, SqlBool, Transaction } from 'kysely'
 import type { Vault } from '../vault/vault.ts'
 import type { Signals } from './signals.ts'
 import type { Tables } from './tables.ts'
@@ -7,6 +7,11 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 /** A connection outside a transaction, or one inside: a function that only reads works with either. */
 export type Reader = Db | Tx
+
+/** Rows for a table without the columns that an expression gives. */
+export type PlainRows<Table extends keyof Tables, Computed extends keyof Tables[Table]> = readonly Readonly<
+  Omit<Tables[Table], Computed>
+>[]
 
 /** What differs between database engines. Everything else is Kysely's. */
 export interface Engine {
@@ -41,6 +46,18 @@ export interface Engine {
   skipLocked<DB, Table extends keyof DB, Row>(
     query: SelectQueryBuilder<DB, Table, Row>,
   ): SelectQueryBuilder<DB, Table, Row>
+  /** Whether a column holds one of these texts. */
+  among(column: string, values: readonly string[]): RawBuilder<SqlBool>
+  /**
+   * Inserts rows, however many, by one statement.
+   * @param computed columns that the same expression gives for every row
+   */
+  insertRows<Table extends keyof Tables, Computed extends keyof Tables[Table] = never>(
+    tx: Tx,
+    table: Table,
+    rows: PlainRows<Table, Computed>,
+    computed: Readonly<Record<Computed, RawBuilder<unknown>>>,
+  ): Promise<void>
   /** Tells the other processes of this store what has happened. */
   readonly signals: Signals
   /** Copies the store to a file while it is in use; `undefined` where the database brings its own tools. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { checkKeys } from '../vault/known-keys.ts'
 import { vaultOfSetting } from '../vault/open-vault.ts'
@@ -72,9 +72,23 @@ async function write<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise
 
 /** Locks the keys in sorted order, so that two transactions with the same two keys do not deadlock. */
 async function takeTurns(tx: Tx, keys: readonly string[]): Promise<void> {
-  for (const key of [...keys].sort()) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(TURNS)}, hashtext(${key}))`.execute(tx)
-  }
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(TURNS)}, hashtext(key))
+    from unnest(${[...keys].sort()}::text[]) as turns (key)`.execute(tx)
+}
+
+/** As one parameter, so that any number of rows has the same statement, which the server plans once. */
+const insertRows: Engine['insertRows'] = async (tx, table, rows, computed) => {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const all = [...columns, ...Object.keys(computed)].map((column) => sql.ref(column))
+  const values = [...columns.map((column) => sql.ref(column)), ...Object.values<RawBuilder<unknown>>(computed)]
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(all)})
+    select ${sql.join(values)} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
+    tx,
+  )
 }
 
 /** On several machines no key file can be the same for all. */
@@ -125,6 +139,8 @@ export async function openPostgres(
     takeTurns,
     locked: (query) => query.forUpdate(),
     skipLocked: (query) => query.forUpdate().skipLocked(),
+    among: (column, values) => sql`${sql.ref(column)} = any(${values}::text[])`,
+    insertRows,
     signals,
     backup: undefined,
     // VACUUM frees the space of old row versions. docs/deploy.md says where else old data stays.

@@ -6,8 +6,8 @@ import type { LeadAnswers } from '../../domain/lead.ts'
 import { aDataRequest, aLead } from '../../tests/builders/a-lead.ts'
 import { aConsent } from '../../tests/builders/some-notices.ts'
 import { temporaryFolder, temporaryStore } from '../../tests/support/temporary-store.ts'
-import { insertConsent } from '../consent/consent-store.ts'
-import { answersOf, insertLead } from '../leads/lead-store.ts'
+import { insertConsents } from '../consent/consent-store.ts'
+import { answersOf, insertLeads } from '../leads/lead-store.ts'
 import { dataRequestAnswers, insertDataRequest } from '../privacy/data-request-store.ts'
 import { erase } from '../privacy/erasure.ts'
 import { newReference } from '../reference.ts'
@@ -27,15 +27,17 @@ const storePerson = (engine: Engine, mark: string) =>
       honeypotFilled: false,
     } as const
     const id = newReference()
-    await insertLead(engine, tx, id, { ...rest, answers, idempotencyKey: `lead ${mark}` }, undefined)
+    await insertLeads(engine, tx, [{ id, lead: { ...rest, answers, idempotencyKey: `lead ${mark}` } }])
     const circumstances = { address: `at ${mark}`, userAgent: `browser ${mark}`, page: '/' }
-    await insertConsent(engine, tx, {
-      ...aConsent(engine),
-      leadId: id,
-      person: { name: mark, email, phone: mark },
-      circumstances,
-      idempotencyKey: `lead ${mark}`,
-    })
+    await insertConsents(engine, tx, [
+      {
+        ...aConsent(engine),
+        leadId: id,
+        person: { name: mark, email, phone: mark },
+        circumstances,
+        idempotencyKey: `lead ${mark}`,
+      },
+    ])
     const request = aDataRequest({ firstName: mark, requestDescription: mark.repeat(300), email, phone: '' })
     await insertDataRequest(engine, tx, request, `request ${mark}`, mark)
   })

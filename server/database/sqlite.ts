@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import { type Insertable, Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import { keyFileOf } from '../vault/key-file.ts'
 import { checkKeys, knownKeys } from '../vault/known-keys.ts'
 import { vaultOfFolder } from '../vault/open-vault.ts'
@@ -187,6 +187,11 @@ export async function openSqlite(
     takeTurns: async () => {},
     locked: (query) => query,
     skipLocked: (query) => query,
+    among: (column, values) => sql`${sql.ref(column)} in (${sql.join(values)})`,
+    async insertRows(tx, table, rows, computed) {
+      const whole = rows.map((row) => ({ ...row, ...computed }) as Insertable<Tables[typeof table]>)
+      if (whole.length > 0) await tx.insertInto(table).values(whole).execute()
+    },
     signals: createLocalSignals(),
     async backup(target) {
       // Without an open read transaction the copy would start again whenever another connection writes.

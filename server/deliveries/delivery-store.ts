@@ -39,37 +39,46 @@ function newDeliveryId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
-/** Writes one delivery per service to the outbox, in the transaction that stores the subject. */
+/** A subject with the services that it goes to. */
+export interface Outgoing {
+  readonly id: string
+  readonly services: readonly { readonly service: DeliveryService; readonly state: DeliveryState }[]
+}
+
+/** Writes one delivery per subject and service to the outbox, in the transaction that stores the subjects. */
 export async function insertDeliveries(
   engine: Engine,
   tx: Tx,
-  subject: Subject,
-  services: readonly { readonly service: DeliveryService; readonly state: DeliveryState }[],
+  kind: SubjectKind,
+  outgoing: readonly Outgoing[],
 ): Promise<void> {
-  const receivedAt = tx
-    .selectFrom(subject.kind === 'lead' ? 'leads' : 'data_requests')
-    .select('received_at')
-    .where('id', '=', subject.id)
-  await tx
-    .insertInto('deliveries')
-    .values(
-      services.map(({ service, state }) => ({
-        id: newDeliveryId(),
-        subject_kind: subject.kind,
-        subject_id: subject.id,
-        service,
-        rank: DELIVERY_SERVICES.indexOf(service),
-        state,
-        attempts: 0,
-        attempts_before: 0,
-        first_attempt_at: null,
-        next_attempt_at: engine.now,
-        lease_until: null,
-        updated_at: engine.now,
-        received_at: receivedAt,
-      })),
+  const stored = await tx
+    .selectFrom(kind === 'lead' ? 'leads' : 'data_requests')
+    .select(['id', 'received_at'])
+    .where(
+      engine.among(
+        'id',
+        outgoing.map(({ id }) => id),
+      ),
     )
     .execute()
+  const servicesOf = new Map(outgoing.map(({ id, services }) => [id, services]))
+  const rows = stored.flatMap(({ id, received_at }) =>
+    (servicesOf.get(id) ?? []).map(({ service, state }) => ({
+      id: newDeliveryId(),
+      subject_kind: kind,
+      subject_id: id,
+      service,
+      rank: DELIVERY_SERVICES.indexOf(service),
+      state,
+      attempts: 0,
+      attempts_before: 0,
+      first_attempt_at: null,
+      lease_until: null,
+      received_at,
+    })),
+  )
+  await engine.insertRows(tx, 'deliveries', rows, { next_attempt_at: engine.now, updated_at: engine.now })
 }
 
 const ofService = (engine: Engine, tx: Tx, service: DeliveryService, from: DeliveryState, to: DeliveryState) =>

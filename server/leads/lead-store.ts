@@ -4,7 +4,7 @@ import type { Arrival } from '../../forms/arrival.ts'
 import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { LeadRow, LeadSource } from '../database/tables.ts'
-import { type Contact, contactHashes, contactKeysOf } from '../privacy/contact-hashes.ts'
+import { allContactHashes, type Contact, contactHashes, contactKeysOf } from '../privacy/contact-hashes.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** A lead to be stored: the visitor's answers, and what the site found out about them. */
@@ -34,34 +34,32 @@ export interface NewLead {
 /** Where a lead's answers are sealed. */
 const answersPlace = (id: string): string => `leads.answers:${id}`
 
-export const leadByIdempotencyKey = (reader: Reader, idempotencyKey: string) =>
+export const leadsByIdempotencyKey = (engine: Engine, reader: Reader, idempotencyKeys: readonly string[]) =>
   reader
     .selectFrom('leads')
-    .select(['id', 'content_hash', 'pass_on'])
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
+    .select(['id', 'idempotency_key', 'content_hash', 'pass_on'])
+    .where(engine.among('idempotency_key', idempotencyKeys))
+    .execute()
 
-/** The latest lead of the same person (by email or phone) in the last `days` days that has a broker delivery. */
-export async function earlierLead(
+/**
+ * The latest lead of each of these people (by email or phone) in the last `days` days that has a broker delivery.
+ * @returns a lead's id by the person; people without one are missing
+ */
+export async function earlierLeads<Person extends Contact>(
   engine: Engine,
   tx: Tx,
-  lead: LeadAnswers,
+  people: readonly Person[],
   days: number,
-): Promise<string | undefined> {
-  const emails = contactHashes(engine.vault, 'email_key', lead)
-  const phones = contactHashes(engine.vault, 'phone_key', lead)
+): Promise<ReadonlyMap<Person, string>> {
+  const emails = people.flatMap((person) => contactHashes(engine.vault, 'email_key', person))
+  const phones = people.flatMap((person) => contactHashes(engine.vault, 'phone_key', person))
   // Of two leads of one person that arrive at the same time, one must see the other.
   await engine.takeTurns(tx, [...emails, ...phones])
-  const row = await tx
+  const rows = await tx
     .selectFrom('leads')
-    .select('id')
+    .select(['id', 'email_key', 'phone_key'])
     .where('source', '=', 'lead_form')
-    .where((where) =>
-      where.or([
-        ...(emails.length > 0 ? [where('email_key', 'in', emails)] : []),
-        ...(phones.length > 0 ? [where('phone_key', 'in', phones)] : []),
-      ]),
-    )
+    .where((where) => where.or([engine.among('email_key', emails), engine.among('phone_key', phones)]))
     .where((where) => where('received_at', '>', where(engine.now, '-', days * 24 * 60 * 60 * 1_000)))
     .where((where) =>
       where.exists(
@@ -74,64 +72,72 @@ export async function earlierLead(
       ),
     )
     .orderBy('received_at', 'desc')
-    .executeTakeFirst()
-  return row?.id
+    .execute()
+  const found = new Map<Person, string>()
+  for (const person of people) {
+    const hashes = allContactHashes(engine.vault, person)
+    const row = rows.find((lead) =>
+      [lead.email_key, lead.phone_key].some((key) => key !== null && hashes.includes(key)),
+    )
+    if (row) found.set(person, row.id)
+  }
+  return found
 }
 
-/** How many receipts were meant for this email address in the last 24 hours. */
-export async function receiptsOfToday(engine: Engine, tx: Tx, contact: Contact): Promise<number> {
-  const emails = contactHashes(engine.vault, 'email_key', contact)
-  if (emails.length === 0) return 0
-  const row = await tx
+/** How many receipts were meant in the last 24 hours for the email address of each of these people. */
+export async function receiptsOfToday<Person extends Contact>(
+  engine: Engine,
+  tx: Tx,
+  people: readonly Person[],
+): Promise<ReadonlyMap<Person, number>> {
+  const emailsOf = (person: Person) => contactHashes(engine.vault, 'email_key', person)
+  const rows = await tx
     .selectFrom('leads')
     .innerJoin('deliveries', 'deliveries.subject_id', 'leads.id')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('email_key', 'in', emails)
+    .select(['email_key', ({ fn }) => fn.countAll().as('count')])
+    .where(engine.among('email_key', people.flatMap(emailsOf)))
     .where((where) => where('leads.received_at', '>', where(engine.now, '-', 24 * 60 * 60 * 1_000)))
     .where('deliveries.service', '=', 'receipt')
     .where('deliveries.subject_kind', '=', 'lead')
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+    .groupBy('email_key')
+    .execute()
+  const counts = new Map(rows.map(({ email_key, count }) => [email_key, Number(count)]))
+  return new Map(
+    people.map((person) => [person, emailsOf(person).reduce((sum, hash) => sum + (counts.get(hash) ?? 0), 0)]),
+  )
 }
 
 const arrivalPlace = (id: string) => `leads.arrival:${id}`
 
-/**
- * Stores a lead.
- * @param id the reference that it is stored under, by `newReference`
- */
-export async function insertLead(
-  engine: Engine,
-  tx: Tx,
-  id: string,
-  lead: NewLead,
-  duplicateOf: string | undefined,
-): Promise<void> {
-  await tx
-    .insertInto('leads')
-    .values({
-      id,
-      source: lead.source,
-      received_at: engine.now,
-      idempotency_key: lead.idempotencyKey,
-      content_hash: lead.contentHash,
-      answers: engine.vault.seal(JSON.stringify(lead.answers), answersPlace(id)),
-      ...contactKeysOf(engine.vault, lead.answers),
-      debt_amount: null,
-      price: lead.price ?? null,
-      category: lead.category,
-      state: lead.state,
-      duplicate_of: duplicateOf ?? null,
-      honeypot_filled: lead.honeypotFilled ? 1 : 0,
-      filling_ms: lead.fillingMs ?? null,
-      erased_at: null,
-      retained_from: retainedFrom(engine),
-      not_sold: lead.notSold ?? null,
-      privacy_signal: lead.privacySignal ? 1 : 0,
-      pass_on: lead.passOn ? 1 : 0,
-      arrival: lead.arrival ? engine.vault.seal(JSON.stringify(lead.arrival), arrivalPlace(id)) : null,
-    })
-    .execute()
+/** A lead under the reference that it is stored under, by `newReference`. */
+export interface NamedLead {
+  readonly id: string
+  readonly lead: NewLead
+  readonly duplicateOf?: string | undefined
+}
+
+export async function insertLeads(engine: Engine, tx: Tx, leads: readonly NamedLead[]): Promise<void> {
+  const rows = leads.map(({ id, lead, duplicateOf }) => ({
+    id,
+    source: lead.source,
+    idempotency_key: lead.idempotencyKey,
+    content_hash: lead.contentHash,
+    answers: engine.vault.seal(JSON.stringify(lead.answers), answersPlace(id)),
+    ...contactKeysOf(engine.vault, lead.answers),
+    debt_amount: null,
+    price: lead.price ?? null,
+    category: lead.category,
+    state: lead.state,
+    duplicate_of: duplicateOf ?? null,
+    honeypot_filled: lead.honeypotFilled ? 1 : 0,
+    filling_ms: lead.fillingMs ?? null,
+    erased_at: null,
+    not_sold: lead.notSold ?? null,
+    privacy_signal: lead.privacySignal ? 1 : 0,
+    pass_on: lead.passOn ? 1 : 0,
+    arrival: lead.arrival ? engine.vault.seal(JSON.stringify(lead.arrival), arrivalPlace(id)) : null,
+  }))
+  await engine.insertRows(tx, 'leads', rows, { received_at: engine.now, retained_from: retainedFrom(engine) })
 }
 
 /** Puts other answers in the place of a lead's, after a correction. Price and category stay as they were decided. */

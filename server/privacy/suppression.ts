@@ -153,6 +153,18 @@ async function lift(engine: Engine, tx: Tx, hashes: readonly string[], liftedBy:
   return Number(result.numUpdatedRows)
 }
 
+/** Those of these hashes under which a suppression or a withdrawal is in force. */
+export async function inForceAmong(
+  engine: Engine,
+  reader: Reader,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const under = (table: 'suppressions' | 'withdrawals') =>
+    reader.selectFrom(table).select('key_hash').where(engine.among('key_hash', hashes)).where('lifted_at', 'is', null)
+  const rows = await under('suppressions').union(under('withdrawals')).execute()
+  return new Set(rows.map(({ key_hash }) => key_hash))
+}
+
 /** Ends a suppression on the operator's word; returns whether there was one. What it has cancelled stays cancelled. */
 export const unsuppress = (engine: Engine, person: Person): Promise<boolean> =>
   engine.write(async (tx) => (await lift(engine, tx, personHashes(engine, person), 'operator')) > 0)

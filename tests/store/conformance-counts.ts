@@ -7,7 +7,7 @@ import { foldCounts, readCounts } from '../../server/database/counts.ts'
 import type { Engine } from '../../server/database/engine.ts'
 import { claimDue, endDeadClaims, finish } from '../../server/deliveries/claims.ts'
 import { holdOrRelease, insertDeliveries } from '../../server/deliveries/delivery-store.ts'
-import { insertLead } from '../../server/leads/lead-store.ts'
+import { insertLeads } from '../../server/leads/lead-store.ts'
 import { retryAll } from '../../server/operator/leads/queue-again.ts'
 import { insertDataRequest } from '../../server/privacy/data-request-store.ts'
 import { erase } from '../../server/privacy/erasure.ts'
@@ -49,9 +49,9 @@ const storeLead =
         ? { ...rest, source: 'leave_popup' as const, answers: aLeavePopup({ email }) }
         : { ...rest, source: 'lead_form' as const, answers: aLead({ email }) }
       const id = newReference()
-      await insertLead(engine, tx, id, lead, undefined)
+      await insertLeads(engine, tx, [{ id, lead: lead }])
       const services = (['mail', 'broker', 'crm'] as const).map((service) => ({ service, state }))
-      await insertDeliveries(engine, tx, { kind: 'lead', id }, services)
+      await insertDeliveries(engine, tx, 'lead', [{ id, services: services }])
       if (fails) throw new Error('broken')
     })
 
@@ -60,7 +60,7 @@ const storeRequest =
   (engine) =>
     engine.write(async (tx) => {
       const id = await insertDataRequest(engine, tx, aDataRequest({ email }), randomUUID(), 'h')
-      await insertDeliveries(engine, tx, { kind: 'request', id }, [{ service: 'support', state: 'due' }])
+      await insertDeliveries(engine, tx, 'request', [{ id, services: [{ service: 'support', state: 'due' }] }])
     })
 
 const attempt =

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertConsent } from '../../server/consent/consent-store.ts'
+import { insertConsents } from '../../server/consent/consent-store.ts'
 import type { Engine, Tx } from '../../server/database/engine.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import { insertDeliveries } from '../../server/deliveries/delivery-store.ts'
-import { insertLead } from '../../server/leads/lead-store.ts'
+import { insertLeads } from '../../server/leads/lead-store.ts'
 import { newReference } from '../../server/reference.ts'
 import { aLead } from '../builders/a-lead.ts'
 import { aConsent } from '../builders/some-notices.ts'
@@ -49,21 +49,20 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
       (await engine.db.selectFrom('erasures').select('id').orderBy('id').execute()).map(({ id }) => id)
     const addLead = async (tx: Tx, idempotencyKey: string = randomUUID()) => {
       const id = newReference()
-      await insertLead(
-        engine,
-        tx,
-        id,
+      await insertLeads(engine, tx, [
         {
-          source: 'lead_form',
-          idempotencyKey,
-          contentHash: 'hash',
-          answers: aLead(),
-          category: 'x',
-          state: 'Texas',
-          honeypotFilled: false,
+          id,
+          lead: {
+            source: 'lead_form',
+            idempotencyKey,
+            contentHash: 'hash',
+            answers: aLead(),
+            category: 'x',
+            state: 'Texas',
+            honeypotFilled: false,
+          },
         },
-        undefined,
-      )
+      ])
       return id
     }
 
@@ -180,12 +179,14 @@ export function runStoreConformance(name: string, openEngine: OpenEngine): void 
       const store = (fails: boolean) =>
         engine.write(async (tx) => {
           const id = await addLead(tx)
-          await insertConsent(engine, tx, {
-            ...aConsent(engine),
-            leadId: id,
-            circumstances,
-          })
-          await insertDeliveries(engine, tx, { kind: 'lead', id }, [{ service: 'mail', state: 'due' }])
+          await insertConsents(engine, tx, [
+            {
+              ...aConsent(engine),
+              leadId: id,
+              circumstances,
+            },
+          ])
+          await insertDeliveries(engine, tx, 'lead', [{ id, services: [{ service: 'mail', state: 'due' }] }])
           if (fails) throw new Error('broken')
         })
       const counts = () =>

@@ -4,7 +4,7 @@ import type { Engine } from '../../server/database/engine.ts'
 import type { DeliveryRow } from '../../server/database/tables.ts'
 import { claimDue, HOLD_BACK_MS } from '../../server/deliveries/claims.ts'
 import { deliveriesOf, insertDeliveries, type Subject } from '../../server/deliveries/delivery-store.ts'
-import { insertLead } from '../../server/leads/lead-store.ts'
+import { insertLeads } from '../../server/leads/lead-store.ts'
 import { newReference } from '../../server/reference.ts'
 import { aLead } from '../builders/a-lead.ts'
 
@@ -26,9 +26,9 @@ export function storedDeliveries(engineOf: () => Engine) {
         honeypotFilled: false,
       } as const
       const id = newReference()
-      await insertLead(engine, tx, id, { source: 'lead_form', answers: aLead(), ...lead }, undefined)
+      await insertLeads(engine, tx, [{ id, lead: { source: 'lead_form', answers: aLead(), ...lead } }])
       const services = SERVICES.map((service) => ({ service, state }))
-      await insertDeliveries(engine, tx, { kind: 'lead', id }, services)
+      await insertDeliveries(engine, tx, 'lead', [{ id, services: services }])
       return { kind: 'lead', id }
     })
     const rows = await deliveriesOf(engine.db, subject)

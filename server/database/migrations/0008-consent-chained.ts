@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { newChain, nextLink } from '../../chain/chain.ts'
+import { headOf, newChain, nextLink } from '../../chain/chain.ts'
 import { erasureMac, personalDigest } from '../../chain/personal-part.ts'
 import { type ConsentFields, consentRecord, personalText } from '../../consent/consent-record.ts'
 import { isSealed, type Vault } from '../../vault/vault.ts'
@@ -51,7 +51,6 @@ function fieldsOf(vault: Vault, row: EarlierConsent): ConsentFields {
 /** Chains what earlier releases have stored as it stands: what happened to it before cannot be known. */
 async function chainEarlier(db: Kysely<unknown>, vault: Vault): Promise<void> {
   let end = newChain()
-  let head: ReturnType<typeof nextLink>['head'] | undefined
   for (let last = ''; ; ) {
     const { rows } = await sql<EarlierConsent>`
       select lead_id, kind, version, text, text_hash, agreed_at, address, user_agent, page, idempotency_key
@@ -68,14 +67,14 @@ async function chainEarlier(db: Kysely<unknown>, vault: Vault): Promise<void> {
           chain_previous = ${link.chain_previous}, chain_mac = ${link.chain_mac},
           personal_mac = ${digest}, erased_mac = ${erased}
         where lead_id = ${row.lead_id}`.execute(db)
-      head = next.head
-      end = next.head
+      end = next.end
     }
     const lastRow = rows.at(-1)
     if (!lastRow) break
     last = lastRow.lead_id
   }
-  if (!head) return
+  if (end.records === 0) return
+  const head = headOf(vault, 'consents', end)
   await sql`
     insert into chain_heads (id, kind, records, last_mac, mac, open)
     values (${head.id}, ${head.kind}, ${head.records}, ${head.last_mac}, ${head.mac}, 1)`.execute(db)
