@@ -84,8 +84,7 @@ const insertRows: Engine['insertRows'] = async (tx, table, rows, computed) => {
   const columns = Object.keys(first)
   const all = [...columns, ...Object.keys(computed)].map((column) => sql.ref(column))
   const values = [...columns.map((column) => sql.ref(column)), ...Object.values<RawBuilder<unknown>>(computed)]
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(all)})
+  await sql`insert into ${sql.table(table)} (${sql.join(all)})
     select ${sql.join(values)} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
     tx,
   )

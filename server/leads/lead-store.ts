@@ -59,7 +59,13 @@ export async function earlierLeads<Person extends Contact>(
     .selectFrom('leads')
     .select(['id', 'email_key', 'phone_key'])
     .where('source', '=', 'lead_form')
-    .where((where) => where.or([engine.among('email_key', emails), engine.among('phone_key', phones)]))
+    .where((where) =>
+      where.or([
+        // SQLite uses neither index where one of the lists is empty.
+        ...(emails.length > 0 ? [engine.among('email_key', emails)] : []),
+        ...(phones.length > 0 ? [engine.among('phone_key', phones)] : []),
+      ]),
+    )
     .where((where) => where('received_at', '>', where(engine.now, '-', days * 24 * 60 * 60 * 1_000)))
     .where((where) =>
       where.exists(
