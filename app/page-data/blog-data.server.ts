@@ -40,7 +40,7 @@ function alike(found: ArticleContent, articles: readonly ArticleContent[]): Arti
     .slice(0, MORE)
 }
 
-/** Byline: the editorial team; articles have no individual author. */
+/** The byline where the operator names no writer. */
 export const editorialTeam = (context: Context): string =>
   format(structured.author, { brand: context.get(servicesContext).config.SITE_BRAND })
 
@@ -55,7 +55,19 @@ export async function blogArticle(
   if (!found) return undefined
   const { path, title, description, published, modified, tags } = found
   const author = editorialTeam(context)
-  const facts = { path, title, description, published, modified, tags, author, image: socialImage(path) }
+  const { CONTENT_WRITTEN_BY: writtenBy, CONTENT_REVIEWED_BY: reviewedBy } = context.get(servicesContext).config
+  const facts = {
+    path,
+    title,
+    description,
+    published,
+    modified,
+    tags,
+    author,
+    writtenBy,
+    reviewedBy,
+    image: socialImage(path),
+  }
   return {
     page: {
       ...(await shownPage(found, args)),

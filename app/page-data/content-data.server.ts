@@ -16,10 +16,13 @@ const { icons, pictures }: Readonly<Record<'icons' | 'pictures', ByAddress>> = p
 
 const answered = ({ question, answer }: { question: string; answer: string }) => ({ question, answerHtml: answer })
 
+/** The kinds of page that name who wrote and who reviewed them. Legal pages are the operator's own. */
+const CREDITED: readonly PageContent['kind'][] = ['information', 'topic', 'sued', 'article']
+
 /** A page's content in the form that its layout renders, with its tools. */
 export async function shownPage(page: PageContent, args: PageArgs): Promise<ContentPage> {
   const { relatedPages, ...rest } = page
-  const { content } = args.context.get(servicesContext)
+  const { content, config } = args.context.get(servicesContext)
   const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
   const blocks = await shownBlocks(args, page.blocks)
   const [first] = blocks
@@ -40,6 +43,9 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
       page.kind === 'faq'
         ? page.groups.map(({ name, entries }) => ({ name, entries: entries.map(answered) }))
         : undefined,
+    ...(CREDITED.includes(page.kind)
+      ? { writtenBy: config.CONTENT_WRITTEN_BY, reviewedBy: config.CONTENT_REVIEWED_BY }
+      : {}),
     partnerList: page.kind === 'partners' ? content.partnerList : undefined,
   }
 }

@@ -59,6 +59,9 @@ export interface ContentPage {
   readonly faq?: readonly QuestionAndAnswer[]
   readonly groups?: readonly { readonly name: string; readonly entries: readonly QuestionAndAnswer[] }[]
   readonly partnerList?: PartnerList | undefined
+  /** Who wrote and who reviewed the guide, as the operator names them; missing where nobody is named. */
+  readonly writtenBy?: string | undefined
+  readonly reviewedBy?: string | undefined
   readonly published: string
   readonly modified: string
   readonly reviewed: string

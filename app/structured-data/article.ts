@@ -12,8 +12,17 @@ export interface ArticleFacts {
   readonly published: string
   readonly modified: string
   readonly tags: readonly string[]
-  /** Byline: the operator's editorial team; articles have no individual author. */
+  /** The byline where the operator names no writer: the editorial team. */
   readonly author: string
+  /** Who wrote and who reviewed it, as the operator names them: a name, then a qualification after a comma. */
+  readonly writtenBy?: string | undefined
+  readonly reviewedBy?: string | undefined
+}
+
+/** A person by a name that a qualification may follow: 'Ada Roe, Accredited Financial Counselor'. */
+function person(named: string): Thing {
+  const [, name = named, jobTitle] = /^([^,]+),\s*(.+)$/.exec(named) ?? []
+  return { '@type': 'Person', name, ...(jobTitle ? { jobTitle } : {}) }
 }
 
 /** A blog article (schema.org Article, with the properties that search engines ask for). */
@@ -30,8 +39,14 @@ export function article(publisher: Publisher, facts: ArticleFacts): Thing {
     inLanguage: 'en-US',
     keywords: facts.tags,
     image: { '@type': 'ImageObject', url: origin + facts.image, width: 1200, height: 630 },
-    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
-    author: { '@type': 'Organization', name: facts.author, url: `${origin}/about` },
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': address,
+      ...(facts.reviewedBy ? { reviewedBy: person(facts.reviewedBy) } : {}),
+    },
+    author: facts.writtenBy
+      ? person(facts.writtenBy)
+      : { '@type': 'Organization', name: facts.author, url: `${origin}/about` },
     publisher: publisherReference(publisher),
   }
 }

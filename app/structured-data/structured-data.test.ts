@@ -45,6 +45,16 @@ const things = {
   FinancialService: financialService(PUBLISHER, STATE),
 }
 
+test('an article names its writer and its reviewer where the operator does, and nobody otherwise', () => {
+  expect(things.Article).toMatchObject({ author: { '@type': 'Organization' } })
+  expect(JSON.stringify(things.Article)).not.toContain('reviewedBy')
+  const named = { ...ARTICLE, writtenBy: 'Ada Roe, Accredited Financial Counselor', reviewedBy: 'Ben Poe' }
+  expect(article(PUBLISHER, named)).toMatchObject({
+    author: { '@type': 'Person', name: 'Ada Roe', jobTitle: 'Accredited Financial Counselor' },
+    mainEntityOfPage: { reviewedBy: { '@type': 'Person', name: 'Ben Poe' } },
+  })
+})
+
 // Properties that search engines' documentation requires or recommends for each, as far as this site has them.
 const PROPERTIES: readonly (readonly [keyof typeof things, readonly string[]])[] = [
   [

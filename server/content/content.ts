@@ -21,6 +21,7 @@ import { type PageText, readPageText, renderInline } from './markdown.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 import { type Partner, type PartnerList, partnersSchema } from './partners-schema.ts'
 import { type Picture, readPicture } from './picture.ts'
+import { privacyTableSchema } from './privacy-table.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
 import { type SitePage, sitePages, statePage } from './site-pages.ts'
 import { readStates, type StateContent } from './states.ts'
@@ -168,7 +169,8 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     check(schema, file, file.endsWith('.yaml') ? yaml(file) : readJson(file, text(file))),
   )
   const terms = check(glossarySchema, 'glossary.yaml', yaml('glossary.yaml'))
-  const lists = generatedLists({ root, figures, states, terms, readYaml })
+  const privacy = check(privacyTableSchema, 'privacy-table.yaml', yaml('privacy-table.yaml'))
+  const lists = generatedLists({ root, figures, states, terms, privacy, config, readYaml })
   const linkTerms = termLinker(terms)
   const read = (folder: string, place: string) =>
     namesIn(path.join(root, folder)).map((name) =>

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { STATES } from '../../domain/states.ts'
+import type { Config } from '../settings/config.ts'
 import type { Figures } from './content-schema.ts'
 import { sourceInWords } from './format.ts'
 import type { Term } from './glossary.ts'
+import { type PrivacyTable, privacyTable } from './privacy-table.ts'
 import type { StateContent } from './states.ts'
 
 // Lists that pages show with {{list.NAME}}: made from the data, so that they can't fall behind it.
@@ -13,6 +15,8 @@ export interface ListData {
   readonly figures: Figures
   readonly states: StateContent
   readonly terms: readonly Term[]
+  readonly privacy: PrivacyTable
+  readonly config: Config
   /** Parses YAML; its error names the file. */
   readonly readYaml: (file: string, text: string) => unknown
 }
@@ -79,7 +83,7 @@ function countRead(value: unknown, counts: Record<string, number>): Record<strin
 
 function stateList(states: StateContent): string {
   const lines = STATES.map(({ name, routeName }) => {
-    const { official = 0, copy = 0, ...others } = countRead(states.state(routeName)?.law, {})
+    const { official = 0, 'third-party': copy = 0, ...others } = countRead(states.state(routeName)?.law, {})
     const rest = Object.values(others).reduce((sum, count) => sum + count, 0)
     return `[${name}](/${routeName}): ${official + copy + rest} rules; ${official} official, ${copy} copy, ${rest} not read.`
   })
@@ -100,4 +104,5 @@ export const generatedLists = (data: ListData): Readonly<Record<string, string>>
   figures: figureList(data.figures),
   sources: sourceList(data),
   stateLaw: stateList(data.states),
+  privacy: privacyTable(data.privacy, data.config),
 })

@@ -37,6 +37,14 @@ export const SETTINGS = {
     kinds.line,
     'Your claims and press names, each with its evidence; unset: content/claims.yaml, which holds samples and says how.',
   ),
+  CONTENT_WRITTEN_BY: optional(
+    kinds.line,
+    'Who writes the guides: a name, then a qualification after a comma; unset: only the editorial team is named.',
+  ),
+  CONTENT_REVIEWED_BY: optional(
+    kinds.line,
+    'Who reviews the guides, such as a lawyer: a name, then a qualification after a comma; unset: nobody is named.',
+  ),
   DATA_DIR: setting('./data', kinds.line, 'Folder of the embedded store (created 0700).'),
   DATABASE_URL: {
     ...optional(

@@ -23,6 +23,8 @@ beforeAll(async () => {
     SITE_BRAND: BRAND,
     SITE_LOGO: path.join(folder, 'own.svg'),
     SITE_CLAIMS_FILE: path.join(folder, 'claims.yaml'),
+    CONTENT_WRITTEN_BY: 'Ada Roe, Accredited Financial Counselor',
+    CONTENT_REVIEWED_BY: 'Ben Poe, attorney',
   })
 }, 60_000)
 afterAll(async () => {
@@ -35,6 +37,20 @@ const part = (html: string, tag: string) => new RegExp(`<${tag}[\\s>][\\s\\S]*?<
 
 /** The plain page of a request that is rejected before it reaches the application. */
 const rejected = async (site: RunningSite) => (await fetch(`${site.url}/%`)).text()
+
+test.each(['/blog/medical-bills', '/debt-settlement', '/sued'])(
+  '%s names who wrote and who reviewed it where the operator does, and nobody otherwise',
+  async (page) => {
+    const named = await htmlOf(pictured, page)
+    expect(named).toContain('Written by Ada Roe, Accredited Financial Counselor')
+    expect(named).toContain('Reviewed by Ben Poe, attorney')
+    expect(await htmlOf(worded, page)).not.toMatch(/Written by|Reviewed by/)
+  },
+)
+
+test('a legal page names no writer', async () => {
+  expect(await htmlOf(pictured, '/terms')).not.toMatch(/Written by|Reviewed by/)
+})
 
 describe('without a logo file', () => {
   test.each(['/', '/texas', '/nope/nope', '/debt-relief-options'])(

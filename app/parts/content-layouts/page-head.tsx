@@ -42,30 +42,52 @@ export function Day({ text, day }: { text: string; day: string }) {
   )
 }
 
+/** Who wrote a guide and who reviewed it, where the operator names them. */
+function Credits({ page: { writtenBy, reviewedBy } }: { page: ContentPage }) {
+  return (
+    <>
+      {writtenBy ? <span>{copy.writtenBy.replace('{name}', () => writtenBy)}</span> : null}
+      {reviewedBy ? <span>{copy.reviewedBy.replace('{name}', () => reviewedBy)}</span> : null}
+    </>
+  )
+}
+
+/** The end of a guide: who wrote and reviewed it, and when it was last reviewed. */
 export function Reviewed({ page }: { page: ContentPage }) {
   return (
-    <p className="note">
-      <Day text={copy.reviewed} day={page.reviewed} />
+    <p className="note page-dates">
+      <Credits page={page} />
+      <span>
+        <Day text={copy.reviewed} day={page.reviewed} />
+      </span>
     </p>
+  )
+}
+
+/** The byline of an article, and the day of its publication. */
+function Byline({ page }: { page: ContentPage }) {
+  const format = useFormat()
+  return (
+    <>
+      {page.writtenBy ? null : (
+        <span>
+          <RichText text={format(copy.byline)} />
+        </span>
+      )}
+      <Credits page={page} />
+      <span>
+        <Day text={copy.published} day={page.published} />
+      </span>
+    </>
   )
 }
 
 /** The dates a page was written and last reviewed. An article shows its publication date and byline. */
 function Dates({ page }: { page: ContentPage }) {
-  const format = useFormat()
   const isArticle = page.kind === 'article'
   return (
     <p className="note page-dates">
-      {isArticle ? (
-        <span>
-          <RichText text={format(copy.byline)} />
-        </span>
-      ) : null}
-      {isArticle ? (
-        <span>
-          <Day text={copy.published} day={page.published} />
-        </span>
-      ) : null}
+      {isArticle ? <Byline page={page} /> : null}
       {isArticle && page.modified === page.published ? null : (
         <span>
           <Day text={copy.updated} day={page.modified} />
