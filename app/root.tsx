@@ -45,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="theme-color" content="#06526D" />
+        {/* Before the style sheets are there, so that a dark screen does not flash white. */}
+        <meta name="color-scheme" content="light dark" />
         <script
           nonce={useContext(ScriptMarkContext)}
           suppressHydrationWarning

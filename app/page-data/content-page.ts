@@ -49,7 +49,7 @@ export interface ContentPage {
   readonly tool?: ShownTool | undefined
   readonly sections?: readonly PageSection[]
   readonly toc: readonly { readonly id: string; readonly text: string }[]
-  /** Stands beside the heading on a wide screen, in place of the layout's own picture. */
+  /** Stands beside the heading. Guides, articles and topic pages have one each. */
   readonly picture?: string | undefined
   readonly keyFacts?: readonly KeyFact[]
   /** `read`: the ISO day on which the source was read; missing where nobody did. */

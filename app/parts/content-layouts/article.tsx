@@ -45,7 +45,7 @@ export function Article({ page }: { page: BlogArticle }) {
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page} picture="/img/hero-table.svg">
+      <PageHead page={page} picture={page.picture}>
         <TopicLinks topics={page.topics} />
       </PageHead>
       <div className="wrap reading">

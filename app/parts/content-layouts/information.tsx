@@ -17,7 +17,7 @@ export function Information({ page }: { page: ContentPage }) {
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page} picture={page.picture ?? '/img/hero-table.svg'} />
+      <PageHead page={page} picture={page.picture} />
       <div className="wrap reading">
         <OnThisPage sections={sections} />
         <article className="reading-text">

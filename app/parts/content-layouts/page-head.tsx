@@ -105,7 +105,7 @@ function Dates({ page }: { page: ContentPage }) {
 export interface PageHeadProps {
   readonly page: ContentPage
   /** Shown only on wide screens, where the layout has room for a picture. */
-  readonly picture?: string
+  readonly picture: string | undefined
   /** Shown below the dates. */
   readonly children?: ReactNode
 }

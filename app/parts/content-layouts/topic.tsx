@@ -25,7 +25,6 @@ import { ButtonLink, type ButtonLook, buttonClass } from '../../ui/button.tsx'
 const { topic } = copy
 /** The one topic whose hero holds the lead form itself (specification, section 2). */
 const WITH_FORM = CREDIT_CARD_DEBT_PATH
-const PICTURE = { src: '/img/hero-path.svg', width: 800, height: 640 } as const
 
 const CompareAll = (look: ButtonLook) => (
   <SiteLink className={buttonClass(look)} to={href(OPTIONS_PATH)}>
@@ -37,6 +36,10 @@ export interface TopicProps {
   /** Missing where the browser keeps the document's HTML. */
   readonly page: ContentPage | undefined
 }
+
+const Picture = ({ page }: { page: ContentPage }) => (
+  <img className="topic-picture" src={page.picture} width="800" height="640" alt="" />
+)
 
 function HeroWords({ page, withForm }: { page: ContentPage; withForm: boolean }) {
   const { served } = useSite()
@@ -54,7 +57,7 @@ function HeroWords({ page, withForm }: { page: ContentPage; withForm: boolean })
           <CompareAll />
         </div>
       )}
-      {withForm ? <img className="topic-picture" {...PICTURE} alt="" /> : null}
+      {withForm ? <Picture page={page} /> : null}
     </>
   )
 }
@@ -72,7 +75,7 @@ function TopicHero({ page }: TopicProps) {
             <LeadForm idPrefix="card" />
           </section>
         ) : (
-          <img className="topic-picture" {...PICTURE} alt="" />
+          <Kept name="picture">{page && (() => <Picture page={page} />)}</Kept>
         )}
       </div>
     </section>

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import pagePictures from '../../content/screens/page-pictures.json' with { type: 'json' }
+import { written } from './words.ts'
+
+const PUBLIC = path.resolve(import.meta.dirname, '../../public')
+const IMAGES = path.join(PUBLIC, 'img')
+const LARGEST_SCENE = 3 * 1024
+
+const pictures: Readonly<Record<string, string | undefined>> = pagePictures.pictures
+
+/** A guide that begins with its tool has no room for a picture. */
+const withPicture = written.filter(
+  ({ kind, blocks }) =>
+    kind === 'article' || kind === 'topic' || (kind === 'information' && blocks[0]?.kind !== 'tool'),
+)
+
+test('each guide, article and topic has a drawing of its own subject, and no drawing tops more than three', () => {
+  expect(withPicture.length).toBeGreaterThan(30)
+  const uses = Map.groupBy(withPicture, ({ path }) => pictures[path])
+  expect(uses.get(undefined) ?? []).toEqual([])
+  expect([...uses].filter(([, pages]) => pages.length > 3).map(([picture]) => picture)).toEqual([])
+})
+
+test('every picture and icon is there, and every scene is shown', () => {
+  const shown = [...Object.values(pagePictures.pictures), ...Object.values(pagePictures.icons)]
+  expect(shown.filter((picture) => !existsSync(path.join(PUBLIC, picture)))).toEqual([])
+  const scenes = readdirSync(IMAGES).filter((file) => file.startsWith('scene-'))
+  expect(scenes.length).toBeGreaterThanOrEqual(9)
+  expect(scenes.filter((file) => !shown.includes(`/img/${file}`))).toEqual([])
+  expect(scenes.filter((file) => statSync(path.join(IMAGES, file)).size > LARGEST_SCENE)).toEqual([])
+})
+
+test('every drawing has night colors', () => {
+  // Stands on dark teal in both schemes.
+  const drawings = readdirSync(IMAGES).filter((file) => file.endsWith('.svg') && file !== 'mark-reversed.svg')
+  const withoutNight = drawings.filter(
+    (file) => !readFileSync(path.join(IMAGES, file), 'utf8').includes('@media (prefers-color-scheme:dark)'),
+  )
+  expect(withoutNight).toEqual([])
+})
