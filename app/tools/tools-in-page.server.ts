@@ -3,6 +3,7 @@ import { stateByRouteName } from '../../domain/states.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import type { Block } from '../../server/content/blocks.ts'
 import { servicesContext } from '../context/services.server.ts'
+import { diagramHtml } from '../diagrams/diagram.server.tsx'
 import type { ShownBlock } from '../page-data/content-page.ts'
 import { siteData } from '../page-data/site-data.server.ts'
 import type { PageArgs } from '../page-data/words-once.server.ts'
@@ -28,10 +29,19 @@ export async function shownTool(args: PageArgs, name: ToolName, page = args.url.
   return { name, label, answered: start !== 'blank', html }
 }
 
-/** The text of the requested page, with its tools. */
+async function shownBlock(args: PageArgs, block: Block): Promise<ShownBlock> {
+  switch (block.kind) {
+    case 'tool':
+      return { kind: 'tool', tool: await shownTool(args, block.tool) }
+    case 'diagram': {
+      const place = await placeOf(args.context, args.request, args.url.pathname)
+      return { kind: 'html', html: diagramHtml(block.name, place) }
+    }
+    default:
+      return block
+  }
+}
+
+/** The text of the requested page, with its tools and diagrams. */
 export const shownBlocks = (args: PageArgs, blocks: readonly Block[]): Promise<readonly ShownBlock[]> =>
-  Promise.all(
-    blocks.map(async (block) =>
-      block.kind === 'tool' ? { kind: 'tool', tool: await shownTool(args, block.tool) } : block,
-    ),
-  )
+  Promise.all(blocks.map((block) => shownBlock(args, block)))

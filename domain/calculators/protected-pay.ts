@@ -5,8 +5,8 @@ import { forPayPeriod, type PayPeriod } from './pay-period.ts'
 /** The federal minimum hourly wage in cents: 29 U.S.C. 206(a)(1)(C), since 24 July 2009. */
 export const FEDERAL_MINIMUM_WAGE = 7_25
 
-// 15 U.S.C. 1673(a).
-const FEDERAL_SHARE = 25
+/** The largest share of disposable pay, percent: 15 U.S.C. 1673(a). */
+export const FEDERAL_SHARE = 25
 const FEDERAL_HOURS = 30
 
 /** One paycheck. All amounts whole cents, 0 or more. */

@@ -37,5 +37,15 @@ export interface PartBlock {
   readonly name: PartName
 }
 
+/** Drawings that explain something, made of the calculators' own results. */
+export const DIAGRAMS = ['charge-off', 'garnishment', 'settlement'] as const
+
+export type DiagramName = (typeof DIAGRAMS)[number]
+
+export interface DiagramBlock {
+  readonly kind: 'diagram'
+  readonly name: DiagramName
+}
+
 /** A piece of a page's text. Only `html` is markup already; the application decides how the other kinds look. */
-export type Block = HtmlBlock | TableBlock | CallToActionBlock | ToolBlock | PartBlock
+export type Block = HtmlBlock | TableBlock | CallToActionBlock | ToolBlock | PartBlock | DiagramBlock

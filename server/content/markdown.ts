@@ -2,7 +2,7 @@ import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { textOfHtml } from '../../domain/text/html.ts'
 import { isToolName } from '../../forms/tools/tools.ts'
-import { type Block, PARTS } from './blocks.ts'
+import { type Block, DIAGRAMS, PARTS } from './blocks.ts'
 import { ContentError } from './content-error.ts'
 import type { Format } from './format.ts'
 import { slug } from './slug.ts'
@@ -86,16 +86,31 @@ function partBlock(file: string, part: string): Block {
   return { kind: 'part', name }
 }
 
-/** A tool or a part stands on a line of its own; anywhere else `format` refuses it. */
-const PLACE_LINE = /^\{\{ *((?:tool|part)\.[^} ]*) *\}\} *$/m
+function diagramBlock(file: string, diagram: string): Block {
+  const name = DIAGRAMS.find((known) => known === diagram)
+  if (!name) throw new ContentError(`${file}: {{diagram.${diagram}}}: names no diagram`)
+  return { kind: 'diagram', name }
+}
 
-const placeBlock = (file: string, place: string): Block => {
-  const name = place.slice('tool.'.length)
-  return place.startsWith('tool.') ? toolBlock(file, name) : partBlock(file, name)
+/** A tool, a part or a diagram stands on a line of its own; anywhere else `format` refuses it. */
+const PLACE_LINE = /^\{\{ *((?:tool|part|diagram)\.[^} ]*) *\}\} *$/m
+
+const PLACES: Readonly<Record<string, (file: string, name: string) => Block>> = {
+  tool: toolBlock,
+  part: partBlock,
+  diagram: diagramBlock,
+}
+
+/** `place` is what `PLACE_LINE` found: `tool.NAME`, `part.NAME` or `diagram.NAME`. */
+function placeBlock(file: string, place: string): Block {
+  const dot = place.indexOf('.')
+  const read = PLACES[place.slice(0, dot)]
+  if (!read) throw new ContentError(`${file}: {{${place}}}: names no place`)
+  return read(file, place.slice(dot + 1))
 }
 
 /**
- * Reads a page's Markdown as blocks and replaces its placeholders. A tool or part that does not exist is a
+ * Reads a page's Markdown as blocks and replaces its placeholders. A tool, part or diagram that does not exist is a
  * `ContentError`.
  */
 export function readPageText(file: string, markdown: string, format: Format): PageText {

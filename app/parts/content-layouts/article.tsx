@@ -45,7 +45,7 @@ export function Article({ page }: { page: BlogArticle }) {
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page} picture={page.picture}>
+      <PageHead page={page}>
         <TopicLinks topics={page.topics} />
       </PageHead>
       <div className="wrap reading">

@@ -16,7 +16,8 @@ function blockHtml(block: Block): string {
         </p>,
         'call',
       )
-    // A feed reader shows no forms.
+    // A feed reader shows no forms, and diagrams need the site's styles.
+    case 'diagram':
     case 'part':
     case 'tool':
       return ''

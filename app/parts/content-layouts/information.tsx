@@ -17,7 +17,7 @@ export function Information({ page }: { page: ContentPage }) {
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page} picture={page.picture} />
+      <PageHead page={page} />
       <div className="wrap reading">
         <OnThisPage sections={sections} />
         <article className="reading-text">

@@ -104,8 +104,6 @@ function Dates({ page }: { page: ContentPage }) {
 
 export interface PageHeadProps {
   readonly page: ContentPage
-  /** Shown only on wide screens, where the layout has room for a picture. */
-  readonly picture: string | undefined
   /** Shown below the dates. */
   readonly children?: ReactNode
 }
@@ -114,8 +112,8 @@ export interface PageHeadProps {
 const WIDE = '(min-width: 68rem)'
 const NOTHING = 'data:,'
 
-/** Heading, lede and dates. */
-export function PageHead({ page, picture, children }: PageHeadProps) {
+/** Heading, lede and dates, and on wide screens the page's picture, where it has one. */
+export function PageHead({ page, children }: PageHeadProps) {
   return (
     <header className="wrap page-head">
       <div>
@@ -124,9 +122,9 @@ export function PageHead({ page, picture, children }: PageHeadProps) {
         <Dates page={page} />
         {children}
       </div>
-      {picture ? (
+      {page.picture ? (
         <picture>
-          <source media={WIDE} srcSet={picture} />
+          <source media={WIDE} srcSet={page.picture} />
           <img src={NOTHING} width="800" height="640" alt="" fetchPriority="high" />
         </picture>
       ) : null}

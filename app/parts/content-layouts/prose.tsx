@@ -8,6 +8,7 @@ import { OwnHtml } from '../text/own-html.tsx'
 import { MoneyTool } from '../tool/money-tool.tsx'
 import { ContentTable } from './content-table.tsx'
 import './prose.css'
+import '../../diagrams/diagram.css'
 
 /** A button to the lead form. Hidden where the service is not offered. */
 function CallToAction({ text }: { text: string }) {

@@ -1,0 +1,38 @@
+import copy from '../../content/screens/diagrams.json'
+import { format } from '../../domain/text/format.ts'
+import type { ToolPlace } from '../tools/tool.server.ts'
+import { DiagramBar } from './diagram-bar.server.tsx'
+
+const text = copy.chargeOff
+
+/** Where the charge-off stands on the drawn time, and where the credit report's time ends, of 100. Not to scale. */
+const CHARGE_OFF = 34
+const OFF_REPORT = 80
+const ENDS = [CHARGE_OFF, 100, OFF_REPORT]
+
+/** Three lanes over one time: the lender's books, the debt, the credit report. */
+export function ChargeOffDiagram({ place }: { place: ToolPlace }) {
+  const values = { years: place.figure('negativeReportYears').value }
+  return (
+    <figure className="diagram">
+      <figcaption className="diagram-title">{text.title}</figcaption>
+      <ol className="diagram-times">
+        {text.times.map((time) => (
+          <li key={time}>{format(time, values)}</li>
+        ))}
+      </ol>
+      <dl className="diagram-lanes">
+        {text.lanes.map(({ name, text: says }, lane) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <DiagramBar to={ENDS[lane] ?? 100} of={100} tone={lane === 1 ? 'lost' : 'own'} />
+              {format(says, values)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note">{text.note}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { textOfHtml } from '../../domain/text/html.ts'
+import { DIAGRAMS } from '../../server/content/blocks.ts'
+import { loadContent } from '../../server/content/content.ts'
+import { aConfig } from '../../tests/builders/a-config.ts'
+import { diagramHtml } from './diagram.server.tsx'
+
+const content = loadContent(aConfig())
+const place = { page: '/x', state: undefined, served: true, figure: (name: string) => content.figure(name) }
+
+const htmlOf = (name: (typeof DIAGRAMS)[number]) => diagramHtml(name, place)
+const linesOf = (name: (typeof DIAGRAMS)[number]) =>
+  textOfHtml(htmlOf(name).replace(/<\/(?:t[hdr]|caption|dt|dd|li|p|figcaption)>/g, '\n'))
+
+describe.each(DIAGRAMS)('%s', (name) => {
+  test('leaves no placeholder and hides every drawing from screen readers', () => {
+    const html = htmlOf(name)
+    expect(html).not.toMatch(/[{}]|NaN|undefined/)
+    expect(html.match(/<svg/g)?.length).toBe(html.match(/<svg[^>]* aria-hidden="true"/g)?.length)
+  })
+
+  test('stands in the text of a page or an article', () => {
+    const users = [...content.pages, ...content.articles].filter(({ blocks }) =>
+      blocks.some((block) => block.kind === 'diagram' && block.name === name),
+    )
+    expect(users).toHaveLength(1)
+  })
+})
+
+// 29 CFR 870.10(c): at $500 a week the share of 25 % decides, at $250 what is above $217.50.
+test('a garnishment says each limit, the smaller one, and what stays', () => {
+  const text = linesOf('garnishment')
+  for (const amount of ['$125', '$282.50', '$375', '$62.50', '$32.50', '$217.50']) expect(text).toContain(amount)
+})
+
+test('a settlement says its months in order, and what the worse case leaves', () => {
+  const text = linesOf('settlement')
+  const months = [...text.matchAll(/Month (\d+)/g)].map(([, month]) => Number(month))
+  expect(months).toEqual([...months].sort((one, other) => one - other))
+  expect(text).toMatch(/\$[\d,]+ is still owed/)
+})
+
+test('a charge-off keeps the debt owed for the whole time', () => {
+  expect(linesOf('charge-off')).toContain('Still owed')
+  expect(htmlOf('charge-off')).toMatch(/class="diagram-lost" x="0" width="100"/)
+})

@@ -1,0 +1,56 @@
+import copy from '../../content/screens/diagrams.json'
+import { FEDERAL_SHARE, federalTaking } from '../../domain/calculators/protected-pay.ts'
+import { format } from '../../domain/text/format.ts'
+import { dollarsAsPaid, percent } from '../../domain/text/numbers.ts'
+import { DiagramBar } from './diagram-bar.server.tsx'
+
+const text = copy.garnishment
+
+/** Weeks of disposable pay in whole cents: one that each limit decides. */
+const WEEKS = [500_00, 250_00]
+
+function Week({ disposable }: { disposable: number }) {
+  const { most, keeps, floor } = federalTaking({ disposable, period: 'weekly' })
+  const rows = [
+    { name: format(text.share, { share: percent(FEDERAL_SHARE) }), amount: (disposable * FEDERAL_SHARE) / 100 },
+    { name: format(text.above, { floor: dollarsAsPaid(floor) }), amount: disposable - floor },
+    { name: text.most, amount: most, tone: 'lost' },
+    { name: text.keeps, amount: keeps, tone: 'own' },
+  ] as const
+  return (
+    <table className="diagram-table">
+      <caption>{format(text.caption, { pay: dollarsAsPaid(disposable) })}</caption>
+      <thead className="sr">
+        <tr>
+          <th scope="col">{text.part}</th>
+          <th scope="col">{text.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, amount, ...row }) => (
+          <tr key={name} className={'tone' in row ? 'diagram-result' : undefined}>
+            <th scope="row">
+              {name}
+              <DiagramBar to={amount} of={disposable} tone={'tone' in row ? row.tone : 'lost'} />
+            </th>
+            <td>{dollarsAsPaid(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The two federal limits, each deciding one week's pay. */
+export function GarnishmentDiagram() {
+  return (
+    <figure className="diagram">
+      <figcaption className="diagram-title">{text.title}</figcaption>
+      <div className="diagram-pair">
+        {WEEKS.map((disposable) => (
+          <Week key={disposable} disposable={disposable} />
+        ))}
+      </div>
+    </figure>
+  )
+}

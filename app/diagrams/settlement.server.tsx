@@ -1,0 +1,64 @@
+import copy from '../../content/screens/diagrams.json'
+import { debtSettlement } from '../../domain/calculators/debt-settlement.ts'
+import { format } from '../../domain/text/format.ts'
+import { percent, roundedDollars } from '../../domain/text/numbers.ts'
+import { settlementAssumptions } from '../tools/debt-settlement/settlement-assumptions.server.ts'
+import type { ToolPlace } from '../tools/tool.server.ts'
+import { LineChart } from '../ui/chart/line-chart.server.tsx'
+
+const text = copy.settlement
+
+/** The example: balances and the monthly deposit in whole cents, one rate a year in percent. */
+const APR = 24
+const DEBTS = [4_000_00, 5_000_00, 6_000_00].map((balance) => ({ balance, apr: APR }))
+const DEPOSIT = 350_00
+
+/** What is owed and what is saved, month by month, where every account settles; the worse case in a sentence. */
+export function SettlementDiagram({ place }: { place: ToolPlace }) {
+  const found = debtSettlement({ debts: DEBTS, monthlyDeposit: DEPOSIT, assumptions: settlementAssumptions(place) })
+  if (!found.ends) throw new Error('the example of a settlement has to end')
+  const { bestCase, worstCase } = found
+  const { balances, firstSettlement, months } = bestCase
+  const peak = Math.max(...balances)
+  const moments = [1, balances.indexOf(peak), firstSettlement, months]
+  const values = {
+    debts: String(DEBTS.length),
+    enrolled: roundedDollars(balances[0] ?? 0),
+    apr: percent(APR),
+    deposit: roundedDollars(DEPOSIT),
+    first: String(firstSettlement),
+    last: String(months),
+    saved: roundedDollars(DEPOSIT * months),
+    total: roundedDollars(bestCase.total),
+    settled: roundedDollars(bestCase.settled),
+    fees: roundedDollars(bestCase.fees),
+    tax: roundedDollars(bestCase.tax),
+    peak: roundedDollars(peak),
+    completion: percent(worstCase.completion),
+    months: String(worstCase.months),
+    paid: roundedDollars(worstCase.total),
+    stillOwed: roundedDollars(worstCase.stillOwed),
+  }
+  return (
+    <div className="diagram">
+      <LineChart
+        title={text.title}
+        summary={`${format(text.summary, values)} ${format(text.worse, values)}`}
+        series={[
+          { name: text.owed, points: balances.map((owed, month) => [month, owed] as const) },
+          { name: text.saved, points: balances.map((_, month) => [month, DEPOSIT * month] as const) },
+        ]}
+        xLabel={text.month}
+        formatX={String}
+        formatY={roundedDollars}
+      />
+      <ol className="diagram-steps" aria-label={text.table}>
+        {text.steps.map((step, place) => (
+          <li key={step}>
+            <b>{format(text.from, { month: String(moments[place]) })}</b> {format(step, values)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
