@@ -8,7 +8,7 @@ export function DiagramBar({
   from?: number
   to: number
   of: number
-  tone: 'own' | 'lost'
+  tone: 'own' | 'lost' | 'limit'
 }) {
   const at = (value: number) => Math.round((value / of) * 1_000) / 10
   return (

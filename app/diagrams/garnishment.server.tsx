@@ -31,7 +31,7 @@ function Week({ disposable }: { disposable: number }) {
           <tr key={name} className={'tone' in row ? 'diagram-result' : undefined}>
             <th scope="row">
               {name}
-              <DiagramBar to={amount} of={disposable} tone={'tone' in row ? row.tone : 'lost'} />
+              <DiagramBar to={amount} of={disposable} tone={'tone' in row ? row.tone : 'limit'} />
             </th>
             <td>{dollarsAsPaid(amount)}</td>
           </tr>

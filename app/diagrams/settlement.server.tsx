@@ -29,7 +29,6 @@ export function SettlementDiagram({ place }: { place: ToolPlace }) {
     first: String(firstSettlement),
     last: String(months),
     saved: roundedDollars(DEPOSIT * months),
-    total: roundedDollars(bestCase.total),
     settled: roundedDollars(bestCase.settled),
     fees: roundedDollars(bestCase.fees),
     tax: roundedDollars(bestCase.tax),

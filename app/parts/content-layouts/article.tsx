@@ -45,16 +45,14 @@ export function Article({ page }: { page: BlogArticle }) {
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page}>
-        <TopicLinks topics={page.topics} />
-      </PageHead>
+      <PageHead page={page}>{page.short ? <Short lines={page.short} /> : null}</PageHead>
       <div className="wrap reading">
         <OnThisPage sections={page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc} />
         <article className="reading-text">
-          {page.short ? <Short lines={page.short} /> : null}
           <Prose blocks={page.blocks} />
           <Sources page={page} />
           <HelpCard />
+          <TopicLinks topics={page.topics} />
           <RelatedPages pages={page.related} />
           <MoreArticles articles={page.more} />
         </article>

@@ -17,13 +17,12 @@ export function Information({ page }: { page: ContentPage }) {
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page} />
+      <PageHead page={page}>
+        {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
+      </PageHead>
       <div className="wrap reading">
         <OnThisPage sections={sections} />
         <article className="reading-text">
-          {page.keyFacts?.length ? (
-            <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} />
-          ) : null}
           <Prose blocks={page.blocks} />
           <Sources page={page} />
           <HelpCard />

@@ -104,7 +104,7 @@ function Dates({ page }: { page: ContentPage }) {
 
 export interface PageHeadProps {
   readonly page: ContentPage
-  /** Shown below the dates. */
+  /** The answer in short, so that it stands in the first screen. */
   readonly children?: ReactNode
 }
 
@@ -119,8 +119,8 @@ export function PageHead({ page, children }: PageHeadProps) {
       <div>
         <h1>{page.heading}</h1>
         <p className="lede">{page.lede}</p>
-        <Dates page={page} />
         {children}
+        <Dates page={page} />
       </div>
       {page.picture ? (
         <picture>
