@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { sendsPrivacySignal } from '../forms/protocol.ts'
 import type { SiteEntry } from '../server/http/site-entry.ts'
 import { RequestIdContext } from './context/request-id.ts'
 import { ScriptMarkContext } from './context/script-mark.ts'
@@ -58,7 +59,8 @@ export default async function handleRequest(
     'Content-Security-Policy',
     contentSecurityPolicy({
       scriptHashes,
-      tracker: config.TRACKER_ID !== undefined,
+      // Under the signal the tag is never loaded, whatever was chosen on the device.
+      tracker: config.TRACKER_ID !== undefined && !sendsPrivacySignal(request),
       development: import.meta.env.DEV,
     }),
   )

@@ -1,54 +1,42 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { brotliCompressSync } from 'node:zlib'
-import { LIMITS } from '../server/http/limits.ts'
-import { createPipeline, type ServerServices } from '../server/http/pipeline.ts'
-import { serveSteps } from '../server/http/site-server.ts'
-import type { ServeFile } from '../server/http/steps/files.ts'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { loadBuild } from '../server/http/application.ts'
+import { createSiteServer } from '../server/http/site-server.ts'
 import { createLog } from '../server/log/log.ts'
-import { createCounters } from '../server/metrics/counters.ts'
+import type { Counters } from '../server/metrics/counters.ts'
+import { createServices, type Services } from '../server/services.ts'
 import { readConfig } from '../server/settings/config.ts'
 
-// Runs in a process of its own, started by observing.ts: the same page from memory, with metrics and log and without.
+// Runs in a process of its own, started by observing.ts: the site thrice over the same kept pages, with metrics and log,
+// and twice as it would be without.
 
-const PAGE = brotliCompressSync(Buffer.from(process.env.PAGE ?? ''))
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-observed-'))
+const services = await createServices(readConfig({ PORT: '0', DATA_DIR: folder, PAGE_CACHE_WARM_AFTER: '0' }), {
+  delivers: false,
+})
 
-/** As cheap as a page can be: its bytes lie ready, compressed, and are sent with a page's headers. */
-const serveKeptPage: ServeFile = (exchange) => {
-  const { response } = exchange
-  exchange.route = '/'
-  response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.setHeader('Content-Encoding', 'br')
-  response.setHeader('Vary', 'Accept-Encoding')
-  response.setHeader('Cache-Control', 'private, no-cache')
-  response.setHeader('Content-Length', PAGE.length)
-  response.end(PAGE)
-  return true
+const ignore = () => {}
+const idle = (counters: Counters) =>
+  Object.fromEntries(
+    Object.entries(counters).map(([name, counter]) => [name, { ...counter, add: ignore, observe: ignore }]),
+  ) as unknown as Counters
+const unobserved: Services = { ...services, log: createLog('silent'), counters: idle(services.counters) }
+
+const application = await loadBuild(services, false)
+const sides = [services, unobserved, unobserved]
+const ports: number[] = []
+// In the order that was asked for: of two equal servers the one that began earlier may be a few percent faster.
+for (const side of process.argv[2] ?? '012') {
+  const server = createSiteServer(sides[Number(side)] ?? services, application).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ports[Number(side)] = (server.address() as AddressInfo).port
 }
-
-const services = {
-  config: readConfig({}),
-  log: createLog('info'),
-  counters: createCounters(),
-  clock: Date.now,
-  alerts: () => {},
-  storeProbe: async () => true,
-  // The rate limits ask only whether other processes share them.
-  engine: { kind: 'embedded' },
-} as unknown as ServerServices
-
-const observed = createPipeline(services, { serveFile: serveKeptPage, renderPage: async () => new Response() }, LIMITS)
-const place = observed.findIndex(({ name }) => name === 'observeRequest')
-if (place === -1) throw new Error('the pipeline observes no request')
-
-const ports = await Promise.all(
-  [observed, observed.toSpliced(place, 1)].map(
-    (steps) =>
-      new Promise<number>((resolve) => {
-        const server = serveSteps(steps, services).listen(0, '127.0.0.1', () =>
-          resolve((server.address() as AddressInfo).port),
-        )
-      }),
-  ),
-)
-process.on('message', (message) => (message === 'cpu' ? process.send?.(process.cpuUsage()) : process.exit(0)))
+process.on('message', (message) => {
+  if (message === 'cpu') return process.send?.(process.cpuUsage())
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+})
 process.send?.(ports)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { eraseOldAudit } from '../server/audit/audit-trail.ts'
+import { alsoWhose, asOperator, audited } from '../server/audit/operator-run.ts'
 import { run } from '../tests/support/run-command-line.ts'
 import { seededStore } from '../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../tests/support/temporary-store.ts'
@@ -47,7 +48,7 @@ test('notes who ran which command, when, on whose record, and how it ended', asy
   expect(text).toContain('none was changed, removed or added')
 })
 
-test('notes whose records a listing has shown, up to 50', async () => {
+test('notes whose records a listing or an export has shown, however many', async () => {
   const { store, ops, audit } = await aTrail()
   const [lead, request] = [await store.lead(), await store.dataRequest()]
   await ops('leads', 'list')
@@ -58,9 +59,27 @@ test('notes whose records a listing has shown, up to 50', async () => {
     ['requests list', [request]],
     ['leads list', [lead]],
   ])
-  for (let number = 0; number < 50; number++) await store.lead({ email: `lead${number}@mail.test` })
-  await ops('leads', 'list', '--limit', '60')
-  expect((await audit('--limit', '2')).runs[1]).toMatchObject({ command: 'leads list --limit 60', whose: [] })
+  const leads = [lead]
+  for (let number = 0; number < 60; number++) leads.push(await store.lead({ email: `lead${number}@mail.test` }))
+  await ops('leads', 'list', '--limit', '61')
+  await ops('leads', 'export', '--format', 'jsonl')
+  const [, exported, shown] = (await audit('--limit', '3')).runs
+  expect(new Set(shown.whose)).toEqual(new Set(leads))
+  expect(new Set(exported.whose)).toEqual(new Set(leads))
+  const about = (await audit('--about', leads[30] ?? '')).runs.map(({ command }: { command: string }) => command)
+  expect(about).toEqual(['audit --json --about …', 'leads export --format jsonl', 'leads list --limit 61'])
+  expect((await ops('audit')).out).toContain('and 56 more')
+})
+
+test('a long list of those concerned goes on in further entries, and the chain is whole', async () => {
+  const { store, audit } = await aTrail()
+  const references = Array.from({ length: 2_500 }, (_, index) => `R-${index}`)
+  const found = { who: 'Jo', command: 'leads export', references: [], people: [], reads: true, warn: () => {} }
+  await asOperator(found, () => audited(store.engine, async () => alsoWhose(references)))
+  const { runs, tampering } = await audit()
+  expect(tampering).toEqual([])
+  expect(runs[1]).toMatchObject({ command: 'leads export', outcome: 'done', whose: references })
+  expect(runs[1].entries).toHaveLength(4)
 })
 
 test('finds what was done to one record or person, and since when', async () => {
@@ -179,6 +198,7 @@ describe('a command line', () => {
     ['requests correct', [REFERENCE, '--set', 'phone=303-555-0199', '--lead=7k3m9qxz2b4e'], '--set phone=… --lead …'],
     ['requests extend', [REFERENCE, '--reason', 'Ana has many records'], '--reason …'],
     ['requests list', ['--email=ana@mail.test', '--json'], '--email … --json'],
+    ['requests list', ['--reference', REFERENCE], '--reference …'],
     ['requests show', ['ana@mail.test'], '…'],
     ['leads export', ['--format', 'csv', '--out', '/srv/out.csv'], '--format csv --out /srv/out.csv'],
     ['backup', ['/srv/backup.db'], '/srv/backup.db'],

@@ -20,6 +20,14 @@ const OPTIONS = {
 /** How many characters of a keyed hash are shown: enough to tell people apart. */
 const HASH_SHOWN = 24
 
+/** How many references a line of the table shows; `--json` has all. */
+const WHOSE_SHOWN = 5
+
+function whoseText(whose: readonly string[]): string {
+  const shown = whose.slice(0, WHOSE_SHOWN).map((one) => one.slice(0, HASH_SHOWN))
+  return [...shown, ...(whose.length > WHOSE_SHOWN ? [`and ${whose.length - WHOSE_SHOWN} more`] : [])].join(' ')
+}
+
 /** The anchors in what `audit --json` printed earlier. */
 function anchorsIn(file: string): readonly Anchor[] {
   const { anchors } = JSON.parse(readFileSync(file, 'utf8')) as { readonly anchors?: readonly Anchor[] }
@@ -32,7 +40,7 @@ const row = ({ at, who, command, whose, outcome }: ListedRun): string[] => [
   who ?? '(past its time)',
   command,
   outcome === 'began' ? 'no end noted' : outcome,
-  whose === null ? '(past its time)' : whose.map((one) => one.slice(0, HASH_SHOWN)).join(' '),
+  whose === null ? '(past its time)' : whoseText(whose),
 ]
 
 const tamperingText = (tampering: readonly Tampering[]): string =>

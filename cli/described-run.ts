@@ -8,7 +8,9 @@ import type { Command, Surroundings } from './command.ts'
 /** Options whose value the audit trail shows: they name nobody. */
 const SHOWN = new Set(['since', 'status', 'limit', 'format', 'out', 'confirm', 'against', 'drop', 'verify'])
 /** Options whose value may name a person, or quote the operator. */
-const HIDDEN = new Set(['email', 'phone', 'note', 'reason', 'set', 'lead', 'about'])
+const HIDDEN = new Set(['email', 'phone', 'note', 'reason', 'set', 'lead', 'about', 'reference'])
+/** Options whose value is a reference. */
+const REFERENCES = new Set(['lead', 'about', 'reference'])
 const HIDDEN_TEXT = '…'
 
 type Described = Pick<OperatorRun, 'command' | 'references' | 'people'>
@@ -40,7 +42,7 @@ export function describeArguments(
     else {
       people.push(...personOf(given, value))
       const reference = readReference(value)
-      if ((given === 'lead' || given === 'about') && isReference(reference)) references.push(reference)
+      if (REFERENCES.has(given) && isReference(reference)) references.push(reference)
       // Which field was set is no secret; what it was set to is.
       const field = given === 'set' ? (/^\w+=/.exec(value)?.[0] ?? '') : ''
       words.push(`--${given} ${field}${HIDDEN_TEXT}`)

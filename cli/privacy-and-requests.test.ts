@@ -27,6 +27,22 @@ test('lists, shows and resolves data requests', async () => {
   expect(await run(folder, ['requests', 'resolve', id, '--note', 'Again'])).toMatchObject({ code: 1, out: '' })
 })
 
+test('finds data requests by email, phone or reference', async () => {
+  const { folder, ...store } = await seededStore(temporaryFolder())
+  const id = await store.dataRequest()
+  const other = await store.dataRequest({ email: 'bo@mail.test', phone: '303-555-0199' })
+  const found = async (...args: readonly string[]) =>
+    JSON.parse((await run(folder, ['requests', 'list', ...args, '--json'])).out).map((one: { id: string }) => one.id)
+  expect(await found('--email', 'ANA.RUIZ@mail.test')).toEqual([id])
+  expect(await found('--phone', '+1 (303) 555-0199')).toEqual([other])
+  expect(await found('--reference', id.toLowerCase().replaceAll('-', ''))).toEqual([id])
+  expect(await found('--reference', 'ZZZZ-ZZZZ-ZZZZ')).toEqual([])
+  expect(await run(folder, ['requests', 'list', '--reference', 'bo'])).toMatchObject({ code: 2 })
+  expect(await run(folder, ['requests', 'list', '--reference', id, '--email', 'bo@mail.test'])).toMatchObject({
+    code: 2,
+  })
+})
+
 test('suppresses by email or phone, in any writing', async () => {
   const { folder, ...store } = await seededStore(temporaryFolder())
   await store.lead()

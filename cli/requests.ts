@@ -55,13 +55,15 @@ const row = (request: ListedDataRequest): string[] => [
 export const requestsList: Command = {
   name: 'requests list',
   audit: 'reads',
-  usage: '[--email ADDRESS | --phone NUMBER] [--json]',
-  does: 'data requests, all or of one person, with the last days to confirm and to answer, late ones first',
+  usage: '[--email ADDRESS | --phone NUMBER | --reference ID] [--json]',
+  does: 'data requests: all, of one person, or by reference, with the last days to confirm and to answer, late ones first',
   async run(args, { config, clock, print, printJson }) {
-    const { values } = readArguments(args, { ...JSON_OPTION, ...PERSON_OPTIONS })
+    const { values } = readArguments(args, { ...JSON_OPTION, ...PERSON_OPTIONS, reference: { type: 'string' } })
     const person = personIfNamed(values)
+    const reference = values.reference === undefined ? undefined : referenceOf(values.reference)
+    if (person && reference !== undefined) throw new UsageError('give one of --reference, --email and --phone')
     const requests = await withStore(config(), async (engine) => {
-      const found = await listDataRequests(engine, clock(), person)
+      const found = await listDataRequests(engine, clock(), { person, reference })
       alsoShown(found)
       return found
     })

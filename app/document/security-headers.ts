@@ -3,8 +3,8 @@ import { ADVERTISER_HOSTS, ADVERTISER_POLICY_NAMES } from '../../domain/advertis
 export interface PolicyInput {
   readonly scriptHashes: readonly string[]
   /**
-   * A tracker is set up. Its hosts are then allowed on every page: consent is kept in the browser alone, so the server
-   * cannot know of it, and nothing is loaded from them before it.
+   * A tracker is set up, and the browser sends no Global Privacy Control. The tracker's hosts are then allowed on every
+   * page: consent is kept in the browser alone, so the server cannot know of it, and nothing is loaded from them before it.
    */
   readonly tracker: boolean
   /** The development server injects its own inline scripts, styles and a web socket. */

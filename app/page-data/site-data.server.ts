@@ -7,6 +7,7 @@ import { stateInfo } from '../../domain/state-info.ts'
 import type { StateRecord } from '../../domain/states.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
 import { LOCATION_BUDGET_MS, type Location, visitorState } from '../../domain/visitor-state.ts'
+import { sendsPrivacySignal } from '../../forms/protocol.ts'
 import { savedStateName } from '../../forms/saved-state.ts'
 import type { Picture } from '../../server/content/picture.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
@@ -92,7 +93,7 @@ async function makeSiteData(context: Context, request: Request, pathname: string
     served,
     selectedState: saved,
     locationPending: pending,
-    optOutSignal: request.headers.get('Sec-GPC') === '1',
+    optOutSignal: sendsPrivacySignal(request),
     logo: stateInfo(pageState, logoExists, (message) => log.warn(message)),
     notices: notices.current(),
   }

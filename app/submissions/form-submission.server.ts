@@ -11,6 +11,7 @@ import {
   PRIVACY_SIGNAL_FIELD,
   SCREEN_WIDTH_FIELD,
   STATUS_OF,
+  sendsPrivacySignal,
 } from '../../forms/protocol.ts'
 import type { ConsentCircumstances } from '../../server/consent/consent-store.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
@@ -38,7 +39,7 @@ export function fillingMsOf(data: FormData): number | undefined {
 
 /** Whether a post came from a browser with Global Privacy Control: its header says so, or the page's script. */
 const hasPrivacySignal = (request: Request, data: FormData): boolean =>
-  request.headers.get('Sec-GPC') === '1' || data.get(PRIVACY_SIGNAL_FIELD) === '1'
+  sendsPrivacySignal(request) || data.get(PRIVACY_SIGNAL_FIELD) === '1'
 
 /** How the visitor came: as the page's script or an earlier step says, else as the address of the page with the form tells. */
 export function arrivalOf(request: Request, data: FormData, now: number): Arrival | undefined {

@@ -41,18 +41,24 @@ interface Wanted {
   readonly whose?: readonly string[] | undefined
 }
 
-/** What operators did, newest first. */
+/** What operators did, newest first; of a run that began before `since` also its beginning. */
 export async function listAudit(reader: Reader, { since = 0, whose }: Wanted, limit: number): Promise<ListedRun[]> {
+  let wanted = reader
+    .selectFrom('audit')
+    .select('run_id')
+    .groupBy('run_id')
+    .orderBy((group) => group.fn.max('at'), 'desc')
+    .limit(limit)
+    .where('at', '>=', since)
+  if (whose) wanted = wanted.where((where) => where.or(whose.map((one) => where('whose', 'like', `%"${one}"%`))))
   const rows = await reader
     .selectFrom('audit')
     .selectAll()
-    .where('at', '>=', since)
+    .where('run_id', 'in', wanted)
     .orderBy('at')
     .orderBy('chain_place')
     .execute()
-  const runs = [...Map.groupBy(rows, ({ run_id }) => run_id).values()].map((own) =>
-    listed(own as [AuditRow, ...AuditRow[]]),
-  )
-  const found = whose ? runs.filter((run) => run.whose?.some((one) => whose.includes(one))) : runs
-  return found.reverse().slice(0, limit)
+  return [...Map.groupBy(rows, ({ run_id }) => run_id).values()]
+    .map((own) => listed(own as [AuditRow, ...AuditRow[]]))
+    .reverse()
 }

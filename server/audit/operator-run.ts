@@ -35,14 +35,14 @@ export const asOperator = <Result>(run: OperatorRun, work: () => Promise<Result>
   runs.run({ ...run, id: randomUUID(), further: [] }, work)
 
 /** Adds references of leads and data requests that the running command turns out to concern. */
-export const alsoWhose = (references: readonly string[]): void => void runs.getStore()?.further.push(...references)
+export const alsoWhose = (references: readonly string[]): void => {
+  const further = runs.getStore()?.further
+  // Not as arguments of one call: an export may concern a million.
+  for (const reference of references) further?.push(reference)
+}
 
-/** References noted of one listing at most: of a longer one the trail has the command with its filter and limit. */
-const NOTED = 50
-
-/** Adds the references of those whom a listing has shown; none where they are more than `NOTED`. */
-export const alsoShown = (shown: readonly { readonly id: string }[]): void =>
-  shown.length <= NOTED ? alsoWhose(shown.map(({ id }) => id)) : undefined
+/** Adds the references of those whom a listing is about to show. */
+export const alsoShown = (shown: readonly { readonly id: string }[]): void => alsoWhose(shown.map(({ id }) => id))
 
 const KINDS = { email_key: 'audit email', phone_key: 'audit phone' } as const
 
@@ -56,14 +56,18 @@ const whoseOf = ({ references, people, further }: Current, vault: Vault): string
   ...new Set([...references, ...people.flatMap((person) => hashesOfPerson(vault, person).slice(0, 1)), ...further]),
 ]
 
-const note = (engine: Engine, run: Current, outcome: AuditOutcome): Promise<void> =>
-  appendAudit(engine, {
-    run: run.id,
-    who: run.who,
-    command: run.command,
-    whose: whoseOf(run, engine.vault),
-    outcome,
-  })
+/** References in one entry at most; a longer list goes on in further entries of the same run. */
+const IN_ONE_ENTRY = 1_000
+
+async function note(engine: Engine, run: Current, outcome: AuditOutcome): Promise<void> {
+  const { id, who, command } = run
+  const whose = whoseOf(run, engine.vault)
+  const append = (from: number, own: AuditOutcome) =>
+    appendAudit(engine, { run: id, who, command, whose: whose.slice(from, from + IN_ONE_ENTRY), outcome: own })
+  let from = 0
+  for (; whose.length - from > IN_ONE_ENTRY; from += IN_ONE_ENTRY) await append(from, 'began')
+  await append(from, outcome)
+}
 
 const messageOf = (error: unknown): string => withoutPasswords(error instanceof Error ? error.message : String(error))
 

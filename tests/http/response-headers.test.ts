@@ -112,4 +112,22 @@ describe.each(['plain', 'tracked'] as const)('on the site, %s,', (name) => {
   })
 })
 
+test('a browser with Global Privacy Control is told of no advertiser’s host, on kept pages and on others', async () => {
+  const policyOf = async (path: string, headers: Readonly<Record<string, string>>) =>
+    (await fetch(sites.tracked.url + path, { headers: { ...AS_PROXY, ...headers } })).headers.get(
+      'content-security-policy',
+    )
+  for (const { path } of ANSWERS.filter(({ method, status }) => method === undefined && status === 200)) {
+    const own = await policyOf(path, {})
+    for (let time = 0; time < 2; time++) {
+      expect(await policyOf(path, { 'Sec-GPC': '1' }), path).not.toMatch(/https?:|goog|doubleclick/)
+      // Nor does it take them from who is asked for consent.
+      expect(((await policyOf(path, {})) ?? '').includes('googleadservices'), path).toBe(
+        own?.includes('googleadservices'),
+      )
+    }
+  }
+  expect(await policyOf('/texas', {})).toContain('https://www.googleadservices.com')
+})
+
 test('the evaluator would find a missing policy', () => expect(weaknesses('')).not.toEqual([]))

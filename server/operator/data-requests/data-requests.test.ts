@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededStore } from '../../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
+import type { Person } from '../../privacy/suppression.ts'
 import { listDataRequests, showDataRequest } from './data-requests.ts'
 import { confirmDataRequest, extendDataRequest, optOutOfRequest, resolveDataRequest } from './request-work.ts'
 
@@ -114,8 +115,7 @@ test('an opt-out suppresses by email and by phone, and has nothing left to be la
 test('finds the requests of a person by email or phone', async () => {
   const { engine, receivedOn } = await requests()
   const [first, second] = [await receivedOn(1), await receivedOn(2, { phone: '303 555 0199' })]
-  const found = async (person: Parameters<typeof listDataRequests>[2]) =>
-    (await listDataRequests(engine, 0, person)).map(({ id }) => id)
+  const found = async (person: Person) => (await listDataRequests(engine, 0, { person })).map(({ id }) => id)
   expect(await found({ email: ' DAY1@mail.test' })).toEqual([first])
   expect(await found({ phone: '+1 (303) 555-0199' })).toEqual([second])
   expect(await found({ phone: '512-555-0143' })).toEqual([first])

@@ -110,19 +110,25 @@ function urgency({ late, pastPromise, next, resolvedAt, erasedAt }: ListedDataRe
   return resolvedAt === null && erasedAt === null ? 3 : 4
 }
 
-async function rowsOf(engine: Engine, person: Person | undefined): Promise<DataRequestRow[]> {
+interface Wanted {
+  readonly person?: Person | undefined
+  readonly reference?: string | undefined
+}
+
+async function rowsOf(engine: Engine, { person, reference }: Wanted): Promise<DataRequestRow[]> {
   const query = engine.db.selectFrom('data_requests').selectAll().orderBy('received_at').orderBy('id')
+  if (reference !== undefined) return query.where('id', '=', reference).execute()
   if (!person) return query.execute()
   const ids = (await subjectsOf(engine, engine.db, person)).filter(({ kind }) => kind === 'request').map(({ id }) => id)
   return ids.length === 0 ? [] : query.where('id', 'in', ids).execute()
 }
 
 /**
- * All data requests, or those of one person: late ones first, then open ones, each by the date that ends first. `now` in
+ * All data requests, or those of one person or reference: late ones first, then open ones, each by the date that ends first. `now` in
  * milliseconds since 1970.
  */
-export async function listDataRequests(engine: Engine, now: number, person?: Person): Promise<ListedDataRequest[]> {
-  const rows = await rowsOf(engine, person)
+export async function listDataRequests(engine: Engine, now: number, wanted: Wanted = {}): Promise<ListedDataRequest[]> {
+  const rows = await rowsOf(engine, wanted)
   const steps = Map.groupBy(await requestSteps(engine, engine.db), ({ request_id }) => request_id)
   const byDate = ({ next, receivedAt }: ListedDataRequest) => next?.promisedBy ?? receivedAt
   return rows

@@ -1,5 +1,6 @@
 import { csvRecord } from '../../../domain/csv.ts'
 import type { LeadAnswers } from '../../../domain/lead.ts'
+import { alsoShown } from '../../audit/operator-run.ts'
 import { type ExportedConsent, exportedConsent } from '../../consent/certificate.ts'
 import { consentRowsOf } from '../../consent/consent-store.ts'
 import type { Engine } from '../../database/engine.ts'
@@ -131,6 +132,7 @@ export async function* exportLeads(
       engine.db,
       entries.map(({ lead }) => lead.id),
     )
+    alsoShown(entries.map(({ lead }) => lead))
     for (const entry of entries) {
       const consent = consents.get(entry.lead.id)
       const lead = exportedLead(engine.vault, entry, consent && exportedConsent(engine.vault, consent))

@@ -122,7 +122,7 @@ test('does not undo what the privacy desk has done since', async () => {
       ['confirmed', 'By email'],
       ['corrected', `phone in ${lead}`],
     ])
-    expect(await listDataRequests(own, 0, { phone: '(512) 555-0143' })).toHaveLength(2)
+    expect(await listDataRequests(own, 0, { person: { phone: '(512) 555-0143' } })).toHaveLength(2)
   })
 })
 
