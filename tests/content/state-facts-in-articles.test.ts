@@ -38,6 +38,23 @@ test('the states where a payment alone never restarts the time', () => {
   expect(article(LIMITS)).toContain(`In ${listed}, a payment alone doesn’t restart the time at all.`)
 })
 
+test('the days to answer a lawsuit', () => {
+  const days = laws.flatMap(({ name, law }) =>
+    // Connecticut counts from the return date, not from the day of service.
+    law.lawsuit.answer.flatMap((rule) => (rule.days !== null && rule.days > 2 ? [{ name, days: rule.days }] : [])),
+  )
+  const least = Math.min(...days.map((rule) => rule.days))
+  const shortest = days.filter((rule) => rule.days === least).map(({ name }) => name)
+  expect([least, shortest]).toEqual([10, ['Louisiana', 'New York']])
+  expect(days.filter((rule) => rule.days > least && rule.days < 20).every((rule) => rule.days <= 15)).toBe(true)
+  const usual = statesWhere(({ lawsuit }) => lawsuit.answer.every((rule) => rule.days === null || rule.days >= 20))
+  expect(usual.length).toBeGreaterThan(40)
+  expect(Math.max(...days.map((rule) => rule.days))).toBe(35)
+  expect(article('being-sued-by-a-debt-collector')).toContain(
+    '20 to 35 days in most states, 14 or 15 in some courts, and 10 in city courts of Louisiana and New York',
+  )
+})
+
 test('the range of the time limits for cards', () => {
   const years = laws.flatMap(({ law }) => law.limits.cards?.years ?? [])
   expect([Math.min(...years), Math.max(...years)]).toEqual([3, 10])
