@@ -23,6 +23,13 @@ test('prints a page, or JSON', async () => {
     })
 })
 
+test('of a form that named no notice it says so, in place of the signed version', async () => {
+  const { folder, id, ops } = await aLeadsConsent()
+  expect((await ops(id)).out).toContain('The form named none. The text is the one in force when it arrived.')
+  expect(JSON.parse((await ops(id, '--json')).out).read.signedVersion).toBeNull()
+  expect((await run(folder, ['consent', 'show', id])).out).toMatch(/Signed version +\(the form named none/)
+})
+
 test('writes a file that only its owner can read, and finds a change in it', async () => {
   const { folder, id, ops } = await aLeadsConsent()
   for (const name of ['consent.html', 'consent.json']) {

@@ -83,3 +83,19 @@ test.each([
   expect(new URL(location, SITE_ORIGIN).origin).toBe(SITE_ORIGIN)
   expect(answer).not.toMatch(/^set-cookie/im)
 })
+
+describe('a request that expects', () => {
+  const next = 'GET /next HTTP/1.1\r\nHost: x\r\n\r\n'
+
+  test.each(['x', '200-ok'])('%s, which nobody can meet: 417, and it is not asked for', async (expectation) => {
+    const answer = await send(`GET /a HTTP/1.1\r\nHost: x\r\nExpect: ${expectation}\r\n\r\n${next}`)
+    expect(statuses(answer)).toEqual([417, 200])
+    expect(rendered).toEqual(['/next'])
+  })
+
+  test('to be told to go on is told so, and then answered', async () => {
+    const answer = await send(`${POST}Expect: 100-continue\r\nContent-Length: 3\r\n\r\na=b${next}`)
+    expect(statuses(answer)).toEqual([100, 200, 200])
+    expect(rendered.toSorted()).toEqual(['/leave-popup', '/next'])
+  })
+})

@@ -8,6 +8,7 @@ import { fullDisk } from './faults/full-disk.ts'
 import { halfOpenPartners } from './faults/half-open-partners.ts'
 import { killAtRandom } from './faults/kill-at-random.ts'
 import { killDuringCall } from './faults/kill-during-call.ts'
+import { killedRotation } from './faults/killed-rotation.ts'
 import { killsAtPoints } from './faults/kills-at-points.ts'
 import { partnerAnswers } from './faults/partner-answers.ts'
 import { refusedLead } from './faults/refused-lead.ts'
@@ -28,6 +29,7 @@ export const FAULTS: readonly Fault[] = [
   secondSite,
   refusedLead,
   ...erasures,
+  killedRotation,
   ...partnerAnswers,
   halfOpenPartners,
   expiredToken,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { seededStore } from '../../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
+import { readConfig } from '../../settings/config.ts'
+import { examine } from './doctor.ts'
+
+/** What the doctor says of the deliveries of a store with so many receipts, each in this state. */
+async function saidOfReceipts(receipts: number, state: 'held' | 'delivered'): Promise<string> {
+  const store = await seededStore(temporaryFolder(), { setUp: ['mail', 'receipt'] })
+  for (let number = 0; number < receipts; number++) {
+    const id = await store.lead({ email: `lead${number}@mail.test` })
+    await store.setDelivery(id, 'receipt', { state })
+  }
+  const { findings } = await examine(() => readConfig({ DATA_DIR: store.folder }), Date.now)
+  return findings
+    .filter(({ area }) => area === 'deliveries')
+    .map(({ level, message }) => `${level}: ${message}`)
+    .join('\n')
+}
+
+test.each([
+  [1, 'note: 1 receipt to a visitor is held: no mail server is set up. They go out once MAIL_URL is set again'],
+  [2, 'note: 2 receipts to visitors are held: no mail server is set up. They go out once MAIL_URL is set again'],
+])('of %i held receipts the doctor says so, and what sends them', async (receipts, line) => {
+  expect((await saidOfReceipts(receipts, 'held')).split('\n')).toContain(line)
+})
+
+test('of receipts that are delivered it has nothing of the kind to say', async () => {
+  expect(await saidOfReceipts(1, 'delivered')).not.toContain('receipts to')
+})
