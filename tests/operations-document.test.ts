@@ -46,6 +46,8 @@ test('every command that is named exists, and takes the options that are named',
     const words = line.split(' ')
     const command = COMMANDS.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
     expect(command, `ops ${line}`).toBeDefined()
+    // What follows is an option, or a value in capitals.
+    expect(words[command?.name.split(' ').length ?? 0] ?? '', `ops ${line}`).not.toMatch(/^[a-z]/)
     for (const [option] of line.matchAll(/--[a-z]+/g)) expect(command?.usage, `ops ${line}`).toContain(option)
   }
 })
