@@ -158,6 +158,16 @@ test('where it cannot be written, a change is not made, and a look is said to be
   expect(looked.err).toContain('THE AUDIT TRAIL LACKS THIS COMMAND')
 })
 
+test('where its end cannot be written, the command is done, and its end is said to be missing', async () => {
+  const { store, ops } = await aTrail()
+  const lead = await store.lead()
+  await sql`create trigger full before insert on audit when new.outcome <> 'began'
+    begin select raise(abort, 'no room'); end`.execute(store.engine.db)
+  const looked = await ops('leads', 'show', lead)
+  expect([looked.code, looked.out]).toEqual([0, expect.stringContaining(lead)])
+  expect(looked.err).toMatch(/THE AUDIT TRAIL LACKS THE END OF THIS COMMAND \(\w+\), it cannot be written: no room/)
+})
+
 test('goes on after a restore, whole', async () => {
   const { store, ops, audit } = await aTrail()
   const lead = await store.lead()

@@ -11,6 +11,7 @@ import {
   percentRange,
   percentTo,
   roundedDollars,
+  shortMonthRange,
   spreadsheetDollars,
 } from './numbers.ts'
 
@@ -34,6 +35,13 @@ test.each([
   [monthsInWords(299), '24 years 11 months'],
   [monthRange(22, 34), '22 to 34 months'],
   [monthRange(36, 60), '3 to 5 years'],
+  [monthRange(22, 36), '22 to 36 months'],
+  [monthRange(24, 34), '24 to 34 months'],
   [monthRange(12, 12), '1 year'],
   [monthRange(50, 61), '4 years 2 months to 5 years 1 month'],
+  [shortMonthRange(36, 60), '3–5 yr'],
+  [shortMonthRange(26, 36), '26–36 mo'],
+  [shortMonthRange(24, 33), '24–33 mo'],
+  [shortMonthRange(50, 61), '4 yr 2 mo – 5 yr 1 mo'],
+  [shortMonthRange(12, 12), '1 yr'],
 ])('%s is written as %s', (written, expected) => expect(written).toBe(expected))
