@@ -22,9 +22,10 @@ test('so do the home page, its answer and the thank-you', () => {
   expect(shown(leadForm.thanks.steps.join(' '))).toContain(whatWeDo)
 })
 
-test('above its first field the form says it too, calls the sale a sale, and asks for adults', () => {
+test('the form says it too; above its first field it calls the sale a sale, and asks for adults', () => {
+  expect(shown(leadForm.stepOne.whatWeDo)).toContain(whatWeDo)
   const intro = shown(leadForm.stepOne.intro)
-  expect(intro).toContain(whatWeDo)
+  expect(intro).toContain(`Above ${dollars(QUALIFICATION_LIMIT)}, a company may pay us for your form`)
   expect(intro).toMatch(/call that a sale, and you can opt out/)
   expect(intro).toMatch(/18 and older/)
 })

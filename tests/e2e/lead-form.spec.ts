@@ -124,7 +124,7 @@ for (const [where, open] of WAYS) {
 // From the menu: navigation.spec.ts.
 testOnSharedSite("a topic page's call to action opens the same popup", async ({ page }) => {
   await page.goto('/medical-debt')
-  await inMain(page).getByRole('link', { name: 'Request Consultation' }).click()
+  await inMain(page).getByRole('link', { name: 'Ask for a free debt review' }).click()
   await expectDefaults(inPopup(page))
 })
 
@@ -150,7 +150,7 @@ testOnSharedSite.describe('without script', () => {
   ] as const) {
     testOnSharedSite(`${where} leads to the form as a plain link`, async ({ page }) => {
       await page.goto(path)
-      const name = path === '/terms' ? 'Get Help' : 'Request Consultation'
+      const name = path === '/terms' ? 'Get Help' : 'Ask for a free debt review'
       await page.getByRole('link', { name }).last().click()
       await expect(page).toHaveURL(FORM_PATH)
       await expectDefaults(inMain(page))

@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       await chosenBefore(context, site, 'Texas')
       await page.goto('/ohio')
       await expect(heading(page)).toHaveText(stateHeading('Ohio'))
-      await expect(page.getByRole('main')).toContainText('Our consultation is offered to you for Texas')
+      await expect(page.getByRole('main')).toContainText('Our free debt review is offered to you for Texas')
       await expect(navigation(page)).toBeVisible()
       await page.getByRole('slider', { name: 'Debt amount' }).fill('12000')
       await page.getByRole('checkbox', { name: 'Credit Cards' }).check()

@@ -117,7 +117,7 @@ export function LeadStepOne({ answers, errors, asked, asking, idOf }: LeadStepPr
           {text.continue} <Icon name="arrow" />
         </Button>
         <p className="note">
-          <RichText text={format(text.paid)} />
+          {format(text.whatWeDo, { brokerAbove: dollars(QUALIFICATION_LIMIT) })} <RichText text={format(text.paid)} />
         </p>
       </div>
     </>
