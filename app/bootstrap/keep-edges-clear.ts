@@ -3,7 +3,22 @@ import { overlap } from '../ui/avoid-overlap.ts'
 /** Whole groups rather than single fields, so that the button hides once and comes back once while they scroll past. */
 const NEVER_COVERED = 'main :is(form, .btn, .error-summary), .foot-nav, .foot-tools'
 
-/** Gives the consent banner its room, and takes Get Help aside where it would cover what has to be read or clicked. */
+let last = 0
+let down = false
+
+/** Whether the visitor reads on: the last movement went down, and the page has not ended. */
+function readsOn(): boolean {
+  if (Math.abs(scrollY - last) > 4) {
+    down = scrollY > last
+    last = scrollY
+  }
+  return down && innerHeight + scrollY < document.documentElement.scrollHeight - 4
+}
+
+/**
+ * Gives the consent banner its room, and takes Get Help aside while someone reads on and where it would cover what has to
+ * be read or clicked.
+ */
 function measure(): void {
   const banner = document.querySelector<HTMLElement>('.consent')
   // 0 while it is closed.
@@ -12,7 +27,7 @@ function measure(): void {
   if (!place) return
   const box = place.getBoundingClientRect()
   const covers = [...document.querySelectorAll(NEVER_COVERED)].some((one) => overlap(one.getBoundingClientRect(), box))
-  place.classList.toggle('help-aside', covers)
+  place.classList.toggle('help-aside', readsOn() || covers)
 }
 
 /** Keeps what is fixed to the edges of the window out of each other's way, and out of the way of the page. */

@@ -8,7 +8,7 @@ import { plainText } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import { shownBlocks } from '../tools/tools-in-page.server.ts'
 import type { ContentPage } from './content-page.ts'
-import { pageSections } from './page-sections.ts'
+import { foldAfter, pageSections } from './page-sections.ts'
 import type { PageArgs } from './words-once.server.ts'
 
 type ByAddress = Readonly<Record<string, string | undefined>>
@@ -18,6 +18,14 @@ const answered = ({ question, answer }: { question: string; answer: string }) =>
 
 /** The kinds of page that name who wrote and who reviewed them. Legal pages are the operator's own. */
 const CREDITED: readonly PageContent['kind'][] = ['information', 'topic', 'sued', 'article']
+
+/** So much of a page's text is open, by kind; on a phone more would be over 10,000 pixels. */
+const OPEN_LETTERS: Readonly<Partial<Record<PageContent['kind'], number>>> = {
+  topic: 1200,
+  information: 3000,
+  legal: 4500,
+  company: 4500,
+}
 
 /** A page's content in the form that its layout renders, with its tools. */
 export async function shownPage(page: PageContent, args: PageArgs): Promise<ContentPage> {
@@ -29,7 +37,7 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
   const folded =
     page.kind === 'information' && first?.kind === 'tool'
       ? { tool: first.tool, sections: pageSections(blocks.slice(1)), blocks: [] }
-      : { blocks }
+      : foldAfter(blocks, OPEN_LETTERS[page.kind] ?? Number.POSITIVE_INFINITY)
   return {
     ...rest,
     ...folded,

@@ -45,8 +45,9 @@ export interface ContentPage {
   readonly lede: string
   /** Blocks from our own Markdown; their `h2` elements carry the ids of `toc`. */
   readonly blocks: readonly ShownBlock[]
-  /** A tool that the page begins with. The layout then folds the rest by `sections`, and `blocks` is empty. */
+  /** A tool that the page begins with; `blocks` is then empty. */
   readonly tool?: ShownTool | undefined
+  /** What the page folds, after its `blocks`. */
   readonly sections?: readonly PageSection[]
   readonly toc: readonly { readonly id: string; readonly text: string }[]
   /** Stands beside the heading. Guides, articles and topic pages have one each. */

@@ -22,3 +22,28 @@ export function pageSections(blocks: readonly ShownBlock[]): readonly PageSectio
   }
   return sections
 }
+
+const lettersOf = ({ blocks }: PageSection): number =>
+  blocks.reduce((letters, block) => letters + (block.kind === 'html' ? textOfHtml(block.html).length : 0), 0)
+
+/**
+ * Splits a text that is half as long again as `letters`: what is read first, in whole sections, and the sections that
+ * come after so many letters. A shorter text stays whole.
+ */
+export function foldAfter(
+  blocks: readonly ShownBlock[],
+  letters: number,
+): { readonly blocks: readonly ShownBlock[]; readonly sections: readonly PageSection[] } {
+  const sections = pageSections(blocks)
+  const ends = sections.map((_, place) =>
+    sections.slice(0, place + 1).reduce((sum, section) => sum + lettersOf(section), 0),
+  )
+  const from = ends.findIndex((end) => end >= letters) + 1
+  const heading = `<h2 id="${sections[from]?.id}">`
+  const cut = blocks.findIndex((block) => block.kind === 'html' && block.html.includes(heading))
+  const [block] = blocks.slice(cut)
+  if (from === 0 || (ends.at(-1) ?? 0) < letters * 1.5 || block?.kind !== 'html') return { blocks, sections: [] }
+  const before = block.html.slice(0, block.html.indexOf(heading))
+  const opened = before.trim() === '' ? [] : [{ kind: 'html', html: before } as const]
+  return { blocks: [...blocks.slice(0, cut), ...opened], sections: sections.slice(from) }
+}

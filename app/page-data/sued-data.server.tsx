@@ -20,6 +20,7 @@ import {
 import { staticHtml } from '../parts/text/static-html.server.tsx'
 import { shownPage } from './content-data.server.ts'
 import type { ContentPage } from './content-page.ts'
+import { foldAfter } from './page-sections.ts'
 import type { PageArgs } from './words-once.server.ts'
 
 /** Parts of the page that need no script, as HTML; an empty one says nothing. */
@@ -72,11 +73,15 @@ function askedOf({ searchParams }: URL): DeadlineProps['asked'] {
   return { served: searchParams.get('served') ?? '', days: (searchParams.get('days') ?? '').trim() }
 }
 
+/** What to do today, how to answer, and what to check first. */
+const OPEN_LETTERS = 2500
+
 /** The page about a lawsuit over a debt, in general or for one state, with its head. */
 export async function suedData(args: PageArgs, state: StateRecord | undefined): Promise<SuedData> {
   const { context, url } = args
   const { content, clock } = context.get(servicesContext)
-  const page = await shownPage(content.page(SUED_PATH), args)
+  const whole = await shownPage(content.page(SUED_PATH), args)
+  const page = { ...whole, ...foldAfter(whole.blocks, OPEN_LETTERS) }
   const shown = content.formatted(stateCopy)
   const asking = { asked: askedOf(url), today: isoDay(clock()) }
   const law = state && content.states.state(state.routeName)?.law

@@ -4,6 +4,7 @@ import { centsOf } from '../../domain/calculators/money.ts'
 import { format } from '../../domain/text/format.ts'
 import { dollarsAsPaid } from '../../domain/text/numbers.ts'
 import { numberIn, type Unit } from '../../forms/tools/numbers.ts'
+import { longDate } from '../ui/long-date.ts'
 import type { ToolReading } from './read-tool.server.ts'
 import type { Tool } from './tool.server.ts'
 import { DebtName } from './tool-parts.server.tsx'
@@ -39,12 +40,12 @@ function fieldInWords(tool: Tool, reading: ToolReading, name: string): string | 
 }
 
 /** The inputs of the result, printed in place of the form. */
-export function PrintedInputs({ tool, reading }: { tool: Tool; reading: ToolReading }) {
+export function PrintedInputs({ tool, reading, today }: { tool: Tool; reading: ToolReading; today: string }) {
   const asked = Object.keys(reading.fields).filter((name) => !tool.outsideForm?.includes(name))
   const fields = asked.flatMap((name) => fieldInWords(tool, reading, name) ?? [])
   return (
     <div className="tool-inputs">
-      <p>{text.title}</p>
+      <p>{format(text.title, { day: longDate(today) })}</p>
       <ul>
         {reading.list.debts.map((debt, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a debt is identified by its position in the list

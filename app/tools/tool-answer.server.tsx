@@ -138,7 +138,7 @@ export function Answer({ tool, reading, answer, place }: AnswerProps) {
         <Take tool={tool} answer={answer} reading={reading} place={place} />
       </Verdict>
       {answer.body}
-      <PrintedInputs tool={tool} reading={reading} />
+      <PrintedInputs tool={tool} reading={reading} today={place.today} />
       <details className="tool-assumptions">
         <summary>
           <h4>{copy.assumptions}</h4>

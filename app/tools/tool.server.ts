@@ -14,6 +14,8 @@ export interface ToolPlace {
   readonly state: StateRecord | undefined
   /** Whether the service is offered to this visitor. */
   readonly served: boolean
+  /** ISO day of the visit, for paper. */
+  readonly today: string
   /** Throws on an unknown name, since a tool's code names its figures. */
   figure(name: string): ShownFigure
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { stateByRouteName } from '../../domain/states.ts'
+import { isoDay } from '../../domain/text/dates.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import type { Block } from '../../server/content/blocks.ts'
 import { servicesContext } from '../context/services.server.ts'
@@ -15,9 +16,10 @@ type Context = Readonly<RouterContextProvider>
 
 /** What a tool needs to know about its page and visitor. */
 export async function placeOf(context: Context, request: Request, page: string): Promise<ToolPlace> {
-  const { content } = context.get(servicesContext)
+  const { content, clock } = context.get(servicesContext)
   const { served } = await siteData(context, request, page)
-  return { page, state: stateByRouteName(page.slice(1)), served, figure: (name) => content.figure(name) }
+  const today = isoDay(clock())
+  return { page, state: stateByRouteName(page.slice(1)), served, today, figure: (name) => content.figure(name) }
 }
 
 /** One tool of the requested page, with its answer to the page's query. `page`: the path that the tool stands on. */

@@ -12,6 +12,7 @@ export const aPlace = (changes: Partial<ToolPlace> = {}): ToolPlace => ({
   page: '/a-page',
   state: undefined,
   served: true,
+  today: '2026-11-23',
   figure: (name) => shownFigure(figures, name),
   ...changes,
 })

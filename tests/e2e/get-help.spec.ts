@@ -101,7 +101,44 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const path of ['/debt-relief-options', '/data-request-form'])
+for (const width of [390, 1280]) {
+  test.describe(`while someone reads, at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('it collapses on the way down, and is back on the way up', async ({ page }) => {
+      await page.goto('/blog/debt-buyers')
+      await whenReady(page)
+      await banner(page).getByRole('button', { name: 'Decline' }).click()
+      const place = page.locator('.help-place')
+      await expect(place).not.toContainClass('help-aside')
+      await page.mouse.wheel(0, 900)
+      await expect(place).toContainClass('help-aside')
+      if (width === 390) await expect(help(page)).toBeHidden()
+      await page.mouse.wheel(0, -200)
+      await expect(place).not.toContainClass('help-aside')
+      await expect(help(page)).toBeVisible()
+    })
+  })
+}
+
+test.describe('over words', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('on a phone it stands in a bar from edge to edge, so that no line runs behind it', async ({ page }) => {
+    await page.goto('/blog/debt-buyers')
+    await whenReady(page)
+    await banner(page).getByRole('button', { name: 'Decline' }).click()
+    await expect(help(page)).toBeVisible()
+    const bar = await page.locator('.help-place').boundingBox()
+    expect([bar?.x, bar?.width, (bar?.y ?? 0) + (bar?.height ?? 0)]).toEqual([0, 390, 844])
+    expect(bar?.height).toBeLessThanOrEqual(64)
+    const button = await help(page).boundingBox()
+    expect(button?.y).toBeGreaterThanOrEqual(bar?.y ?? 0)
+    await expect(page.locator('.help-place')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+})
+
+for (const path of ['/debt-relief-options', '/data-request-form', '/privacy-choices', '/my-consent'])
   test(`${path} is a form already, and has no Get Help`, async ({ page }) => {
     await page.goto(path)
     await whenReady(page)

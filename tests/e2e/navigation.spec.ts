@@ -180,6 +180,28 @@ test('where the service is not offered the header is the logo alone', async ({ p
   await expect(page.getByRole('complementary', { name: 'Help' })).toHaveCount(0)
 })
 
+test('where the service is not offered free help, tools and guides stand below the header of every page', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosenBefore(context, site, 'Ohio')
+  for (const path of ['/debt-settlement', '/personal-loan-debt', '/blog', '/debt-relief-options']) {
+    await page.goto(path)
+    const guides = page.getByRole('navigation', { name: 'Free help, tools and guides' })
+    for (const [name, to] of [
+      ['Free help', '/ohio#free-heading'],
+      ['Options', '/view-your-options'],
+      ['Tools', '/tools'],
+      ['Sued?', '/sued'],
+      ['Guides', '/blog'],
+    ] as const)
+      await expect(guides.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+  }
+  await page.getByRole('link', { name: 'Free help', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Free help in Ohio' })).toBeInViewport()
+})
+
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
 test('the footer holds the links of the specification, and California’s on its page alone', async ({ page }) => {

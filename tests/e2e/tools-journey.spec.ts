@@ -81,6 +81,11 @@ async function expectComparison(page: Page): Promise<void> {
 async function expectOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const tool = comparison(page)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Plainpath home' })).toBeVisible()
+  await expect(header.getByText('(800) 555-0142')).toBeVisible()
+  await expect(tool.getByText(/^Worked out on [A-Z][a-z]+ \d{1,2}, 20\d\d from$/)).toBeVisible()
+  await expect(tool.getByRole('figure')).toHaveCSS('break-inside', 'avoid')
   for (const shown of [
     recommended(tool),
     tool.getByRole('heading', { name: 'All eight options' }),

@@ -7,6 +7,7 @@ import { useSite } from '../../page-data/site.ts'
 import './document.css'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
+import { Folds } from './folds.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
 import './reading.css'
@@ -51,6 +52,7 @@ function Text({ page }: { page: ContentPage }) {
     <article className="reading-text">
       {page.path === PRIVACY_PATH ? <PrivacyChoices /> : null}
       <Prose blocks={page.blocks} />
+      <Folds sections={page.sections} />
       <Sources page={page} />
       <RelatedPages pages={page.related} />
     </article>

@@ -1,6 +1,7 @@
 import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { KeyFacts } from '../../ui/key-facts.tsx'
+import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
@@ -24,6 +25,7 @@ export function Information({ page }: { page: ContentPage }) {
         <OnThisPage sections={sections} />
         <article className="reading-text">
           <Prose blocks={page.blocks} />
+          <Folds sections={page.sections} />
           <Sources page={page} />
           <HelpCard />
           <RelatedPages pages={page.related} />

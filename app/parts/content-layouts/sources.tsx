@@ -1,5 +1,6 @@
 import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../page-data/content-page.ts'
+import { Fold } from './folds.tsx'
 import { Day } from './page-head.tsx'
 import './sources.css'
 
@@ -9,15 +10,14 @@ export const SOURCES = { id: 'sources', text: copy.sources } as const
 export function Sources({ page }: { page: ContentPage }) {
   if (page.sources.length === 0) return null
   return (
-    <section className="sources" aria-labelledby={SOURCES.id}>
-      <h2 id={SOURCES.id}>{SOURCES.text}</h2>
-      <ol>
+    <Fold id={SOURCES.id} heading={SOURCES.text}>
+      <ol className="sources">
         {page.sources.map(({ title, address, read }) => (
           <li key={address}>
             <a href={address}>{title}</a> {read ? <Day text={copy.sourceRead} day={read} /> : null}
           </li>
         ))}
       </ol>
-    </section>
+    </Fold>
   )
 }

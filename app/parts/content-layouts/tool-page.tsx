@@ -1,11 +1,10 @@
 import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../page-data/content-page.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { MoneyTool, type ShownTool } from '../tool/money-tool.tsx'
+import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { Breadcrumbs, Reviewed } from './page-head.tsx'
-import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { Sources } from './sources.tsx'
 import './tool-page.css'
@@ -25,17 +24,7 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
       </div>
       <article className="wrap reading-text tool-guide">
         {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
-        <div>
-          {page.sections?.map(({ id, text, blocks }) => (
-            <details key={id} className="fold" open={blocks.some(({ kind }) => kind === 'tool')}>
-              <summary>
-                <h2 id={id}>{text}</h2>
-                <Icon name="chevron" className="turn" />
-              </summary>
-              <Prose blocks={blocks} />
-            </details>
-          ))}
-        </div>
+        <Folds sections={page.sections} />
         <Sources page={page} />
         <HelpCard />
         <RelatedPages pages={page.related} />

@@ -8,6 +8,7 @@ import { ClaimsList } from './claims-list.tsx'
 import '../screens/hero.css'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
+import { Folds } from './folds.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
@@ -141,6 +142,7 @@ function BelowHero({ page }: { page: ContentPage }) {
           <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
           <div className="reading-text">
             <Prose blocks={page.blocks} />
+            <Folds sections={page.sections} />
             <Sources page={page} />
           </div>
         </div>

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { shortcuts, skip } from '../../../content/screens/header.json'
-import { DATA_REQUEST_PATH, LEAD_FORM_PATH } from '../../../domain/paths.ts'
+import { DATA_REQUEST_PATH, LEAD_FORM_PATH, MY_CONSENT_PATH, PRIVACY_CHOICES_PATH } from '../../../domain/paths.ts'
 import { useSite } from '../../page-data/site.ts'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { Footer } from './footer.tsx'
 import { GetHelp } from './get-help.tsx'
+import { GuidesMenu } from './guides-menu.tsx'
 import { Header } from './header.tsx'
 
 /** Pages that are a form already, and what follows them. */
-const FORM_PAGES = [LEAD_FORM_PATH, DATA_REQUEST_PATH]
+const FORM_PAGES = [LEAD_FORM_PATH, DATA_REQUEST_PATH, PRIVACY_CHOICES_PATH, MY_CONSENT_PATH]
 
 /**
  * Does for page changes within the application what the browser does for full loads: moves the focus to the start of
@@ -47,6 +48,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </a>
       </section>
       <Header />
+      {served ? null : <GuidesMenu />}
       <main id="main" tabIndex={-1} ref={main}>
         <div key={pathname}>{children}</div>
       </main>

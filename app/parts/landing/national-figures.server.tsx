@@ -76,7 +76,7 @@ function QuotedFigures({ copy: { national } }: { copy: FigureCopy }) {
         </table>
       </div>
       <p className="note">{national.note}</p>
-      <details className="figures-more note">
+      <details className="figures-more text-fold note">
         <summary>
           {national.sources} <Icon name="chevron" className="turn" />
         </summary>
@@ -111,7 +111,7 @@ export function NationalFigures({ copy, folded }: { copy: FigureCopy; folded: bo
     )
   }
   return (
-    <details className="national figures-more">
+    <details className="national figures-more text-fold">
       <summary>
         {copy.national.open} <Icon name="chevron" className="turn" />
       </summary>

@@ -17,7 +17,6 @@ export function Questions() {
           </p>
         </div>
         <Accordion
-          firstOpen
           entries={faq.entries.map(({ question, answer }) => ({
             question,
             answer: (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { inSentence } from '../../../domain/states.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { LawSource } from './law-source.tsx'
@@ -43,18 +44,22 @@ function Pay({ copy, facts, state, format, withTool }: RightsProps) {
       {pay ? <p className="rights-rule">{pay.rule}</p> : null}
       {facts && name && !pay ? <p>{format(copy.pay.none, { state: name })}</p> : null}
       {facts ? null : <p>{copy.pay.generalText}</p>}
-      {prohibited ? null : (
-        <p>
-          <RichText text={copy.pay.federal} />
-        </p>
-      )}
-      <p>{prohibited ? copy.pay.other : `${copy.pay.judgment} ${copy.pay.other}`}</p>
-      {pay ? <LawSource copy={copy} law={pay} format={format} /> : null}
-      {prohibited ? null : (
-        <p className="note">
-          <RichText text={copy.pay.federalSource} />
-        </p>
-      )}
+      <Disclosure className="rights-more text-fold" summary={copy.more}>
+        <div className="stack">
+          {prohibited ? null : (
+            <p>
+              <RichText text={copy.pay.federal} />
+            </p>
+          )}
+          <p>{prohibited ? copy.pay.other : `${copy.pay.judgment} ${copy.pay.other}`}</p>
+          {pay ? <LawSource copy={copy} law={pay} format={format} /> : null}
+          {prohibited ? null : (
+            <p className="note">
+              <RichText text={copy.pay.federalSource} />
+            </p>
+          )}
+        </div>
+      </Disclosure>
       {state && !withTool ? (
         <p>
           <RichText text={format(copy.pay.toolElsewhere, { routeName: state.routeName })} />
@@ -70,14 +75,6 @@ function Company({ copy, facts, state, format }: RightsFacts) {
   const regulator = license?.regulator
   return (
     <>
-      {[license, conduct]
-        .filter((rule) => rule !== null)
-        .map((rule) => (
-          <div key={rule.rule}>
-            <p>{rule.rule}</p>
-            <LawSource copy={copy} law={rule} format={format} />
-          </div>
-        ))}
       <p>
         {regulator ? (
           <RichText text={format(copy.company.office, { ...regulator, state: inSentence(state.name) })} />
@@ -85,6 +82,18 @@ function Company({ copy, facts, state, format }: RightsFacts) {
           copy.company.noOffice
         )}
       </p>
+      <Disclosure className="rights-more text-fold" summary={copy.time.rules}>
+        <div className="stack">
+          {[license, conduct]
+            .filter((rule) => rule !== null)
+            .map((rule) => (
+              <div key={rule.rule}>
+                <p>{rule.rule}</p>
+                <LawSource copy={copy} law={rule} format={format} />
+              </div>
+            ))}
+        </div>
+      </Disclosure>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
 import type { Format } from '../../../domain/text/format.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { FigureCharts, FigureTable } from './figure-charts.server.tsx'
 import { type FigureCopy, MEASURES, type Place } from './figure-copy.ts'
@@ -48,19 +48,18 @@ export interface StatisticsProps {
   readonly format: Format
 }
 
-function Numbers({ copy, states, places, format }: StatisticsProps & { places: readonly Place[] }) {
+function Numbers({ copy, states, places, facts, format }: StatisticsProps & { places: readonly Place[] }) {
   const { creditFile, collections } = states.sources.figures
   const dates = { creditFile: showDate(creditFile), collections: showDate(collections) }
   const [own, nation] = places
   const caption = nation && own ? format(copy.table.caption, { state: own.name }) : copy.table.captionNation
   return (
     <>
-      <details className="figures-more">
-        <summary>
-          {copy.table.open} <Icon name="chevron" className="turn" />
-        </summary>
+      {facts ? null : <FigureCharts copy={copy} places={places} />}
+      <Disclosure className="figures-more text-fold" summary={facts ? copy.table.openBoth : copy.table.open}>
+        {facts ? <FigureCharts copy={copy} places={places} /> : null}
         <FigureTable copy={copy} places={places} caption={caption} dates={dates} format={format} />
-      </details>
+      </Disclosure>
       <p className="note">
         <RichText
           text={format(copy.sources, {
@@ -94,7 +93,6 @@ export function Statistics(props: StatisticsProps) {
         {facts && name ? (
           <Highlights copy={copy} found={highlightsOf(facts.figures, nation.figures)} state={name} format={format} />
         ) : null}
-        <FigureCharts copy={copy} places={places} />
         <Numbers {...props} places={places} />
         <NationalFigures copy={copy} folded={facts !== undefined} />
       </div>

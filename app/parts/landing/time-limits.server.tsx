@@ -41,7 +41,7 @@ function Rules({ copy, law: { limits, oldDebt }, format }: LimitsProps) {
   const rules = [...KINDS.map((kind) => limits[kind]), oldDebt.restart].filter((rule) => rule !== null)
   if (rules.length === 0) return null
   return (
-    <Disclosure className="rights-more" summary={copy.time.rules}>
+    <Disclosure className="rights-more text-fold" summary={copy.time.rules}>
       <ul className="stack">
         {[...new Map(rules.map((rule) => [rule.rule, rule])).values()].map((rule) => (
           <li key={rule.rule}>
@@ -67,22 +67,26 @@ export function TimeLimits({ copy, states, facts, format }: RightsFacts) {
       ) : (
         <p>{format(time.generalText, { least: String(least), most: String(most) })}</p>
       )}
-      <p>{time.after}</p>
-      {ended ? (
-        <>
-          <p>{ended.rule}</p>
-          <LawSource copy={copy} law={ended} format={format} />
-        </>
-      ) : null}
       <div className="box rights-caution">
         <p>
           <strong>{time.cautionTitle}.</strong> {law?.oldDebt.restart?.rule ?? time.caution}
         </p>
       </div>
+      <Disclosure className="rights-more text-fold" summary={time.afterwards}>
+        <div className="stack">
+          <p>{time.after}</p>
+          {ended ? (
+            <>
+              <p>{ended.rule}</p>
+              <LawSource copy={copy} law={ended} format={format} />
+            </>
+          ) : null}
+          <p>
+            <RichText text={time.more} />
+          </p>
+        </div>
+      </Disclosure>
       {law ? <Rules copy={copy} law={law} format={format} /> : null}
-      <p>
-        <RichText text={time.more} />
-      </p>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useSite } from '../../page-data/site.ts'
 import type { SuedData } from '../../page-data/sued-data.server.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Folds } from '../content-layouts/folds.tsx'
 import { OnThisPage } from '../content-layouts/on-this-page.tsx'
 import { Breadcrumbs, PageHead, Reviewed } from '../content-layouts/page-head.tsx'
 import { type Parts, Prose } from '../content-layouts/prose.tsx'
@@ -112,6 +113,7 @@ export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
               (() => (
                 <>
                   <Prose blocks={textOf(page, 'after')} parts={partsOf(html)} />
+                  <Folds sections={page.sections} parts={partsOf(html)} />
                   <Sources page={page} />
                   <RelatedPages pages={page.related} />
                   <Reviewed page={page} />

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { PageSection } from '../../page-data/content-page.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './folds.css'
+import { type Parts, Prose } from './prose.tsx'
+
+interface FoldProps {
+  /** Stands inside, because a browser opens what a link leads into. */
+  readonly id: string
+  readonly heading: string
+  readonly open?: boolean
+  readonly children: ReactNode
+}
+
+/** A section of a page below its heading, which opens it. */
+export function Fold({ id, heading, open, children }: FoldProps) {
+  return (
+    <details className="fold" open={open}>
+      <summary>
+        <h2>{heading}</h2>
+        <Icon name="chevron" className="turn" />
+      </summary>
+      <div id={id}>{children}</div>
+    </details>
+  )
+}
+
+/** The sections of a page that are opened one by one. A section with a tool is open. */
+export function Folds({ sections = [], parts }: { sections?: readonly PageSection[] | undefined; parts?: Parts }) {
+  if (sections.length === 0) return null
+  return (
+    <div>
+      {sections.map(({ id, text, blocks }) => (
+        <Fold key={id} id={id} heading={text} open={blocks.some(({ kind }) => kind === 'tool')}>
+          <Prose blocks={blocks} {...(parts ? { parts } : {})} />
+        </Fold>
+      ))}
+    </div>
+  )
+}

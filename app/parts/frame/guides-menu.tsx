@@ -1,0 +1,38 @@
+import { NOT_OPERATING_PATH, statePath } from '../../../domain/paths.ts'
+import { useFrameCopy, useSite } from '../../page-data/site.ts'
+import { Kept } from '../kept/kept.tsx'
+import { SiteLink } from '../text/site-link.tsx'
+import './guides-menu.css'
+
+function Links() {
+  const { guides } = useFrameCopy().header
+  const { serviceState } = useSite()
+  const help = serviceState ? statePath(serviceState) : NOT_OPERATING_PATH
+  return (
+    <ul className="wrap guides-list">
+      {[{ text: guides.freeHelp, to: `${help}#free-heading` }, ...guides.links].map(({ text, to }) => (
+        <li key={to}>
+          <SiteLink to={to}>{text}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Free help, tools and guides, for visitors from a state that is not served: the specification leaves them a header
+ * without navigation.
+ */
+export function GuidesMenu() {
+  const { copy } = useSite()
+  return (
+    <Kept name="guides">
+      {copy &&
+        (() => (
+          <nav className="guides" aria-label={copy.header.guides.name}>
+            <Links />
+          </nav>
+        ))}
+    </Kept>
+  )
+}

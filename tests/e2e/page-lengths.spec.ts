@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import footer from '../../content/screens/footer.json' with { type: 'json' }
+import header from '../../content/screens/header.json' with { type: 'json' }
+import { chosenBefore, expect, test } from './fixtures.ts'
+
+// On a phone: how long the pages of the menus and the guides are, and how soon something can be done on them.
+
+const SCREEN = 844
+/** Pixels without anything opened by the visitor. */
+const LONGEST = 10_000
+/** Reference works, where one term or one state is looked up by its link or by the browser's search. */
+const LOOKED_UP = ['/glossary']
+
+const own = (text: string): readonly string[] => text.match(/(?<="to":")\/[a-z/-]*(?=")/g) ?? []
+const MENU = [...new Set(['/', ...own(JSON.stringify(header)), ...own(JSON.stringify(footer))])]
+const GUIDES = readdirSync(path.resolve(import.meta.dirname, '../../content/blog')).map(
+  (file) => `/blog/${file.replace('.md', '')}`,
+)
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'the pages of the menus': MENU.filter((page) => !page.startsWith('/blog/') && !LOOKED_UP.includes(page)),
+  'the four debts and the guides that no menu names': [
+    '/bankruptcy',
+    '/credit-counseling',
+    '/debt-relief',
+    '/credit-card-debt-forgiveness',
+    '/consumer-info',
+  ],
+  'the articles': GUIDES,
+  'state pages': ['/texas', '/california', '/dc', '/texas/sued', '/california/sued'],
+}
+
+/** Lower edge of the page's first field, button, disclosure or link behind the trail, in pixels. */
+const firstAction = (page: Page) =>
+  page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll('main :is(input:not([type=hidden]), select, textarea, button, summary, a)'),
+    ]
+    const first = all.find((one) => one.checkVisibility() && !one.closest('.breadcrumbs, .sr'))
+    return first ? first.getBoundingClientRect().bottom + scrollY : Number.POSITIVE_INFINITY
+  })
+
+test.use({ viewport: { width: 390, height: SCREEN }, contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
+
+for (const [group, pages] of Object.entries(GROUPS)) {
+  test(`${group} end within ${LONGEST} px, and begin with something to do`, async ({ page }) => {
+    test.setTimeout(180_000)
+    for (const address of pages) {
+      await page.goto(address)
+      const length = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect.soft(length, `length of ${address}`).toBeLessThan(LONGEST)
+      expect.soft(await firstAction(page), `first action of ${address}`).toBeLessThan(SCREEN)
+    }
+  })
+}
