@@ -9,6 +9,7 @@ import { measureObserving } from './observing.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
+import { measurePresses } from './presses.ts'
 import { measureProcess } from './process.ts'
 import { measureScale } from './scale.ts'
 import { measureTools } from './tools.ts'
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, (options: readonly string[]) => Promis
   process: measureProcess,
   observing: measureObserving,
   paint: measurePaint,
+  presses: measurePresses,
   lighthouse: measureLighthouse,
   intake: measureIntake,
   'intake-postgres': measureIntakePostgres,

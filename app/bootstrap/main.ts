@@ -1,6 +1,7 @@
 import { applySettings, readSettings } from '../stores/access-settings.ts'
 import { blockFirstPaint } from './block-first-paint.ts'
 import { askForConsent } from './cookie-consent.ts'
+import { handleEndedTransitions } from './ended-transitions.ts'
 import { keepEdgesClear } from './keep-edges-clear.ts'
 import { noteThisArrival } from './note-arrival.ts'
 import { watchPointerLeaving } from './pointer-leaving.ts'
@@ -12,6 +13,7 @@ import { startLater } from './start-application.ts'
 
 // Before a reload could lose the page that led here.
 noteThisArrival()
+handleEndedTransitions()
 if (!syncSelectedState()) {
   // These run before the first paint, so that nothing shifts afterwards.
   blockFirstPaint()

@@ -13,7 +13,7 @@ const MENU_LABEL = 'Request Consultation'
 test('what is offered is called a free debt review, beside the one label that the specification fixes', () => {
   const texts = [
     ...written.map((page) => ({ place: page.path, text: textOf(page) })),
-    ...rawScreens.map(({ place, text }) => ({ place, text: text.replace(MENU_LABEL, '') })),
+    ...rawScreens.map(({ file, text }) => ({ place: file, text: text.replace(MENU_LABEL, '') })),
   ]
   const calls = written.flatMap(({ path: place, blocks }) =>
     blocks.flatMap((block) => (block.kind === 'callToAction' ? [{ place, text: block.text }] : [])),

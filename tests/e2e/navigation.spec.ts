@@ -232,6 +232,16 @@ test('the footer holds the links of the specification, and California’s on its
   await expect(footerLink(page, 'California privacy rights (CCPA)')).toHaveCount(0)
 })
 
+test('a transition between pages that the browser gives up is no error', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => viewTransition?.skipTransition()),
+  )
+  await page.goto('/about')
+  await footerLink(page, 'Terms').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+  await page.goto('/faq')
+})
+
 test('of the sections listed beside a text the one that is read is marked, also after a jump', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/credit-card')
@@ -239,6 +249,8 @@ test('of the sections listed beside a text the one that is read is marked, also 
   const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
   await expect(marked).toHaveCount(0)
   for (const name of ['How they work, step by step', 'The risks', 'Sources']) {
+    const fold = page.locator('.fold:not([open]) > summary').filter({ hasText: name })
+    if ((await fold.count()) > 0) await fold.click()
     await page
       .getByRole('heading', { level: 2, name })
       .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().bottom + scrollY, behavior: 'instant' }))

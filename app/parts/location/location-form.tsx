@@ -50,6 +50,56 @@ function useLocationForm(first: string | undefined, proceed: (choice: LocationCh
   return { error, onSubmit }
 }
 
+interface PickerProps {
+  readonly className: string
+  readonly summary: ReactNode
+  /** The form's name. */
+  readonly name: string
+  readonly id: string
+  readonly label: string
+  readonly button: string
+  /** The state picked at first. */
+  readonly state: string | undefined
+  readonly form: ReturnType<typeof useLocationForm>
+  /** What the form also holds. */
+  readonly children?: ReactNode
+}
+
+/** A disclosure with a choice of state, which comes back to the page that it is on. */
+function Picker({
+  className,
+  summary,
+  name,
+  id,
+  label,
+  button,
+  state,
+  form: { error, onSubmit },
+  children,
+}: PickerProps) {
+  const { pathname } = useLocation()
+  return (
+    <Disclosure className={className} icon="pin" summary={summary}>
+      <form className="form" aria-label={name} method="post" action={CHOOSE_STATE_PATH} noValidate onSubmit={onSubmit}>
+        <input type="hidden" name="returnTo" value={pathname} />
+        <SelectField
+          // The selection follows the page when the application changes it.
+          key={state}
+          id={id}
+          name={SELECTED_STATE}
+          label={label}
+          error={error}
+          options={NAMES}
+          blank={state ? undefined : copy.blank}
+          defaultValue={state}
+        />
+        <Button type="submit">{button}</Button>
+        {children}
+      </form>
+    </Disclosure>
+  )
+}
+
 export interface StatePickerProps {
   readonly summary: ReactNode
   /** The state picked at first. */
@@ -58,70 +108,33 @@ export interface StatePickerProps {
   readonly onStatePage: boolean
 }
 
-/** A disclosure with a choice of state. The visitor keeps the page, or comes to the same page of the chosen state. */
+/** The picker in the hero. The visitor keeps the page, or comes to the same page of the chosen state. */
 export function StatePicker({ summary, state, onStatePage }: StatePickerProps) {
   const { pathname } = useLocation()
-  const { error, onSubmit } = useLocationForm(undefined, ({ returnTo }) =>
+  const form = useLocationForm(undefined, ({ returnTo }) =>
     returnTo === pathname ? location.reload() : location.assign(returnTo),
   )
+  const { pickerName: name, pickerLabel: label, pickerButton: button } = copy
   return (
-    <Disclosure className="state-picker" icon="pin" summary={summary}>
-      <form
-        className="form"
-        aria-label={copy.pickerName}
-        method="post"
-        action={CHOOSE_STATE_PATH}
-        noValidate
-        onSubmit={onSubmit}
-      >
-        <input type="hidden" name="returnTo" value={pathname} />
-        {onStatePage ? <input type="hidden" name={TO_STATE_PAGE} value="yes" /> : null}
-        <SelectField
-          key={state}
-          id="hero-state"
-          name={SELECTED_STATE}
-          label={copy.pickerLabel}
-          error={error}
-          options={NAMES}
-          blank={state ? undefined : copy.blank}
-          defaultValue={state}
-        />
-        <Button type="submit">{copy.pickerButton}</Button>
-        <p className="note">{copy.note}</p>
-      </form>
-    </Disclosure>
+    <Picker className="state-picker" id="hero-state" {...{ summary, name, label, button, state, form }}>
+      {onStatePage ? <input type="hidden" name={TO_STATE_PAGE} value="yes" /> : null}
+      <p className="note">{copy.note}</p>
+    </Picker>
   )
 }
 
-function FooterForm({ error: first }: { error: string | undefined }) {
+function FooterForm({ error }: { error: string | undefined }) {
   const { serviceState } = useSite()
-  const { pathname } = useLocation()
-  const { error, onSubmit } = useLocationForm(first, () => location.reload())
+  const form = useLocationForm(error, () => location.reload())
+  const { summary, footerLabel: label, footerButton: button } = copy
   return (
-    <Disclosure className="change-state" icon="pin" summary={copy.summary}>
-      <form
-        className="form"
-        aria-label={copy.summary}
-        method="post"
-        action={CHOOSE_STATE_PATH}
-        noValidate
-        onSubmit={onSubmit}
-      >
-        <input type="hidden" name="returnTo" value={pathname} />
-        <SelectField
-          // The selection follows the page when the application changes it.
-          key={serviceState?.name}
-          id={FOOTER_PICKER}
-          name={SELECTED_STATE}
-          label={copy.footerLabel}
-          error={error}
-          options={NAMES}
-          blank={serviceState ? undefined : copy.blank}
-          defaultValue={serviceState?.name}
-        />
-        <Button type="submit">{copy.footerButton}</Button>
-      </form>
-    </Disclosure>
+    <Picker
+      className="change-state"
+      id={FOOTER_PICKER}
+      name={summary}
+      state={serviceState?.name}
+      {...{ summary, label, button, form }}
+    />
   )
 }
 
