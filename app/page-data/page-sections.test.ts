@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSections } from './page-sections.ts'
+import { foldAfter, pageSections } from './page-sections.ts'
 
 test('a section for each second-level heading, with the blocks that follow it', () => {
   const table = { kind: 'table', columns: ['A'], rows: [['1']] } as const
@@ -19,4 +19,18 @@ test('text before the first heading belongs to no section', () => {
   expect(pageSections([{ kind: 'html', html: '<p>Before.</p><h2 id="one">One</h2>' }])).toEqual([
     { id: 'one', text: 'One', blocks: [] },
   ])
+})
+
+const section = (id: string, letters: number) => `<h2 id="${id}">${id}</h2>\n<p>${'a'.repeat(letters)}</p>\n`
+
+test('a long text keeps its first whole sections open, and folds the others', () => {
+  const html = `<p>Before</p>\n${section('one', 60)}${section('two', 60)}${section('three', 60)}`
+  const { blocks, sections } = foldAfter([{ kind: 'html', html }], 100)
+  expect(blocks).toEqual([{ kind: 'html', html: `<p>Before</p>\n${section('one', 60)}${section('two', 60)}` }])
+  expect(sections.map(({ id }) => id)).toEqual(['three'])
+})
+
+test('a text that is little longer than what is open stays whole', () => {
+  const blocks = [{ kind: 'html', html: section('one', 60) + section('two', 60) }] as const
+  expect(foldAfter(blocks, 100)).toEqual({ blocks, sections: [] })
 })
