@@ -23,7 +23,7 @@ const CREDITED: readonly PageContent['kind'][] = ['information', 'topic', 'sued'
 const OPEN_LETTERS: Readonly<Partial<Record<PageContent['kind'], number>>> = {
   topic: 1200,
   information: 3000,
-  legal: 4500,
+  legal: 3000,
   company: 4500,
 }
 

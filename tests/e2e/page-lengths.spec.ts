@@ -10,6 +10,8 @@ import { chosenBefore, expect, test } from './fixtures.ts'
 const SCREEN = 844
 /** Pixels without anything opened by the visitor. */
 const LONGEST = 10_000
+/** Home and state pages hold the ten sections that the specification lists. */
+const LONGEST_LANDING = 13_000
 /** Reference works, where one term or one state is looked up by its link or by the browser's search. */
 const LOOKED_UP = ['/glossary']
 
@@ -18,6 +20,7 @@ const MENU = [...new Set(['/', ...own(JSON.stringify(header)), ...own(JSON.strin
 const GUIDES = readdirSync(path.resolve(import.meta.dirname, '../../content/blog')).map(
   (file) => `/blog/${file.replace('.md', '')}`,
 )
+const LANDING = ['/', '/texas', '/california', '/dc']
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'the pages of the menus': MENU.filter((page) => !page.startsWith('/blog/') && !LOOKED_UP.includes(page)),
   'the four debts and the guides that no menu names': [
@@ -28,7 +31,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     '/consumer-info',
   ],
   'the articles': GUIDES,
-  'state pages': ['/texas', '/california', '/dc', '/texas/sued', '/california/sued'],
+  'state pages': [...LANDING.slice(1), '/texas/sued', '/california/sued'],
 }
 
 /** Lower edge of the page's first field, button, disclosure or link behind the trail, in pixels. */
@@ -45,12 +48,12 @@ test.use({ viewport: { width: 390, height: SCREEN }, contextOptions: { reducedMo
 test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
 
 for (const [group, pages] of Object.entries(GROUPS)) {
-  test(`${group} end within ${LONGEST} px, and begin with something to do`, async ({ page }) => {
+  test(`${group} end in time, and begin with something to do`, async ({ page }) => {
     test.setTimeout(180_000)
     for (const address of pages) {
       await page.goto(address)
       const length = await page.evaluate(() => document.documentElement.scrollHeight)
-      expect.soft(length, `length of ${address}`).toBeLessThan(LONGEST)
+      expect.soft(length, `length of ${address}`).toBeLessThan(LANDING.includes(address) ? LONGEST_LANDING : LONGEST)
       expect.soft(await firstAction(page), `first action of ${address}`).toBeLessThan(SCREEN)
     }
   })

@@ -83,7 +83,7 @@ async function expectOnPaper(page: Page): Promise<void> {
   const tool = comparison(page)
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Plainpath home' })).toBeVisible()
-  await expect(header.getByText('(800) 555-0142')).toBeVisible()
+  await expect(header.getByText('(800) 555-0142', { exact: true })).toBeVisible()
   await expect(tool.getByText(/^Worked out on [A-Z][a-z]+ \d{1,2}, 20\d\d from$/)).toBeVisible()
   await expect(tool.getByRole('figure')).toHaveCSS('break-inside', 'avoid')
   for (const shown of [

@@ -15,7 +15,7 @@ import { TopicLinks } from './topic-links.tsx'
 function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
   if (articles.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="more-articles-heading">
+    <section className="stack more-articles" aria-labelledby="more-articles-heading">
       <h2 id="more-articles-heading" className="h2-small">
         {copy.more}
       </h2>

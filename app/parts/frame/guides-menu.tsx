@@ -10,7 +10,11 @@ function Links() {
   const help = serviceState ? statePath(serviceState) : NOT_OPERATING_PATH
   return (
     <ul className="wrap guides-list">
-      {[{ text: guides.freeHelp, to: `${help}#free-heading` }, ...guides.links].map(({ text, to }) => (
+      <li>
+        {/* The browser's own link: the router would stay at the top of the page. */}
+        <a href={`${help}#free-heading`}>{guides.freeHelp}</a>
+      </li>
+      {guides.links.map(({ text, to }) => (
         <li key={to}>
           <SiteLink to={to}>{text}</SiteLink>
         </li>
