@@ -6,7 +6,13 @@ import { aConfig } from '../../tests/builders/a-config.ts'
 import { diagramHtml } from './diagram.server.tsx'
 
 const content = loadContent(aConfig())
-const place = { page: '/x', state: undefined, served: true, figure: (name: string) => content.figure(name) }
+const place = {
+  page: '/x',
+  state: undefined,
+  served: true,
+  today: '2026-11-23',
+  figure: (name: string) => content.figure(name),
+}
 
 const htmlOf = (name: (typeof DIAGRAMS)[number]) => diagramHtml(name, place)
 const linesOf = (name: (typeof DIAGRAMS)[number]) =>
