@@ -14,8 +14,8 @@ const ENDS = [CHARGE_OFF, 100, OFF_REPORT]
 export function ChargeOffDiagram({ place }: { place: ToolPlace }) {
   const values = { years: place.figure('negativeReportYears').value }
   return (
-    <figure className="diagram">
-      <figcaption className="diagram-title">{text.title}</figcaption>
+    <figure className="box diagram">
+      <figcaption className="chart-title">{text.title}</figcaption>
       <ol className="diagram-times">
         {text.times.map((time) => (
           <li key={time}>{format(time, values)}</li>
@@ -24,7 +24,9 @@ export function ChargeOffDiagram({ place }: { place: ToolPlace }) {
       <dl className="diagram-lanes">
         {text.lanes.map(({ name, text: says }, lane) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <b>{name}</b>
+            </dt>
             <dd>
               <DiagramBar to={ENDS[lane] ?? 100} of={100} tone={lane === 1 ? 'lost' : 'own'} />
               {format(says, values)}

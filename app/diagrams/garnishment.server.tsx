@@ -44,8 +44,8 @@ function Week({ disposable }: { disposable: number }) {
 /** The two federal limits, each deciding one week's pay. */
 export function GarnishmentDiagram() {
   return (
-    <figure className="diagram">
-      <figcaption className="diagram-title">{text.title}</figcaption>
+    <figure className="box diagram">
+      <figcaption className="chart-title">{text.title}</figcaption>
       <div className="diagram-pair">
         {WEEKS.map((disposable) => (
           <Week key={disposable} disposable={disposable} />

@@ -39,13 +39,13 @@ export function SettlementDiagram({ place }: { place: ToolPlace }) {
     stillOwed: roundedDollars(worstCase.stillOwed),
   }
   return (
-    <div className="diagram">
+    <div className="box diagram">
       <LineChart
         title={text.title}
         summary={`${format(text.summary, values)} ${format(text.worse, values)}`}
         series={[
           { name: text.owed, points: balances.map((owed, month) => [month, owed] as const) },
-          { name: text.saved, points: balances.map((_, month) => [month, DEPOSIT * month] as const) },
+          { name: text.saved, points: [0, months].map((month) => [month, DEPOSIT * month] as const) },
         ]}
         xLabel={text.month}
         formatX={String}
