@@ -1,7 +1,7 @@
 import copy from '../../content/screens/diagrams.json'
 import { format } from '../../domain/text/format.ts'
 import type { ToolPlace } from '../tools/tool.server.ts'
-import { DiagramBar } from './diagram-bar.server.tsx'
+import { Bar } from '../ui/bar.tsx'
 
 const text = copy.chargeOff
 
@@ -28,7 +28,7 @@ export function ChargeOffDiagram({ place }: { place: ToolPlace }) {
               <b>{name}</b>
             </dt>
             <dd>
-              <DiagramBar to={ENDS[lane] ?? 100} of={100} tone={lane === 1 ? 'lost' : 'own'} />
+              <Bar value={ENDS[lane] ?? 100} of={100} tone={lane === 1 ? 'lost' : 'own'} />
               {format(says, values)}
             </dd>
           </div>

@@ -2,7 +2,7 @@ import copy from '../../content/screens/diagrams.json'
 import { FEDERAL_SHARE, federalTaking } from '../../domain/calculators/protected-pay.ts'
 import { format } from '../../domain/text/format.ts'
 import { dollarsAsPaid, percent } from '../../domain/text/numbers.ts'
-import { DiagramBar } from './diagram-bar.server.tsx'
+import { Bar } from '../ui/bar.tsx'
 
 const text = copy.garnishment
 
@@ -31,7 +31,7 @@ function Week({ disposable }: { disposable: number }) {
           <tr key={name} className={'tone' in row ? 'diagram-result' : undefined}>
             <th scope="row">
               {name}
-              <DiagramBar to={amount} of={disposable} tone={'tone' in row ? row.tone : 'limit'} />
+              <Bar value={amount} of={disposable} tone={'tone' in row ? row.tone : 'other'} />
             </th>
             <td>{dollarsAsPaid(amount)}</td>
           </tr>

@@ -13,6 +13,12 @@ const APR = 24
 const DEBTS = [4_000_00, 5_000_00, 6_000_00].map((balance) => ({ balance, apr: APR }))
 const DEPOSIT = 350_00
 
+/** The points of a line, without those inside a flat stretch. */
+const corners = (balances: readonly number[]) =>
+  balances.flatMap((owed, month) =>
+    owed === balances[month - 1] && owed === balances[month + 1] ? [] : [[month, owed] as const],
+  )
+
 /** What is owed and what is saved, month by month, where every account settles; the worse case in a sentence. */
 export function SettlementDiagram({ place }: { place: ToolPlace }) {
   const found = debtSettlement({ debts: DEBTS, monthlyDeposit: DEPOSIT, assumptions: settlementAssumptions(place) })
@@ -44,7 +50,7 @@ export function SettlementDiagram({ place }: { place: ToolPlace }) {
         title={text.title}
         summary={`${format(text.summary, values)} ${format(text.worse, values)}`}
         series={[
-          { name: text.owed, points: balances.map((owed, month) => [month, owed] as const) },
+          { name: text.owed, points: corners(balances) },
           { name: text.saved, points: [0, months].map((month) => [month, DEPOSIT * month] as const) },
         ]}
         xLabel={text.month}
