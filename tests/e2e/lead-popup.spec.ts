@@ -18,6 +18,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test('the popup is in the document only while it is open, with the focus inside', async ({ page }) => {
   await page.goto('/about')
+  await whenReady(page)
   await expect(page.locator('dialog')).toHaveCount(0)
   await getHelp(page).click()
   await expect(inPopup(page)).toBeVisible()
@@ -38,6 +39,7 @@ for (const [way, close] of Object.entries(CLOSINGS)) {
   test(`${way} closes the popup, and the focus is back on what opened it`, async ({ page }) => {
     await page.goto('/terms')
     await page.goto('/about')
+    await whenReady(page)
     for (const _ of ['once', 'and again']) {
       await getHelp(page).click()
       await expect(inPopup(page)).toBeVisible()
@@ -54,6 +56,7 @@ for (const [way, close] of Object.entries(CLOSINGS)) {
 
 test('the focus stays inside the popup', async ({ page }) => {
   await page.goto('/about')
+  await whenReady(page)
   await getHelp(page).click()
   await expect(inPopup(page)).toBeVisible()
   for (let presses = 0; presses < 20; presses++) {
@@ -65,6 +68,7 @@ test('the focus stays inside the popup', async ({ page }) => {
 
 test('the page behind the popup does not scroll', async ({ page }) => {
   await page.goto('/about')
+  await whenReady(page)
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.mouse.wheel(0, 300)
   await expect.poll(scrolled).toBeGreaterThan(200)
@@ -91,6 +95,7 @@ test('on a phone it is as wide as the screen, and its end is within reach', asyn
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/about')
+    await whenReady(page)
     await getHelp(page).click()
     const box = await inPopup(page).boundingBox()
     expect(box).toMatchObject({ x: 0, width })
@@ -142,6 +147,7 @@ test('where scripts never come, Get Help leads to the form within about two seco
 test('the popup’s title and Close stay in view while its form is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await page.goto('/about')
+  await whenReady(page)
   await getHelp(page).click()
   const popup = inPopup(page)
   await popup.getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded()
