@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 
 /** What a page's own head consists of: neither what every page has (app/root.tsx) nor what loads. */
 const OWN =
-  'title, meta[property], meta[name]:not([name="viewport"], [name="theme-color"]), link[rel="canonical"], ' +
+  'title, meta[property], meta[name]:not([name="viewport"], [name="theme-color"], [name="color-scheme"]), link[rel="canonical"], ' +
   'link[rel="alternate"], script[type="application/ld+json"]'
 
 function descriptor(element: Element): MetaDescriptor {
