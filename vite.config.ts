@@ -37,7 +37,7 @@ function layersFirst(): Plugin {
 
 export default defineConfig({
   plugins: [bootstrapText(), layersFirst(), reactRouter()],
-  // One style sheet for the whole site: smaller than the requests that splitting it would cost.
+  // One style sheet for what every page needs; sheets of kinds of pages are files of their own (app/styles/sheet.tsx).
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     // One file: a running site has read all of it, whatever becomes of its folder.

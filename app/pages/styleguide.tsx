@@ -1,5 +1,6 @@
 import { Buttons, Containers, Dialogs, Fields, Messages, Sample, Tables } from '../styleguide/sections.tsx'
 import '../styleguide/styleguide.css'
+import { Sheet } from '../styles/sheet.tsx'
 
 /** Every component of `app/ui/` in every state. Only development serves it. */
 export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: 'noindex' }]
@@ -7,6 +8,9 @@ export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: '
 export default function Styleguide() {
   return (
     <div className="wrap section">
+      <Sheet of="reading" />
+      <Sheet of="form" />
+      <Sheet of="tool" />
       <h1>Styleguide</h1>
       <Sample title="Buttons">
         <Buttons />

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import './accordion.css'
 import { Disclosure } from './disclosure.tsx'
 
 export interface AccordionEntry {

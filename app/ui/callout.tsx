@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import './callout.css'
 
 export interface CalloutProps {
   readonly title: string

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './choice-group.css'
 import { describedBy, FieldError, Hint } from './field.tsx'
 
 export interface CheckFieldProps {

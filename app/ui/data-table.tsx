@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './data-table.css'
 
 export interface DataTableProps {
   readonly caption: string

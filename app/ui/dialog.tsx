@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Sheet } from '../styles/sheet.tsx'
 import { closeOnBack } from './close-on-back.ts'
-import './dialog.css'
 import { Icon } from './icon.tsx'
 import { holdNotifications } from './notification-host.ts'
 
@@ -63,6 +63,7 @@ export function Dialog({ name, closeLabel, onClose, children, narrow, backCloses
         if (!event.currentTarget.open) onClose()
       }}
     >
+      <Sheet of="popup" />
       <div className="dialog-bar">
         {/* The dialog has this name already. */}
         {'label' in name ? <span aria-hidden="true">{name.label}</span> : null}

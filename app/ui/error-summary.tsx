@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import './error-summary.css'
 
 export interface ErrorSummaryProps {
   readonly title: string

@@ -1,5 +1,3 @@
-import './key-facts.css'
-
 export interface KeyFactsProps {
   readonly title: string
   /** Id of the title; unique on the page. */

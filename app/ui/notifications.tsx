@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Sheet } from '../styles/sheet.tsx'
 import { liftToAvoid } from './avoid-overlap.ts'
 import { Icon } from './icon.tsx'
 import { onNotificationHost, topNotificationHost } from './notification-host.ts'
-import './notifications.css'
 
 export interface NotificationEntry {
   readonly id: number
@@ -85,6 +85,7 @@ export function Notifications({ entries, label, dismissLabel, onDismiss, avoid }
     <div aria-live="polite">
       {entries.length > 0 ? (
         <section className="notifications" aria-label={label} ref={stack}>
+          <Sheet of="popup" />
           {entries.map((entry) => (
             <Notification key={entry.id} entry={entry} dismissLabel={dismissLabel} onDismiss={onDismiss} />
           ))}

@@ -11,6 +11,7 @@ import {
   readSettings,
   TEXT_SIZES,
 } from '../../stores/access-settings.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,6 +45,7 @@ export function AccessibilityPanel({ onClose }: AccessibilityPanelProps) {
   // Outside the footer, whose colors for dark backgrounds the panel would inherit.
   return createPortal(
     <Dialog name={{ labelledBy: HEADING_ID }} closeLabel={notices.closeDialog} onClose={onClose} narrow backCloses>
+      <Sheet of="form" />
       <div className="form">
         <div className="stack">
           <h2 id={HEADING_ID} tabIndex={-1}>

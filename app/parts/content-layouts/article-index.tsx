@@ -1,5 +1,6 @@
 import copy from '../../../content/screens/blog.json'
 import type { ArticleIndex } from '../../page-data/content-page.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { ArticleList } from './article-list.tsx'
 import { Breadcrumbs } from './page-head.tsx'
@@ -10,6 +11,7 @@ export function ArticleIndexPage({ index }: { index: ArticleIndex }) {
   const { heading, lede, breadcrumbs, articles, topics, current } = index
   return (
     <>
+      <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={breadcrumbs} currentTitle={heading} />
       <header className="wrap page-head">
         <div>

@@ -1,8 +1,6 @@
 import copy from '../../../content/screens/blog.json'
 import type { ArticleTeaser } from '../../page-data/content-page.ts'
 import { longDate } from '../../ui/long-date.ts'
-import './article-list.css'
-import '../screens/link-cards.css'
 import { SiteLink } from '../text/site-link.tsx'
 
 /** Articles, newest first. The whole card is clickable. */

@@ -1,12 +1,12 @@
 import copy from '../../../content/screens/blog.json'
 import shared from '../../../content/screens/content-page.json'
 import type { BlogArticle } from '../../page-data/content-page.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { LinkCards } from '../screens/link-cards.tsx'
 import { OwnHtml } from '../text/own-html.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
-import './reading.css'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -44,6 +44,7 @@ function Short({ lines }: { lines: readonly string[] }) {
 export function Article({ page }: { page: BlogArticle }) {
   return (
     <>
+      <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>{page.short ? <Short lines={page.short} /> : null}</PageHead>
       <div className="wrap reading">

@@ -1,6 +1,5 @@
 import copy from '../../../content/screens/content-page.json'
 import { useSite } from '../../page-data/site.ts'
-import './claims-list.css'
 
 /** Splits a claim: "10,000+ customers" → "10,000+" in large type, "customers" below it. */
 function Claim({ claim }: { claim: string }) {

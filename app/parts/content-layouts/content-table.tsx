@@ -1,6 +1,5 @@
 import type { TableBlock } from '../../../server/content/blocks.ts'
 import { OwnHtml } from '../text/own-html.tsx'
-import '../../ui/data-table.css'
 
 /**
  * A table of a page's Markdown. A wide one scrolls by itself, so it has a name and takes the focus; on a phone each row

@@ -4,14 +4,13 @@ import copy from '../../../content/screens/content-page.json'
 import { CONTACT_PATH, DATA_REQUEST_PATH, PRIVACY_PATH } from '../../../domain/paths.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
-import './document.css'
+import { Sheet } from '../../styles/sheet.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { Folds } from './folds.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
-import './reading.css'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -83,12 +82,14 @@ export function DocumentPage({ page }: DocumentPageProps) {
   const withForm = served && pathname === CONTACT_PATH
   return (
     <>
+      <Sheet of="reading" />
       <Kept name="head">{page && (() => <Head page={page} />)}</Kept>
       {withForm ? (
         <div className="wrap beside-form">
           <Kept name="page">{page && (() => <Text page={page} />)}</Kept>
           <ContactHeadline />
           <section className="card lift stay" aria-label={copy.topic.formLabel}>
+            <Sheet of="form" />
             <LeadForm idPrefix="card" />
           </section>
         </div>

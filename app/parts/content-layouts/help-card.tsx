@@ -1,7 +1,6 @@
 import copy from '../../../content/screens/content-page.json'
 import { useSite } from '../../page-data/site.ts'
 import { AskButtons } from './ask-buttons.tsx'
-import './help-card.css'
 
 /** The call to action of a guide. Hidden where the service is not offered. */
 export function HelpCard() {

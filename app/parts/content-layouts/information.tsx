@@ -1,11 +1,11 @@
 import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../page-data/content-page.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
-import './reading.css'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -17,6 +17,7 @@ export function Information({ page }: { page: ContentPage }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
+      <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
         {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}

@@ -1,6 +1,5 @@
 import copy from '../../../content/screens/content-page.json'
 import { Icon } from '../../ui/icon.tsx'
-import './on-this-page.css'
 
 export interface Section {
   readonly id: string

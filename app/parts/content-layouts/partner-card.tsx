@@ -5,7 +5,6 @@ import type { Partner } from '../../../server/content/partners-schema.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { longDate } from '../../ui/long-date.ts'
-import './partner-card.css'
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

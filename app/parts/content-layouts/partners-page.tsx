@@ -2,11 +2,11 @@ import copy from '../../../content/screens/partners-page.json'
 import { PARTNERS_SECTION } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
 import { PartnerCard } from './partner-card.tsx'
-import './reading.css'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -29,6 +29,7 @@ function Partners({ list }: { list: NonNullable<ContentPage['partnerList']> }) {
 export function PartnersPage({ page }: { page: ContentPage }) {
   return (
     <>
+      <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} />
       <div className="wrap reading">

@@ -1,9 +1,9 @@
 import type { ContentPage, QuestionAndAnswer } from '../../page-data/content-page.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
-import './reading.css'
 import { InlineProse, Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { Sources } from './sources.tsx'
@@ -25,6 +25,7 @@ export function QuestionsPage({ page }: { page: ContentPage }) {
   const sections = [...groups.map(({ name }, place) => ({ id: groupId(place), text: name })), ...page.toc]
   return (
     <>
+      <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} />
       <div className="wrap reading">

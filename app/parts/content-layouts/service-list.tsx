@@ -1,4 +1,3 @@
-import './service-list.css'
 import { Icon } from '../../ui/icon.tsx'
 
 export function ServiceList({ services }: { services: readonly { readonly name: string; readonly text: string }[] }) {

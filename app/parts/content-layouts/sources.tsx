@@ -2,7 +2,6 @@ import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { Fold } from './folds.tsx'
 import { Day } from './page-head.tsx'
-import './sources.css'
 
 export const SOURCES = { id: 'sources', text: copy.sources } as const
 

@@ -1,5 +1,6 @@
 import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../page-data/content-page.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { MoneyTool, type ShownTool } from '../tool/money-tool.tsx'
 import { Folds } from './folds.tsx'
@@ -7,12 +8,13 @@ import { HelpCard } from './help-card.tsx'
 import { Breadcrumbs, Reviewed } from './page-head.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { Sources } from './sources.tsx'
-import './tool-page.css'
 
 /** A guide whose tool comes first: the form at once, and each section of the guide folded below it. */
 export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool }) {
   return (
     <>
+      <Sheet of="reading" />
+      <Sheet of="tool" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <div className="wrap tool-first">
         <header>

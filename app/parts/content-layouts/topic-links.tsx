@@ -1,6 +1,5 @@
 import copy from '../../../content/screens/blog.json'
 import type { TopicLink } from '../../page-data/content-page.ts'
-import './topic-links.css'
 import { SiteLink } from '../text/site-link.tsx'
 
 /** Blog topics as small labels that link to their pages. */

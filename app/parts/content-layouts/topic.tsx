@@ -3,25 +3,26 @@ import copy from '../../../content/screens/content-page.json'
 import { CREDIT_CARD_DEBT_PATH, LEAD_FORM_PATH, OPTIONS_PATH } from '../../../domain/paths.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
-import { AskButtons } from './ask-buttons.tsx'
-import { ClaimsList } from './claims-list.tsx'
-import '../screens/hero.css'
+import { Sheet } from '../../styles/sheet.tsx'
+import { ButtonLink, type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { Folds } from './folds.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
-import './reading.css'
 import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { AskButtons } from './ask-buttons.tsx'
+import { ClaimsList } from './claims-list.tsx'
+import { OnThisPage } from './on-this-page.tsx'
+import { Reviewed } from './page-head.tsx'
+import { Prose } from './prose.tsx'
 import { Answers } from './questions-page.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { ServiceList } from './service-list.tsx'
 import { SOURCES, Sources } from './sources.tsx'
-import './topic.css'
-import { ButtonLink, type ButtonLook, buttonClass } from '../../ui/button.tsx'
 
 const { topic } = copy
 /** The one topic whose hero holds the lead form itself (specification, section 2). */
@@ -73,6 +74,7 @@ function TopicHero({ page }: TopicProps) {
         <Kept name="hero">{page && (() => <HeroWords page={page} withForm={withForm} />)}</Kept>
         {withForm ? (
           <section className="card lift" aria-label={topic.formLabel}>
+            <Sheet of="form" />
             <LeadForm idPrefix="card" />
           </section>
         ) : (
@@ -170,6 +172,7 @@ function BelowHero({ page }: { page: ContentPage }) {
 export function Topic({ page }: TopicProps) {
   return (
     <>
+      <Sheet of="reading" />
       <TopicHero page={page} />
       <Kept name="page">{page && (() => <BelowHero page={page} />)}</Kept>
     </>

@@ -3,11 +3,11 @@ import copy from '../../../content/screens/data-request.json'
 import { DATA_REQUEST_PATH } from '../../../domain/paths.ts'
 import { dataRequestFields } from '../../../forms/data-request-fields.ts'
 import { IDEMPOTENCY_KEY_FIELD, type SubmissionResult } from '../../../forms/protocol.ts'
+import { Sheet } from '../../styles/sheet.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
-import './data-request-form.css'
-import { Button } from '../../ui/button.tsx'
 import { DataRequestFields } from './data-request-fields.tsx'
 import { useDataRequestForm } from './use-data-request-form.ts'
 
@@ -24,6 +24,7 @@ export function DataRequestForm({ idempotencyKey, lastResult }: DataRequestFormP
   const errors = useMemo(() => listErrors(request.errors, dataRequestFields.fields, ID_PREFIX), [request.errors])
   return (
     <div className="data-request form">
+      <Sheet of="form" />
       {request.problem ? <FormProblemCallout problem={request.problem} copy={copy.problems} headingLevel={2} /> : null}
       {errors.length > 0 ? <ErrorSummary title={summaryTitle(errors.length)} errors={errors} headingLevel={2} /> : null}
       <form

@@ -3,7 +3,6 @@ import { longDay } from '../../../domain/text/dates.ts'
 import type { DataRequestAccepted } from '../../../forms/protocol.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
-import './data-request-form.css'
 
 const text = copy.kept
 

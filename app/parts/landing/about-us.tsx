@@ -1,8 +1,7 @@
 import { useSite } from '../../page-data/site.ts'
-import { useLandingCopy } from './landing-copy.ts'
-import './about-us.css'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { useLandingCopy } from './landing-copy.ts'
 
 /** Media that wrote about the operator: their logos, or their names, each in its own typeface. */
 export function Press() {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { HelpData, LandingData } from '../../page-data/landing-data.server.tsx'
+import { fetchSheet, Sheet } from '../../styles/sheet.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
@@ -30,6 +31,10 @@ export interface LandingProps extends Omit<HeroProps, 'scripted'> {
  * screen that says so.
  */
 export function Landing({ scripted, landing, help, payTool, stateName, known, nearest, tool }: LandingProps) {
+  useEffect(() => {
+    fetchSheet('tool')
+    fetchSheet('form')
+  }, [])
   if (!scripted) {
     return (
       <Suspense>
@@ -39,6 +44,7 @@ export function Landing({ scripted, landing, help, payTool, stateName, known, ne
   }
   return (
     <LandingCopyContext value={landing?.copy}>
+      <Sheet of="landing" />
       <Hero stateName={stateName} known={known} nearest={nearest} scripted={scripted} tool={tool} />
       <Values formLabel={scripted.formLabel} />
       <Kept name="landing">

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { OPTIONS_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
-import { useLandingCopy } from './landing-copy.ts'
-import './options.css'
 import { SiteLink } from '../text/site-link.tsx'
+import { useLandingCopy } from './landing-copy.ts'
 import { RightsSection } from './rights-section.tsx'
 
 /** The six options for debt, gentlest first. The whole card is clickable. */

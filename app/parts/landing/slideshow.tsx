@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ScriptedCopy } from './landing-copy.ts'
-import './slideshow.css'
 import { Icon } from '../../ui/icon.tsx'
 import { wantsStillness } from '../../ui/wants-stillness.ts'
+import type { ScriptedCopy } from './landing-copy.ts'
 
 /** How long each picture is shown (specification, section 9). */
 const SLIDE_MS = 3_000

@@ -3,9 +3,8 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { LandingCopyContext, useLandingCopy } from './landing-copy.ts'
-import './values.css'
 import { useFormat } from '../text/use-format.ts'
+import { LandingCopyContext, useLandingCopy } from './landing-copy.ts'
 
 function ValueList() {
   const copy = useLandingCopy()

@@ -8,12 +8,12 @@ import { leadFormFields } from '../../../forms/lead-form-fields.ts'
 import { CONSENT_NOTICE_FIELD, IDEMPOTENCY_KEY_FIELD, type SubmissionResult } from '../../../forms/protocol.ts'
 import { useNotices } from '../../stores/newer-notices.ts'
 import { type SentLead, sentLead } from '../../stores/sent-lead.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { FormProblemCallout } from '../form-messages/form-problem.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
 import { useFormat } from '../text/use-format.ts'
-import './lead-form.css'
 import { AlreadySent } from './already-sent.tsx'
 import { LeadStepOne } from './lead-step-one.tsx'
 import type { LeadStepTwoProps } from './lead-step-two.tsx'
@@ -72,6 +72,7 @@ export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, step
     return <LeadThankYou reference={lead.reference ?? ''} headingLevel={headingLevel} headingRef={lead.heading} />
   return (
     <div className="lead-form form">
+      {lead.step > 1 || errors.length > 0 || lead.problem || sentBefore ? <Sheet of="form" /> : null}
       <div className="lead-head">
         <Progress step={lead.step} />
         <Heading id={idOf('heading')} ref={lead.heading} tabIndex={-1}>

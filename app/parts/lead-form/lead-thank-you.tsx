@@ -7,11 +7,11 @@ import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { noteSentLead } from '../../stores/sent-lead.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { AgreedText } from './agreed-text.tsx'
-import './lead-form.css'
 
 const text = copy.thanks
 
@@ -37,6 +37,7 @@ export function LeadThankYou({ reference, agreed, phone, headingLevel = 2, headi
   }, [reference])
   return (
     <div className="lead-form lead-thanks stack-lg">
+      <Sheet of="form" />
       <Icon name="check" className="lead-done" />
       <Heading ref={headingRef} tabIndex={-1}>
         {text.heading}

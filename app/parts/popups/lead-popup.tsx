@@ -1,5 +1,6 @@
 import copy from '../../../content/screens/notifications.json'
 import { useAppStore } from '../../stores/app-store.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 
@@ -10,6 +11,7 @@ export function LeadPopup() {
   if (!isOpen) return null
   return (
     <Dialog name={{ label: copy.leadDialog }} closeLabel={copy.closeDialog} onClose={close} backCloses>
+      <Sheet of="form" />
       <LeadForm idPrefix="popup" />
     </Dialog>
   )

@@ -20,6 +20,7 @@ import { prefillForm } from '../../enhance/prefill-form.ts'
 import { takeNotices, useNotices } from '../../stores/newer-notices.ts'
 import { notify, withdrawNotice, withdrawWarnings } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { RichText } from '../text/rich-text.tsx'
@@ -131,6 +132,7 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
   })
   return (
     <div className="form leave-popup">
+      <Sheet of="form" />
       <div className="stack">
         <h2 id={headingId} tabIndex={-1}>
           {copy.heading}

@@ -6,7 +6,6 @@ import { mayOpenLeavePopup, wasLeavePopupSubmitted } from '../../enhance/leave-i
 import { useSite } from '../../page-data/site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { LeavePopupFormProps } from './leave-popup-form.tsx'
-import './leave-popup.css'
 
 const HEADING_ID = 'leave-popup-heading'
 

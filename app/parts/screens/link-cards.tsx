@@ -1,4 +1,3 @@
-import './link-cards.css'
 import { SiteLink } from '../text/site-link.tsx'
 
 export interface LinkCard {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import './message-screen.css'
+import { Sheet } from '../../styles/sheet.tsx'
 
 /** A page with one short message: what happened, and where to go from here. */
 export function MessageScreen({ code, heading, children }: { code?: string; heading: string; children: ReactNode }) {
   return (
     <div className="wrap section message-screen">
+      <Sheet of="reading" />
       <div className="stack">
         {code ? <p className="message-code">{code}</p> : null}
         <h1>{heading}</h1>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import copy from '../../../content/screens/not-operating.json'
 import type { HelpData } from '../../page-data/landing-data.server.tsx'
 import { useSite } from '../../page-data/site.ts'
-import './hero.css'
-import './not-operating-screen.css'
+import { Sheet } from '../../styles/sheet.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { RightsSection } from '../landing/rights-section.tsx'
 import { LocationForm } from '../location/location-form.tsx'
@@ -39,6 +38,9 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
   const { heading, message } = useMessage()
   return (
     <>
+      <Sheet of="reading" />
+      <Sheet of="landing" />
+      {payTool ? <Sheet of="tool" /> : null}
       <section className="hero not-operating">
         <div className="wrap">
           <div className="stack-lg">

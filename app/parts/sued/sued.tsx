@@ -6,13 +6,13 @@ import type { PartName } from '../../../server/content/blocks.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import type { SuedData } from '../../page-data/sued-data.server.tsx'
+import { Sheet } from '../../styles/sheet.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Folds } from '../content-layouts/folds.tsx'
 import { OnThisPage } from '../content-layouts/on-this-page.tsx'
 import { Breadcrumbs, PageHead, Reviewed } from '../content-layouts/page-head.tsx'
 import { type Parts, Prose } from '../content-layouts/prose.tsx'
-import '../content-layouts/reading.css'
 import { RelatedPages } from '../content-layouts/related-pages.tsx'
 import { SOURCES, Sources } from '../content-layouts/sources.tsx'
 import { Kept } from '../kept/kept.tsx'
@@ -20,7 +20,6 @@ import { SiteLink } from '../text/site-link.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { DeadlineForm, type DeadlineProps } from './deadline.tsx'
 import { SampleAnswer } from './sample-answer.tsx'
-import './sued.css'
 
 /** Links to the pages of the states, the visitor's own first. */
 function StateLinks() {
@@ -78,6 +77,8 @@ const partsOf = (html: SuedData['html']): Parts => ({
 export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
   return (
     <>
+      <Sheet of="reading" />
+      <Sheet of="sued" />
       <Kept name="head">
         {page &&
           (() => (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { ToolName } from '../../../forms/tools/tools.ts'
 import { trustedHtml } from '../../enhance/trusted-types.ts'
 import { useSite } from '../../page-data/site.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 
 declare module 'react' {
   namespace JSX {
@@ -57,8 +58,13 @@ function Tool({ tool, className = 'tool card' }: MoneyToolProps) {
   )
 }
 
-/** A money tool on a page. What the visitor has typed stays until the address asks for other numbers. */
+/** A money tool on a page that has the styles of its blank form. What the visitor has typed stays until the address asks for other numbers. */
 export function MoneyTool(props: MoneyToolProps) {
   const { search } = useLocation()
-  return <Tool key={search} {...props} />
+  return (
+    <>
+      {props.tool.answered ? <Sheet of="tool" /> : null}
+      <Tool key={search} {...props} />
+    </>
+  )
 }

@@ -1,0 +1,19 @@
+import { preinit } from 'react-dom'
+import form from './sheets/form.css?url'
+import landing from './sheets/landing.css?url'
+import popup from './sheets/popup.css?url'
+import reading from './sheets/reading.css?url'
+import sued from './sheets/sued.css?url'
+import tool from './sheets/tool.css?url'
+
+const SHEETS = { form, landing, popup, reading, sued, tool } as const
+type SheetName = keyof typeof SHEETS
+
+/**
+ * Styles that only some pages need: whatever renders their elements renders this too. React puts the link into the head,
+ * once, and shows what was rendered with it only when its styles have come.
+ */
+export const Sheet = ({ of }: { of: SheetName }) => <link rel="stylesheet" href={SHEETS[of]} precedence="kind" />
+
+/** Fetches styles that something will need as soon as it is used. */
+export const fetchSheet = (name: SheetName): void => preinit(SHEETS[name], { as: 'style', precedence: 'kind' })
