@@ -34,8 +34,8 @@ const BUILD_INPUTS = [
   'vite.config.ts',
 ]
 
-/** Whatever the pictures for link previews are made from: titles, the brand, colours, and how they are drawn. */
-const PICTURE_INPUTS = [
+/** Whatever the content is read from, and the pictures for link previews: titles, the brand, colours, and how they are drawn. */
+const CONTENT_INPUTS = [
   '.env',
   'app/head/social-image.ts',
   'app/styles/tokens.css',
@@ -43,6 +43,7 @@ const PICTURE_INPUTS = [
   'domain/states.ts',
   'package-lock.json',
   'public/img',
+  'scripts/parsed-yaml.ts',
   'scripts/social-images',
   'server/content',
   'server/settings',
@@ -141,6 +142,7 @@ function makeBuild(node, folder, programs) {
     writeFileSync(path.join(folder, BUILT_FROM), programs)
   }
   run(node, ['scripts/social-images/main.ts', path.join(folder, 'client')], 'Drawing the pictures for link previews')
+  run(node, ['scripts/parsed-yaml.ts', folder], 'Parsing the content')
 }
 
 /** The file that the operator's setting names as its logo: pictures carry it. */
@@ -151,7 +153,7 @@ function logoFile() {
 
 function buildSite(node) {
   const programs = fingerprint(BUILD_INPUTS)
-  const pictures = fingerprint([...PICTURE_INPUTS, ...[logoFile() ?? []].flat()])
+  const pictures = fingerprint([...CONTENT_INPUTS, ...[logoFile() ?? []].flat()])
   const whole = `${programs} ${pictures} ${process.env.SITE_BRAND ?? ''}`
   const name = createHash('sha256').update(whole).digest('hex').slice(0, 16)
   publishBuild(BUILDS, name, (folder) => makeBuild(node, folder, programs))

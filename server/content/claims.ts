@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { parse } from 'yaml'
 import type { Claim } from '../../domain/claims.ts'
 import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
 import { type Picture, readPicture } from './picture.ts'
+import { parseYaml } from './yaml.ts'
 
 const text = v.pipe(v.string(), v.trim())
 /** 2026-02-30 is read as the second of March, so it comes back as another day. */
@@ -46,7 +46,7 @@ export function readClaims(config: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONT
   const name = config.SITE_CLAIMS_FILE ?? 'claims.yaml'
   let value: unknown
   try {
-    value = parse(readFileSync(file, 'utf8'))
+    value = parseYaml(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new ContentError(`${name}: ${(error as Error).message.split('\n', 1)[0]}`)
   }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { parse } from 'yaml'
 import { claimsToShow } from '../../domain/claims.ts'
 import { articlePath, BLOG_PATH } from '../../domain/paths.ts'
 import type { StateRecord } from '../../domain/states.ts'
@@ -15,6 +14,7 @@ import { dayOf, type PicturedClaim, readClaims } from './claims.ts'
 import { ContentError } from './content-error.ts'
 import { type Figures, figuresSchema, noticesSchema, type PageMatter, pageSchema } from './content-schema.ts'
 import { createFormats, type Format, formatAll } from './format.ts'
+import { frontMatterOf } from './front-matter.ts'
 import { generatedLists } from './generated-lists.ts'
 import { glossarySchema, termLinker } from './glossary.ts'
 import { type PageText, readPageText, renderInline } from './markdown.ts'
@@ -25,6 +25,7 @@ import { privacyTableSchema } from './privacy-table.ts'
 import { type ShownFigure, shownFigure } from './shown-figure.ts'
 import { type SitePage, sitePages, statePage } from './site-pages.ts'
 import { readStates, type StateContent } from './states.ts'
+import { parseYaml } from './yaml.ts'
 
 /** The kinds of page whose text links the terms of the glossary. Legal pages define their own. */
 const LINKED_KINDS: readonly PageMatter['kind'][] = ['information', 'topic', 'article']
@@ -79,7 +80,7 @@ function check<Schema extends v.GenericSchema>(schema: Schema, file: string, val
 /** Parses YAML. Broken YAML is a `ContentError` that names line and column. */
 function readYaml(file: string, text: string): unknown {
   try {
-    return parse(text)
+    return parseYaml(text)
   } catch (error) {
     throw new ContentError(`${file}: ${(error as Error).message.split('\n', 1)[0]}`)
   }
@@ -114,11 +115,11 @@ const withLists = (file: string, text: string, lists: Lists): string =>
   })
 
 function readPage(root: string, file: string, address: string, format: Format, lists: Lists): Parsed {
-  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path.join(root, file), 'utf8'))
+  const parts = frontMatterOf(readFileSync(path.join(root, file), 'utf8'))
   if (!parts) throw new ContentError(`${file}: the front matter between --- lines is missing`)
-  const front = formatAll(readYaml(file, parts[1] ?? ''), (text) => format(file, text))
+  const front = formatAll(readYaml(file, parts.matter), (text) => format(file, text))
   const matter = check(pageSchema, file, front)
-  const text = readPageText(file, withLists(file, parts[2] ?? '', lists), format)
+  const text = readPageText(file, withLists(file, parts.text, lists), format)
   checkTools(file, address, text.blocks)
   return { ...withInlineHtml(matter), file, path: address, ...text }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { parse } from 'yaml'
 import { ContentError } from './content-error.ts'
+import { parseYaml } from './yaml.ts'
 
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'))
 
@@ -24,7 +24,7 @@ export const OUTSIDE_LINKS = path.resolve(import.meta.dirname, '../../content/ou
 
 /** Reads and checks the list of outside links. Throws a `ContentError` at the first fault. */
 export function readOutsideLinks(file = OUTSIDE_LINKS): readonly OutsideLink[] {
-  const result = v.safeParse(schema, parse(readFileSync(file, 'utf8')))
+  const result = v.safeParse(schema, parseYaml(readFileSync(file, 'utf8')))
   if (result.success) return result.output
   const issue = result.issues[0]
   throw new ContentError(`outside-links.yaml: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { parse } from 'yaml'
 import { ContentError } from './content-error.ts'
+import { parseYaml } from './yaml.ts'
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
 
@@ -23,7 +23,7 @@ const CONTENT = path.resolve(import.meta.dirname, '../../content')
 
 /** Reads and checks the review dates of law facts. Throws a `ContentError` at the first fault. */
 export function readReviewDates(root = CONTENT): readonly ReviewDate[] {
-  const result = v.safeParse(schema, parse(readFileSync(path.join(root, 'review-dates.yaml'), 'utf8')))
+  const result = v.safeParse(schema, parseYaml(readFileSync(path.join(root, 'review-dates.yaml'), 'utf8')))
   if (result.success) return result.output
   const [issue] = result.issues
   throw new ContentError(`review-dates.yaml: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
