@@ -65,3 +65,11 @@ describe('a page that React Router wrote otherwise is an error', () => {
     ['a preload in another form', aPage(APPLICATION, '<link href="/assets/a.js" rel="modulepreload"/>')],
   ])('%s', (_what, page) => expect(() => finishDocument(page, MARK)).toThrow(/module scripts, not one|at once/))
 })
+
+test('the sheets of a kind of page stand behind the styles of every page, in their order', () => {
+  const sheet = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css" data-precedence="kind"/>`
+  const styles = '<link rel="stylesheet" href="/assets/style.css"/>'
+  const { html } = finished(sheet('reading'), sheet('tool'), BOOTSTRAP, styles, APPLICATION)
+  expect(html).toContain(`${sheet('reading')}${sheet('tool')}</head>`)
+  expect(html.match(/stylesheet/g)).toHaveLength(3)
+})

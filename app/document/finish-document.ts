@@ -12,6 +12,9 @@ const APPLICATION = /<script type="module" async="">([\s\S]*?)<\/script>/g
 /** Whatever would load or run the application at once. */
 const EAGER = /<link\b[^>]*\bmodulepreload\b|<script\b[^>]*(?:\btype=["']?module\b|\ssrc=)/i
 
+/** A sheet of `app/styles/sheet.tsx`. */
+const SHEET = /<link rel="stylesheet"[^>]* data-precedence="[^"]*"[^>]*>/g
+
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
@@ -46,6 +49,15 @@ function holdBack(rendered: string): string {
 }
 
 /**
+ * Puts the sheets of a kind of page behind the styles of every page, which they add to. React writes them first, where the
+ * inline script would wait for them, and with it the rest of the page.
+ */
+function sheetsLast(html: string): string {
+  const sheets = html.match(SHEET) ?? []
+  return html.replace(SHEET, '').replace('</head>', () => `${sheets.join('')}</head>`)
+}
+
+/**
  * Takes the hashes of the scripts that this site marked, and holds back the application: React Router's module script
  * becomes inert text, and its preloads a list beside it. The bootstrap runs it after `load` and idle, or at the first
  * pointer, key or focus. As the text stays the same, the policy names it by hash like any other inline script. Measured on
@@ -55,5 +67,5 @@ function holdBack(rendered: string): string {
  */
 export function finishDocument(rendered: string, mark: string): FinishedDocument {
   const { html, scriptHashes } = takeMarks(rendered, mark)
-  return { html: holdBack(html), scriptHashes }
+  return { html: sheetsLast(holdBack(html)), scriptHashes }
 }
