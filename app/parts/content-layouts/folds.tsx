@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageSection } from '../../page-data/content-page.ts'
 import { Icon } from '../../ui/icon.tsx'
-import './folds.css'
 import { type Parts, Prose } from './prose.tsx'
 
 interface FoldProps {
