@@ -61,7 +61,7 @@ test('a form that cannot be kept is answered honestly, and is taken once there i
   const refused = await postForm(site, '/debt-relief-options', lead)
   const page = await refused.text()
   expect(refused.status).toBe(503)
-  expect(page).toContain('We couldn&#x27;t save your form')
+  expect(page).toContain('We couldn’t save your form')
   expect(page).toContain(PHONE)
   for (const value of Object.values(SUBMITTED)) {
     expect(page).toContain(`value="${value.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`)
@@ -75,7 +75,7 @@ test('a form that cannot be kept is answered honestly, and is taken once there i
   const refusedRequest = await postForm(site, '/data-request-form', request)
   const requestPage = await refusedRequest.text()
   expect(refusedRequest.status).toBe(503)
-  expect(requestPage).toContain('We couldn&#x27;t save your request')
+  expect(requestPage).toContain('We couldn’t save your request')
   expect(requestPage).toContain(PHONE)
   expect(requestPage).toContain('value="Fulldisk City"')
 

@@ -108,7 +108,7 @@ describe('withdrawing consent', () => {
 
   test('the page shows the privacy signal, and that the choice of cookies needs JavaScript', async () => {
     const plain = await pageOf(await fetch(`${site.url}/privacy-choices`))
-    expect(plain).toContain('doesn&#x27;t send it')
+    expect(plain).toContain('doesn’t send it')
     expect(plain).toContain('JavaScript is off')
     const signalled = await pageOf(await fetch(`${site.url}/privacy-choices`, { headers: { 'Sec-GPC': '1' } }))
     expect(signalled).toContain('Opt-Out Request Honored')
