@@ -45,6 +45,8 @@ describe('npm run dev', () => {
     'GEO_COUNTRY_HEADER',
     'OPS_ACTOR',
     'OPS_TOKEN',
+    'CONTENT_WRITTEN_BY',
+    'CONTENT_REVIEWED_BY',
     'SITE_CLAIMS_FILE',
     'SITE_LOGO',
   ]

@@ -51,10 +51,8 @@ test('an article says who wrote it, when it was published and last reviewed, and
 test('a source shows the day on which it was read, and nothing where nobody read it', async () => {
   for (const article of articles) {
     const { html } = await readPage(site, article.path)
-    const list = html.slice(
-      html.indexOf('<section class="sources"'),
-      html.indexOf('</ol>', html.indexOf('class="sources"')),
-    )
+    const start = html.indexOf('<ol class="sources">')
+    const list = html.slice(start, html.indexOf('</ol>', start))
     const entries = list.split('<li>').slice(1)
     expect(entries, article.path).toHaveLength(article.sources.length)
     article.sources.forEach(({ read }, place) => {
