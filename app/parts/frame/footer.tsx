@@ -68,7 +68,7 @@ function AboutAndLinks() {
     <>
       <div className="stack">
         <p className={settings.logo ? 'foot-logo foot-plate' : 'foot-logo'}>
-          <BrandLogo mark="/img/mark-reversed.svg" picture={settings.logo} brand={settings.brand} />
+          <BrandLogo mark="/img/mark-reversed.svg" picture={settings.logo} brand={settings.brand} loading="lazy" />
         </p>
         <p className="quiet">{copy.about}</p>
         <p>
