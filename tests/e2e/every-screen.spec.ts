@@ -106,8 +106,8 @@ test('on paper there is the page, without what is only for the screen', async ({
   await page.goto('/debt-settlement')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.locator('.help')).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'home' })).toBeVisible()
+  for (const part of ['.top .nav', '.top .mobile', '.help-place']) await expect(page.locator(part)).toBeHidden()
   await expect(page.locator('.foot-nav')).toBeHidden()
 })
 
