@@ -5,7 +5,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { LinkCards } from '../screens/link-cards.tsx'
 import { OwnHtml } from '../text/own-html.tsx'
 import { HelpCard } from './help-card.tsx'
-import { OnThisPage } from './on-this-page.tsx'
+import { ContentsBeside, ContentsFolded } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -42,13 +42,17 @@ function Short({ lines }: { lines: readonly string[] }) {
 
 /** A blog article: byline and dates, topics, text, sources, and related reading. */
 export function Article({ page }: { page: BlogArticle }) {
+  const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
       <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page}>{page.short ? <Short lines={page.short} /> : null}</PageHead>
+      <PageHead page={page}>
+        <ContentsFolded sections={sections} />
+        {page.short ? <Short lines={page.short} /> : null}
+      </PageHead>
       <div className="wrap reading">
-        <OnThisPage sections={page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc} />
+        <ContentsBeside sections={sections} />
         <article className="reading-text">
           <Prose blocks={page.blocks} />
           <Sources page={page} />

@@ -4,7 +4,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
-import { OnThisPage } from './on-this-page.tsx'
+import { ContentsBeside, ContentsFolded } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -20,10 +20,11 @@ export function Information({ page }: { page: ContentPage }) {
       <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
+        <ContentsFolded sections={sections} />
         {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
       </PageHead>
       <div className="wrap reading">
-        <OnThisPage sections={sections} />
+        <ContentsBeside sections={sections} />
         <article className="reading-text">
           <Prose blocks={page.blocks} />
           <Folds sections={page.sections} />

@@ -18,26 +18,39 @@ function SectionLinks({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/**
- * The page's sections: beside the text on wide screens, folded above it on small ones. `enhance/current-section.ts` marks
- * the one being read.
- */
+/** The page's sections beside the text, on wide screens alone. `enhance/current-section.ts` marks the one being read. */
+export function ContentsBeside({ sections }: { sections: readonly Section[] }) {
+  if (sections.length < 2) return null
+  return (
+    <nav className="toc toc-wide" aria-label={copy.onThisPage}>
+      <p>{copy.onThisPage}</p>
+      <SectionLinks sections={sections} />
+    </nav>
+  )
+}
+
+/** The page's sections, folded, on small screens alone. */
+export function ContentsFolded({ sections }: { sections: readonly Section[] }) {
+  if (sections.length < 2) return null
+  return (
+    <details className="toc toc-small">
+      <summary>
+        {copy.onThisPage} <Icon name="chevron" className="turn" />
+      </summary>
+      <nav aria-label={copy.onThisPage}>
+        <SectionLinks sections={sections} />
+      </nav>
+    </details>
+  )
+}
+
+/** The page's sections: beside the text on wide screens, folded above it on small ones. */
 export function OnThisPage({ sections }: { sections: readonly Section[] }) {
   if (sections.length < 2) return null
   return (
-    <div className="toc">
-      <nav className="toc-wide" aria-label={copy.onThisPage}>
-        <p>{copy.onThisPage}</p>
-        <SectionLinks sections={sections} />
-      </nav>
-      <details className="toc-small">
-        <summary>
-          {copy.onThisPage} <Icon name="chevron" className="turn" />
-        </summary>
-        <nav aria-label={copy.onThisPage}>
-          <SectionLinks sections={sections} />
-        </nav>
-      </details>
+    <div>
+      <ContentsBeside sections={sections} />
+      <ContentsFolded sections={sections} />
     </div>
   )
 }
