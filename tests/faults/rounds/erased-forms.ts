@@ -5,8 +5,8 @@ import type { StoredForm } from './stored-forms.ts'
 const ON_ITS_WAY_MS = 1_000
 /** The states in which the deliveries of an erased person may be: nothing more is sent. */
 const ENDED = ['delivered', 'unknown', 'cancelled']
-/** Columns in which the remains of two people may differ: references, times, and proofs of what was there. */
-const OWN = /^(id|lead_id)$|_at$|_from$|_mac$|^chain_/
+/** Columns in which the remains of two people may differ: references, times, and proofs, each by the key of its day. */
+const OWN = /^(id|lead_id|notice)$|_at$|_from$|_mac$|^chain_/
 
 /** What is left of a record, without these columns. */
 const remainsOf = ({ rows }: StoredForm): string =>

@@ -100,7 +100,7 @@ async function runRound(
 async function passTime({ site, ledger }: Run): Promise<void> {
   for (const worker of site.workers) {
     const code = await worker.end('SIGTERM')
-    if (code !== 0) ledger.find('wrong', `${worker.program} ended with ${code} on SIGTERM`)
+    if (code !== 0 && code !== undefined) ledger.find('wrong', `${worker.program} ended with ${code} on SIGTERM`)
   }
   // Not long ago: a claim that is long overdue may be one that a clock's jump has ended, and is waited for.
   await site.access.write(`update deliveries set lease_until = ${Date.now() - 1} where lease_until is not null`)

@@ -13,8 +13,8 @@ export interface SiteProcess {
   readonly running: RunningSite | undefined
   /** Starts it unless it runs. `clockShift`: how far its clock is from the true time, in milliseconds. */
   start(clockShift: number): Promise<void>
-  /** Ends it, and answers its exit code; null after a signal. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+  /** Ends it, and answers its exit code: null after a signal, `undefined` where it has died before, as a fault had it do. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null | undefined>
   /** Has the process do something to itself; resolves when it has understood. `undefined`: it does not run. */
   order(order: Order): Promise<Obeyed | undefined>
 }
@@ -44,8 +44,10 @@ export function aSiteProcess(
       })
     },
     async end(signal) {
+      const wasToDie = mayEnd
       mayEnd = true
-      return running ? running.kill(signal) : null
+      const code = await running?.kill(signal)
+      return wasToDie && code === null ? undefined : code
     },
     async order(order) {
       if (order.do === 'crash') mayEnd = true

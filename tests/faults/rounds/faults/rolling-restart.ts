@@ -8,7 +8,7 @@ export const rollingRestart: Fault = {
   async inject({ site, ledger, random }) {
     for (const process of shuffled(random, site.processes)) {
       const code = await process.end('SIGTERM')
-      if (code !== 0) ledger.find('wrong', `${process.program} ended with ${code} on SIGTERM`)
+      if (code !== 0 && code !== undefined) ledger.find('wrong', `${process.program} ended with ${code} on SIGTERM`)
       await site.start(process)
     }
   },
