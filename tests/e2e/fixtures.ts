@@ -22,6 +22,9 @@ const IGNORED = [
   // Chromium logs every 4xx answer of a fetch as an error; the tests that provoke one check what the page makes of it.
   /Failed to load resource: the server responded with a status of (409|422|429|503)/,
   /net::ERR_(FAILED|ABORTED|INTERNET_DISCONNECTED|CONNECTION)/,
+  // A page without script cannot hear that the browser gave up the transition to it; with script
+  // bootstrap/ended-transitions.ts does, and navigation.spec.ts tries that.
+  /^Transition was (aborted|skipped)/,
 ]
 
 /** Chromium logs it also when the page asked for is itself a 404 page, which is no fault of that page. */
@@ -33,7 +36,9 @@ function watch(page: Page, problems: string[]): void {
     if (!['error', 'warning'].includes(message.type()) || isOwnNotFound(page, message)) return
     if (!IGNORED.some((pattern) => pattern.test(message.text()))) problems.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    if (!IGNORED.some((pattern) => pattern.test(message))) problems.push(`uncaught: ${message}`)
+  })
 }
 
 let visitors = 0
