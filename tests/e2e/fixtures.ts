@@ -22,22 +22,22 @@ const IGNORED = [
   // Chromium logs every 4xx answer of a fetch as an error; the tests that provoke one check what the page makes of it.
   /Failed to load resource: the server responded with a status of (409|422|429|503)/,
   /net::ERR_(FAILED|ABORTED|INTERNET_DISCONNECTED|CONNECTION)/,
-  // A page without script cannot hear that the browser gave up the transition to it; with script
-  // bootstrap/ended-transitions.ts does, and navigation.spec.ts tries that.
-  /^Transition was (aborted|skipped)/,
 ]
+
+/** Without script no page can hear that the browser gave up the transition to it; with script ended-transitions.ts does. */
+const UNHEARD = /^Transition was (aborted|skipped)/
 
 /** Chromium logs it also when the page asked for is itself a 404 page, which is no fault of that page. */
 const isOwnNotFound = (page: Page, message: ConsoleMessage) =>
   message.text().includes('status of 404') && message.location().url === page.url()
 
-function watch(page: Page, problems: string[]): void {
+function watch(page: Page, hasScript: boolean, problems: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || isOwnNotFound(page, message)) return
     if (!IGNORED.some((pattern) => pattern.test(message.text()))) problems.push(`console: ${message.text()}`)
   })
   page.on('pageerror', ({ message }) => {
-    if (!IGNORED.some((pattern) => pattern.test(message))) problems.push(`uncaught: ${message}`)
+    if (hasScript || !UNHEARD.test(message)) problems.push(`uncaught: ${message}`)
   })
 }
 
@@ -90,14 +90,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
   baseURL: async ({ site }, use) => use(site.url),
   pageProblems: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const problems: string[] = []
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {
           console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
         })
       })
-      context.on('page', (page) => watch(page, problems))
+      context.on('page', (page) => watch(page, javaScriptEnabled ?? true, problems))
       await use(problems)
       expect(problems).toEqual([])
     },
