@@ -12,9 +12,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['tests/support/postgres-for-all.ts'],
-    // Tests wait for conditions: these end only one that will never pass, and a busy machine must not reach them.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 20_000,
     // One more try for a test that a busy machine starved, as in the browser; the list names it with "retry x1".
     retry: process.env.CI ? 1 : 0,
     // Left to itself Vitest leaves one core free, which on two cores is half of them; and many tests wait for a clock.

@@ -45,7 +45,7 @@ test('what it queues goes out of the running site by itself', async () => {
   await worker.start()
   onTestFinished(() => worker.stop(1_000))
   expect(await operator(folder, ['leads', 'retry', id, '--json'])).toMatchObject({ code: 0, err: '' })
-  const calls = await sandbox.waitFor((received) => received.some(({ service }) => service === 'crm'))
+  const calls = await sandbox.waitFor((received) => received.some(({ service }) => service === 'crm'), 4_000)
   expect(calls.map(({ service }) => service)).toEqual(['token', 'crm'])
   expect(calls[1]?.headers['idempotency-key']).toBe(failed?.id)
   await vi.waitFor(async () => {

@@ -35,13 +35,13 @@ async function aWatch(...args: readonly string[]) {
 test('one JSON line for each change of the queue, until Ctrl-C', async () => {
   const { store, output, interrupt } = await aWatch('--json')
   const lines = () => output().trimEnd().split('\n').filter(Boolean)
-  await until(() => lines().length === 1, 'the first line came')
+  await until(() => lines().length === 1, 'the first line came', 15_000)
   expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ oldestDueSeconds: null, deliveries: {}, waiting: [] })
   const reference = await store.lead()
-  await until(() => lines().length === 2, 'the lead was seen')
+  await until(() => lines().length === 2, 'the lead was seen', 5_000)
   const seen = JSON.parse(lines()[1] ?? '')
   expect(seen).toMatchObject({ deliveries: { mail: { due: 1 }, broker: { due: 1 }, crm: { due: 1 } } })
-  expect(seen.oldestDueSeconds).toBeLessThan(60)
+  expect(seen.oldestDueSeconds).toBeLessThan(5)
   expect(seen.waiting).toContainEqual({
     reference,
     service: 'crm',
@@ -50,10 +50,10 @@ test('one JSON line for each change of the queue, until Ctrl-C', async () => {
     attemptUnderWay: false,
   })
   await store.setDelivery(reference, 'mail', { state: 'due', attempts: 1, lease_until: Date.now() + 45_000 })
-  await until(() => lines().length === 3, 'the attempt was seen')
+  await until(() => lines().length === 3, 'the attempt was seen', 5_000)
   expect(JSON.parse(lines()[2] ?? '').waiting[0]).toMatchObject({ service: 'mail', attemptUnderWay: true })
   await store.setDelivery(reference, 'broker', { state: 'unknown' })
-  await until(() => lines().length === 4, 'the unknown one was seen')
+  await until(() => lines().length === 4, 'the unknown one was seen', 5_000)
   expect(JSON.parse(lines()[3] ?? '').deliveries.broker).toEqual({ unknown: 1 })
   // Nothing changes, so nothing is written.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
@@ -65,7 +65,7 @@ test('one JSON line for each change of the queue, until Ctrl-C', async () => {
 test('for people: how many stand how, what is next, and how to end it', async () => {
   const { store, output, interrupt } = await aWatch()
   const reference = await store.lead()
-  await until(() => output().includes(reference), 'the lead was seen')
+  await until(() => output().includes(reference), 'the lead was seen', 15_000)
   expect(output()).toMatch(/SERVICE +DUE\nmail +1\nbroker +1\ncrm +1\n/)
   expect(output()).toMatch(/Oldest due: \d+ s\. Ctrl-C ends this/)
   expect(output()).not.toMatch(PERSONAL)

@@ -185,7 +185,7 @@ test('closes at once with hung, delayed, idle and half-sent calls, and fails wha
   const startedAt = performance.now()
   await sandbox.close()
   await sandbox.close()
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
   expect((await calls).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await idleClosed
   await never

@@ -38,7 +38,7 @@ export type Sandbox = {
   readonly expireTokens: () => void
   /** Forgets the calls and switches. Calls under way go on, tokens stay good. */
   readonly reset: () => void
-  /** Asked again at each change; resolves with the calls so far. A minute unless told. */
+  /** Asked again at each change; resolves with the calls so far. 5 seconds unless told. */
   readonly waitFor: (predicate: CallPredicate, timeoutMs?: number) => Promise<ReceivedCall[]>
   /** Cuts every connection, hung and delayed answers too. */
   readonly close: () => Promise<void>
@@ -46,7 +46,7 @@ export type Sandbox = {
 
 type SettingName = 'GEO_URL' | 'BROKER_URL' | 'CRM_URL' | 'CRM_CLIENT_ID' | 'CRM_CLIENT_SECRET'
 
-const WAIT_MS = 60_000
+const WAIT_MS = 5_000
 
 /** Above the callers' own limits, so that no call meets a connection just being closed. */
 const KEEP_ALIVE_MS = 120_000

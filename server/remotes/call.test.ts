@@ -156,7 +156,9 @@ describe('no answer', () => {
 
   test('before the deadline: the partner may have taken the call', async () => {
     const url = await aPartner(() => {})
+    const startedAt = performance.now()
     expect(await post(url, 200)).toEqual(NO_ANSWER(true, 'no answer before the deadline'))
+    expect(performance.now() - startedAt).toBeLessThan(1_500)
   })
 
   test('before the deadline, however steadily it drips', async () => {

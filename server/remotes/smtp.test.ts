@@ -254,7 +254,7 @@ describe('a mail server', () => {
 
   test('that answers each step slowly is given up at the deadline of the whole call', async () => {
     const slowly = (done: () => void) => {
-      const timer = setTimeout(done, 30_000)
+      const timer = setTimeout(done, 1_000)
       onTestFinished(() => clearTimeout(timer))
     }
     const steps: SMTPServerOptions = {
@@ -265,7 +265,7 @@ describe('a mail server', () => {
     const startedAt = performance.now()
     const { outcome } = await remotes.sendNotification(leavePopupNotification(aLeavePopup()), 'key')
     expect(outcome).toEqual({ kind: 'notTaken', reason: 'no answer before the deadline' })
-    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    expect(performance.now() - startedAt).toBeLessThan(1_900)
   })
 })
 

@@ -232,7 +232,9 @@ describe('a service in trouble', () => {
 describe('a slow service', () => {
   test('is not waited for beyond the budget, and its late answer serves the next page', async () => {
     const { locate, sandbox } = await aGeolocationByHttp({ region: 'Ohio', delayMs: 1_500 })
+    const startedAt = performance.now()
     expect(await locate(IP, {}, 100)).toEqual({ location: { kind: 'unknown' }, answer: undefined, pending: true })
+    expect(performance.now() - startedAt).toBeLessThan(1_400)
     await until(async () => told(await locate(IP, {}, 0)) === 'Ohio', 'the late answer is remembered')
     expect((await locate(IP, {}, 0)).pending).toBe(false)
     expect(sandbox.received).toHaveLength(1)

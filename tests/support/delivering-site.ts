@@ -116,7 +116,7 @@ export async function aDeliveringSite(
     },
     async attempted(reference) {
       const done = async () => !(await rowsOf(reference)).some(isOpen)
-      await until(done, 'every delivery was attempted')
+      await until(done, 'every delivery was attempted', 15_000)
     },
     async retryNow(reference) {
       await engine.write((tx) =>

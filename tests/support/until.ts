@@ -2,14 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** How often a condition is asked again. */
 const INTERVAL_MS = 10
-/** On a busy machine, and less than a test's own time. */
-const LONG_ENOUGH_MS = 60_000
 
 /** Waits until `condition` answers something true, and answers that; fails with `what` after `timeoutMs`. */
 export async function until<Result>(
   condition: () => Result | Promise<Result>,
   what: string,
-  timeoutMs = LONG_ENOUGH_MS,
+  timeoutMs = 5_000,
 ): Promise<NonNullable<Result>> {
   const end = performance.now() + timeoutMs
   for (;;) {
