@@ -94,10 +94,26 @@ async function openByGetHelp(page: Page): Promise<Place> {
   return inPopup(page)
 }
 
+async function openByMenu(page: Page): Promise<Place> {
+  await page.goto('/about')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByText('Assistance Programs').click()
+  await menu.getByRole('link', { name: 'Request Consultation' }).click()
+  return inPopup(page)
+}
+
+async function openByTopic(page: Page): Promise<Place> {
+  await page.goto('/medical-debt')
+  await inMain(page).getByRole('link', { name: 'Ask for a free debt review' }).click()
+  return inPopup(page)
+}
+
 const WAYS: readonly (readonly [string, (page: Page) => Promise<Place>])[] = [
   ['on the page of its own', openPage],
   ['in the card on the home page', openHomeCard],
   ['in the popup that Get Help opens', openByGetHelp],
+  ['in the popup that Request Consultation in the menu opens', openByMenu],
+  ["in the popup that a topic page's call to action opens", openByTopic],
 ]
 
 for (const [where, open] of WAYS) {
@@ -120,13 +136,6 @@ for (const [where, open] of WAYS) {
     await expectDelivered(sandbox, person)
   })
 }
-
-// From the menu: navigation.spec.ts.
-testOnSharedSite("a topic page's call to action opens the same popup", async ({ page }) => {
-  await page.goto('/medical-debt')
-  await inMain(page).getByRole('link', { name: 'Ask for a free debt review' }).click()
-  await expectDefaults(inPopup(page))
-})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

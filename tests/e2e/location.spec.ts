@@ -1,6 +1,7 @@
 import type { Place } from '../../sandbox/server.ts'
+import { startSite } from '../support/site.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
-import { expectHome, expectNotOperating, heading, navigation, stateHeading } from './state-pages.ts'
+import { expectHome, expectNotOperating, GENERAL_HEADING, heading, navigation, stateHeading } from './state-pages.ts'
 
 // Whose state it is, and where that leads (specification, 'Home routing'; design, section 4).
 
@@ -198,9 +199,10 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-// Each way the lookup can fail: server/visitor/geolocation.test.ts.
 for (const [name, fault] of [
   ['hangs', { hang: true }],
+  ['answers 500', { status: 500 }],
+  ['drops the connection', { drop: 'before' }],
   ['answers with a page', { garbage: 'html' }],
 ] as const) {
   test(`pages come at once while the lookup ${name}`, async ({ page, request, sandbox }) => {
@@ -214,6 +216,21 @@ for (const [name, fault] of [
     await expectHome(page, undefined)
   })
 }
+
+test('pages come at once while the lookup refuses connections', async ({ page, request, visitorAddress }) => {
+  const site = await startSite({ GEO_URL: 'http://127.0.0.1:9/{ip}/json' })
+  try {
+    const began = performance.now()
+    expect((await request.get(site.url)).status()).toBe(200)
+    expect(performance.now() - began).toBeLessThan(PROMPT_MS)
+    await page.goto(site.url)
+    await expect(heading(page)).toHaveText(GENERAL_HEADING)
+    await whenReady(page)
+    expect(site.output()).not.toContain(visitorAddress)
+  } finally {
+    await site.remove()
+  }
+})
 
 test('a late answer from a served state is applied to the page that is open', async ({
   page,
