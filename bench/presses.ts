@@ -40,7 +40,8 @@ const JOURNEYS: Readonly<Record<string, readonly Press[]>> = {
   '/debt-settlement': [example, button('Work it out')],
   '/debt-relief-options': [
     ['more', (page) => page.getByRole('main').locator('.amount button').last().click()],
-    ['Credit Cards', (page) => page.getByRole('main').getByText('Credit Cards', { exact: true }).click()],
+    // The box lies over its whole label.
+    ['Credit Cards', (page) => page.getByRole('main').getByRole('checkbox', { name: 'Credit Cards' }).click()],
     button('Continue'),
   ],
   '/texas/sued': [button('Show my last day')],

@@ -1,7 +1,7 @@
 // What a script needs before it runs: dependencies by lockfile, Node 24, and the build. Each only when it is missing or stale.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -119,6 +119,13 @@ function installDependencies() {
   // The lockfile alone: it names what package.json asks for, and a changed script needs no new installation.
   const wanted = fingerprint(['package-lock.json'])
   if (isMade(INSTALLED, wanted)) return
+  // npm would empty the folder behind the link, which is another checkout's.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      'node_modules is a link, and what it holds is not what package-lock.json asks for. Install it where it leads to, or remove the link.',
+    )
+    process.exit(1)
+  }
   // No package's own programs run, on npm 10 as on later ones, which read `allowScripts` of package.json.
   run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], 'Installing dependencies')
   writeFileSync(INSTALLED, wanted)

@@ -8,42 +8,56 @@ import { createBrotli } from './brotli.ts'
 const TEXT = readFileSync(path.resolve(import.meta.dirname, '../../../content/legal-notices.json'))
 const body = (kilobytes: number) => TEXT.subarray(0, kilobytes * 1_000)
 
-function brotli() {
-  const created = createBrotli()
-  onTestFinished(created.close)
-  return created
+/** Compresses bodies in their order; what came back of each once all are done. */
+async function compressed(bodies: readonly Buffer[]): Promise<(Buffer | undefined)[]> {
+  const results: (Buffer | undefined)[] = []
+  const waiting = [...bodies]
+  const { wake, close } = createBrotli(() => {
+    const quick = waiting.shift()
+    return quick && { quick, done: (better) => results.push(better) }
+  })
+  onTestFinished(close)
+  wake()
+  await expect.poll(() => results.length, { timeout: 10_000 }).toBe(bodies.length)
+  return results
 }
 
 test('each body comes back smaller, and with the same content', async () => {
-  const { compress } = brotli()
   const bodies = [3, 5, 7].map(body)
-  const better = await Promise.all(bodies.map((one) => compress(brotliQuickly(one), () => true)))
+  const better = await compressed(bodies.map(brotliQuickly))
   for (const [index, one] of bodies.entries()) {
-    const compressed = better[index] as Buffer
-    expect(brotliDecompressSync(compressed).equals(one)).toBe(true)
-    expect(compressed.length).toBeLessThan(brotliQuickly(one).length)
+    const result = better[index] as Buffer
+    expect(brotliDecompressSync(result).equals(one)).toBe(true)
+    expect(result.length).toBeLessThan(brotliQuickly(one).length)
   }
 })
 
-test('what is no longer wanted when its turn comes is left out', async () => {
-  const { compress } = brotli()
-  const first = compress(brotliQuickly(body(3)), () => true)
-  const unwanted = compress(brotliQuickly(body(5)), () => false)
-  expect(await first).toBeDefined()
-  expect(await unwanted).toBeUndefined()
-})
-
 test('a body that cannot be read fails alone', async () => {
-  const { compress } = brotli()
-  const broken = compress(Buffer.from('no brotli'), () => true)
-  const whole = compress(brotliQuickly(body(3)), () => true)
-  expect(await broken).toBeUndefined()
-  expect(await whole).toBeDefined()
+  const [broken, whole] = await compressed([Buffer.from('no brotli'), brotliQuickly(body(3))])
+  expect(broken).toBeUndefined()
+  expect(whole).toBeDefined()
 })
 
-test('whoever waits when it is closed is told so', async () => {
-  const { compress, close } = createBrotli()
-  const waiting = [3, 5].map((kilobytes) => compress(brotliQuickly(body(kilobytes)), () => true))
+test('the next task is asked for when the one before is done, not earlier', async () => {
+  const asked: number[] = []
+  let done = 0
+  const { wake, close } = createBrotli(() => {
+    asked.push(done)
+    return asked.length > 3 ? undefined : { quick: brotliQuickly(body(3)), done: () => done++ }
+  })
+  onTestFinished(close)
+  for (let times = 0; times < 5; times++) wake()
+  await expect.poll(() => asked, { timeout: 10_000 }).toEqual([0, 1, 2, 3])
+})
+
+test('once it is closed it asks for nothing', async () => {
+  let asked = 0
+  const { wake, close } = createBrotli(() => {
+    asked++
+    return { quick: brotliQuickly(body(3)), done: () => {} }
+  })
+  wake()
   await close()
-  expect(await Promise.all(waiting)).toEqual([undefined, undefined])
+  wake()
+  expect(asked).toBe(1)
 })

@@ -6,33 +6,31 @@ const IDLE_MS = 5_000
 /** The thread's work is outside of its heap. */
 const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 }
 
+/** A body that waits to be compressed as far as it can be. */
+export interface Task {
+  /** The body, compressed quickly. */
+  readonly quick: Buffer
+  /** Is given the same body, compressed once more; `undefined` where that failed. */
+  done(better: Buffer | undefined): void
+}
+
 export interface Brotli {
-  /**
-   * Compresses once more, at the highest quality, in a thread of the least priority; `undefined` where that fails, or where
-   * it is no longer wanted when its turn comes.
-   */
-  compress(quick: Buffer, isWanted: () => boolean): Promise<Buffer | undefined>
+  /** Says that there is a task; without effect while another is under way, since the next is asked for after it. */
+  wake(): void
   close(): Promise<void>
 }
 
-interface Job {
-  readonly quick: Buffer
-  readonly isWanted: () => boolean
-  readonly end: (compressed: Buffer | undefined) => void
-}
-
 /**
- * Compresses one body at a time: at quality 11 a page takes the processor for tenths of a second. The latest comes first,
- * since somebody has just asked for it, while the earlier ones may have been made in advance.
+ * Compresses at the highest quality, one body after the other, in a thread of the least priority.
+ * @param next the task to do now. Nothing is queued: a queue would hold bodies that are no longer kept.
  */
-export function createBrotli(): Brotli {
-  const waiting: Job[] = []
-  let current: Job | undefined
+export function createBrotli(next: () => Task | undefined): Brotli {
+  let current: Task | undefined
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
+  let closed = false
 
   function start(): Worker {
-    // Without the options of the process: what a test loads before the site belongs to its first thread alone.
     const started = new Worker(new URL('./brotli-worker.ts', import.meta.url), { execArgv: [], resourceLimits: HEAP })
     started.unref()
     started.on('message', (compressed: Uint8Array) => ended(Buffer.from(compressed.buffer)))
@@ -46,13 +44,10 @@ export function createBrotli(): Brotli {
     return started
   }
 
-  function next(): void {
+  function wake(): void {
+    if (current || closed) return
     clearTimeout(idle)
-    current = waiting.pop()
-    while (current && !current.isWanted()) {
-      current.end(undefined)
-      current = waiting.pop()
-    }
+    current = next()
     if (current) {
       worker ??= start()
       worker.postMessage(current.quick)
@@ -62,8 +57,9 @@ export function createBrotli(): Brotli {
   }
 
   function ended(compressed: Buffer | undefined): void {
-    current?.end(compressed)
-    next()
+    current?.done(compressed)
+    current = undefined
+    wake()
   }
 
   async function stop(): Promise<void> {
@@ -74,14 +70,9 @@ export function createBrotli(): Brotli {
   }
 
   return {
-    compress: (quick, isWanted) =>
-      new Promise((resolve) => {
-        waiting.push({ quick, isWanted, end: resolve })
-        if (!current) next()
-      }),
+    wake,
     async close() {
-      for (const { end } of waiting.splice(0)) end(undefined)
-      current?.end(undefined)
+      closed = true
       current = undefined
       await stop()
     },

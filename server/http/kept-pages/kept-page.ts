@@ -19,6 +19,8 @@ export interface KeptPage {
   readonly tag: string
   /** The one copy that is always there: first compressed quickly, then as far as it can be. */
   br: Buffer
+  /** `br` is as small as it will be. */
+  isThorough: boolean
   /** Made for the first browser that takes nothing better. */
   gzip: Buffer | undefined
   /** Rises with each use. */
@@ -54,6 +56,7 @@ export function createKeptPage(
     headers: headersOf(page, added),
     tag: tagOf(html),
     br: standalone(brotliQuickly(html)),
+    isThorough: false,
     gzip: undefined,
     used: 0,
   }

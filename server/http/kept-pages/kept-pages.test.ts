@@ -5,7 +5,7 @@ import { locationOf } from '../../../domain/visitor-state.ts'
 import { readConfig } from '../../settings/config.ts'
 import type { Lookup } from '../../visitor/geolocation.ts'
 import type { RenderPage } from '../steps/page.ts'
-import type { Brotli } from './brotli.ts'
+import type { createBrotli, Task } from './brotli.ts'
 import { createKeptPages } from './kept-pages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -18,7 +18,7 @@ const at = (region?: string): Lookup => {
 interface Options {
   readonly settings?: Readonly<Record<string, string>>
   readonly answer?: () => Response | Promise<Response>
-  readonly brotli?: Brotli
+  readonly brotli?: typeof createBrotli
 }
 
 const html = (text = 'a page', headers: Readonly<Record<string, string>> = {}) =>
@@ -43,7 +43,7 @@ function pages({ settings = {}, answer = () => html(), brotli }: Options = {}) {
       return answer()
     },
     { 'Cache-Control': 'private, no-cache' },
-    brotli ?? { compress: async () => undefined, close: async () => {} },
+    brotli ?? (() => ({ wake() {}, close: async () => {} })),
   )
   onTestFinished(kept.close)
   const ready = (request: IncomingMessage) => kept.ready(request, request.headers)
@@ -188,16 +188,45 @@ test('a page that was being rendered when the edition changed is sent and not ke
   expect(ready(asking('/texas'))).toBeUndefined()
 })
 
-test('the quick compression gives way to the thorough one', async () => {
-  const done = Promise.withResolvers<Buffer | undefined>()
-  const { page } = pages({ brotli: { compress: () => done.promise, close: async () => {} } })
-  const kept = await page(asking('/faq'), 'x')
-  const quick = kept?.br
-  done.resolve(Buffer.from('better'))
-  await done.promise
-  await Promise.resolve()
-  expect(kept?.br).not.toBe(quick)
-  expect(String(kept?.br)).toBe('better')
+test('the quick compression gives way to the thorough one, that of the page asked for last first', async () => {
+  let next: () => Task | undefined = () => undefined
+  const brotli: typeof createBrotli = (given) => {
+    next = given
+    return { wake() {}, close: async () => {} }
+  }
+  const { page } = pages({ brotli })
+  const faq = await page(asking('/faq'), 'x')
+  const about = await page(asking('/about'), 'x')
+  await page(asking('/faq'), 'x')
+  const task = next()
+  expect(task?.quick).toBe(faq?.br)
+  task?.done(Buffer.from('better'))
+  expect(String(faq?.br)).toBe('better')
+  const other = next()
+  expect(other?.quick).toBe(about?.br)
+  // It failed: the quick one stays, and is not tried again.
+  other?.done(undefined)
+  expect(about?.br).toBe(other?.quick)
+  expect(next()).toBeUndefined()
+})
+
+test('a page that is no longer kept is held by nobody', async () => {
+  let next: () => Task | undefined = () => undefined
+  const brotli: typeof createBrotli = (given) => {
+    next = given
+    return { wake() {}, close: async () => {} }
+  }
+  const { page, state } = pages({ brotli })
+  await page(asking('/faq'), 'x')
+  expect(next()).toBeDefined()
+  state.signed = 'b'
+  state.now += 10_000
+  await page(asking('/nowhere'), 'x')
+  await page(asking('/about'), 'x')
+  const left = next()
+  left?.done(undefined)
+  expect(left).toBeDefined()
+  expect(next()).toBeUndefined()
 })
 
 test('warming renders every page once, as a visitor without a choice is shown it', async () => {

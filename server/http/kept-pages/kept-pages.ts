@@ -5,7 +5,7 @@ import { selectedStateCookie } from '../../../forms/selected-state-cookie.ts'
 import type { Services } from '../../services.ts'
 import { clientInfoOf } from '../client-info.ts'
 import type { RenderPage } from '../steps/page.ts'
-import { type Brotli, createBrotli } from './brotli.ts'
+import { createBrotli, type Task } from './brotli.ts'
 import { bytesOf, createKeptPage, type KeptPage } from './kept-page.ts'
 import { createPageReader, keyText, type PageKey, type RequestKey } from './page-key.ts'
 import { createPageStore } from './page-store.ts'
@@ -67,13 +67,14 @@ export function createKeptPages(
   services: KeptPagesServices,
   renderPage: RenderPage,
   added: Readonly<Record<string, string>>,
-  brotli: Brotli = createBrotli(),
+  startBrotli: typeof createBrotli = createBrotli,
 ): KeptPages {
   const { config, clock, geolocation, notices, content } = services
   const paths = new Set(content.sitePages.keys())
   const placeIsHeader = (config.GEO_REGION_HEADER ?? config.GEO_COUNTRY_HEADER) !== undefined
   const read = createPageReader(paths, new URL(config.SITE_ORIGIN).host)
   const store = createPageStore<KeptPage>(config.PAGE_CACHE_MB * MB, bytesOf)
+  const brotli = startBrotli(nextToCompress)
   const underWay = new Map<string, Promise<KeptPage | undefined>>()
   /** Keys whose answer must not be kept. There are no more of them than paths, states and signals. */
   const notKept = new Set<string>()
@@ -95,6 +96,20 @@ export function createKeptPages(
     return edition
   }
 
+  /** The page that somebody asked for last goes first: earlier ones may have been made in advance. */
+  function nextToCompress(): Task | undefined {
+    const page = store.latest(({ isThorough }) => !isThorough)
+    return (
+      page && {
+        quick: page.br,
+        done(better) {
+          page.br = better ?? page.br
+          page.isThorough = true
+        },
+      }
+    )
+  }
+
   async function render(key: PageKey, text: string, requestId: string): Promise<KeptPage | undefined> {
     const own = readEdition()
     const asked = { client: NOBODY, requestId, pathname: key.path, lookup: placeFor(key), route: '*' }
@@ -107,14 +122,9 @@ export function createKeptPages(
     const page = createKeptPage(asked.route, Buffer.from(await answer.arrayBuffer()), answer.headers, added)
     if (own === readEdition() && !closed) {
       store.add(text, page)
-      void compress(text, page)
+      brotli.wake()
     }
     return page
-  }
-
-  /** Replaces the quick compression. A page that is no longer kept when its turn comes is left out. */
-  async function compress(text: string, page: KeptPage): Promise<void> {
-    page.br = (await brotli.compress(page.br, () => store.has(text))) ?? page.br
   }
 
   /** One rendering of a key at a time, however many ask for it. */

@@ -37,3 +37,12 @@ test('a page of the same key takes the place of the one before', () => {
   store.add('a', ofBytes(50))
   expect(store.bytes()).toBe(50)
 })
+
+test('the latest page is the one asked for last among those that match, and looking for it is no asking', () => {
+  const store = aStore(100)
+  for (const key of ['a', 'b', 'c']) store.add(key, ofBytes(key.charCodeAt(0) % 10))
+  const a = store.get('a')
+  expect(store.latest(() => true)).toBe(a)
+  expect(store.latest((page) => page !== a)?.bytes).toBe('c'.charCodeAt(0) % 10)
+  expect(store.latest(() => false)).toBeUndefined()
+})

@@ -9,6 +9,8 @@ interface Kept {
 export interface PageStore<Page> {
   get(key: string): Page | undefined
   has(key: string): boolean
+  /** The page asked for last among those that match; this asking does not count. */
+  latest(matches: (page: Page) => boolean): Page | undefined
   add(key: string, page: Page): void
   clear(): void
   bytes(): number
@@ -46,6 +48,11 @@ export function createPageStore<Page extends Kept>(bound: number, bytesOf: (page
       return page
     },
     has: (key) => pages.has(key),
+    latest(matches) {
+      let found: Page | undefined
+      for (const page of pages.values()) if (matches(page) && page.used > (found?.used ?? 0)) found = page
+      return found
+    },
     add(key, page) {
       page.used = ++uses
       pages.set(key, page)
