@@ -95,7 +95,7 @@ const NEWER: Readonly<Record<string, string>> = {
   specHouseholdCardDebt: 'householdCardDebt',
   specCardDebt: 'cardDebtPerBorrower',
   specRevolvers: 'revolvers',
-  specCardholderBalance: 'cardholderBalance',
+  specCardholderBalance: 'cardDebtPerBorrower',
   specMinimumPayment: 'minimumFloor',
   specTransferFee: 'transferFee',
   specTransferPromo: 'transferPromo',

@@ -18,7 +18,7 @@ test('a page names a source once', () => {
 
 /** Pages that copy figures from elsewhere, one of whose reviews failed, and a person's own repository. */
 const REPEATERS =
-  /\b(docketmath|reportify|qeeebo|adsern|19pine|tenhoursnews|legalclarity|missionmoneymatters|clearcalcfinance|llorentelaw|18wheeleraccidentlawyer)\b|github\.com/
+  /\b(docketmath|reportify|qeeebo|adsern|19pine|tenhoursnews|legalclarity|missionmoneymatters|clearcalcfinance|llorentelaw|18wheeleraccidentlawyer|accountinginsights|clearpurepath|nativefinance|wvnews|creditcardminimumpaymentcalculator)\b|github\.com/
 const STATE_LAW = path.resolve(import.meta.dirname, '../../content/state-law')
 /** Every address of content/state-law, as `FILE: ADDRESS`. */
 const stateRules = readdirSync(STATE_LAW).flatMap((file) =>

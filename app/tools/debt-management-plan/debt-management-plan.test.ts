@@ -62,6 +62,6 @@ describe('the answer to a plan', () => {
 
   test('the example starts in the middle of the usual rates and fees', () => {
     const { html } = renderTool('debt-management-plan', new URLSearchParams(), PAGE)
-    for (const value of ['8', '50', '37.50', '60']) expect(html).toContain(`value="${value}"`)
+    for (const value of ['8', '57', '40', '60']) expect(html).toContain(`value="${value}"`)
   })
 })

@@ -120,7 +120,7 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
     dmpYears: value('dmpYears'),
     dmpSetupFee: value('dmpSetupFee'),
     dmpMonthlyFee: value('dmpMonthlyFee'),
-    dmpSource: source('dmpRate'),
+    dmpSource: source('dmpMonthlyFee'),
     settled: percent(settlement.settledShare.low),
     writeDown: value('settlementWriteDown'),
     completion: percent(settlement.completion.low),
