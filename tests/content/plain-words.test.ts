@@ -15,8 +15,12 @@ const OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(the|its|your state[’']s) middle\b|\bmiddle (amount|income)\b/i, 'median'],
   [/\bby the law that we found\b/i, 'the rule first, then its citation'],
   [/\bplace of work\b/i, 'job, workplace'],
-  [/\bwhat of your (pay|paycheck)\b/i, 'how much of your pay'],
-  [/\bchecked (it |this )?in [A-Z][a-z]+ 20\d\d/, 'the day beside the source that was read'],
+  [/\bwhat of (a|your) (pay|paycheck)\b/i, 'how much of your pay'],
+  [/\b(pay|wages) (can|can[’']t|cannot) be taken\b/i, 'garnished'],
+  [/\bmatter of numbers\b/i, 'math, not a personal failing'],
+  [/\bholds for you\b/i, 'applies to you'],
+  [/\bno source found\b/i, 'we found no source'],
+  [/\bchecked (it |this |in )*[A-Z][a-z]+ 20\d\d/, 'the day beside the source that was read'],
   [/\blosing heart\b/i, 'giving up'],
   [/\b(to|minimums?) pay by (itself|themselves)\b/i, 'automatic payment'],
   [/\btaken from (your )?(pay|paycheck)\b/i, 'garnished'],
@@ -27,11 +31,13 @@ const OUT: readonly (readonly [RegExp, string])[] = [
   [/(?<!Thank you)!(\s|$)/i, 'a full stop'],
 ]
 
-const TOOLS = path.resolve(import.meta.dirname, '../../content/tools')
-const tools = readdirSync(TOOLS).map((file) => ({
-  place: `tools/${file}`,
-  text: readFileSync(path.join(TOOLS, file), 'utf8'),
-}))
+const CONTENT = path.resolve(import.meta.dirname, '../../content')
+/** The files of a folder below content/, as they are written. */
+const filesIn = (folder: string) =>
+  readdirSync(path.join(CONTENT, folder)).map((file) => ({
+    place: `${folder}/${file}`,
+    text: readFileSync(path.join(CONTENT, folder, file), 'utf8'),
+  }))
 
 /** The specification fixes this address, which names an article. */
 const withoutAddresses = (text: string) => text.replace(/\/blog\/[a-z0-9-]+/g, '')
@@ -39,7 +45,8 @@ const withoutAddresses = (text: string) => text.replace(/\/blog\/[a-z0-9-]+/g, '
 const everything = [
   ...written.map((page) => ({ place: page.path, text: textOf(page) })),
   ...rawScreens.map(({ file, text }) => ({ place: file, text })),
-  ...tools,
+  ...filesIn('tools'),
+  ...filesIn('state-law'),
 ].map(({ place, text }) => ({ place, text: withoutAddresses(text) }))
 
 test.each(OUT)('no page, screen or tool says %s', (word) => {

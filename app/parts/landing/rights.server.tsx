@@ -92,6 +92,9 @@ function Company({ copy, facts, state, format }: RightsFacts) {
                 <LawSource copy={copy} law={rule} format={format} />
               </div>
             ))}
+          <p>
+            <RichText text={copy.company.advanceFee} />
+          </p>
         </div>
       </Disclosure>
     </>

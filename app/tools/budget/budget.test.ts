@@ -39,7 +39,7 @@ describe('what is left for debt', () => {
   test('below zero: said plainly, with what to do first', () => {
     const { spoken, answer } = rendered('pay=1000&food=900&leisure=150.50')
     expect(spoken).toBe('You spend $51 a month more than comes in, before any debt is paid.')
-    expect(answer).toContain('That is a matter of numbers, not of character')
+    expect(answer).toContain('That’s math, not a personal failing')
     expect(answer).toContain('<dd>-$51</dd>')
     expect(stepsIn(answer)[0]).toBe('Pay rent')
   })
