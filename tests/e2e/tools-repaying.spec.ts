@@ -112,7 +112,7 @@ test.describe('protected pay', () => {
       await field(tool, 'One paycheck after taxes').fill('580')
       await workItOut(tool)
       await expect(headline(tool)).toHaveText(
-        'A collector can take at most $145 of this paycheck. At least $435 stays yours.',
+        'At most $145 of this paycheck can be garnished. At least $435 stays yours.',
       )
       await tool.getByRole('combobox', { name: STATE }).selectOption('Delaware')
       await workItOut(tool)
@@ -120,14 +120,14 @@ test.describe('protected pay', () => {
       await field(tool, 'The same paycheck before deductions').fill('700')
       await workItOut(tool)
       await expect(headline(tool)).toHaveText(
-        'A collector can take at most $105 of this paycheck. At least $475 stays yours.',
+        'At most $105 of this paycheck can be garnished. At least $475 stays yours.',
       )
       await expectNoSidewaysScrolling(page)
     })
 
     for (const [path, says] of [
-      ['/texas', /^In Texas, ordinary debts cannot reach your pay\./],
-      ['/ohio', /^A collector can take at most \$125 of this paycheck\./],
+      ['/texas', /^In Texas, pay can’t be garnished for ordinary debts\./],
+      ['/ohio', /^At most \$125 of this paycheck can be garnished\./],
     ] as const) {
       test(`knows the state on ${path}`, async ({ page }) => {
         await page.goto(path)
@@ -148,7 +148,7 @@ test.describe('protected pay', () => {
     const tool = page.locator('#tool-protected-pay')
     await field(tool, 'One paycheck after taxes').fill('640')
     await expect(headline(tool)).toHaveText(
-      'A collector can take at most $160 of this paycheck. At least $480 stays yours.',
+      'At most $160 of this paycheck can be garnished. At least $480 stays yours.',
     )
     const state = tool.getByRole('combobox', { name: STATE })
     await state.focus()
@@ -158,7 +158,7 @@ test.describe('protected pay', () => {
     expect(new URL(page.url()).search).toBe('')
     await field(tool, 'Highest minimum wage where you work, an hour').fill('10')
     await expect(headline(tool)).toHaveText(
-      'A collector can take at most $64 of this paycheck. At least $576 stays yours.',
+      'At most $64 of this paycheck can be garnished. At least $576 stays yours.',
     )
     await expectNoViolations(page, { within: '.tool' })
     await expect(tool.getByRole('button', { name: 'Get Help with this' })).toHaveCount(0)

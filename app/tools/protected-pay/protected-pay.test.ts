@@ -26,7 +26,7 @@ describe('the federal rule', () => {
 
   test('pay that does not exceed the floor stays whole', () => {
     const { spoken, answer } = rendered({ period: 'weekly', disposable: '217.50' })
-    expect(spoken).toBe('A collector cannot take any of this paycheck. All $217.50 stays yours.')
+    expect(spoken).toBe('None of this paycheck can be garnished. All $217.50 stays yours.')
     expect(amounts(answer)).toEqual(['$0', '$217.50'])
   })
 
