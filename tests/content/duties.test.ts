@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import notices from '../../content/legal-notices.json' with { type: 'json' }
@@ -14,6 +14,11 @@ const everything = [
   ...written.map((page) => ({ place: page.path, text: textOf(page) })),
   ...rawScreens.map(({ file, text }) => ({ place: file, text })),
 ]
+const TOOLS = path.resolve(import.meta.dirname, '../../content/tools')
+const toolTexts = readdirSync(TOOLS).map((file) => ({
+  place: `tools/${file}`,
+  text: readFileSync(path.join(TOOLS, file), 'utf8'),
+}))
 
 test('nobody is promised a sure result', () => {
   expect(everything.length).toBeGreaterThan(60)
@@ -38,6 +43,16 @@ test('a government program is named only to say that there is none, or that it i
   ])
 })
 
+test('where the federal rule on fees is named, it is whole: a debt settled, your agreement, a payment on it', () => {
+  const lines = [...everything, ...toolTexts].flatMap(({ place, text }) =>
+    text.split('\n').map((line) => ({ place, line })),
+  )
+  const naming = lines.filter(({ line }) => /by phone/i.test(line) && /\b(fees?|charges?)\b/i.test(line))
+  expect(naming.length).toBeGreaterThan(8)
+  const whole = (line: string) => /\bsettle[sd]?\b/.test(line) && /\bagree/.test(line) && /\bpayment\b/.test(line)
+  expect(naming.filter(({ line }) => !whole(line))).toEqual([])
+})
+
 test('whoever sends the form says that they are 18 or older, in the words beside the box', () => {
   expect(notices.leadConsent.agreement).toMatch(/^I agree .*\bI am at least 18 years old\b/)
 })
@@ -59,8 +74,9 @@ describe('the privacy policy', () => {
     ['the screen', /width of your screen/],
     ['the campaign', /ad or link that led you here/],
     ['the privacy signal', /whether your browser asked us not to sell your data/],
+    ['a count of the steps that were reached', /each step of the form is reached/],
     ['the time it took to fill in the form', /how long .* took to fill in/],
-  ])('says that %s is kept with a form', (_what, words) => expect(policy).toMatch(words))
+  ])('says that %s is kept', (_what, words) => expect(policy).toMatch(words))
 
   test('leads to the pages where choices are made without an account', () => {
     const source = readFileSync(path.resolve(import.meta.dirname, '../../content/pages/privacy.md'), 'utf8')

@@ -157,9 +157,7 @@ test.describe('protected pay', () => {
     await expect(state).toBeFocused()
     expect(new URL(page.url()).search).toBe('')
     await field(tool, 'Highest minimum wage where you work, an hour').fill('10')
-    await expect(headline(tool)).toHaveText(
-      'At most $64 of this paycheck can be garnished. At least $576 stays yours.',
-    )
+    await expect(headline(tool)).toHaveText('At most $64 of this paycheck can be garnished. At least $576 stays yours.')
     await expectNoViolations(page, { within: '.tool' })
     await expect(tool.getByRole('button', { name: 'Get Help with this' })).toHaveCount(0)
   })
