@@ -70,6 +70,11 @@ function figuresOf(measured: Measured): Figure[] {
       unit: 'ratio',
       goal: 'at least 0.9',
     },
+    {
+      name: `bare node:http, ${MANY} : ${FEW} connections`,
+      value: ratio(rate(`bare node:http, ${MANY} connections`), rate(bare)),
+      unit: 'ratio',
+    },
   )
   const nginx = `nginx, ${FEW} connections`
   if (measured.has(nginx))
@@ -99,6 +104,7 @@ export async function measurePages(): Promise<Figure[]> {
     ['bare node:http', barePort, FEW],
     ...(nginx ? [['nginx', nginx.port, FEW] as const] : []),
     ['kept', port(site), MANY],
+    ['bare node:http', barePort, MANY],
     ['rendered anew', port(anew), FEW],
   ]
   const measured = new Map<string, Answered[]>()

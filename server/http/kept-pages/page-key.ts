@@ -47,12 +47,15 @@ function isFromHere({ referer, host }: RequestHead, siteHost: string): boolean {
  * @param keptPaths the pages of the site
  * @param siteHost host of the site's own origin
  */
-export const createPageReader =
-  (keptPaths: ReadonlySet<string>, siteHost: string) =>
-  (url: string, head: RequestHead): RequestKey | undefined => {
+export function createPageReader(keptPaths: Iterable<string>, siteHost: string) {
+  const namesState = new Map(
+    [...keptPaths].map((path) => [path, stateByRouteName(path.split('/')[1] ?? '') !== undefined]),
+  )
+  return (url: string, head: RequestHead): RequestKey | undefined => {
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
-    if (!keptPaths.has(path)) return undefined
+    const pathNamesState = namesState.get(path)
+    if (pathNamesState === undefined) return undefined
     if (path === LEAD_FORM_PATH && (end !== -1 || !isFromHere(head, siteHost))) return undefined
     // The form's page tells the browser that has sent it when that was.
     if (path === LEAD_FORM_PATH && readSentForm(head.cookie ?? '') !== '') return undefined
@@ -62,6 +65,7 @@ export const createPageReader =
       path,
       saved,
       optOut: head['sec-gpc'] === '1',
-      followsLocation: saved === undefined && stateByRouteName(path.split('/')[1] ?? '') === undefined,
+      followsLocation: saved === undefined && !pathNamesState,
     }
   }
+}
