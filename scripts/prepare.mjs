@@ -40,10 +40,10 @@ const CONTENT_INPUTS = [
   'app/head/social-image.ts',
   'app/styles/tokens.css',
   'content',
-  'domain/states.ts',
+  'domain',
   'package-lock.json',
   'public/img',
-  'scripts/parsed-yaml.ts',
+  'scripts/parse-content.ts',
   'scripts/social-images',
   'server/content',
   'server/settings',
@@ -149,7 +149,7 @@ function makeBuild(node, folder, programs) {
     writeFileSync(path.join(folder, BUILT_FROM), programs)
   }
   run(node, ['scripts/social-images/main.ts', path.join(folder, 'client')], 'Drawing the pictures for link previews')
-  run(node, ['scripts/parsed-yaml.ts', folder], 'Parsing the content')
+  run(node, ['scripts/parse-content.ts', folder], 'Parsing the content')
 }
 
 /** The file that the operator's setting names as its logo: pictures carry it. */

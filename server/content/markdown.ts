@@ -5,6 +5,7 @@ import { isToolName } from '../../forms/tools/tools.ts'
 import { type Block, DIAGRAMS, PARTS } from './blocks.ts'
 import { ContentError } from './content-error.ts'
 import type { Format } from './format.ts'
+import { parsed } from './parsed.ts'
 import { slug } from './slug.ts'
 
 export interface TocEntry {
@@ -43,8 +44,9 @@ function ownBlock(token: Token): Block | undefined {
   return link && { kind: 'callToAction', text: textOfHtml(inlineHtml(link)) }
 }
 
-/** Reads Markdown without tools as blocks, and adds its second-level headings to `toc`. */
-function readMarkdown(markdown: string, toc: TocEntry[]): Block[] {
+/** Reads Markdown without tools. */
+function readMarkdown(markdown: string): PageText {
+  const toc: TocEntry[] = []
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }: Tokens.Heading) {
@@ -72,7 +74,7 @@ function readMarkdown(markdown: string, toc: TocEntry[]): Block[] {
     blocks.push(block)
   }
   endProse()
-  return blocks
+  return { blocks, toc }
 }
 
 function toolBlock(file: string, tool: string): Block {
@@ -114,12 +116,15 @@ function placeBlock(file: string, place: string): Block {
  * `ContentError`.
  */
 export function readPageText(file: string, markdown: string, format: Format): PageText {
-  const toc: TocEntry[] = []
   // `split` by a pattern with one group returns texts and names in turn.
-  const blocks = markdown
+  const pieces = markdown
     .split(PLACE_LINE)
-    .flatMap((piece, place) => (place % 2 === 0 ? readMarkdown(format(file, piece), toc) : placeBlock(file, piece)))
-  return { blocks, toc }
+    .map((piece, place) =>
+      place % 2 === 0
+        ? parsed('markdown', format(file, piece), readMarkdown)
+        : { blocks: [placeBlock(file, piece)], toc: [] },
+    )
+  return { blocks: pieces.flatMap(({ blocks }) => blocks), toc: pieces.flatMap(({ toc }) => toc) }
 }
 
 /** One line of Markdown, such as an answer, as HTML without a paragraph around it. */
