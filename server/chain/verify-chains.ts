@@ -23,7 +23,7 @@ export type Cursor = Pick<ChainedRecord, 'reference'> & Pick<Link, 'chain_place'
  * @param column the column of the reference
  */
 export const isAfter = (column: 'id' | 'lead_id', { chain_place: place, reference }: Cursor): RawBuilder<SqlBool> =>
-  sql<SqlBool>`chain_place >= ${place} and (chain_place > ${place} or ${sql.ref(column)} > ${reference})`
+  sql<SqlBool>`(chain_place >= ${place} and (chain_place > ${place} or ${sql.ref(column)} > ${reference}))`
 
 /** The records of one kind. */
 export interface ChainedTable {

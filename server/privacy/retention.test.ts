@@ -70,6 +70,22 @@ test('never erases a lead while a call of its is under way', async () => {
 })
 
 test.each([
+  ['the old lead was delivered', 'delivered', NINE_DAYS],
+  ['the old lead failed, and such ones go, too', 'failed', { ...NINE_DAYS, undeliveredDays: 9 }],
+] as const)('two sweeps at a time erase no other lead whose call is under way: %s', async (_, state, retention) => {
+  const { engine, leads, statesOf, old, fresh } = await aStoreWithOldRecords()
+  const deliveriesOf = (id: string, values: object) =>
+    engine.write((tx) => tx.updateTable('deliveries').set(values).where('subject_id', '=', id).execute())
+  await deliveriesOf(old, { state })
+  await deliveriesOf(fresh, { lease_until: Date.now() + DAY })
+  const sweeps = await Promise.all([eraseExpired(engine, retention), eraseExpired(engine, retention)])
+  expect(sweeps.map(({ erased }) => erased).sort()).toEqual([0, 1])
+  const kept = Object.fromEntries((await leads()).map(({ id, answers }) => [id, answers !== null]))
+  expect(kept).toEqual({ [old]: false, [fresh]: true })
+  expect(Object.values(await statesOf(fresh))).toEqual(['due', 'due', 'due'])
+})
+
+test.each([
   ['failed', ['delivered', 'delivered', 'failed']],
   ['was refused by all', ['refused', 'refused', 'refused']],
 ] as const)('keeps a lead for ever that %s, unless a time is set for those, too', async (_, states) => {

@@ -69,8 +69,8 @@ const kindsOf = ({ leadDays, requestDays, undeliveredDays = 0 }: Retention): rea
 function isExpired(engine: Engine, { table, days }: Kind) {
   const since = sql`${engine.now} - ${sql.lit(days * DAY_MS)}`
   const begin = table === 'leads' ? sql.ref('received_at') : sql.ref('resolved_at')
-  return sql<boolean>`${sql.lit(days)} > 0 and ${begin} < ${since}
-    and (retained_from is null or retained_from < ${since})`
+  return sql<boolean>`(${sql.lit(days)} > 0 and ${begin} < ${since}
+    and (retained_from is null or retained_from < ${since}))`
 }
 
 // Whether the person got a receipt says nothing about whether anybody still needs their lead.
@@ -88,7 +88,7 @@ const hasOpenDelivery = (kind: Kind) =>
  */
 function stays(kind: Kind) {
   if (kind.undelivered)
-    return sql<boolean>`not ${isUndelivered(kind)} or ${hasDelivery(kind, 'lease_until is not null')}`
+    return sql<boolean>`(not ${isUndelivered(kind)} or ${hasDelivery(kind, 'lease_until is not null')})`
   return kind.kind === 'lead' ? isUndelivered(kind) : hasOpenDelivery(kind)
 }
 

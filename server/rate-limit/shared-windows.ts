@@ -12,7 +12,7 @@ const CLEAN_EVERY_MS = 60_000
 
 const NOW = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`
 /** A window that begins in the future is of a clock that has gone back since: it has ended, too. */
-const isOpen = sql<boolean>`w.started_at between ${NOW} - w.length_ms + 1 and ${NOW}`
+const isOpen = sql<boolean>`(w.started_at between ${NOW} - w.length_ms + 1 and ${NOW})`
 
 /**
  * Counts in an unlogged table, whose writes wait for no disk: one statement a request. It holds keyed hashes, no addresses.
