@@ -11,10 +11,11 @@ import {
 } from 'react-router'
 import { sendsPrivacySignal } from '../forms/protocol.ts'
 import type { SiteEntry } from '../server/http/site-entry.ts'
+import { LIKELY_PAGES } from './bootstrap/likely-pages.ts'
 import { RequestIdContext } from './context/request-id.ts'
 import { ScriptMarkContext } from './context/script-mark.ts'
 import { clientInfoContext, requestIdContext, servicesContext } from './context/services.server.ts'
-import { finishDocument, newScriptMark } from './document/finish-document.ts'
+import { finishDocument, newScriptMark, scriptHash } from './document/finish-document.ts'
 import { contentSecurityPolicy } from './document/security-headers.ts'
 
 export const provideRequest: SiteEntry['provideRequest'] = (context, { services, client, requestId }) => {
@@ -22,6 +23,9 @@ export const provideRequest: SiteEntry['provideRequest'] = (context, { services,
   context.set(clientInfoContext, client)
   context.set(requestIdContext, requestId)
 }
+
+/** The inline script of a page adds it. */
+const LIKELY_PAGES_HASH = scriptHash(LIKELY_PAGES)
 
 const renderWhole = (page: ReactNode, nonce: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -58,7 +62,7 @@ export default async function handleRequest(
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      scriptHashes,
+      scriptHashes: [...scriptHashes, LIKELY_PAGES_HASH],
       // Under the signal the tag is never loaded, whatever was chosen on the device.
       tracker: config.TRACKER_ID !== undefined && !sendsPrivacySignal(request),
       development: import.meta.env.DEV,

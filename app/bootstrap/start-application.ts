@@ -1,5 +1,6 @@
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { CONSENT_CHOSEN } from './cookie-consent.ts'
+import { LIKELY_PAGES } from './likely-pages.ts'
 import { startsByItself } from './starts-by-itself.ts'
 
 /** A tab in the background paints nothing, so what waits for the first paint comes this long after `load` in any case. */
@@ -14,6 +15,15 @@ const policy = window.trustedTypes?.createPolicy('bootstrap', { createScript: (c
 const heldScript = () => document.querySelector<HTMLScriptElement>('script#application')
 const filesOf = (held: HTMLScriptElement) => (held.dataset.preload ?? '').split(' ').filter(Boolean)
 
+/** Adds a script with a text of our own. */
+function addScript(type: string, text: string): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.type = type
+  script.textContent = policy ? policy.createScript(text) : text
+  document.head.append(script)
+  return script
+}
+
 function runApplication(held: HTMLScriptElement): void {
   for (const href of filesOf(held)) {
     const link = document.createElement('link')
@@ -21,10 +31,7 @@ function runApplication(held: HTMLScriptElement): void {
     link.href = href
     document.head.append(link)
   }
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.textContent = policy ? policy.createScript(held.text) : held.text
-  document.head.append(script)
+  addScript('module', held.text)
 }
 
 /**
@@ -53,21 +60,26 @@ function once(work: () => void): () => void {
   }
 }
 
-/** Fetches the application's files into the browser's cache, where the line is good and nobody asked to save data. */
-function fetchFiles(): void {
+/** The line is good, and nobody asked to save data. */
+function mayFetchAhead(): boolean {
   const { connection } = navigator
-  if (connection?.saveData || !['4g', undefined].includes(connection?.effectiveType)) return
+  return !connection?.saveData && ['4g', undefined].includes(connection?.effectiveType)
+}
+
+/** Fetches the application's files into the browser's cache. */
+function fetchFiles(): void {
   const held = heldScript()
   if (held) for (const href of filesOf(held)) fetch(href, { priority: 'low' }).catch(() => {})
 }
 
 /**
  * Runs the application at the first key, or when the pointer or the focus comes to something that needs it; on pages that
- * begin with a form after `load`, first paint and idle. Pages for reading then only fetch its files. Returns a function
- * that runs it at once.
+ * begin with a form after `load`, first paint and idle. Pages for reading then only fetch its files, and until it runs the
+ * pages that a link points to. Returns a function that runs it at once.
  */
 export function startLater(): () => void {
   let started = false
+  let likelyPages: HTMLScriptElement | undefined
   const listening = new AbortController()
   const start = () => {
     if (started) return
@@ -79,7 +91,14 @@ export function startLater(): () => void {
     }
     started = true
     listening.abort()
+    // From now on links bring data, not documents.
+    likelyPages?.remove()
     runApplication(held)
+  }
+  const fetchAhead = () => {
+    if (started || !mayFetchAhead()) return
+    fetchFiles()
+    likelyPages = addScript('speculationrules', LIKELY_PAGES)
   }
   const onIntent = ({ target }: Event) => {
     if (target instanceof Element && target.closest(USES_APPLICATION)) start()
@@ -91,7 +110,7 @@ export function startLater(): () => void {
     if (startsByItself()) start()
   })
   addEventListener('load', () => {
-    const next = once(startsByItself() ? start : fetchFiles)
+    const next = once(startsByItself() ? start : fetchAhead)
     afterFirstPaint(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: 1_000 })
       else setTimeout(next, 100)

@@ -15,7 +15,8 @@ const EAGER = /<link\b[^>]*\bmodulepreload\b|<script\b[^>]*(?:\btype=["']?module
 /** A sheet of `app/styles/sheet.tsx`. */
 const SHEET = /<link rel="stylesheet"[^>]* data-precedence="[^"]*"[^>]*>/g
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** How a policy names an inline script. */
+export const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * A new mark for one rendering. What makes a script writes the mark into its `nonce`. It is random and never leaves the
@@ -26,7 +27,7 @@ export const newScriptMark = (): string => randomBytes(16).toString('hex')
 /** Hashes of the scripts that carry the mark, and the page without it. */
 function takeMarks(rendered: string, mark: string): FinishedDocument {
   const marked = new RegExp(`<script nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const scriptHashes = [...rendered.matchAll(marked)].map(([, text]) => hash(text ?? ''))
+  const scriptHashes = [...rendered.matchAll(marked)].map(([, text]) => scriptHash(text ?? ''))
   const html = rendered.replaceAll(` nonce="${mark}"`, '')
   if (html.includes(mark)) throw new Error('the page shows the mark of its scripts')
   return { html, scriptHashes }

@@ -8,9 +8,9 @@ export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: '
 export default function Styleguide() {
   return (
     <div className="wrap section">
-      <Sheet of="reading" />
+      <Sheet of="guide" />
       <Sheet of="form" />
-      <Sheet of="tool" />
+      <Sheet of="answer" />
       <h1>Styleguide</h1>
       <Sample title="Buttons">
         <Buttons />

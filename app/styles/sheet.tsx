@@ -1,12 +1,15 @@
 import { preinit } from 'react-dom'
+import answer from './sheets/answer.css?url'
 import form from './sheets/form.css?url'
+import guide from './sheets/guide.css?url'
 import landing from './sheets/landing.css?url'
 import popup from './sheets/popup.css?url'
 import reading from './sheets/reading.css?url'
+import screen from './sheets/screen.css?url'
 import sued from './sheets/sued.css?url'
-import tool from './sheets/tool.css?url'
+import topic from './sheets/topic.css?url'
 
-const SHEETS = { form, landing, popup, reading, sued, tool } as const
+const SHEETS = { answer, form, guide, landing, popup, reading, screen, sued, topic } as const
 type SheetName = keyof typeof SHEETS
 
 /**

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './disclosure.css'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface DisclosureProps {

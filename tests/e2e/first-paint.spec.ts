@@ -15,6 +15,8 @@ const scripts = (page: Page) =>
       .map(({ startTime }) => startTime),
   )
 
+const likelyPages = (page: Page) => page.locator('script[type=speculationrules]')
+
 /** Until a page would have started what starts by itself. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -78,6 +80,29 @@ test('someone who saves data is sent nothing of the application before it is nee
   await page.goto('/debt-settlement')
   await settle(page)
   expect(await scripts(page)).toEqual([])
+  await expect(likelyPages(page)).toHaveCount(0)
+})
+
+test('until the application runs, the browser may fetch the page that a link points to; links to the form are left out', async ({
+  page,
+}) => {
+  await page.goto('/debt-settlement')
+  await settle(page)
+  const rules = JSON.parse((await likelyPages(page).textContent()) ?? '')
+  const [{ where, eagerness }] = rules.prefetch
+  expect(Object.keys(rules)).toEqual(['prefetch'])
+  expect(eagerness).toBe('moderate')
+  const addresses = await page
+    .locator(where.selector_matches)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses).toContain('/terms')
+  expect(
+    addresses.filter((address) => /[?]|^\/(debt-relief-options|data-request-form|my-consent)/.test(address)),
+  ).toEqual([])
+
+  await page.getByRole('complementary', { name: 'Help' }).getByRole('link').hover()
+  await expect(root(page)).toContainClass('ready')
+  await expect(likelyPages(page)).toHaveCount(0)
 })
 
 test('a page whose place is not known yet starts by itself', async ({ page, sandbox, visitorAddress }) => {

@@ -29,6 +29,15 @@ test('the popup is in the document only while it is open, with the focus inside'
   await expect(page.locator('dialog')).toHaveCount(0)
 })
 
+test('where its form does not load, the link leads to the page with the form', async ({ page }) => {
+  await page.route('**/assets/lead-popup-form-*.js', (route) => route.abort())
+  await page.goto('/about')
+  await whenReady(page)
+  await getHelp(page).click()
+  await expect(page).toHaveURL(FORM_PATH)
+  await expect(inMain(page).getByRole('button', { name: 'Continue' })).toBeVisible()
+})
+
 const CLOSINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   Close: (page) => closeButton(page).click(),
   Escape: (page) => page.keyboard.press('Escape'),

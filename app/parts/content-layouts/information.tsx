@@ -17,7 +17,7 @@ export function Information({ page }: { page: ContentPage }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
-      <Sheet of="reading" />
+      <Sheet of="guide" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
         <ContentsFolded sections={sections} />

@@ -3,7 +3,6 @@ import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import type { PartName } from '../../../server/content/blocks.ts'
 import type { ShownBlock } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
-import { Sheet } from '../../styles/sheet.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { OwnHtml } from '../text/own-html.tsx'
 import { MoneyTool } from '../tool/money-tool.tsx'
@@ -32,12 +31,7 @@ function BlockPart({ block, parts }: { block: ShownBlock; parts: Parts }) {
     case 'callToAction':
       return <CallToAction text={block.text} />
     case 'tool':
-      return (
-        <>
-          <Sheet of="tool" />
-          <MoneyTool tool={block.tool} />
-        </>
-      )
+      return <MoneyTool tool={block.tool} />
     case 'part':
       return parts[block.name]
   }

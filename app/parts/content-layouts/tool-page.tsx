@@ -13,8 +13,7 @@ import { Sources } from './sources.tsx'
 export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool }) {
   return (
     <>
-      <Sheet of="reading" />
-      <Sheet of="tool" />
+      <Sheet of="guide" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <div className="wrap tool-first">
         <header>

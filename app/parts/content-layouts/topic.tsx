@@ -169,7 +169,7 @@ function BelowHero({ page }: { page: ContentPage }) {
 export function Topic({ page }: TopicProps) {
   return (
     <>
-      <Sheet of="reading" />
+      <Sheet of="topic" />
       <TopicHero page={page} />
       <Kept name="page">{page && (() => <BelowHero page={page} />)}</Kept>
     </>

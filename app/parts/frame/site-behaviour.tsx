@@ -7,10 +7,11 @@ import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { useConsent } from '../../stores/consent.ts'
 import { useNotifications } from '../../stores/notifications.ts'
+import { fetchSheet } from '../../styles/sheet.tsx'
 import { Notifications } from '../../ui/notifications.tsx'
 import { useKeptLinks } from '../kept/use-kept-links.ts'
 import { LocationCatchUp } from '../location/location-catch-up.tsx'
-import { LeadPopup } from '../popups/lead-popup.tsx'
+import { LeadPopup, loadLeadPopup } from '../popups/lead-popup.tsx'
 import { LeavePopup } from '../popups/leave-popup.tsx'
 import { interceptPopupLinks } from '../popups/popup-links.ts'
 
@@ -46,7 +47,11 @@ function usePopup() {
   const { pathname } = useLocation()
   const { served } = useSite()
   // Where the service is not offered, the links lead to the page, which shows free help.
-  useEffect(() => (served ? interceptPopupLinks(() => appStore.getState().openPopup()) : undefined), [served])
+  useEffect(() => {
+    if (!served) return undefined
+    // Where it does not load, the click says what then.
+    return interceptPopupLinks(appStore.getState().openPopup, () => void loadLeadPopup().catch(() => {}))
+  }, [served])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the popup
   useEffect(() => () => closeForNewPage(), [pathname])
 }
@@ -76,7 +81,9 @@ function useMoneyTools() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may bring a tool
   useEffect(() => {
-    const tools = document.querySelector('money-tool') ? import('../../enhance/tools/money-tool.ts') : Promise.resolve()
+    const hasTool = document.querySelector('money-tool') !== null
+    if (hasTool) fetchSheet('answer')
+    const tools = hasTool ? import('../../enhance/tools/money-tool.ts') : Promise.resolve()
     // Clicks that were held may be meant for a tool. Where its script does not come, they act without it.
     const ready = () => window.bootstrap?.ready()
     tools.then(ready, ready)

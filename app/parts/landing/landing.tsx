@@ -32,7 +32,6 @@ export interface LandingProps extends Omit<HeroProps, 'scripted'> {
  */
 export function Landing({ scripted, landing, help, payTool, stateName, known, nearest, tool }: LandingProps) {
   useEffect(() => {
-    fetchSheet('tool')
     fetchSheet('form')
   }, [])
   if (!scripted) {

@@ -1,18 +1,23 @@
-import copy from '../../../content/screens/notifications.json'
+import { type ComponentType, useEffect, useState } from 'react'
+import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import { useAppStore } from '../../stores/app-store.ts'
-import { Sheet } from '../../styles/sheet.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LeadForm } from '../lead-form/lead-form.tsx'
+import type { LeadPopupFormProps } from './lead-popup-form.tsx'
+
+/** Loads the popup's form: when it opens, or when someone comes near to a link that opens it. */
+export const loadLeadPopup = () => import('./lead-popup-form.tsx')
 
 /** The shared lead popup. It is in the document only while it is open; the draft keeps what was typed. */
 export function LeadPopup() {
   const isOpen = useAppStore((state) => state.isPopupOpen)
   const close = useAppStore((state) => state.closePopup)
-  if (!isOpen) return null
-  return (
-    <Dialog name={{ label: copy.leadDialog }} closeLabel={copy.closeDialog} onClose={close} backCloses>
-      <Sheet of="form" />
-      <LeadForm idPrefix="popup" />
-    </Dialog>
-  )
+  const [Form, setForm] = useState<ComponentType<LeadPopupFormProps>>()
+  useEffect(() => {
+    if (!isOpen) return
+    loadLeadPopup().then(
+      ({ LeadPopupForm }) => setForm(() => LeadPopupForm),
+      // The form could not load (no connection, or a new release removed its file). The page has it, too.
+      () => location.assign(LEAD_FORM_PATH),
+    )
+  }, [isOpen])
+  return isOpen && Form ? <Form onClose={close} /> : null
 }

@@ -22,11 +22,13 @@ import { notify, withdrawNotice, withdrawWarnings } from '../../stores/notificat
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 
 const ID = 'leave-popup'
+const HEADING_ID = 'leave-popup-heading'
 
 function useLeavePopupForm(onClose: () => void) {
   const form = useRef<HTMLFormElement>(null)
@@ -115,11 +117,10 @@ function useLeavePopupForm(onClose: () => void) {
 }
 
 export interface LeavePopupFormProps {
-  readonly headingId: string
   readonly onClose: () => void
 }
 
-export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
+export function LeavePopupForm({ onClose }: LeavePopupFormProps) {
   const format = useFormat()
   const { form, errors, problem, sending, onInput, onSubmit } = useLeavePopupForm(onClose)
   const { signed, leavePopup: notice } = useNotices()
@@ -131,45 +132,47 @@ export function LeavePopupForm({ headingId, onClose }: LeavePopupFormProps) {
     required: true,
   })
   return (
-    <div className="form leave-popup">
-      <Sheet of="form" />
-      <div className="stack">
-        <h2 id={headingId} tabIndex={-1}>
-          {copy.heading}
-        </h2>
-        <p>
-          <RichText text={copy.guide} />
-        </p>
-        <p>{format(copy.text)}</p>
-        <p>
-          <strong>{copy.obligation}</strong>
-        </p>
-      </div>
-      <form
-        className="form"
-        ref={form}
-        method="post"
-        action={LEAVE_POPUP_PATH}
-        noValidate
-        onSubmit={onSubmit}
-        onInput={onInput}
-      >
-        <input type="hidden" name={CONSENT_NOTICE_FIELD} value={signed} />
-        <Field {...common('name')} label={copy.name} autoComplete="name" />
-        <Field {...common('email')} label={copy.email} type="email" autoComplete="email" />
-        <FieldError of={ID} message={problem} />
-        <div className="form-actions">
-          <Button type="submit" disabled={sending}>
-            {sending ? copy.submitting : copy.submit}
-          </Button>
-          <Button kind="second" onClick={onClose} disabled={sending}>
-            {copy.noThanks}
-          </Button>
+    <Dialog name={{ labelledBy: HEADING_ID }} closeLabel={notices.closeDialog} onClose={onClose} narrow>
+      <div className="form leave-popup">
+        <Sheet of="form" />
+        <div className="stack">
+          <h2 id={HEADING_ID} tabIndex={-1}>
+            {copy.heading}
+          </h2>
+          <p>
+            <RichText text={copy.guide} />
+          </p>
+          <p>{format(copy.text)}</p>
+          <p>
+            <strong>{copy.obligation}</strong>
+          </p>
         </div>
-        <p className="note">
-          {notice.agreement} <RichText text={notice.conditions} />
-        </p>
-      </form>
-    </div>
+        <form
+          className="form"
+          ref={form}
+          method="post"
+          action={LEAVE_POPUP_PATH}
+          noValidate
+          onSubmit={onSubmit}
+          onInput={onInput}
+        >
+          <input type="hidden" name={CONSENT_NOTICE_FIELD} value={signed} />
+          <Field {...common('name')} label={copy.name} autoComplete="name" />
+          <Field {...common('email')} label={copy.email} type="email" autoComplete="email" />
+          <FieldError of={ID} message={problem} />
+          <div className="form-actions">
+            <Button type="submit" disabled={sending}>
+              {sending ? copy.submitting : copy.submit}
+            </Button>
+            <Button kind="second" onClick={onClose} disabled={sending}>
+              {copy.noThanks}
+            </Button>
+          </div>
+          <p className="note">
+            {notice.agreement} <RichText text={notice.conditions} />
+          </p>
+        </form>
+      </div>
+    </Dialog>
   )
 }

@@ -1,13 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import notices from '../../../content/screens/notifications.json'
 import { POINTER_LEFT_TOP } from '../../bootstrap/pointer-leaving.ts'
 import { mayOpenLeavePopup, wasLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
 import { useSite } from '../../page-data/site.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import type { LeavePopupFormProps } from './leave-popup-form.tsx'
-
-const HEADING_ID = 'leave-popup-heading'
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
@@ -47,11 +43,5 @@ export function LeavePopup() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the popup
   useEffect(() => () => setForm(undefined), [pathname])
 
-  if (!Form) return null
-  const close = () => setForm(undefined)
-  return (
-    <Dialog name={{ labelledBy: HEADING_ID }} closeLabel={notices.closeDialog} onClose={close} narrow>
-      <Form headingId={HEADING_ID} onClose={close} />
-    </Dialog>
-  )
+  return Form ? <Form onClose={() => setForm(undefined)} /> : null
 }

@@ -5,7 +5,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 export function MessageScreen({ code, heading, children }: { code?: string; heading: string; children: ReactNode }) {
   return (
     <div className="wrap section message-screen">
-      <Sheet of="reading" />
+      <Sheet of="screen" />
       <div className="stack">
         {code ? <p className="message-code">{code}</p> : null}
         <h1>{heading}</h1>

@@ -38,9 +38,8 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
   const { heading, message } = useMessage()
   return (
     <>
-      <Sheet of="reading" />
+      <Sheet of="screen" />
       <Sheet of="landing" />
-      {payTool ? <Sheet of="tool" /> : null}
       <section className="hero not-operating">
         <div className="wrap">
           <div className="stack-lg">

@@ -77,7 +77,6 @@ const partsOf = (html: SuedData['html']): Parts => ({
 export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
   return (
     <>
-      <Sheet of="reading" />
       <Sheet of="sued" />
       <Kept name="head">
         {page &&

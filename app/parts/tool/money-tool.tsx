@@ -63,7 +63,7 @@ export function MoneyTool(props: MoneyToolProps) {
   const { search } = useLocation()
   return (
     <>
-      {props.tool.answered ? <Sheet of="tool" /> : null}
+      {props.tool.answered ? <Sheet of="answer" /> : null}
       <Tool key={search} {...props} />
     </>
   )

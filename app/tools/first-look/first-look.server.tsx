@@ -11,6 +11,7 @@ import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { defineTool } from '../tool.server.ts'
+import { barTone } from '../view-your-options/bar-tone.ts'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 
 const text = copy.answer
@@ -23,7 +24,7 @@ const SHOWN: readonly DebtOptionId[] = ['own-plan', 'debt-management-plan', 'set
 function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | undefined; most: number }) {
   const { name, catch: drawback } = names[id]
   return (
-    <li className={`quick-row ranked-${id}`}>
+    <li className="quick-row">
       <span>
         <b>{name}</b>
         <span>{option && !option.possible ? comparison.answer.noFit : drawback}</span>
@@ -34,7 +35,9 @@ function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | und
           <span>{option.ends ? shortDollarRange(option.total.low, option.total.high) : noTotal}</span>
         </span>
       ) : null}
-      {option?.possible ? <Bar value={option.ends ? Math.min(option.total.high, most) : most} of={most} /> : null}
+      {option?.possible ? (
+        <Bar value={option.ends ? Math.min(option.total.high, most) : most} of={most} tone={barTone(id)} />
+      ) : null}
     </li>
   )
 }

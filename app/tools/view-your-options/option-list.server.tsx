@@ -4,6 +4,7 @@ import type { DebtOption } from '../../../domain/calculators/options/debt-option
 import { format } from '../../../domain/text/format.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { barTone } from './bar-tone.ts'
 import { optionText } from './option-text.ts'
 import { firstWithoutRepaying, type SortedOptions } from './sorted-options.ts'
 
@@ -45,7 +46,7 @@ interface RowProps {
 /** How far an option's bar goes: its highest total against that of the minimums; whole cents. */
 function Cost({ option, minimums }: Pick<RowProps, 'option' | 'minimums'>) {
   if (!option.ends || minimums === 0) return null
-  return <Bar value={Math.min(option.total.high, minimums)} of={minimums} />
+  return <Bar value={Math.min(option.total.high, minimums)} of={minimums} tone={barTone(option.id)} />
 }
 
 function OptionRow({ option, first, minimums, facts }: RowProps) {
@@ -53,7 +54,7 @@ function OptionRow({ option, first, minimums, facts }: RowProps) {
   const [reason] = shown.closedBy
   const mind = [...shown.closedBy, ...shown.against, ...(shown.stillOwed ? [shown.stillOwed] : [])]
   return (
-    <li className={option.possible ? `ranked ranked-${option.id}` : 'ranked ranked-closed'}>
+    <li className={option.possible ? 'ranked' : 'ranked ranked-closed'}>
       <details>
         <summary>
           <span className="ranked-name">

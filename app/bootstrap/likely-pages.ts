@@ -1,0 +1,15 @@
+import { DATA_REQUEST_PATH, MY_CONSENT_PATH, PRIVACY_CHOICES_PATH } from '../../domain/paths.ts'
+
+/** Links that lead to an answer of one's own: their addresses hold numbers, or their pages may not be kept. */
+const PERSONAL = [
+  '[href*="?"]',
+  ...[DATA_REQUEST_PATH, MY_CONSENT_PATH, PRIVACY_CHOICES_PATH].map((path) => `[href^="${path}"]`),
+].join()
+
+/**
+ * Speculation rules: the browser fetches a page of this site when someone points at a link to it. The page is not run, so it
+ * notes no arrival. Links to the lead form have no such mark: its page counts who has seen it.
+ */
+export const LIKELY_PAGES = JSON.stringify({
+  prefetch: [{ where: { selector_matches: `a[data-discover]:not(${PERSONAL})` }, eagerness: 'moderate' }],
+})
