@@ -32,7 +32,7 @@ interface Row {
 
 /** The rows of the list, option by option. */
 const rowsOf = (answer: string): readonly Row[] =>
-  [...answer.matchAll(/<li class="(ranked [^"]*)"><details><summary>(.*?)<\/summary>(.*?)<\/details><\/li>/g)].map(
+  [...answer.matchAll(/<li class="(ranked[^"]*)"><details><summary>(.*?)<\/summary>(.*?)<\/details><\/li>/g)].map(
     ([, classes = '', summary = '', more = '']) => {
       const [name = '', time = '', total = ''] = [...summary.matchAll(/<b>(.*?)<\/b>/g)].map(([, text = '']) =>
         textOf(text),
