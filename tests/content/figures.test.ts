@@ -86,7 +86,8 @@ describe('a page that quotes a figure without a source says so', () => {
 })
 
 /** By the figure's own 'no public source found', or by words around it. */
-const saysSo = (name: string) => new RegExp(`\\{figure\\.${name}\\.source\\}|we found no source|no date or source found`)
+const saysSo = (name: string) =>
+  new RegExp(`\\{figure\\.${name}\\.source\\}|we found no source|no date or source found`)
 
 /** The specification's figures that are dated, each with the newer one. */
 const NEWER: Readonly<Record<string, string>> = {

@@ -23,7 +23,9 @@ function article(name: string): string {
 
 test('the states where pay is safe from card debt', () => {
   const listed = OR.format(statesWhere(({ wages }) => wages?.kind === 'prohibited')).replace(', or ', ' or ')
-  expect(article('being-sued-by-a-debt-collector')).toContain(`pay can’t be garnished for ordinary card debt in ${listed}.`)
+  expect(article('being-sued-by-a-debt-collector')).toContain(
+    `pay can’t be garnished for ordinary card debt in ${listed}.`,
+  )
 })
 
 test('the states where a payment does not bring back a debt whose time is over', () => {
