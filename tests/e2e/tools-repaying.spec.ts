@@ -168,7 +168,7 @@ test.describe('protected pay', () => {
     await page.getByText('Work out how much of your pay is protected').click()
     const tool = page.locator('#tool-protected-pay')
     await field(tool, 'One paycheck after taxes').fill('640')
-    await expect(headline(tool)).toHaveText(/at most \$160 of this paycheck/)
+    await expect(headline(tool)).toHaveText(/^At most \$160 of this paycheck can be garnished/)
     await expectNoViolations(page, { within: '.tool' })
     await expectNoSidewaysScrolling(page)
   })
