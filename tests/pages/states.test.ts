@@ -128,6 +128,10 @@ describe.each(STATES)('the rights in $name', (state) => {
     }
     expect(page.links).toContain(offices.complaint.address)
     expect(text.includes('Before you sign, ask')).toBe(Boolean(law.companies.license?.regulator))
+    // A state may allow a fee at the start; the federal rule stands beside it.
+    expect(text.includes('a federal rule bars one when a for-profit company sells debt relief by phone')).toBe(
+      Boolean(law.companies.license ?? law.companies.conduct),
+    )
     expect(text).not.toMatch(/\b(null|undefined|NaN)\b|\{\w+\}/)
   })
 
