@@ -84,3 +84,14 @@ describe.skipIf(!server)('the database server killed and started again', () => {
     expect(await outcomes.leavePopupProblem(reference)).toBeUndefined()
   }, 60_000)
 })
+
+test.skipIf(!server)('a server that ended by itself is known to be gone, and starts again', async () => {
+  const database = await startPostgres(installedPostgres() ?? '')
+  onTestFinished(() => database.remove())
+  // Its keeper waits for it only when it is told to stop.
+  process.kill(database.pid() ?? 0, 'SIGKILL')
+  await until(async () => database.pid() === undefined, 'it is seen to be gone')
+  await database.kill()
+  await database.start()
+  expect(database.pid()).toBeDefined()
+})

@@ -88,16 +88,20 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+const SYSTEM_TELLS = existsSync('/proc')
+
 /** Whether a process works in a folder, as all of a database server do; false where the system does not say. */
+function isIn(folder: string, pid: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch {
+    // It has ended, or is another user's.
+    return false
+  }
+}
+
 const isAnyProcessIn = (folder: string): boolean =>
-  (existsSync('/proc') ? readdirSync('/proc') : []).some((entry) => {
-    try {
-      return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`) === folder
-    } catch {
-      // It has ended, or is another user's.
-      return false
-    }
-  })
+  SYSTEM_TELLS && readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && isIn(folder, entry))
 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
@@ -149,9 +153,11 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
 
   function pid(): number | undefined {
     try {
-      const first = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
-      process.kill(first, 0)
-      return first
+      const [first = ''] = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
+      // The number of a server that ended by itself may be another process's now, or its own until it is waited for.
+      if (SYSTEM_TELLS && !isIn(folder, first)) return undefined
+      process.kill(Number(first), 0)
+      return Number(first)
     } catch {
       return undefined
     }
