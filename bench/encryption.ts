@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { SITE_NODE_OPTIONS } from '../scripts/programs.mjs'
+import { SITE_MEMORY } from '../scripts/programs.mjs'
 import type { Figure } from './figure.ts'
 import { postLead, timedTogether } from './leads.ts'
 import { median, percentile, rounded } from './statistics.ts'
@@ -40,7 +40,7 @@ async function costOf(child: ChildProcess, origin: string): Promise<Cost> {
 /** What sealing personal data costs the intake of a lead over HTTP: two sites in one process, by turns. */
 export async function measureEncryption(): Promise<Figure[]> {
   const child = fork(path.join(import.meta.dirname, 'two-sites.ts'), {
-    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: SITE_NODE_OPTIONS },
+    env: { ...process.env, NODE_ENV: 'production', ...SITE_MEMORY },
   })
   const [sealedSite, plainSite] = (await messageOf(child)) as [string, string]
   const costs: { readonly sealed: Cost; readonly plain: Cost }[] = []

@@ -6,6 +6,6 @@ interface Script {
   readonly settings?: (environment: Environment) => Readonly<Record<string, string>>
 }
 
-export const SITE_NODE_OPTIONS: string
+export const SITE_MEMORY: Readonly<Record<'NODE_OPTIONS' | 'MALLOC_ARENA_MAX', string>>
 export const SCRIPTS: Readonly<Record<string, Script>>
 export function environmentOf(script: Pick<Script, 'settings'>, environment: Environment): Record<string, string>

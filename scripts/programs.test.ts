@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Config } from '../server/settings/config.ts'
 import { SETTINGS } from '../server/settings/settings.ts'
 import { temporaryFolder } from '../tests/support/temporary-store.ts'
-import { environmentOf, SCRIPTS, SITE_NODE_OPTIONS } from './programs.mjs'
+import { environmentOf, SCRIPTS, SITE_MEMORY } from './programs.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CONFIG_MODULE = pathToFileURL(path.join(ROOT, 'server/settings/config.ts')).href
@@ -20,12 +20,12 @@ test('package.json names every script, and each of its programs exists', () => {
 })
 
 test.each(['start', 'web', 'worker'])('npm run %s keeps memory small, unless the operator says otherwise', (name) => {
-  const optionsFor = (environment: Readonly<Record<string, string>>) =>
-    environmentOf(SCRIPTS[name] ?? {}, environment).NODE_OPTIONS
-  expect(optionsFor({})).toBe(SITE_NODE_OPTIONS)
-  expect(optionsFor({ NODE_OPTIONS: '--max-old-space-size=2048' })).toBe(
-    `${SITE_NODE_OPTIONS} --max-old-space-size=2048`,
-  )
+  const optionsFor = (environment: Readonly<Record<string, string>>) => environmentOf(SCRIPTS[name] ?? {}, environment)
+  expect(optionsFor({})).toMatchObject(SITE_MEMORY)
+  expect(optionsFor({ NODE_OPTIONS: '--max-old-space-size=2048', MALLOC_ARENA_MAX: '4' })).toMatchObject({
+    NODE_OPTIONS: `${SITE_MEMORY.NODE_OPTIONS} --max-old-space-size=2048`,
+    MALLOC_ARENA_MAX: '4',
+  })
 })
 
 describe('npm run dev', () => {

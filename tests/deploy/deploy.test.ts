@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { SITE_NODE_OPTIONS } from '../../scripts/programs.mjs'
+import { SITE_MEMORY } from '../../scripts/programs.mjs'
 import { SETTINGS } from '../../server/settings/settings.ts'
 
 // What deploy/ holds, as far as it can be checked without a container engine: programs that judge such files are asked where
@@ -24,7 +24,10 @@ function isMissing(program: string): boolean {
 test('every program is started with the options that keep its memory small', () => {
   const files = readdirSync(DEPLOY).filter((name) => name === 'Dockerfile' || name.endsWith('.service'))
   expect(files.length).toBeGreaterThan(1)
-  for (const name of files) expect(read(name), name).toContain(SITE_NODE_OPTIONS)
+  for (const name of files) {
+    expect(read(name), name).toContain(SITE_MEMORY.NODE_OPTIONS)
+    expect(read(name), name).toContain(`MALLOC_ARENA_MAX=${SITE_MEMORY.MALLOC_ARENA_MAX}`)
+  }
 })
 
 describe('the image', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { SITE_NODE_OPTIONS } from '../../scripts/programs.mjs'
+import { SITE_MEMORY } from '../../scripts/programs.mjs'
 import { keysFor } from './test-keys.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -97,7 +97,7 @@ export async function startSite(
       RATE_LIMIT_FORMS: '0',
       RATE_LIMIT_TOOLS: '0',
       OPS_TOKEN,
-      ...(options.development ? {} : { NODE_OPTIONS: SITE_NODE_OPTIONS }),
+      ...(options.development ? {} : SITE_MEMORY),
       SITE_ORIGIN: `http://127.0.0.1:${port}`,
       ...keysFor(settings),
       // Pages rendered ahead would take the processor from other tests.
