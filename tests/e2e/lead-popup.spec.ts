@@ -30,6 +30,8 @@ test('the popup is in the document only while it is open, with the focus inside'
 })
 
 test('where its form does not load, the link leads to the page with the form', async ({ page }) => {
+  // The change of pages is not drawn: see below.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/assets/lead-popup-form-*.js', (route) => route.abort())
   await page.goto('/about')
   await whenReady(page)
