@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { indexablePages, missingPages, notServedPages, personalPages } from './every-page.ts'
 
@@ -18,11 +19,17 @@ const classesOf = (selector: string): string[] =>
 
 let site: RunningSite
 const sheets = new Map<string, readonly string[]>()
+/** The classes that each selector of any sheet names. */
+const classesIn = new Map<string, readonly string[]>()
 
 beforeAll(async () => {
   site = await startSite()
   for (const file of readdirSync(ASSETS).filter((name) => name.endsWith('.css')))
     sheets.set(`/assets/${file}`, selectorsOf(readFileSync(path.join(ASSETS, file), 'utf8')))
+  for (const selector of [...sheets.values()].flat()) {
+    const named = classesOf(selector)
+    if (named.length > 0) classesIn.set(selector, named)
+  }
 }, 60_000)
 afterAll(() => site.remove())
 
@@ -37,10 +44,9 @@ function missingStyles(html: string): string[] {
     ),
   ).add('js')
   const own = new Set(linked.flatMap((href) => sheets.get(href) ?? []))
-  return [...sheets.values()].flat().filter((selector) => {
-    const named = classesOf(selector)
-    return named.length > 0 && named.every((name) => classes.has(name)) && !own.has(selector)
-  })
+  return [...classesIn].flatMap(([selector, named]) =>
+    named.every((name) => classes.has(name)) && !own.has(selector) ? selector : [],
+  )
 }
 
 test('every page links the styles of what it shows', async () => {
@@ -53,11 +59,16 @@ test('every page links the styles of what it shows', async () => {
   expect(missing).toEqual([])
 }, 120_000)
 
-test('an answered tool brings the styles of its answer', async () => {
-  const query = 'tool=first-look&balance=12000&apr=21&monthly=400'
-  for (const page of ['/', '/texas']) {
-    const html = await (await fetch(`${site.url}${page}?${query}`)).text()
-    expect(html).toContain('data-answered')
-    expect(missingStyles(html)).toEqual([])
-  }
+const ANSWERED: readonly (readonly [tool: string, page: string])[] = [
+  ...Object.entries(TOOL_PAGES).flatMap(([tool, pages]) => pages.map((page) => [tool, page] as const)),
+  ['first-look', '/texas'],
+  ['protected-pay', '/texas'],
+]
+
+test.each(ANSWERED)('an answer of %s on %s brings its styles, and so do its errors', async (tool, page) => {
+  const shown = async (query: string) => (await fetch(`${site.url}${page}?tool=${tool}&${query}`)).text()
+  const answered = await shown('example=1')
+  expect(answered).toContain('data-answered')
+  expect(missingStyles(answered)).toEqual([])
+  expect(missingStyles(await shown('balance=x'))).toEqual([])
 })
