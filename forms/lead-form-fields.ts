@@ -23,10 +23,14 @@ export type Doubt = (typeof DOUBTS)[number]
 /** Hidden input of both steps: the fields that were asked about. */
 export const ASKED_FIELD = 'asked'
 
+/** Those names that are of a field that may be asked about. */
+export const doubtsAmong = (names: readonly unknown[]): readonly Doubt[] =>
+  DOUBTS.filter((field) => names.includes(field))
+
 /** What a post says was asked about; `undefined` where its form asks nothing. */
 export function askedIn(data: FormData): readonly Doubt[] | undefined {
   const said = data.get(ASKED_FIELD)
-  return typeof said === 'string' ? DOUBTS.filter((field) => said.split(' ').includes(field)) : undefined
+  return typeof said === 'string' ? doubtsAmong(said.split(' ')) : undefined
 }
 
 const LISTS = ['step3Selections']

@@ -50,6 +50,12 @@ const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadE
     { kind: 'edit', answers: {}, changed: 'debtAmount' },
     at(1, { asked: ['debtAmount'], asking: [] }),
   ],
+  [
+    'a question that came when its field was left counts as asked',
+    at(2, { asked: ['debtAmount'] }),
+    { kind: 'edit', answers: {}, asked: ['phone'] },
+    at(2, { asked: ['debtAmount', 'phone'] }),
+  ],
   ['Previous keeps both steps', at(2, { errors: ZIP }), { kind: 'previous' }, at(1, { answers: withoutConsent })],
   ['an invalid step 2 stays, with the consent', at(2), { kind: 'submit', errors: ZIP }, at(2, { errors: ZIP })],
   [

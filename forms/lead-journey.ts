@@ -1,4 +1,4 @@
-import { AGREEMENTS, type Doubt, STEP_ONE_FIELDS } from './lead-form-fields.ts'
+import { AGREEMENTS, type Doubt, doubtsAmong, STEP_ONE_FIELDS } from './lead-form-fields.ts'
 import { type FormProblem, type LeadReply, type Offline, problemOf, type RejectedRequest } from './protocol.ts'
 import type { FieldErrors } from './read-form.ts'
 import type { SubmittedValues } from './submitted-values.ts'
@@ -24,11 +24,15 @@ export interface LeadJourney {
 }
 
 export type LeadEvent =
-  /** `errors`: what is still wrong; without it, what was wrong before. `changed`: the field. */
+  /**
+   * `errors`: what is still wrong; without it, what was wrong before. `asked`: what the form says it has asked about.
+   * `changed`: the field.
+   */
   | {
       readonly kind: 'edit'
       readonly answers: SubmittedValues
       readonly errors?: FieldErrors
+      readonly asked?: readonly Doubt[] | undefined
       readonly changed?: string
     }
   /** `errors`: what the check of step 1 found. `doubts`: what it would ask about. */
@@ -82,11 +86,12 @@ export function leadJourney(journey: LeadJourney, event: LeadEvent): LeadJourney
   if (step === 3) return journey
   if (event.kind === 'edit') {
     const { errors = journey.errors, changed } = event
+    const asked = event.asked ? doubtsAmong([...(journey.asked ?? []), ...event.asked]) : journey.asked
     // The same list where nothing changes.
     const asking = journey.asking?.some((field) => field === changed)
       ? journey.asking.filter((field) => field !== changed)
       : journey.asking
-    return { ...journey, answers: { ...answers, ...event.answers }, errors, asking }
+    return { ...journey, answers: { ...answers, ...event.answers }, errors, asked, asking }
   }
   if (event.kind === 'reply') return afterReply(journey, event.reply)
   if (sending) return journey

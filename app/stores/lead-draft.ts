@@ -1,9 +1,12 @@
+import { type Doubt, doubtsAmong } from '../../forms/lead-form-fields.ts'
 import type { SubmittedValues } from '../../forms/submitted-values.ts'
 
 /** The lead form as far as the visitor has filled it in. */
 export interface LeadDraft {
   readonly answers: SubmittedValues
   readonly step: 1 | 2
+  /** The fields that any of the page's forms has asked about. */
+  readonly asked?: readonly Doubt[] | undefined
   /** Set once the form was sent. It outlives a reload, so that a lost answer cannot make two leads. */
   readonly idempotencyKey?: string | undefined
 }
@@ -17,11 +20,12 @@ const STORAGE_KEY = 'leadDraft'
 function parsed(text: string | null): LeadDraft | undefined {
   const draft: unknown = JSON.parse(text ?? 'null')
   if (typeof draft !== 'object' || draft === null || !('answers' in draft)) return undefined
-  const { answers, step, idempotencyKey } = draft as Partial<LeadDraft>
+  const { answers, step, asked, idempotencyKey } = draft as Partial<LeadDraft>
   if (typeof answers !== 'object' || answers === null) return undefined
   return {
     answers,
     step: step === 2 ? 2 : 1,
+    asked: Array.isArray(asked) ? doubtsAmong(asked) : undefined,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
   }
 }

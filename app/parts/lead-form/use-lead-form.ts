@@ -10,7 +10,7 @@ import {
 } from 'react'
 import copy from '../../../content/screens/notifications.json'
 import { LEAD_FORM_PATH, LEAD_OUTCOME_PATH } from '../../../domain/paths.ts'
-import { ASKED_FIELD, leadFormFields, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
+import { ASKED_FIELD, askedIn, leadFormFields, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import type { LeadEvent } from '../../../forms/lead-journey.ts'
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
 import {
@@ -107,8 +107,8 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const begin = useEffectEvent(() => {
     if (!form.current) return
     if (lastResult) {
-      const { submitted, step: shown, idempotencyKey, problem } = lastResult
-      leadDraft.save({ answers: submitted, step: shown, idempotencyKey })
+      const { submitted, step: shown, asked, idempotencyKey, problem } = lastResult
+      leadDraft.save({ answers: submitted, step: shown, asked, idempotencyKey })
       rememberUser(submitted)
       if (problem === 'conflict') keys.refuse()
       return
@@ -141,7 +141,9 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     return next
   }
   const edit = (changed = '') => {
-    if (form.current) dispatch({ kind: 'edit', answers: valuesIn(form.current), errors: afterChange(changed), changed })
+    if (!form.current) return
+    const asked = askedIn(new FormData(form.current))
+    dispatch({ kind: 'edit', answers: valuesIn(form.current), errors: afterChange(changed), asked, changed })
   }
   /** What is still wrong after a change of one field. Its warning goes with its error. */
   const afterChange = (changed: string): FieldErrors => {

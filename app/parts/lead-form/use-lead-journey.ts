@@ -50,8 +50,9 @@ export function useLeadJourney(lastResult: SubmissionResult | undefined) {
     /** Takes the event into draft and screen; returns the journey after it. */
     dispatch(event: LeadEvent): LeadJourney {
       const { round, consent, ...shown } = latest.current
-      const next = leadJourney({ ...shown, answers: { ...leadDraft.answers(), consent } }, event)
-      if (next.step !== 3) leadDraft.save({ answers: next.answers, step: next.step })
+      const asked = leadDraft.read()?.asked ?? shown.asked
+      const next = leadJourney({ ...shown, asked, answers: { ...leadDraft.answers(), consent } }, event)
+      if (next.step !== 3) leadDraft.save({ answers: next.answers, step: next.step, asked: next.asked })
       const after = screenOf(next, round)
       // The inputs hold an edit already, so nothing has to render but what the form says about it.
       if (event.kind === 'edit' && shown.errors === next.errors && shown.asking === next.asking) latest.current = after

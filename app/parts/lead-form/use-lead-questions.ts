@@ -13,6 +13,22 @@ async function questionsAbout(form: HTMLFormElement): Promise<LeadQuestions> {
   }
 }
 
+const FIELDS: Readonly<Record<keyof LeadQuestions, string>> = {
+  phone: 'phone',
+  email: 'email',
+  noZip: 'zip',
+  zip: 'zip',
+}
+
+/** A field in which someone types is not asked about before it is left; what it was asked stays. */
+function exceptInFocus(found: LeadQuestions, before: LeadQuestions): LeadQuestions {
+  const field = document.activeElement?.getAttribute('name')
+  const names = (Object.keys(FIELDS) as (keyof LeadQuestions)[]).map(
+    (name) => [name, (FIELDS[name] === field ? before : found)[name]] as const,
+  )
+  return Object.fromEntries(names)
+}
+
 /** Asks about the form's values whenever a field is left. */
 export function useLeadQuestions() {
   const [questions, setQuestions] = useState<LeadQuestions>({})
@@ -22,11 +38,15 @@ export function useLeadQuestions() {
     clicks.current = watched
     return () => watched.stop()
   }, [])
+  const ask = async (form: HTMLFormElement) => {
+    const found = await questionsAbout(form)
+    setQuestions((before) => exceptInFocus(found, before))
+  }
   return {
     questions,
     onBlur(event: FocusEvent<HTMLElement>) {
       const { form } = event.target as HTMLInputElement
-      if (form) clicks.current?.afterClick(() => void questionsAbout(form).then(setQuestions))
+      if (form) clicks.current?.afterClick(() => void ask(form))
     },
     settleEmail: () => setQuestions((asked) => ({ ...asked, email: undefined })),
   }

@@ -1,0 +1,108 @@
+import {
+  continueButton,
+  expect,
+  expectThanks,
+  fields,
+  fillContact,
+  fillStepOne,
+  fillStepTwo,
+  goToStepTwo,
+  openForm,
+  submitButton,
+  testOnSharedSite as test,
+} from './support-lead.ts'
+
+// What is likely a slip is asked about once, in place, and then taken (design, section 6: the form never blocks).
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'doubts, with script' : 'doubts, without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an amount that nobody chose is asked about once, and the next press goes on', async ({ page, person }) => {
+      const form = await openForm(page)
+      await fillStepOne(form, person, { amount: 5_000 })
+      await continueButton(form).click()
+      await expect(form.getByText('About $5,000: is that right?')).toBeVisible()
+      await expect(fields(form).firstName).toHaveValue(person.firstName)
+      if (javaScriptEnabled) await page.reload()
+      await expect(fields(form).firstName).toHaveValue(person.firstName)
+      await fields(form).firstName.press('Enter')
+      await expect(fields(form).email).toBeVisible()
+      await form.getByRole('button', { name: 'Change debt amount' }).click()
+      await expect(fields(form).amount).toHaveValue('5000')
+      if (javaScriptEnabled) await expect(fields(form).amount).toBeFocused()
+      await continueButton(form).click()
+      await expect(fields(form).email).toBeVisible()
+    })
+
+    test('a phone number and a ZIP code that can’t be one are asked about once, then taken', async ({
+      page,
+      person,
+    }) => {
+      const form = await openForm(page)
+      await goToStepTwo(form, person)
+      await fields(form).consent.check()
+      await fields(form).address.fill(person.address)
+      await fields(form).email.fill(person.email)
+      await fields(form).zip.fill('7')
+      await fields(form).phone.fill('abc')
+      await fields(form).phone.press('Enter')
+      const { phone, zip } = fields(form)
+      await expect(phone).toHaveAccessibleDescription(/Is this number right\?/)
+      await expect(zip).toHaveAccessibleDescription(/Is this ZIP code right\?/)
+      await expect(phone).toHaveValue('abc')
+      if (!javaScriptEnabled) await fields(form).consent.check()
+      await submitButton(form).click()
+      await expectThanks(form)
+    })
+  })
+}
+
+test('what was asked when its field was left is not asked again, also after a look at step 1', async ({
+  page,
+  person,
+}) => {
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  const { phone, zip, consent } = fields(form)
+  await fillContact(form, { ...person, phone: 'abc' })
+  await zip.focus()
+  await expect(phone).toHaveAccessibleDescription(/Is this number right\?/)
+  await form.getByRole('button', { name: 'Change debt amount' }).click()
+  await continueButton(form).click()
+  await expect(phone).toHaveValue('abc')
+  await consent.check()
+  await phone.press('Enter')
+  await expectThanks(form)
+})
+
+test('a field is asked about once it is left, not while someone types in it', async ({ page, person }) => {
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  const { phone, zip } = fields(form)
+  await zip.fill('7')
+  await phone.pressSequentially('512 5')
+  await expect(zip).toHaveAccessibleDescription(/Is this ZIP code right\?/)
+  await expect(phone).not.toHaveAccessibleDescription(/Is this number right\?/)
+  await zip.focus()
+  await expect(phone).toHaveAccessibleDescription(/Is this number right\?/)
+})
+
+test('a doubtful phone, email and ZIP are asked about beside the field and do not stop the visitor', async ({
+  page,
+  person,
+}) => {
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  const { email, phone, zip } = fields(form)
+  await fillStepTwo(form, { ...person, email: 'maria@gmial.com', phone: '12345', zip: '43004' })
+  await expect(email).toHaveAccessibleDescription(/Did you mean maria@gmail\.com\?/)
+  await expect(phone).toHaveAccessibleDescription(/Is this number right\?/)
+  await expect(zip).toHaveAccessibleDescription(/This ZIP code is in Ohio\./)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Use maria@gmail.com' }).click()
+  await expect(email).toHaveValue('maria@gmail.com')
+  await expect(email).not.toHaveAccessibleDescription(/Did you mean/)
+  await submitButton(form).click()
+  await expectThanks(form)
+})
