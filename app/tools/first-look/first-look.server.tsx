@@ -20,7 +20,7 @@ const { options: names, never, noTotal } = comparison.answer
 /** The gentlest options, the harshest that people ask about, and what happens if nothing changes. */
 const SHOWN: readonly DebtOptionId[] = ['own-plan', 'debt-management-plan', 'settlement', 'minimums']
 
-/** One option: its name and catch, and with numbers its time and total. */
+/** One option: its name and catch, and with numbers its time and total, where it fits them. */
 function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | undefined; most: number }) {
   const { name, catch: drawback } = names[id]
   return (
@@ -29,14 +29,14 @@ function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | und
         <b>{name}</b>
         <span>{option && !option.possible ? comparison.answer.noFit : drawback}</span>
       </span>
-      {option ? (
-        <span>
-          <b>{option.ends ? shortMonthRange(option.months.low, option.months.high) : never}</b>
-          <span>{option.ends ? shortDollarRange(option.total.low, option.total.high) : noTotal}</span>
-        </span>
-      ) : null}
       {option?.possible ? (
-        <Bar value={option.ends ? Math.min(option.total.high, most) : most} of={most} tone={barTone(id)} />
+        <>
+          <span>
+            <b>{option.ends ? shortMonthRange(option.months.low, option.months.high) : never}</b>
+            <span>{option.ends ? shortDollarRange(option.total.low, option.total.high) : noTotal}</span>
+          </span>
+          <Bar value={option.ends ? Math.min(option.total.high, most) : most} of={most} tone={barTone(id)} />
+        </>
       ) : null}
     </li>
   )

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import copy from '../../../content/tools/view-your-options.json'
+import { aPlace } from '../../../tests/builders/a-place.ts'
+import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
+import { textOf } from '../../../tests/support/tool-text.ts'
+import { renderTool } from '../render-tool.server.tsx'
+
+/** The rows of the tool in small, as text. */
+function rowsFor(own: Readonly<Record<string, string>>): readonly string[] {
+  const { answer } = renderTool('first-look', aToolQuery('first-look', own), aPlace({ page: '/' }))
+  return [...answer.matchAll(/<li class="quick-row[^>]*>(.*?)<\/li>/g)].map(([, row = '']) => textOf(row))
+}
+
+test.each([
+  { balance: '12000', apr: '24', monthly: '400' },
+  { balance: '12000', apr: '24', monthly: '50' },
+  { balance: '900', apr: '24', monthly: '30' },
+])('$balance at $apr% with $monthly a month: an option that does not fit has no months and no total', (numbers) => {
+  const rows = rowsFor(numbers)
+  expect(rows).toHaveLength(4)
+  for (const row of rows) {
+    const fits = !row.includes(copy.answer.noFit)
+    expect(/\$\d|\d (mo|yr)|Never|No end/.test(row), row).toBe(fits)
+  }
+})
+
+test('a payment that is too small for most options leaves some of them without numbers', () => {
+  const rows = rowsFor({ balance: '12000', apr: '24', monthly: '50' })
+  expect(rows.some((row) => row.includes(copy.answer.noFit))).toBe(true)
+})
