@@ -18,12 +18,13 @@ export function ConsentBanner() {
     <section className="consent" aria-label={copy.label} data-tracker={settings.tracker ? '' : undefined}>
       <div className="wrap">
         <p tabIndex={-1}>
-          <RichText text={settings.tracker ? copy.text : copy.textWithoutTracker} />{' '}
+          {settings.tracker ? copy.text : copy.textWithoutTracker}{' '}
           <span className="consent-now consent-accepted">{copy.nowAccepted}</span>
           <span className="consent-now consent-declined">{copy.nowDeclined}</span>
           {optOut ? <strong> {copy.optOut}</strong> : null}
         </p>
         <div className="consent-choices">
+          <RichText text={copy.details} />
           <Button kind="second" name={COOKIE_CONSENT} value="declined">
             {copy.decline}
           </Button>
