@@ -15,8 +15,6 @@ test.each(['/about', '/faq', '/privacy', '/terms', '/disclosure-statement', '/ad
 
 test('so do the home page, its answer and the thank-you', () => {
   expect(shown(landing.about.text.join(' '))).toContain(whatWeDo)
-  const asked = landing.values.next.steps.map(({ title, text }) => `${title} ${text}`).join(' ')
-  expect(shown(asked)).toContain(whatWeDo)
   const answers = landing.faq.entries.map(({ answer }) => answer).join(' ')
   expect(shown(answers)).toContain(whatWeDo)
   expect(shown(leadForm.thanks.steps.join(' '))).toContain(whatWeDo)

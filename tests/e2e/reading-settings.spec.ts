@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import { expect, test, whenReady } from './fixtures.ts'
 
 // The accessibility panel of the footer: settings that hold on every page, from its first paint.
@@ -99,22 +100,25 @@ const WCAG_SPACING =
 
 const WIDER_TEXT = { '200% text': 'html { font-size: 200% }', 'WCAG text spacing': WCAG_SPACING }
 
-/** What stands outside the window with these styles: pixels of the page, and parts of header and forms. */
+/** What stands outside the window with these styles: pixels of the page, and parts of header, forms and tools. */
 const outside = (page: Page, style: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
     const { clientWidth, scrollWidth } = document.documentElement
-    const cut = [...document.querySelectorAll('header *, main form *')]
-      .filter((element) => element.checkVisibility() && !element.closest('.sr, svg'))
+    const cut = [...document.querySelectorAll('header *, main :is(form, .tool) *')]
+      .filter((element) => element.checkVisibility() && !element.closest('.sr, svg, .table-scroll'))
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
     // Half pixels add up to one.
     return [Math.max(0, scrollWidth - clientWidth - 1), ...cut.map((element) => element.outerHTML.slice(0, 80))]
   }, style)
 
-for (const path of ['/', '/texas', '/ohio', '/debt-relief-options', '/data-request-form', '/faq', '/bankruptcy']) {
-  test(`${path}, its header and forms are whole with wider text on a phone`, async ({ page }) => {
+const WHOLE = ['/', '/texas', '/ohio', '/debt-relief-options', '/data-request-form', '/faq', '/bankruptcy', '/tools']
+const ANSWERED = Object.entries(TOOL_PAGES).map(([tool, [page]]) => `${page}?tool=${tool}&example=1`)
+
+for (const path of [...WHOLE, '/texas/sued', '/view-your-options', ...ANSWERED]) {
+  test(`${path}, its header, forms and tools are whole with wider text on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
     await page.goto(path)

@@ -78,7 +78,7 @@ export const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>
   'state page': ({ page }) => goTo(page, '/california'),
   'state page with its numbers and its tool open': async ({ page }) => {
     await goTo(page, '/texas?tool=protected-pay')
-    await page.getByText('Show charts and numbers').click()
+    await page.getByText('All numbers, with their sources').click()
     await page.getByText('National numbers you may have seen').click()
     await expect(page.getByRole('table')).toHaveCount(2)
   },

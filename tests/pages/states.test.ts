@@ -74,7 +74,7 @@ describe.each(SERVED)('the page of $name', (state) => {
     const rights = html.indexOf('id="rights"')
     expect(rights).toBeGreaterThan(html.indexOf('id="options-heading"'))
     expect(rights).toBeLessThan(html.indexOf('id="faq-heading"'))
-    expect(html.match(/class="card opt"/g)).toHaveLength(6)
+    expect(html.match(/class="opt"/g)).toHaveLength(6)
     expect(html.slice(html.indexOf('id="faq-heading"')).match(/<details name=/g)).toHaveLength(6)
   })
 

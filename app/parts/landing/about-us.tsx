@@ -34,7 +34,7 @@ export function AboutUs() {
           {text.map((paragraph) => (
             <p key={paragraph}>{format(paragraph)}</p>
           ))}
-          <p className="box box-paper">
+          <p>
             <RichText text={why} />
           </p>
         </div>

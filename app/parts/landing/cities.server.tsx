@@ -1,9 +1,9 @@
 import copy from '../../../content/screens/landing-cities.json'
 import { statePath } from '../../../domain/paths.ts'
 import { inSentence, STATES, type StateRecord, WORKING_STATES } from '../../../domain/states.ts'
-import type { Format } from '../../../domain/text/format.ts'
+import { type Format, format } from '../../../domain/text/format.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { partOf } from './map-badges.ts'
 import { StateMap } from './state-map.server.tsx'
@@ -31,60 +31,43 @@ export function StateCities({ facts, state, sources, format }: StateCitiesProps)
   const ofCities = facts.kindOfPlaces === 'cities'
   return (
     <section className="dark section" aria-labelledby="cities-heading">
-      <div className="wrap stack-lg">
-        <div className="split split-even cities-split">
-          <div className="stack-lg">
-            <h2 id="cities-heading">{format(copy.heading, { demonym: facts.demonym })}</h2>
-            <p className="lede">{format(copy.text[facts.kindOfPlaces], { state: name })}</p>
-            <ol className="cities" aria-label={format(copy.listLabel[facts.kindOfPlaces], { state: name })}>
-              {facts.cities.map((city) => (
-                <li key={city.name}>{city.name}</li>
-              ))}
-            </ol>
-            <p className="quiet">{copy.andBetween[facts.kindOfPlaces]}</p>
-            <p>
-              <RichText text={format(copy.notHere, { state: name })} />
-            </p>
-          </div>
-          <figure className="cities-map">
-            <StateMap outline={facts.outline} cities={facts.cities} label={mapLabel(facts, name, format)} />
-            <figcaption className="note">
-              <RichText
-                text={format(ofCities ? copy.source : copy.sourceNeighborhoods, {
-                  citiesAddress: sources.cities.address,
-                  outlineAddress: sources.outlines.address,
-                })}
-              />
-            </figcaption>
-          </figure>
+      <div className="wrap cities-grid">
+        <div className="cities-head stack">
+          <h2 id="cities-heading">{format(copy.heading, { demonym: facts.demonym })}</h2>
+          <p className="lede">{format(copy.text[facts.kindOfPlaces], { state: name })}</p>
         </div>
-        <details className="other-states">
-          <summary>
-            {copy.others} <Icon name="chevron" className="turn" />
-          </summary>
-          <LinkList states={WORKING_STATES.filter((other) => other !== state)} />
-        </details>
+        <ol className="cities" aria-label={format(copy.listLabel[facts.kindOfPlaces], { state: name })}>
+          {facts.cities.map((city) => (
+            <li key={city.name}>{city.name}</li>
+          ))}
+        </ol>
+        <StateMap outline={facts.outline} cities={facts.cities} label={mapLabel(facts, name, format)} />
+        <p className="note">
+          <RichText text={format(copy.notHere, { state: name })} />{' '}
+          <RichText
+            text={format(ofCities ? copy.source : copy.sourceNeighborhoods, {
+              citiesAddress: sources.cities.address,
+              outlineAddress: sources.outlines.address,
+            })}
+          />
+        </p>
       </div>
     </section>
   )
 }
 
-const LinkList = ({ states }: { states: readonly StateRecord[] }) => (
-  <ul className="state-links">
-    {states.map(({ name, routeName }) => (
-      <li key={routeName}>
-        <a href={statePath({ routeName })}>{name}</a>
-      </li>
-    ))}
-  </ul>
-)
-
+/** Links to states, behind their number. */
 function StateLinks({ heading, states }: { heading: string; states: readonly StateRecord[] }) {
   return (
-    <div>
-      <h3>{heading}</h3>
-      <LinkList states={states} />
-    </div>
+    <Disclosure className="other-states" summary={format(heading, { count: String(states.length) })}>
+      <ul className="state-links">
+        {states.map(({ name, routeName }) => (
+          <li key={routeName}>
+            <a href={statePath({ routeName })}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }
 
@@ -100,8 +83,10 @@ export function AllStates({ nation }: { nation: StateContent['nation'] }) {
           </div>
           <StateMap outline={nation.outline} cities={[]} label={copy.generalMap} />
         </div>
-        <StateLinks heading={copy.served} states={WORKING_STATES} />
-        <StateLinks heading={copy.notServed} states={STATES.filter(({ working }) => !working)} />
+        <div>
+          <StateLinks heading={copy.served} states={WORKING_STATES} />
+          <StateLinks heading={copy.notServed} states={STATES.filter(({ working }) => !working)} />
+        </div>
       </div>
     </section>
   )

@@ -7,8 +7,6 @@ export type FigureCopy = typeof copy
 
 interface MeasureCopy {
   readonly label: string
-  /** The label in the table, where it has no context. */
-  readonly table: string
   readonly unit: Unit
   readonly source: 'creditFile' | 'collections'
 }
@@ -16,7 +14,7 @@ interface MeasureCopy {
 /** Label, unit and source of each measure. */
 export const MEASURES = copy.measures as Readonly<Record<Measure, MeasureCopy>>
 
-/** A state or the nation in a chart. */
+/** A state or the nation in the table. */
 export interface Place {
   readonly name: string
   readonly figures: StateFigures

@@ -1,5 +1,5 @@
 import { format } from '../../../domain/text/format.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import type { FigureCopy } from './figure-copy.ts'
 
 /** Squares `from` to `to` of a hundred, in rows of twenty, as one SVG path. */
@@ -8,8 +8,8 @@ const squares = (from: number, to: number): string =>
     .map((place) => `M${(place % 20) * 10} ${Math.floor(place / 20) * 10}h9v9h-9z`)
     .join('')
 
-/** A hundred squares, as many filled as the figure in percent. The number is text above them. */
-function Waffle({ copy: { waffle } }: { copy: FigureCopy }) {
+/** How many cardholders carry card debt: a hundred squares, as many filled. The number is text above them. */
+export function Waffle({ copy: { waffle } }: { copy: FigureCopy }) {
   const filled = Number.parseInt(waffle.figure, 10)
   return (
     <figure className="stack waffle">
@@ -51,9 +51,10 @@ function Source({ figure, noSource }: { figure: Figure; noSource: string }) {
   )
 }
 
-function QuotedFigures({ copy: { national } }: { copy: FigureCopy }) {
+/** Often quoted figures, each beside the newest one found, so that no old number misleads. */
+export function NationalFigures({ copy: { national } }: { copy: FigureCopy }) {
   return (
-    <div className="stack">
+    <Disclosure className="figures-more text-fold" summary={national.open}>
       <div className="table-scroll">
         <table className="figures">
           <caption>{national.caption}</caption>
@@ -76,46 +77,12 @@ function QuotedFigures({ copy: { national } }: { copy: FigureCopy }) {
         </table>
       </div>
       <p className="note">{national.note}</p>
-      <details className="figures-more text-fold note">
-        <summary>
-          {national.sources} <Icon name="chevron" className="turn" />
-        </summary>
-        <ul>
-          {national.rows.flatMap(({ quoted, newest }) => [
-            <Source key={quoted.figure} figure={quoted} noSource={national.noSource} />,
-            <Source key={newest.figure} figure={newest} noSource={national.noSource} />,
-          ])}
-        </ul>
-      </details>
-    </div>
-  )
-}
-
-/**
- * Often quoted figures, each beside the newest one found, so that no old number misleads. On a state's page they are
- * `folded`, because the state's own figures come first.
- */
-export function NationalFigures({ copy, folded }: { copy: FigureCopy; folded: boolean }) {
-  const figures = (
-    <div className="split">
-      <Waffle copy={copy} />
-      <QuotedFigures copy={copy} />
-    </div>
-  )
-  if (!folded) {
-    return (
-      <section className="national" aria-labelledby="national-heading">
-        <h3 id="national-heading">{copy.national.heading}</h3>
-        {figures}
-      </section>
-    )
-  }
-  return (
-    <details className="national figures-more text-fold">
-      <summary>
-        {copy.national.open} <Icon name="chevron" className="turn" />
-      </summary>
-      {figures}
-    </details>
+      <ul className="note">
+        {national.rows.flatMap(({ quoted, newest }) => [
+          <Source key={quoted.figure} figure={quoted} noSource={national.noSource} />,
+          <Source key={newest.figure} figure={newest} noSource={national.noSource} />,
+        ])}
+      </ul>
+    </Disclosure>
   )
 }

@@ -5,37 +5,33 @@ import { SiteLink } from '../text/site-link.tsx'
 import { useLandingCopy } from './landing-copy.ts'
 import { RightsSection } from './rights-section.tsx'
 
-/** The six options for debt, gentlest first. The whole card is clickable. */
-function OptionsGrid() {
+/** The six options for debt as one list, gentlest first. The whole row is clickable. */
+function OptionsList() {
   const copy = useLandingCopy()
   const { options } = copy
   return (
-    <ul className="grid g3">
+    <ul className="opts">
       {options.list.map(({ icon, title, to, text, time, credit, watch }) => (
-        <li key={to}>
-          <div className="card opt">
-            <header>
-              <img src={icon} width="56" height="56" alt="" loading="lazy" decoding="async" />
-              <h3>
-                <SiteLink to={to}>{title}</SiteLink>
-              </h3>
-            </header>
-            <p>{text}</p>
-            <dl>
-              <div>
-                <dt>{options.time}</dt>
-                <dd>{time}</dd>
-              </div>
-              <div>
-                <dt>{options.credit}</dt>
-                <dd>{credit}</dd>
-              </div>
-              <div>
-                <dt>{options.watch}</dt>
-                <dd>{watch}</dd>
-              </div>
-            </dl>
-          </div>
+        <li className="opt" key={to}>
+          <img src={icon} width="56" height="56" alt="" loading="lazy" decoding="async" />
+          <h3>
+            <SiteLink to={to}>{title}</SiteLink>
+          </h3>
+          <p>{text}</p>
+          <dl>
+            <div>
+              <dt>{options.time}</dt>
+              <dd>{time}</dd>
+            </div>
+            <div>
+              <dt>{options.credit}</dt>
+              <dd>{credit}</dd>
+            </div>
+            <div>
+              <dt>{options.watch}</dt>
+              <dd>{watch}</dd>
+            </div>
+          </dl>
         </li>
       ))}
     </ul>
@@ -53,7 +49,7 @@ export function Options({ rights, payTool }: { rights: string; payTool: ReactNod
           <h2 id="options-heading">{options.heading}</h2>
           <p className="lede">{options.lede}</p>
         </div>
-        <OptionsGrid />
+        <OptionsList />
         <p className="options-more">
           <SiteLink className="btn btn-2 btn-phone-wide" to={href(OPTIONS_PATH)}>
             {options.compare}

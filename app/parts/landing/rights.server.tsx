@@ -1,65 +1,67 @@
 import type { ReactNode } from 'react'
 import { inSentence } from '../../../domain/states.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { LawSource } from './law-source.tsx'
 import type { RightsFacts } from './rights-facts.ts'
-import { TimeLimits } from './time-limits.server.tsx'
+import { shortTimeLimit, TimeLimits } from './time-limits.server.tsx'
 
 export interface RightsProps extends RightsFacts {
-  /** Heading level of the section; its cards are one level lower. */
+  /** Heading level of the section; its rows are one level lower. */
   readonly level: 2 | 3
-  /** Whether the protected-pay tool follows, as on the state's own page. Elsewhere the card links to it. */
+  /** Whether the protected-pay tool follows, as on the state's own page. Elsewhere its row links to it. */
   readonly withTool: boolean
 }
 
-interface CardProps {
+interface RowProps {
   readonly icon: IconName
   readonly title: string
   readonly level: 2 | 3
+  /** The answer in short. */
+  readonly answer: string
+  /** How the answer works, with its sources. */
   readonly children: ReactNode
 }
 
-/** One card of the section, with a heading one level lower. */
-function RightsCard({ icon, title, level, children }: CardProps) {
-  const Heading = level === 2 ? 'h3' : 'h4'
+const headingOf = (level: 2 | 3) => (level === 2 ? 'h3' : 'h4')
+
+/** One right with its answer, which opens on the rule and its source. */
+function RightsRow({ icon, title, level, answer, children }: RowProps) {
+  const Heading = headingOf(level)
   return (
-    <li className="card stack">
-      <div className="rights-title">
-        <Icon name={icon} />
-        <Heading>{title}</Heading>
-      </div>
-      {children}
+    <li>
+      <details>
+        <summary>
+          <Icon name={icon} />
+          <span>
+            <Heading>{title}</Heading>
+            <span>{answer}</span>
+          </span>
+          <Icon name="chevron" className="turn" />
+        </summary>
+        <div className="stack">{children}</div>
+      </details>
     </li>
   )
 }
 
 function Pay({ copy, facts, state, format, withTool }: RightsProps) {
-  const name = state && inSentence(state.name)
   const pay = facts?.law.wages ?? null
   const prohibited = pay?.kind === 'prohibited'
   return (
     <>
-      {pay ? <p className="rights-rule">{pay.rule}</p> : null}
-      {facts && name && !pay ? <p>{format(copy.pay.none, { state: name })}</p> : null}
-      {facts ? null : <p>{copy.pay.generalText}</p>}
-      <Disclosure className="rights-more text-fold" summary={copy.more}>
-        <div className="stack">
-          {prohibited ? null : (
-            <p>
-              <RichText text={copy.pay.federal} />
-            </p>
-          )}
-          <p>{prohibited ? copy.pay.other : `${copy.pay.judgment} ${copy.pay.other}`}</p>
-          {pay ? <LawSource copy={copy} law={pay} format={format} /> : null}
-          {prohibited ? null : (
-            <p className="note">
-              <RichText text={copy.pay.federalSource} />
-            </p>
-          )}
-        </div>
-      </Disclosure>
+      {prohibited ? null : (
+        <p>
+          <RichText text={copy.pay.federal} />
+        </p>
+      )}
+      <p>{prohibited ? copy.pay.other : `${copy.pay.judgment} ${copy.pay.other}`}</p>
+      {pay ? <LawSource copy={copy} law={pay} format={format} /> : null}
+      {prohibited ? null : (
+        <p className="note">
+          <RichText text={copy.pay.federalSource} />
+        </p>
+      )}
       {state && !withTool ? (
         <p>
           <RichText text={format(copy.pay.toolElsewhere, { routeName: state.routeName })} />
@@ -69,34 +71,33 @@ function Pay({ copy, facts, state, format, withTool }: RightsProps) {
   )
 }
 
+function payAnswer({ copy, facts, state, format }: RightsFacts): string {
+  if (!facts || !state) return copy.pay.generalText
+  return facts.law.wages?.rule ?? format(copy.pay.none, { state: inSentence(state.name) })
+}
+
 function Company({ copy, facts, state, format }: RightsFacts) {
   if (!facts || !state) return null
   const { license, conduct } = facts.law.companies
   const regulator = license?.regulator
   return (
     <>
-      <p>
-        {regulator ? (
+      {regulator ? (
+        <p>
           <RichText text={format(copy.company.office, { ...regulator, state: inSentence(state.name) })} />
-        ) : (
-          copy.company.noOffice
-        )}
+        </p>
+      ) : null}
+      {[license, conduct]
+        .filter((rule) => rule !== null)
+        .map((rule) => (
+          <div key={rule.rule}>
+            <p>{rule.rule}</p>
+            <LawSource copy={copy} law={rule} format={format} />
+          </div>
+        ))}
+      <p>
+        <RichText text={copy.company.advanceFee} />
       </p>
-      <Disclosure className="rights-more text-fold" summary={copy.time.rules}>
-        <div className="stack">
-          {[license, conduct]
-            .filter((rule) => rule !== null)
-            .map((rule) => (
-              <div key={rule.rule}>
-                <p>{rule.rule}</p>
-                <LawSource copy={copy} law={rule} format={format} />
-              </div>
-            ))}
-          <p>
-            <RichText text={copy.company.advanceFee} />
-          </p>
-        </div>
-      </Disclosure>
     </>
   )
 }
@@ -144,6 +145,8 @@ function IfSued({ copy, state, format }: RightsFacts) {
 export function Rights(props: RightsProps) {
   const { copy, facts, state, format, level } = props
   const Heading = `h${level}` as const
+  const RowHeading = headingOf(level)
+  const companies = facts?.law.companies
   return (
     <>
       <div className="head">
@@ -152,24 +155,37 @@ export function Rights(props: RightsProps) {
         </Heading>
         <p>{copy.lede}</p>
       </div>
-      <ul className="rights-cards">
-        <RightsCard icon="scales" title={copy.sued.title} level={level}>
-          <IfSued {...props} />
-        </RightsCard>
-        <RightsCard icon="calendar" title={copy.time.title} level={level}>
+      <ul className="rights-rows">
+        <li className="rights-plain">
+          <Icon name="scales" />
+          <div className="stack">
+            <RowHeading>{copy.sued.title}</RowHeading>
+            <IfSued {...props} />
+          </div>
+        </li>
+        <RightsRow icon="calendar" title={copy.time.title} level={level} answer={shortTimeLimit(props)}>
           <TimeLimits {...props} />
-        </RightsCard>
-        <RightsCard icon="shield" title={copy.pay.title} level={level}>
+        </RightsRow>
+        <RightsRow icon="shield" title={copy.pay.title} level={level} answer={payAnswer(props)}>
           <Pay {...props} />
-        </RightsCard>
-        {facts?.law.companies.license || facts?.law.companies.conduct ? (
-          <RightsCard icon="check" title={copy.company.title} level={level}>
+        </RightsRow>
+        {companies?.license || companies?.conduct ? (
+          <RightsRow
+            icon="check"
+            title={copy.company.title}
+            level={level}
+            answer={companies.license?.regulator ? copy.company.answer : copy.company.noOffice}
+          >
             <Company {...props} />
-          </RightsCard>
+          </RightsRow>
         ) : null}
-        <RightsCard icon="building" title={copy.complain.title} level={level}>
-          <Complain {...props} />
-        </RightsCard>
+        <li className="rights-plain">
+          <Icon name="building" />
+          <div className="stack">
+            <RowHeading>{copy.complain.title}</RowHeading>
+            <Complain {...props} />
+          </div>
+        </li>
       </ul>
     </>
   )

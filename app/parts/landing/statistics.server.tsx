@@ -3,10 +3,10 @@ import type { Format } from '../../../domain/text/format.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { FigureCharts, FigureTable } from './figure-charts.server.tsx'
 import { type FigureCopy, MEASURES, type Place } from './figure-copy.ts'
+import { FigureTable } from './figure-table.server.tsx'
 import { type Highlight, highlightsOf } from './highlights.ts'
-import { NationalFigures } from './national-figures.server.tsx'
+import { NationalFigures, Waffle } from './national-figures.server.tsx'
 import { showDate, showFigure } from './show-figure.ts'
 
 interface HighlightsProps {
@@ -48,18 +48,14 @@ export interface StatisticsProps {
   readonly format: Format
 }
 
-function Numbers({ copy, states, places, facts, format }: StatisticsProps & { places: readonly Place[] }) {
+function Numbers({ copy, states, places, format }: StatisticsProps & { places: readonly Place[] }) {
   const { creditFile, collections } = states.sources.figures
   const dates = { creditFile: showDate(creditFile), collections: showDate(collections) }
   const [own, nation] = places
   const caption = nation && own ? format(copy.table.caption, { state: own.name }) : copy.table.captionNation
   return (
-    <>
-      {facts ? null : <FigureCharts copy={copy} places={places} />}
-      <Disclosure className="figures-more text-fold" summary={facts ? copy.table.openBoth : copy.table.open}>
-        {facts ? <FigureCharts copy={copy} places={places} /> : null}
-        <FigureTable copy={copy} places={places} caption={caption} dates={dates} format={format} />
-      </Disclosure>
+    <Disclosure className="figures-more text-fold" summary={copy.table.open}>
+      <FigureTable copy={copy} places={places} caption={caption} dates={dates} format={format} />
       <p className="note">
         <RichText
           text={format(copy.sources, {
@@ -72,11 +68,11 @@ function Numbers({ copy, states, places, facts, format }: StatisticsProps & { pl
           })}
         />
       </p>
-    </>
+    </Disclosure>
   )
 }
 
-/** Debt statistics: the state beside the nation, then often quoted national figures with their dates. */
+/** Debt statistics: what stands out in the state, or in the nation; the numbers behind it, and often quoted ones, open. */
 export function Statistics(props: StatisticsProps) {
   const { copy, states, facts, state, format } = props
   const nation: Place = { name: copy.nation, figures: states.nation.figures, tone: 'other' }
@@ -92,9 +88,11 @@ export function Statistics(props: StatisticsProps) {
         </div>
         {facts && name ? (
           <Highlights copy={copy} found={highlightsOf(facts.figures, nation.figures)} state={name} format={format} />
-        ) : null}
+        ) : (
+          <Waffle copy={copy} />
+        )}
         <Numbers {...props} places={places} />
-        <NationalFigures copy={copy} folded={facts !== undefined} />
+        <NationalFigures copy={copy} />
       </div>
     </section>
   )

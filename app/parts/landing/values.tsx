@@ -25,26 +25,7 @@ function ValueList() {
   )
 }
 
-/** What happens after a visitor asks, step by step. */
-function WhatHappens() {
-  const copy = useLandingCopy()
-  const { values } = copy
-  return (
-    <div className="box next">
-      <h3>{values.next.heading}</h3>
-      <ol className="next-steps">
-        {values.next.steps.map(({ title, text }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-/** The list of values, what happens after asking, and the lead form beside them. */
+/** The list of values, and the lead form beside them. */
 export function Values({ formLabel }: { formLabel: string }) {
   const copy = useContext(LandingCopyContext)
   return (
@@ -56,7 +37,6 @@ export function Values({ formLabel }: { formLabel: string }) {
               <>
                 <h2 id="values-heading">{copy.values.heading}</h2>
                 <ValueList />
-                <WhatHappens />
               </>
             ))}
         </Kept>

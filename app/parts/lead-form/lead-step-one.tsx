@@ -89,7 +89,7 @@ export function LeadStepOne({ answers, errors, asked, asking, idOf }: LeadStepPr
         options={DEBT_TYPES}
         chosen={many(answers, 'step3Selections')}
       />
-      <div className="two">
+      <div className="two lead-names">
         <Field
           id={idOf('firstName')}
           name="firstName"
