@@ -5,7 +5,7 @@ import { stateByRouteName } from '../../domain/states.ts'
 import { content, htmlOf, rawScreens, written } from './words.ts'
 
 /** Ids that the layouts give to parts which have no heading in the content file. */
-const LAYOUT_IDS: readonly string[] = ['sources', 'main', 'rights']
+const LAYOUT_IDS: readonly string[] = ['sources', 'main', 'rights', 'hero-state']
 
 const fixed = new Set(
   (routes as readonly RouteConfigEntry[]).map(({ path }) => `/${path ?? ''}`).filter((path) => !path.includes(':')),

@@ -70,7 +70,7 @@ test('a screen reader reads the form in the order it is filled in, and sends it'
     expect.stringMatching(/^textbox, Debt amount in dollars/),
     'button, $500 more',
     expect.stringMatching(/^slider, Debt amount, About how much .* current value \$5,000$/),
-    'group, Debt types, What kind of debt is it? Choose all that apply.',
+    'group, Debt types, Choose all that apply.',
     'checkbox, Credit Cards, not checked',
   ])
   await act(page)

@@ -34,7 +34,7 @@ export function StateCities({ facts, state, sources, format }: StateCitiesProps)
       <div className="wrap cities-grid">
         <div className="cities-head stack">
           <h2 id="cities-heading">{format(copy.heading, { demonym: facts.demonym })}</h2>
-          <p className="lede">{format(copy.text[facts.kindOfPlaces], { state: name })}</p>
+          <p className="lede">{format(copy.text, { state: name })}</p>
         </div>
         <ol className="cities" aria-label={format(copy.listLabel[facts.kindOfPlaces], { state: name })}>
           {facts.cities.map((city) => (
