@@ -82,8 +82,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(`198.18.${visitors >> 8}.${visitors & 255}`)
   },
   extraHTTPHeaders: async ({ visitorAddress }, use) => use({ 'X-Forwarded-For': visitorAddress }),
-  visitorFrom: async ({ sandbox, site, visitorAddress }, use) =>
+  visitorFrom: async ({ context, sandbox, site, visitorAddress }, use) =>
     use(async (place) => {
+      // What the browser fetches ahead does not carry the header with the visitor's address, and so has no place.
+      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
       sandbox.setSwitch('geo', { places: { [visitorAddress]: place } })
       // Waits for the lookup, which on a busy machine may take longer than a page waits for it.
       await fetch(`${site.url}/visitor-location`, { headers: { 'X-Forwarded-For': visitorAddress } })
