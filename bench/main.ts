@@ -11,12 +11,14 @@ import { measurePages } from './pages.ts'
 import { measurePaint } from './paint.ts'
 import { measurePresses } from './presses.ts'
 import { measureProcess } from './process.ts'
+import { measureRender } from './render.ts'
 import { measureScale } from './scale.ts'
 import { measureTools } from './tools.ts'
 
 const BENCHMARKS: Readonly<Record<string, (options: readonly string[]) => Promise<Figure[]>>> = {
   'page-weight': measurePageWeight,
   pages: measurePages,
+  render: measureRender,
   process: measureProcess,
   observing: measureObserving,
   paint: measurePaint,

@@ -3,8 +3,9 @@ import { findBrowser } from '../tests/support/browser.ts'
 import { startSite } from '../tests/support/site.ts'
 import type { Figure } from './figure.ts'
 import { median, rounded } from './statistics.ts'
+import { TEN_PAGES } from './ten-pages.ts'
+import { startWithoutScripts } from './without-scripts.ts'
 
-const PAGES = ['/', '/texas', '/debt-settlement', '/debt-relief-options']
 const VIEWS = 5
 // Lighthouse's slow phone line and processor: 1.6 Mbit/s down, 150 ms, four times slower.
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -42,21 +43,37 @@ async function view(browser: Browser, url: string): Promise<Paint> {
   return paint
 }
 
-/** When a phone on a slow line shows the first and the largest thing, and how much the page shifts; medians. */
+/** When a phone on a slow line shows the first and the largest thing, and how much the page shifts: medians. */
 export async function measurePaint(): Promise<Figure[]> {
   const site = await startSite({ LOG_LEVEL: 'error' })
+  const plain = await startWithoutScripts(site.url)
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   const figures: Figure[] = []
-  for (const path of PAGES) {
-    const views: Paint[] = []
-    for (let count = 0; count < VIEWS; count++) views.push(await view(browser, site.url + path))
-    figures.push(
-      { name: `${path} first paint`, value: rounded(median(views.map(({ first }) => first)), 0), unit: 'ms' },
-      { name: `${path} largest paint`, value: rounded(median(views.map(({ largest }) => largest)), 0), unit: 'ms' },
-      { name: `${path} layout shift`, value: rounded(Math.max(...views.map(({ shift }) => shift)), 4), unit: 'CLS' },
-    )
+  for (const path of TEN_PAGES) {
+    const own: Paint[] = []
+    const scriptless: Paint[] = []
+    for (let count = 0; count < VIEWS; count++) {
+      own.push(await view(browser, site.url + path))
+      scriptless.push(await view(browser, plain.url + path))
+    }
+    for (const paint of ['first', 'largest'] as const) {
+      const [value, without] = [own, scriptless].map((views) => median(views.map((seen) => seen[paint])))
+      if (!value || !without) throw new Error(`${path} painted nothing`)
+      figures.push(
+        { name: `${path} ${paint} paint`, value: rounded(value, 0), unit: 'ms' },
+        {
+          name: `${path} ${paint} paint : without scripts`,
+          value: rounded(value / without, 2),
+          unit: 'ratio',
+          goal: 'at most 1.1',
+        },
+      )
+    }
+    const shift = Math.max(...own.map((seen) => seen.shift))
+    figures.push({ name: `${path} layout shift, the most`, value: rounded(shift, 4), unit: 'CLS', goal: '0' })
   }
   await browser.close()
+  plain.close()
   await site.remove()
   return figures
 }
