@@ -23,6 +23,7 @@ function measure(): void {
   const banner = document.querySelector<HTMLElement>('.consent')
   // 0 while it is closed.
   document.documentElement.style.setProperty('--banner', `${banner?.offsetHeight ?? 0}px`)
+  document.documentElement.dataset.edges = ''
   const place = document.querySelector('.help-place')
   if (!place) return
   const box = place.getBoundingClientRect()

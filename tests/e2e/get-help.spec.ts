@@ -156,3 +156,19 @@ test.describe('on a phone without JavaScript', () => {
     expect(box?.y ?? 0).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0))
   })
 })
+
+test('Get Help does not show before its place is known, so that it cannot move', async ({ page }) => {
+  await page.addInitScript(() => {
+    const parsed = new MutationObserver(() => {
+      const place = document.querySelector('.help-place')
+      if (!place) return
+      parsed.disconnect()
+      Object.assign(window, { atFirst: [document.readyState, getComputedStyle(place).visibility] })
+    })
+    parsed.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/about')
+  expect(await page.evaluate(() => (window as unknown as { atFirst: string[] }).atFirst)).toEqual(['loading', 'hidden'])
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(help(page)).toBeVisible()
+})

