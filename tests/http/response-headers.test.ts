@@ -3,11 +3,12 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '../support/site.ts'
 
-// The headers of the running site as visitors get them: over TLS, behind a proxy. By these headers Mozilla's HTTP
-// Observatory (its scorer, 1.4.8, run on 2026-11-22 over the answers below) gives 130: 100, and 10 for a policy that
-// begins with 'none' and allows nothing unsafe, 10 for Cross-Origin-Resource-Policy, 5 for frame-ancestors, 5 for
-// Referrer-Policy, nothing taken off. The scorer brings a web server, a database and an error tracker along, so it is
-// not installed here; each of its conditions is.
+// The headers of the running site as visitors get them: over TLS, behind a proxy. Mozilla's HTTP Observatory (its scorer,
+// 1.4.8, run on 2026-11-23 against the running site behind a proxy with TLS, with and without the tracker) gives 130: 100,
+// and 10 for a policy that begins with 'none' and allows nothing unsafe, 10 for Cross-Origin-Resource-Policy, 5 for
+// frame-ancestors, 5 for Referrer-Policy, nothing taken off. The proxy leads http:// to https://, as that of deploy/ does by
+// itself; without that it is 80. The scorer brings a web server, a database and an error tracker along, so it is not
+// installed here; each of its conditions is.
 
 /** Google's evaluator calls everything below this a weakness. */
 const LEAST_SEVERITY = 50
