@@ -3,9 +3,18 @@ import './styles/index.css'
 
 import bootstrap from 'virtual:bootstrap'
 import { type ReactNode, useContext } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router'
 import errors from '../content/screens/errors.json'
 import notFound from '../content/screens/not-found.json'
+import { LEAD_FORM_PATH } from '../domain/paths.ts'
 import type { Route } from './+types/root'
 import { ScriptMarkContext } from './context/script-mark.ts'
 import type { SiteData } from './page-data/site.ts'
@@ -16,8 +25,13 @@ import { SiteBehaviour } from './parts/frame/site-behaviour.tsx'
 import { ErrorScreen } from './parts/screens/error-screen.tsx'
 import { NotFoundScreen } from './parts/screens/not-found-screen.tsx'
 
+/** The page of the form may begin with its second step, which shows the notices. */
 export const loader = async (args: Route.LoaderArgs): Promise<SiteData> =>
-  wordsOnce(args, await siteData(args.context, args.request, args.url.pathname), ['copy'])
+  wordsOnce(
+    args,
+    await siteData(args.context, args.request, args.url.pathname),
+    args.url.pathname === LEAD_FORM_PATH ? ['copy'] : ['copy', 'notices'],
+  )
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: '/fonts/figtree-var-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -35,6 +49,15 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
     { title: loaderData ? `${title} | ${loaderData.settings.brand}` : title },
     { name: 'robots', content: 'noindex' },
   ]
+}
+
+/**
+ * Goes back to where a page was read. The router's own component has a script in every document besides, for where the
+ * browser does not do it by itself; here it does, since the router leaves each document to it (`entry.client.tsx`).
+ */
+function ScrollPlaces() {
+  useScrollRestoration()
+  return null
 }
 
 /** The HTML document around every page and around the error page. */
@@ -58,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollPlaces />
         <Scripts />
       </body>
     </html>

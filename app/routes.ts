@@ -69,6 +69,7 @@ export default [
   route('debt-relief-options/agreed', 'resources/agreed-text.ts'),
   route('lead-outcome', 'resources/lead-outcome.ts'),
   route('visitor-location', 'resources/visitor-location.ts'),
+  route('consent-notices', 'resources/consent-notices.ts'),
   route('tools/payoff-planner/schedule.csv', 'resources/payoff-schedule.ts'),
   route('tools/:tool', 'resources/tool-answer.ts'),
 

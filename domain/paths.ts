@@ -45,6 +45,8 @@ export const POPUP_OPENED_PATH = '/popup-opened'
 export const FORM_STEP_PATH = '/form-step'
 export const LEAD_OUTCOME_PATH = '/lead-outcome'
 export const VISITOR_LOCATION_PATH = '/visitor-location'
+/** What the forms ask visitors to agree to. */
+export const CONSENT_NOTICES_PATH = '/consent-notices'
 /** A money tool's answer alone. */
 export const toolPath = (tool: string): string => `/tools/${tool}`
 /** The payoff planner's months as a CSV file. */

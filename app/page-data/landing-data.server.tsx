@@ -8,7 +8,7 @@ import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import type { Content } from '../../server/content/content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { AllStates, StateCities } from '../parts/landing/cities.server.tsx'
-import type { LandingCopy, ScriptedCopy } from '../parts/landing/landing-copy.ts'
+import type { LandingCopy } from '../parts/landing/landing-copy.ts'
 import type { PayToolData } from '../parts/landing/pay-tool.tsx'
 import { Rights } from '../parts/landing/rights.server.tsx'
 import { stateQuestions } from '../parts/landing/state-questions.ts'
@@ -26,12 +26,6 @@ type Context = Parameters<typeof settingsOf>[0]
 export interface LandingData {
   readonly copy: LandingCopy
   readonly html: { readonly cities: string; readonly statistics: string; readonly rights: string }
-}
-
-/** The copy of what a landing page hydrates: its pictures, its choice of state, and the name of its form. */
-export function scriptedCopy({ copy }: LandingData): ScriptedCopy {
-  const { yourState, readingAbout, change, choose } = copy.hero
-  return { slides: copy.slides, picker: { yourState, readingAbout, change, choose }, formLabel: copy.values.formLabel }
 }
 
 /** Free help, as HTML, for people in states where the service is not offered. It sells nothing. */

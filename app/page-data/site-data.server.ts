@@ -84,6 +84,7 @@ async function makeSiteData(context: Context, request: Request, pathname: string
   const saved = savedStateName(request.headers.get('Cookie') ?? '')
   const { location, pending } = await placeOf(context, request, pathname, saved)
   const { pageState, serviceState, served } = visitorState(pathname, saved, location)
+  const current = notices.current()
   return {
     origin: config.SITE_ORIGIN,
     settings: settingsOf(context),
@@ -95,6 +96,7 @@ async function makeSiteData(context: Context, request: Request, pathname: string
     locationPending: pending,
     optOutSignal: sendsPrivacySignal(request),
     logo: stateInfo(pageState, logoExists, (message) => log.warn(message)),
-    notices: notices.current(),
+    signedNotice: current.signed,
+    notices: current,
   }
 }

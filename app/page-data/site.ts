@@ -70,8 +70,10 @@ export interface SiteData {
   /** The request carried Global Privacy Control. */
   readonly optOutSignal: boolean
   readonly logo: StateInfo
-  /** What the forms ask visitors to agree to. */
-  readonly notices: ConsentNotices
+  /** Version and signature of the notices, which every form sends along. */
+  readonly signedNotice: string
+  /** What the forms ask visitors to agree to. Missing where a script asks for it when someone begins to fill in a form. */
+  readonly notices?: ConsentNotices | undefined
 }
 
 /** The root loader's data; usable in every component of a page. */

@@ -3,7 +3,7 @@ import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { homeThings } from '../head/landing-head.server.ts'
 import { headOf } from '../head/page-head.server.ts'
-import { landingData, scriptedCopy } from '../page-data/landing-data.server.tsx'
+import { landingData } from '../page-data/landing-data.server.tsx'
 import { useSite } from '../page-data/site.ts'
 import { siteData } from '../page-data/site-data.server.ts'
 import { wordsOnce } from '../page-data/words-once.server.ts'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const landing = landingData(context, pageState?.routeName)
   const head = headOf(context, '/', homeThings(context, landing.copy.faq.entries, pageState?.name))
   const tool = await shownTool(args, 'first-look')
-  return wordsOnce(args, { landing, tool, scripted: scriptedCopy(landing), head }, ['landing', 'tool', 'head'])
+  return wordsOnce(args, { landing, tool, head }, ['landing', 'tool', 'head'])
 }
 
 /**
@@ -39,8 +39,6 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pageState } = useSite()
-  const { landing, scripted, tool } = loaderData
-  return (
-    <Landing landing={landing} scripted={scripted} tool={tool} help={undefined} stateName={pageState?.name} known />
-  )
+  const { landing, tool } = loaderData
+  return <Landing landing={landing} tool={tool} help={undefined} stateName={pageState?.name} known />
 }

@@ -4,7 +4,7 @@ import { servicesContext } from '../context/services.server.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { stateThings } from '../head/landing-head.server.ts'
 import { pageHead } from '../head/page-head.server.ts'
-import { helpData, landingData, payTool, scriptedCopy } from '../page-data/landing-data.server.tsx'
+import { helpData, landingData, payTool } from '../page-data/landing-data.server.tsx'
 import { nearestPage } from '../page-data/nearest-page.server.ts'
 import { siteData } from '../page-data/site-data.server.ts'
 import { wordsOnce } from '../page-data/words-once.server.ts'
@@ -29,7 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
     known: state !== undefined,
     nearest: state ? undefined : nearestPage(context, url.pathname),
     landing,
-    scripted: landing && scriptedCopy(landing),
     help: served ? undefined : helpData(context, serviceState?.routeName, hasTool),
     // A name that is no state has no page that a tool could stand on.
     tool: landing && (await shownTool(args, 'first-look', state ? url.pathname : '/')),
@@ -44,14 +43,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 export default function State({ loaderData }: Route.ComponentProps) {
   // Not by spreading: what a document's data leaves out is not enumerable.
-  const { stateName, known, nearest, landing, scripted, help, tool, payTool } = loaderData
+  const { stateName, known, nearest, landing, help, tool, payTool } = loaderData
   return (
     <Landing
       stateName={stateName}
       known={known}
       nearest={nearest}
       landing={landing}
-      scripted={scripted}
       help={help}
       tool={tool}
       payTool={payTool && <PayTool tool={payTool} />}

@@ -51,6 +51,7 @@ const PATHS = [
     '/popup-opened',
     '/form-step',
     '/visitor-location',
+    '/consent-notices',
   ],
   ...['/lead-outcome?reference=x', '/debt-relief-options/thank-you?reference=%00', '/not-operating'],
   ...[

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useLocation } from 'react-router'
+import { picker as copy } from '../../../content/screens/landing-scripted.json'
 import { SUED_PATH, stateSuedPath } from '../../../domain/paths.ts'
 import { inSentence } from '../../../domain/states.ts'
 import type { NearestPage } from '../../page-data/nearest-page.server.ts'
@@ -10,7 +11,7 @@ import { MeantPage } from '../screens/not-found-screen.tsx'
 import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { MoneyTool, type ShownTool } from '../tool/money-tool.tsx'
-import { LandingCopyContext, type ScriptedCopy, useLandingCopy } from './landing-copy.ts'
+import { LandingCopyContext, useLandingCopy } from './landing-copy.ts'
 import { Slideshow } from './slideshow.tsx'
 
 export interface HeroProps {
@@ -18,14 +19,13 @@ export interface HeroProps {
   readonly stateName: string | undefined
   /** False for a name that is no state. */
   readonly known: boolean
-  readonly scripted: ScriptedCopy
   /** The page that a mistyped address may have meant. */
   readonly nearest?: NearestPage | undefined
   /** The comparison in small. Missing where the browser keeps the document's HTML. */
   readonly tool: ShownTool | undefined
 }
 
-function WhichState({ stateName, copy }: { stateName: string | undefined; copy: ScriptedCopy['picker'] }) {
+function WhichState({ stateName }: { stateName: string | undefined }) {
   const { serviceState } = useSite()
   const own = !serviceState || serviceState.name === stateName
   const summary = stateName ? (
@@ -41,8 +41,7 @@ function WhichState({ stateName, copy }: { stateName: string | undefined; copy: 
 
 /** Explains the state shown when it may not be the visitor's own. */
 function StateNote({ known, nearest }: Pick<HeroProps, 'known' | 'nearest'>) {
-  const copy = useLandingCopy()
-  const { hero } = copy
+  const { hero } = useLandingCopy()
   const { pageState, serviceState } = useSite()
   const format = useFormat()
   if (!known) {
@@ -58,7 +57,7 @@ function StateNote({ known, nearest }: Pick<HeroProps, 'known' | 'nearest'>) {
   return <p className="box box-paper hero-note">{format(hero.readingNote, values)}</p>
 }
 
-function Words({ stateName, known, nearest, tool }: Omit<HeroProps, 'scripted'>) {
+function Words({ stateName, known, nearest, tool }: HeroProps) {
   const { hero } = useLandingCopy()
   const { pageState } = useSite()
   const format = useFormat()
@@ -90,16 +89,16 @@ function Words({ stateName, known, nearest, tool }: Omit<HeroProps, 'scripted'>)
 }
 
 /** Where the visitor is, what the page is for, and the comparison in small; the two pictures come last. */
-export function Hero({ stateName, known, nearest, scripted, tool }: HeroProps) {
+export function Hero({ stateName, known, nearest, tool }: HeroProps) {
   const hasCopy = useContext(LandingCopyContext) !== undefined
   return (
     <section className="landing-hero">
       <div className="wrap">
-        <WhichState stateName={known ? stateName : undefined} copy={scripted.picker} />
+        <WhichState stateName={known ? stateName : undefined} />
         <Kept name="hero" className="hero-kept">
           {hasCopy ? () => <Words stateName={stateName} known={known} nearest={nearest} tool={tool} /> : undefined}
         </Kept>
-        <Slideshow copy={scripted.slides} />
+        <Slideshow />
       </div>
     </section>
   )

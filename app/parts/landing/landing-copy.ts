@@ -9,14 +9,7 @@ export type LandingCopy = Omit<Copy, 'faq'> & {
   readonly faq: Pick<Copy['faq'], 'heading' | 'text'> & { readonly entries: readonly Question[] }
 }
 
-/** What script shows and names, so that a browser needs it also with a document. */
-export interface ScriptedCopy {
-  readonly slides: Copy['slides']
-  readonly picker: Pick<Copy['hero'], 'yourState' | 'readingAbout' | 'change' | 'choose'>
-  readonly formLabel: string
-}
-
-/** The landing page's copy. In the scripts it would cost every visitor 4 KB more. */
+/** The landing page's copy but for what script shows and names. In the scripts it would cost every visitor 4 KB more. */
 export const LandingCopyContext = createContext<LandingCopy | undefined>(undefined)
 
 export function useLandingCopy(): LandingCopy {

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { HelpData, LandingData } from '../../page-data/landing-data.server.tsx'
+import { useSite } from '../../page-data/site.ts'
 import { fetchSheet, Sheet } from '../../styles/sheet.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
-import { LandingCopyContext, type ScriptedCopy } from './landing-copy.ts'
+import { LandingCopyContext } from './landing-copy.ts'
 import { Options } from './options.tsx'
 import { Questions } from './questions.tsx'
 import { Values } from './values.tsx'
@@ -15,10 +16,8 @@ const NotOperatingScreen = lazy(async () => ({
   default: (await import('../screens/not-operating-screen.tsx')).NotOperatingScreen,
 }))
 
-export interface LandingProps extends Omit<HeroProps, 'scripted'> {
-  /** Missing where the service is not offered. */
-  readonly scripted: ScriptedCopy | undefined
-  /** Missing also where the browser keeps the document's HTML, as `help` is. */
+export interface LandingProps extends HeroProps {
+  /** Missing where the service is not offered, and where the browser keeps the document's HTML, as `help` is. */
   readonly landing: LandingData | undefined
   /** The help that is shown where the service is not offered. */
   readonly help: HelpData | undefined
@@ -30,11 +29,12 @@ export interface LandingProps extends Omit<HeroProps, 'scripted'> {
  * The landing page of the site or of one state, in the specification's order. Where the service is not offered: the
  * screen that says so.
  */
-export function Landing({ scripted, landing, help, payTool, stateName, known, nearest, tool }: LandingProps) {
+export function Landing({ landing, help, payTool, stateName, known, nearest, tool }: LandingProps) {
+  const { served } = useSite()
   useEffect(() => {
     fetchSheet('form')
   }, [])
-  if (!scripted) {
+  if (!served) {
     return (
       <Suspense>
         <NotOperatingScreen help={help} payTool={payTool} />
@@ -44,8 +44,8 @@ export function Landing({ scripted, landing, help, payTool, stateName, known, ne
   return (
     <LandingCopyContext value={landing?.copy}>
       <Sheet of="landing" />
-      <Hero stateName={stateName} known={known} nearest={nearest} scripted={scripted} tool={tool} />
-      <Values formLabel={scripted.formLabel} />
+      <Hero stateName={stateName} known={known} nearest={nearest} tool={tool} />
+      <Values />
       <Kept name="landing">
         {landing &&
           (() => (

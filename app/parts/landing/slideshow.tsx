@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { slides as copy } from '../../../content/screens/landing-scripted.json'
 import { Icon } from '../../ui/icon.tsx'
 import { wantsStillness } from '../../ui/wants-stillness.ts'
-import type { ScriptedCopy } from './landing-copy.ts'
+
+const { pictures } = copy
 
 /** How long each picture is shown (specification, section 9). */
 const SLIDE_MS = 3_000
@@ -17,8 +19,7 @@ function afterLoad(start: () => void): () => void {
 }
 
 /** Two alternating pictures. The first is part of the page; script adds the second and the pause button. */
-export function Slideshow({ copy }: { copy: ScriptedCopy['slides'] }) {
-  const { pictures } = copy
+export function Slideshow() {
   const [ready, setReady] = useState(false)
   const [playing, setPlaying] = useState(false)
   const [shown, setShown] = useState(0)
@@ -41,7 +42,7 @@ export function Slideshow({ copy }: { copy: ScriptedCopy['slides'] }) {
       else setShown((place) => (place + 1) % pictures.length)
     }, SLIDE_MS)
     return () => clearInterval(timer)
-  }, [playing, pictures.length])
+  }, [playing])
 
   return (
     <div className="slides">

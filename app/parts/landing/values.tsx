@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { formLabel } from '../../../content/screens/landing-scripted.json'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
@@ -26,7 +27,7 @@ function ValueList() {
 }
 
 /** The list of values, and the lead form beside them. */
-export function Values({ formLabel }: { formLabel: string }) {
+export function Values() {
   const copy = useContext(LandingCopyContext)
   return (
     <div className="section">

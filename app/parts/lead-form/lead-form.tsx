@@ -6,7 +6,7 @@ import { dollars } from '../../../domain/text/numbers.ts'
 import { ARRIVAL_FIELD } from '../../../forms/arrival.ts'
 import { leadFormFields } from '../../../forms/lead-form-fields.ts'
 import { CONSENT_NOTICE_FIELD, IDEMPOTENCY_KEY_FIELD, type SubmissionResult } from '../../../forms/protocol.ts'
-import { useNotices } from '../../stores/newer-notices.ts'
+import { useSignedNotice } from '../../stores/newer-notices.ts'
 import { type SentLead, sentLead } from '../../stores/sent-lead.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -55,7 +55,7 @@ function Progress({ step }: { step: 1 | 2 }) {
 /** The lead form in three steps. Each step is a plain HTML post; with script the steps change in place. */
 export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, stepTwo, arrival, sent }: LeadFormProps) {
   const lead = useLeadForm(lastResult)
-  const { signed } = useNotices()
+  const signed = useSignedNotice()
   const hydrated = useHydrated()
   const sentBefore = sent ?? (hydrated ? sentLead() : undefined)
   const format = useFormat()

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import copy from '../../../content/screens/notifications.json'
 import { LEAD_FORM_PATH, LEAD_OUTCOME_PATH } from '../../../domain/paths.ts'
+import type { ConsentNotices } from '../../../forms/consent-notice.ts'
 import { ASKED_FIELD, askedIn, leadFormFields, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import type { LeadEvent } from '../../../forms/lead-journey.ts'
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
@@ -30,9 +31,10 @@ import { createIdempotencyKeys } from '../../enhance/idempotency-key.ts'
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
 import { reportStep } from '../../enhance/report-step.ts'
+import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
-import { takeNotices } from '../../stores/newer-notices.ts'
+import { loadNotices, takeNotices } from '../../stores/newer-notices.ts'
 import { notify, withdrawNotice, withdrawWarnings } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { asFormData, filledIn } from './submitted-values.ts'
@@ -41,10 +43,13 @@ import { type LeadScreen, useLeadJourney } from './use-lead-journey.ts'
 const WARNINGS = [ENTER_PHONE, INVALID_EMAIL]
 
 /**
- * The checks and step 2 load when someone begins to fill in step 1. Where they do not load (the line is down, a new
+ * The checks, step 2 and the notices load when someone begins to fill in step 1. Where they do not load (the line is down, a new
  * release took their files away), Continue posts step 1 as a plain form, and the server answers with step 2.
  */
-const loadRest = () => import('./lead-rest.ts')
+async function loadRest(notices: ConsentNotices | undefined) {
+  const [rest] = await Promise.all([import('./lead-rest.ts'), loadNotices(notices)])
+  return rest
+}
 type Rest = Awaited<ReturnType<typeof loadRest>>
 
 /** The key belongs to the draft: it outlives the popup's closing and a reload. */
@@ -77,6 +82,7 @@ export interface LeadFormState extends LeadScreen {
 
 /** The lead form in the browser: feeds the journey with what happens in the inputs and comes from the server. */
 export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormState {
+  const { notices } = useSite()
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingTakesFocus = useRef(false)
@@ -94,7 +100,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const { step } = screen
 
   const rest = async () => {
-    const loaded = await loadRest()
+    const loaded = await loadRest(notices)
     checks.current = loaded
     setStepTwo(() => loaded.LeadStepTwo)
     return loaded

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { POINTER_LEFT_TOP } from '../../bootstrap/pointer-leaving.ts'
 import { mayOpenLeavePopup, wasLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
 import { useSite } from '../../page-data/site.ts'
+import { loadNotices } from '../../stores/newer-notices.ts'
 import type { LeavePopupFormProps } from './leave-popup-form.tsx'
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
@@ -14,7 +15,7 @@ let shownBefore = false
  * The exit-intent popup. It opens when the pointer leaves at the top, once per page load, where the service is offered.
  */
 export function LeavePopup() {
-  const { served } = useSite()
+  const { served, notices } = useSite()
   const { pathname } = useLocation()
   // The form loads at the first exit intent; most visits never need it.
   const [Form, setForm] = useState<ComponentType<LeavePopupFormProps>>()
@@ -24,8 +25,8 @@ export function LeavePopup() {
     if (!mayOpenLeavePopup({ served, submitted: wasLeavePopupSubmitted(), shownBefore, dialogOpen: isDialogOpen() }))
       return
     shownBefore = true
-    import('./leave-popup-form.tsx').then(
-      ({ LeavePopupForm }) => {
+    Promise.all([import('./leave-popup-form.tsx'), loadNotices(notices)]).then(
+      ([{ LeavePopupForm }]) => {
         if (!isDialogOpen()) setForm(() => LeavePopupForm)
       },
       // There is no connection, so no popup opens.
