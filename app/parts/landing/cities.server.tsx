@@ -1,5 +1,6 @@
 import copy from '../../../content/screens/landing-cities.json'
 import { statePath } from '../../../domain/paths.ts'
+import { NATION_OUTLINE } from '../../../domain/state-outline.ts'
 import { inSentence, STATES, type StateRecord, WORKING_STATES } from '../../../domain/states.ts'
 import { type Format, format } from '../../../domain/text/format.ts'
 import type { StateContent, StateFacts } from '../../../server/content/states.ts'
@@ -41,7 +42,12 @@ export function StateCities({ facts, state, sources, format }: StateCitiesProps)
             <li key={city.name}>{city.name}</li>
           ))}
         </ol>
-        <StateMap outline={facts.outline} cities={facts.cities} label={mapLabel(facts, name, format)} />
+        <StateMap
+          routeName={state.routeName}
+          outline={facts.outline}
+          cities={facts.cities}
+          label={mapLabel(facts, name, format)}
+        />
         <p className="note">
           <RichText text={format(copy.notHere, { state: name })} />{' '}
           <RichText
@@ -81,7 +87,7 @@ export function AllStates({ nation }: { nation: StateContent['nation'] }) {
             <h2 id="cities-heading">{copy.generalHeading}</h2>
             <p className="lede">{copy.generalText}</p>
           </div>
-          <StateMap outline={nation.outline} cities={[]} label={copy.generalMap} />
+          <StateMap routeName={NATION_OUTLINE} outline={nation.outline} cities={[]} label={copy.generalMap} />
         </div>
         <div>
           <StateLinks heading={copy.served} states={WORKING_STATES} />

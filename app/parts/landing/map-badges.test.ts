@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { OUTLINE_ROOM } from '../../../domain/state-outline.ts'
 import { STATES } from '../../../domain/states.ts'
 import { loadContent } from '../../../server/content/content.ts'
 import { aConfig } from '../../../tests/builders/a-config.ts'
@@ -10,6 +11,8 @@ const SQUARE = { width: 300, height: 300, path: 'M0 0l300 0 0 300z' }
 const apart = ({ badge: a }: Badge, { badge: b }: Badge) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 describe('the badges of a map', () => {
+  test('have room beyond the outline', () => expect(OUTLINE_ROOM).toBeGreaterThan(BADGE))
+
   test.each(STATES)('of $name cover neither one another nor the map’s edge', ({ routeName }) => {
     const facts = states.state(routeName)
     if (!facts) throw new Error(`nothing is known of ${routeName}`)

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { STATES } from '../../domain/states.ts'
+import { aConfig } from '../../tests/builders/a-config.ts'
+import { loadContent } from './content.ts'
+import { OUTLINE_COLORS, outlinePictures } from './outline-pictures.ts'
+
+const { states, pictures } = loadContent(aConfig())
+
+test('the nation and every state have a picture of their outline, and it is served', () => {
+  const outlines = outlinePictures(states)
+  expect(outlines).toHaveLength(STATES.length + 1)
+  const served = new Set(pictures.map(({ address }) => address))
+  for (const { address, body, width, height } of outlines) {
+    expect(served).toContain(address)
+    expect(String(body)).toMatch(
+      new RegExp(`^<svg [^>]*viewBox="-20 -20 ${width} ${height}"><path [^<]* d="M[^"]+"/></svg>$`),
+    )
+  }
+})
+
+test('an outline has the colors of the style sheets', () => {
+  const tokens = readFileSync('app/styles/tokens.css', 'utf8')
+  const valuesOf = (name: string) =>
+    [...tokens.matchAll(new RegExp(`${name}: ([^;]+);`, 'g'))].map(([, value]) => value)
+  expect(valuesOf('--teal-700')).toEqual([OUTLINE_COLORS.land])
+  expect(valuesOf('--teal-400')).toEqual([OUTLINE_COLORS.edge])
+})
