@@ -126,6 +126,30 @@ testOnSharedSite('a form filled in before scripts are ready keeps what was typed
 })
 
 testOnSharedSite(
+  'where the notices do not come, Continue leads to a page that shows them',
+  async ({ page, person }) => {
+    await page.route('**/consent-notices', (route) => route.abort())
+    await page.goto('/texas')
+    const form = page.getByRole('region', { name: 'Free debt review' })
+    await fillStepOne(form, person)
+    await continueButton(form).click()
+    await expect(page).toHaveURL(FORM_PATH)
+    await fillStepTwo(inMain(page), person)
+    await expect(inMain(page).getByRole('checkbox', { name: 'I agree to the calls' })).toBeVisible()
+  },
+)
+
+testOnSharedSite('the form of a state’s page shows the notices once they came', async ({ page, person }) => {
+  await page.goto('/texas')
+  const form = page.getByRole('region', { name: 'Free debt review' })
+  await fillStepOne(form, person)
+  await continueButton(form).click()
+  await fillStepTwo(form, person)
+  await expect(form.getByRole('checkbox', { name: 'I agree to the calls' })).toBeVisible()
+  await expect(page).toHaveURL('/texas')
+})
+
+testOnSharedSite(
   'offline, the form says so and keeps everything; back online, Submit makes one lead',
   async ({ page, context, person, grown }) => {
     const form = await openForm(page)

@@ -209,7 +209,7 @@ test('files with a hash in their name are kept for good, pages are asked for ane
 test('answers to posts and pages that hold a idempotency key are kept by no cache', async ({ request, site }) => {
   const post = await request.post('/debt-relief-options', { form: {}, headers: { Origin: site.url } })
   expect(post.headers()['cache-control']).toBe('no-store')
-  for (const route of ['/visitor-location', '/lead-outcome?reference=x', '/data-request-form']) {
+  for (const route of ['/visitor-location', '/consent-notices', '/lead-outcome?reference=x', '/data-request-form']) {
     expect((await request.get(route)).headers()['cache-control'], route).toBe('no-store')
   }
 })

@@ -52,6 +52,22 @@ for (const route of KINDS) {
   })
 }
 
+test('a page that is loaded again stands where it was read', async ({ page }) => {
+  await page.goto('/debt-settlement')
+  await whenReady(page)
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500)
+  // The application leaves it there, and knows the place when someone comes back to it by a link.
+  await whenReady(page)
+  expect(await page.evaluate(() => scrollY)).toBe(1_500)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).dispatchEvent('click')
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500)
+})
+
 test('a link to the section of a page keeps the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/credit-card')

@@ -49,6 +49,7 @@ const ANSWERS: readonly Asked[] = [
   { status: 200, path: '/understanding-minimum-payment?tool=minimum-payment' },
   { status: 200, path: '/tools/minimum-payment?page=/understanding-minimum-payment' },
   { status: 200, path: '/visitor-location' },
+  { status: 200, path: '/consent-notices' },
   { status: 200, path: '/img/favicon.svg' },
   { status: 200, path: '/robots.txt' },
   { status: 200, path: '/sitemap.xml' },

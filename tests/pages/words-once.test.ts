@@ -40,6 +40,22 @@ test.each([...ROUTES, '/blog', '/new-york', '/nope/nope'])('the words of %s trav
   expect(data).not.toContain('og:')
 })
 
+/** The sentence of the box, and a part of the notice above it. */
+const NOTICE = ['I agree to the calls, text messages', 'Agreeing is not a condition']
+
+test('the notices go with the form’s own page, which may begin with them; other forms ask for them', async () => {
+  const asked = await (await fetch(`${site.url}/consent-notices`)).json()
+  expect(NOTICE.filter((text) => JSON.stringify(asked.lead).includes(text))).toEqual(NOTICE)
+  const form = await textOf('/debt-relief-options')
+  expect(NOTICE.filter((text) => dataIn(form).includes(text))).toEqual(NOTICE)
+  for (const route of ['/', '/texas', '/debt-settlement', '/faq']) {
+    const html = await textOf(route)
+    expect(NOTICE.filter((text) => html.includes(text))).toEqual([])
+  }
+  const landing = await textOf('/texas')
+  expect(landing).toContain(`name="consentNotice" value="${asked.signed}"`)
+})
+
 test.each(['/texas', '/debt-settlement', '/faq', '/blog'])('the data of %s alone has them', async (route) => {
   const html = await textOf(route)
   const data = await textOf(`${route}.data`)
