@@ -18,7 +18,6 @@ import { frontMatterOf } from './front-matter.ts'
 import { generatedLists } from './generated-lists.ts'
 import { glossarySchema, termLinker } from './glossary.ts'
 import { type PageText, readPageText, renderInline } from './markdown.ts'
-import { outlinePictures } from './outline-pictures.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 import { type Partner, type PartnerList, partnersSchema } from './partners-schema.ts'
 import { type Picture, readPicture } from './picture.ts'
@@ -59,7 +58,7 @@ export interface Content {
   readonly logo: Picture | undefined
   /** The operator's profile at the business bureau; missing on a real origin where SITE_SEAL_URL names none. */
   readonly sealUrl: string | undefined
-  /** Every picture of the operator's own and every outline, to be served. */
+  /** Every picture of the operator's own, to be served. */
   readonly pictures: readonly Picture[]
   /** Every figure by its name. */
   readonly figures: Figures
@@ -209,9 +208,7 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     // On a real origin the sample's address is nobody's profile.
     sealUrl: isLoopback(config.SITE_ORIGIN) || config.SITE_SEAL_URL !== SAMPLE_SEAL ? config.SITE_SEAL_URL : undefined,
     logo,
-    pictures: [logo, ...claims.map((claim) => claim.picture), ...outlinePictures(states)].filter(
-      (picture) => picture !== undefined,
-    ),
+    pictures: [logo, ...claims.map((claim) => claim.picture)].filter((picture) => picture !== undefined),
     figures,
     figure: (name) => shownFigure(figures, name),
     states,

@@ -3,6 +3,7 @@ import { setSourceMapsSupport } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { outlinePictures } from '../content/outline-pictures.ts'
 import type { Services } from '../services.ts'
 import { setRuntimeMode } from '../settings/config.ts'
 import { createKeptPages, type KeptPages } from './kept-pages/kept-pages.ts'
@@ -83,6 +84,7 @@ async function development(services: Services): Promise<Application> {
 export async function loadBuild(services: Services, isDevelopment: boolean): Promise<Application> {
   setRuntimeMode(isDevelopment ? 'development' : 'production')
   const application = await (isDevelopment ? development(services) : production(services))
-  const serveOwnPicture = serveOwnPictures(services.content.pictures)
+  const { pictures, states } = services.content
+  const serveOwnPicture = serveOwnPictures([...pictures, ...outlinePictures(states)])
   return { ...application, serveFile: (exchange) => serveOwnPicture(exchange) || application.serveFile(exchange) }
 }

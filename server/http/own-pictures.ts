@@ -16,7 +16,7 @@ const asFile = ({ type, body }: Picture): StaticFile => ({
   compressed: {},
 })
 
-/** Answers with the operator's own pictures at their addresses. */
+/** Answers with pictures that no build holds, such as the operator's own, at their addresses. */
 export function serveOwnPictures(pictures: readonly Picture[]): (...exchange: Parameters<ServeFile>) => boolean {
   const files = new Map(pictures.map((picture) => [picture.address, asFile(picture)]))
   return ({ request, response, pathname = '' }) => {
