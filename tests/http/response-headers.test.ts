@@ -51,7 +51,6 @@ const ANSWERS: readonly Asked[] = [
   { status: 200, path: '/visitor-location' },
   { status: 200, path: '/consent-notices' },
   { status: 200, path: '/img/favicon.svg' },
-  { status: 200, path: '/img/outlines/texas.svg' },
   { status: 200, path: '/robots.txt' },
   { status: 200, path: '/sitemap.xml' },
   { status: 200, path: '/healthz' },

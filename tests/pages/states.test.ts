@@ -33,6 +33,14 @@ function factsOf({ routeName }: StateRecord) {
   return facts
 }
 
+test.each(SERVED)('the map of $name is there, and says where the cities lie', async (state) => {
+  const [, src = '', alt = ''] = /<div class="map"><img src="([^"]+)" alt="([^"]+)"/.exec(pageOf(state).html) ?? []
+  for (const { name } of factsOf(state).cities) expect(alt).toContain(name)
+  const picture = await fetch(site.url + src)
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await picture.text()).toContain(factsOf(state).outline.path)
+})
+
 /** What `<main>` shows, part by part: the texts between its tags. */
 function partsOf({ html }: PageRead): string[] {
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
