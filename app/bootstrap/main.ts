@@ -1,4 +1,4 @@
-import { applyKeptSettings } from '../stores/access-settings.ts'
+import { applySettings, readSettings } from '../stores/access-settings.ts'
 import { blockFirstPaint } from './block-first-paint.ts'
 import { askForConsent } from './cookie-consent.ts'
 import { handleEndedTransitions } from './ended-transitions.ts'
@@ -17,7 +17,7 @@ handleEndedTransitions()
 if (!syncSelectedState()) {
   // These run before the first paint, so that nothing shifts afterwards.
   blockFirstPaint()
-  applyKeptSettings(() => localStorage)
+  applySettings(readSettings(() => localStorage))
   askForConsent()
   keepEdgesClear()
   const { classList } = document.documentElement

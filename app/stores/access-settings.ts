@@ -23,19 +23,6 @@ export function applySettings(settings: readonly AccessSetting[]): void {
   else delete dataset.access
 }
 
-/**
- * Applies what this device keeps, as it is: style sheets look for the words that they know. For the inline script, which
- * each page carries.
- */
-export function applyKeptSettings(storage: () => Pick<Storage, 'getItem'>): void {
-  try {
-    const kept = storage().getItem(ACCESS_KEY)
-    if (kept) document.documentElement.dataset.access = kept
-  } catch {
-    // Storage is switched off.
-  }
-}
-
 /** The settings of this device; none if storage is switched off. */
 export function readSettings(storage: () => Pick<Storage, 'getItem'>): AccessSetting[] {
   try {
