@@ -8,7 +8,7 @@ export interface FinishedDocument {
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const APPLICATION = /<script type="module" async="">([\s\S]*?)<\/script>/g
+const APPLICATION = '<script type="module" async="">'
 /** Whatever would load or run the application at once. */
 const EAGER = /<link\b[^>]*\bmodulepreload\b|<script\b[^>]*(?:\btype=["']?module\b|\ssrc=)/i
 
@@ -24,26 +24,44 @@ export const scriptHash = (text: string): string => `'sha256-${createHash('sha25
  */
 export const newScriptMark = (): string => randomBytes(16).toString('hex')
 
+/** What stands between the start tag whose end `after` begins with and its end tag. */
+function scriptText(after: string): string | undefined {
+  const start = after.indexOf('>') + 1
+  const end = after.indexOf('</script>', start)
+  return end < 0 ? undefined : after.slice(start, end)
+}
+
 /** Hashes of the scripts that carry the mark, and the page without it. */
 function takeMarks(rendered: string, mark: string): FinishedDocument {
-  const marked = new RegExp(`<script nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const scriptHashes = [...rendered.matchAll(marked)].map(([, text]) => scriptHash(text ?? ''))
-  const html = rendered.replaceAll(` nonce="${mark}"`, '')
+  const parts = rendered.split(` nonce="${mark}"`)
+  const scriptHashes = parts.flatMap((part, place) => {
+    const text = parts[place - 1]?.endsWith('<script') ? scriptText(part) : undefined
+    return text === undefined ? [] : [scriptHash(text)]
+  })
+  const html = parts.join('')
   if (html.includes(mark)) throw new Error('the page shows the mark of its scripts')
   return { html, scriptHashes }
 }
 
+/** The page without what `pattern` matches, and each match's first group, or all of it where there is none. */
+function takeOut(html: string, pattern: RegExp): [rest: string, taken: readonly string[]] {
+  const taken: string[] = []
+  const rest = html.replace(pattern, (match, group) => {
+    taken.push(typeof group === 'string' ? group : match)
+    return ''
+  })
+  return [rest, taken]
+}
+
 /** React Router's one module script, as text that does not run, and its preloads as a list beside it. */
 function holdBack(rendered: string): string {
-  const applications = [...rendered.matchAll(APPLICATION)]
-  if (applications.length !== 1) throw new Error(`the page has ${applications.length} module scripts, not one`)
-  const preloads = [...rendered.matchAll(MODULE_PRELOAD)].map((match) => match[1])
-  const html = rendered
-    .replace(MODULE_PRELOAD, '')
-    .replace(
-      APPLICATION,
-      (_, code) => `<script type="text/plain" id="application" data-preload="${preloads.join(' ')}">${code}</script>`,
-    )
+  const applications = rendered.split(APPLICATION).length - 1
+  if (applications !== 1) throw new Error(`the page has ${applications} module scripts, not one`)
+  const [rest, preloads] = takeOut(rendered, MODULE_PRELOAD)
+  const html = rest.replace(
+    APPLICATION,
+    () => `<script type="text/plain" id="application" data-preload="${preloads.join(' ')}">`,
+  )
   const [eager] = EAGER.exec(html) ?? []
   if (eager) throw new Error(`the page would load the application at once: ${eager}`)
   return html
@@ -54,8 +72,8 @@ function holdBack(rendered: string): string {
  * inline script would wait for them, and with it the rest of the page.
  */
 function sheetsLast(html: string): string {
-  const sheets = html.match(SHEET) ?? []
-  return html.replace(SHEET, '').replace('</head>', () => `${sheets.join('')}</head>`)
+  const [rest, sheets] = takeOut(html, SHEET)
+  return rest.replace('</head>', () => `${sheets.join('')}</head>`)
 }
 
 /**
