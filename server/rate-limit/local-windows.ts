@@ -4,7 +4,7 @@ export interface Windows {
   count(name: string): number
 }
 
-/** Names remembered at most. Beyond it the oldest is forgotten, so that a flood cannot fill the memory. */
+/** Names remembered at most. Beyond it the one counted longest ago is forgotten, so that a flood cannot fill the memory. */
 const NAMES = 50_000
 
 /**
@@ -16,12 +16,14 @@ export function createLocalWindows(windowMs: number, monotonicMs: () => number):
   return {
     count(name) {
       const now = monotonicMs()
-      const window = windows.get(name)
-      if (window && now - window.startedAt < windowMs) return ++window.count
+      const before = windows.get(name)
+      const window = before && now - before.startedAt < windowMs ? before : { startedAt: now, count: 0 }
+      window.count++
+      // Behind all others: what is counted often is not forgotten, however many names a flood comes under.
       windows.delete(name)
-      windows.set(name, { startedAt: now, count: 1 })
+      windows.set(name, window)
       if (windows.size > NAMES) windows.delete(windows.keys().next().value ?? '')
-      return 1
+      return window.count
     },
   }
 }

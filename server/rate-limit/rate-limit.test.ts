@@ -78,6 +78,15 @@ describe('in one process', () => {
     expect(count('name 49999')).toBe(2)
     expect(count('first')).toBe(1)
   })
+
+  test('a flood from more addresses than are remembered does not begin the count of all of them anew', async () => {
+    const site = aProcess(await temporaryStore(), { total: 5 })
+    let admitted = 0
+    for (let number = 0; number < 51_000; number++) {
+      if (await site.admits(`2001:db8:${number >> 12}:${number & 0xfff}::1`)) admitted++
+    }
+    expect(admitted).toBe(5)
+  })
 })
 
 describe.skipIf(server === '')('on PostgreSQL', () => {

@@ -24,6 +24,8 @@ test.each([
   ['/tools/payoff-planner/schedule.csv?balance=1', 'pages'],
   ['/tools/payoff-planner?balance=1', 'script'],
   ['/tools/no-such-tool', 'script'],
+  ['/TOOLS/payoff-planner?balance=1', 'script'],
+  ['/Tools/Payoff-Planner/Schedule.csv?balance=1', 'pages'],
   ['/tools', 'none'],
   ['/diy', 'none'],
   ['/diy?tools=1', 'none'],

@@ -19,8 +19,10 @@ export const limitForms =
 export const limitTools =
   (pages: RateLimit, script: RateLimit): Step =>
   async ({ pathname = '', url, client }) => {
-    const isScript = pathname.startsWith(toolPath('')) && pathname !== PAYOFF_SCHEDULE_PATH
-    if (isScript) return (await script.admits(client.address)) ? 'next' : 429
-    const isTool = url.searchParams.has(TOOL_FIELD) || pathname === PAYOFF_SCHEDULE_PATH
+    // The router takes a path in any case.
+    const path = pathname.toLowerCase()
+    const isSchedule = path === PAYOFF_SCHEDULE_PATH
+    if (path.startsWith(toolPath('')) && !isSchedule) return (await script.admits(client.address)) ? 'next' : 429
+    const isTool = url.searchParams.has(TOOL_FIELD) || isSchedule
     return !isTool || (await pages.admits(client.address)) ? 'next' : 429
   }
