@@ -101,6 +101,16 @@ describe.skipIf(server === '')('moving an embedded store into PostgreSQL', () =>
       /invalid byte sequence.*\n$/,
     ],
     [
+      'what arrives is not what was sent',
+      async ({ url }: Spoiled) =>
+        onServer(
+          url,
+          `create function spoil() returns trigger language plpgsql as $$ begin new.price = 1; return new; end $$;
+           create trigger spoil before insert on leads for each row execute function spoil()`,
+        ),
+      /^What arrived is not what was sent: nothing was copied\n$/,
+    ],
+    [
       'a site runs on the folder',
       async ({ folder }: Spoiled) => void (await seededStore(folder, { exclusive: true, settings: KEYS })),
       /is in use by another running site.*\n$/,
