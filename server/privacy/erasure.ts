@@ -27,6 +27,16 @@ export interface AnsweredRequest {
 
 const PERSONAL = { answers: null, email_key: null, phone_key: null, idempotency_key: null, content_hash: null } as const
 
+/** The operator's words on a withdrawal stand beside each of its leads, and may name the person. */
+const eraseTold = (tx: Tx, leadId: string) =>
+  tx
+    .updateTable('withdrawal_leads')
+    .set({ told_note: null })
+    .where('reference', 'in', (where) =>
+      where.selectFrom('withdrawal_leads').select('reference').where('lead_id', '=', leadId),
+    )
+    .execute()
+
 /** Removes all personal data from these leads and data requests. The caller cancels their deliveries. */
 export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly Subject[]): Promise<void> {
   for (const { kind, id } of subjects) {
@@ -37,6 +47,7 @@ export async function eraseSubjects(engine: Engine, tx: Tx, subjects: readonly S
         .where('id', '=', id)
         .execute()
       await eraseConsent(engine, tx, id)
+      await eraseTold(tx, id)
     } else {
       await tx
         .updateTable('data_requests')

@@ -9,6 +9,7 @@ import { listWithdrawals, noteTold } from '../../server/operator/data-requests/l
 import { exportLeads } from '../../server/operator/leads/export-leads.ts'
 import { release } from '../../server/operator/leads/settle.ts'
 import { showLead } from '../../server/operator/leads/show-lead.ts'
+import { erase } from '../../server/privacy/erasure.ts'
 import { withdraw } from '../../server/privacy/withdrawals.ts'
 import { aDataRequest, aLead, aLeavePopup } from '../builders/a-lead.ts'
 import { aSubmission } from '../builders/a-submission.ts'
@@ -216,6 +217,20 @@ await onEveryStore('Withdrawal of consent', (openEngine) => {
       )
       await expect(noteTold(engine, reference, 'x')).rejects.toThrow('nobody has to be told')
       await expect(noteTold(engine, '0000-0000-0000', 'x')).rejects.toThrow('There is no withdrawal')
+    })
+
+    test('with words of the operator, which go with the person', async () => {
+      const { engine, submit, stop } = await aSite()
+      const id = await submit()
+      const second = await submit({ phone: '(512) 555-0188' })
+      const { reference } = await stop(EMAIL, 'calls')
+      await noteTold(engine, reference, 'Wrote to the broker about Ann Lee')
+      const stored = () => engine.db.selectFrom('withdrawal_leads').select('told_note').execute()
+      expect(await listWithdrawals(engine)).toMatchObject([{ note: 'Wrote to the broker about Ann Lee' }])
+      await erase(engine, { phone: '(512) 555-0188' })
+      expect(await stored()).toEqual([{ told_note: null }, { told_note: null }])
+      expect(await showLead(engine, id)).toMatchObject({ withdrawals: [{ note: null, toldAt: expect.any(String) }] })
+      expect(await showLead(engine, second)).toMatchObject({ answers: null })
     })
 
     test('without personal data', async () => {
