@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import copy from '../../content/screens/structured-data.json' with { type: 'json' }
 import { servicesContext } from '../context/services.server.ts'
-import { settingsOf } from '../page-data/site-data.server.ts'
+import { operatorOf, settingsOf } from '../page-data/site-data.server.ts'
 import type { Publisher } from '../structured-data/thing.ts'
 
 /** Where the operator has no logo of its own. */
@@ -9,7 +9,8 @@ const MARK = { src: '/img/icon-512.png', width: 512, height: 512 }
 
 /** The operator as structured data names it, from settings and the site's own description. */
 export function publisherOf(context: Readonly<RouterContextProvider>): Publisher {
-  const { brand, phone, email, address, social, logo } = settingsOf(context)
+  const { brand, phone, email, address, logo } = settingsOf(context)
+  const { social } = operatorOf(context)
   return {
     origin: context.get(servicesContext).config.SITE_ORIGIN,
     brand,

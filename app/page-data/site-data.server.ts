@@ -11,7 +11,7 @@ import { sendsPrivacySignal } from '../../forms/protocol.ts'
 import { savedStateName } from '../../forms/saved-state.ts'
 import type { Picture } from '../../server/content/picture.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
-import type { PageState, ShownPicture, SiteData, SiteSettings } from './site.ts'
+import type { OperatorCopy, PageState, ShownPicture, SiteData, SiteSettings } from './site.ts'
 
 const asPageState = (state: StateRecord | undefined): PageState | undefined =>
   state && { name: state.name, routeName: state.routeName, working: state.working }
@@ -24,8 +24,7 @@ const shownPicture = (picture: Picture | undefined): ShownPicture | undefined =>
 type Context = Readonly<RouterContextProvider>
 
 export function settingsOf(context: Context): SiteSettings {
-  const { config, content, clock } = context.get(servicesContext)
-  const claims = content.claimsShown(clock())
+  const { config, content } = context.get(servicesContext)
   return {
     brand: config.SITE_BRAND,
     phone: config.SITE_PHONE,
@@ -33,22 +32,29 @@ export function settingsOf(context: Context): SiteSettings {
     hours: config.SITE_HOURS,
     email: config.SITE_EMAIL,
     address: config.SITE_ADDRESS,
-    sealUrl: content.sealUrl,
     worksheetUrl: config.SITE_WORKSHEET_URL,
+    receipts: config.MAIL_URL !== undefined,
+    privacySignalPolicy: config.GPC_POLICY,
+    logo: shownPicture(content.logo),
+    tracker: config.TRACKER_ID
+      ? { id: config.TRACKER_ID, sendTo: [config.TRACKER_ID, config.TRACKER_CONVERSION].filter(Boolean).join('/') }
+      : undefined,
+  }
+}
+
+export function operatorOf(context: Context): OperatorCopy {
+  const { config, content, clock } = context.get(servicesContext)
+  const claims = content.claimsShown(clock())
+  return {
+    sealUrl: content.sealUrl,
     social: config.SITE_SOCIAL.flatMap((entry) => {
       const [name, ...url] = entry.split('=')
       return name && url.length > 0 ? [{ name: name.trim(), url: url.join('=').trim() }] : []
     }),
     claims: claims.filter(({ kind }) => kind === 'claim').map(({ text }) => text),
-    receipts: config.MAIL_URL !== undefined,
-    privacySignalPolicy: config.GPC_POLICY,
     press: claims
       .filter(({ kind }) => kind === 'press')
       .map(({ text, picture }) => ({ name: text, logo: shownPicture(picture) })),
-    logo: shownPicture(content.logo),
-    tracker: config.TRACKER_ID
-      ? { id: config.TRACKER_ID, sendTo: [config.TRACKER_ID, config.TRACKER_CONVERSION].filter(Boolean).join('/') }
-      : undefined,
   }
 }
 
@@ -88,7 +94,7 @@ async function makeSiteData(context: Context, request: Request, pathname: string
   return {
     origin: config.SITE_ORIGIN,
     settings: settingsOf(context),
-    copy: { header, footer },
+    copy: { header, footer, operator: operatorOf(context) },
     pageState: asPageState(pageState),
     serviceState: asPageState(serviceState),
     served,

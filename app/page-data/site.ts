@@ -21,24 +21,29 @@ export interface SiteSettings {
   readonly hours: string
   readonly email: string
   readonly address: string
-  /** Missing where the operator named no profile. */
-  readonly sealUrl: string | undefined
   readonly worksheetUrl: string
-  readonly social: readonly { readonly name: string; readonly url: string }[]
-  readonly claims: readonly string[]
   /** Whoever sends the lead form gets a copy of what they agreed to by email. */
   readonly receipts: boolean
   /** What Global Privacy Control does to a lead. */
   readonly privacySignalPolicy: PrivacySignalPolicy
-  readonly press: readonly { readonly name: string; readonly logo: ShownPicture | undefined }[]
   /** The operator's own logo; without one pages show the mark with the brand beside it. */
   readonly logo: ShownPicture | undefined
   /** `sendTo`: the conversion that each opening of the lead popup reports. */
   readonly tracker: { readonly id: string; readonly sendTo: string } | undefined
 }
 
+/** What the operator says of itself, in parts that no script touches. */
+export interface OperatorCopy {
+  /** Missing where the operator named no profile. */
+  readonly sealUrl: string | undefined
+  readonly social: readonly { readonly name: string; readonly url: string }[]
+  readonly claims: readonly string[]
+  readonly press: readonly { readonly name: string; readonly logo: ShownPicture | undefined }[]
+}
+
 /** The copy around every page. No script carries it. */
 export interface FrameCopy {
+  readonly operator: OperatorCopy
   readonly header: typeof header
   readonly footer: typeof footer
 }

@@ -134,9 +134,7 @@ export function SelectField({ options, blank, ...field }: SelectFieldProps) {
         <select {...controlProps(field)}>
           {blank === undefined ? null : <option value="">{blank}</option>}
           {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
+            <option key={option}>{option}</option>
           ))}
         </select>
         <Icon name="chevron" />

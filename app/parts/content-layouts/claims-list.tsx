@@ -1,5 +1,5 @@
 import copy from '../../../content/screens/content-page.json'
-import { useSite } from '../../page-data/site.ts'
+import { useFrameCopy } from '../../page-data/site.ts'
 
 /** Splits a claim: "10,000+ customers" → "10,000+" in large type, "customers" below it. */
 function Claim({ claim }: { claim: string }) {
@@ -13,7 +13,7 @@ function Claim({ claim }: { claim: string }) {
 
 /** The operator's claims. Renders nothing if it makes none. */
 export function ClaimsList() {
-  const { claims } = useSite().settings
+  const { claims } = useFrameCopy().operator
   if (claims.length === 0) return null
   return (
     <section className="section sand" aria-labelledby="claims-heading">

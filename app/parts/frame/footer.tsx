@@ -35,8 +35,7 @@ function Links() {
 }
 
 function Legal() {
-  const { footer: copy } = useFrameCopy()
-  const { settings } = useSite()
+  const { footer: copy, operator } = useFrameCopy()
   const format = useFormat()
   return (
     <>
@@ -46,10 +45,10 @@ function Legal() {
       <p>
         {format(copy.copyright)} {copy.calls}
       </p>
-      {settings.social.length > 0 ? (
+      {operator.social.length > 0 ? (
         <p className="foot-social">
           <span>{copy.follow}</span>
-          {settings.social.map(({ name, url }) => (
+          {operator.social.map(({ name, url }) => (
             <a key={url} href={url}>
               {name}
             </a>

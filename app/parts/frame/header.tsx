@@ -83,7 +83,7 @@ function MenuItems({ shape }: { shape: Shape }) {
 }
 
 function MobileMenu() {
-  const { header: copy } = useFrameCopy()
+  const { header: copy, operator } = useFrameCopy()
   const { settings } = useSite()
   const format = useFormat()
   return (
@@ -108,9 +108,9 @@ function MobileMenu() {
             {format(copy.call)}
           </ButtonLink>
           <p className="note">{format(copy.callHours)}</p>
-          {settings.sealUrl ? (
+          {operator.sealUrl ? (
             <p>
-              <a href={settings.sealUrl}>{copy.seal.join(' ')}</a>
+              <a href={operator.sealUrl}>{copy.seal.join(' ')}</a>
             </p>
           ) : null}
         </div>
@@ -120,13 +120,13 @@ function MobileMenu() {
 }
 
 function Navigation() {
-  const { header: copy } = useFrameCopy()
+  const { header: copy, operator } = useFrameCopy()
   const { settings } = useSite()
   const format = useFormat()
   return (
     <div className="top-tools">
-      {settings.sealUrl ? (
-        <a className="seal" href={settings.sealUrl}>
+      {operator.sealUrl ? (
+        <a className="seal" href={operator.sealUrl}>
           <Icon name="shield" />
           <span>
             {copy.seal[0]} <br />

@@ -1,4 +1,4 @@
-import { useSite } from '../../page-data/site.ts'
+import { useFrameCopy } from '../../page-data/site.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { useLandingCopy } from './landing-copy.ts'
@@ -6,14 +6,14 @@ import { useLandingCopy } from './landing-copy.ts'
 /** Media that wrote about the operator: their logos, or their names, each in its own typeface. */
 export function Press() {
   const copy = useLandingCopy()
-  const { settings } = useSite()
-  if (settings.press.length === 0) return null
+  const { press } = useFrameCopy().operator
+  if (press.length === 0) return null
   return (
     <section className="wrap" aria-labelledby="press-heading">
       <div className="press">
         <h2 id="press-heading">{copy.press.heading}</h2>
         <ul className="press-names">
-          {settings.press.map(({ name, logo }) => (
+          {press.map(({ name, logo }) => (
             <li key={name}>{logo ? <img {...logo} alt={name} loading="lazy" decoding="async" /> : name}</li>
           ))}
         </ul>
