@@ -34,7 +34,8 @@ function Stepper({ label, icon, onClick }: { label: string; icon: 'minus' | 'plu
 
 /**
  * A native range input, and a box that is kept in step with it: what is typed there moves the slider to its nearest step.
- * Box, steppers and value text are rendered only with script, which alone can update them.
+ * Box, steppers and value text are rendered only with script, which alone can update them. Without script the amount is
+ * typed, in a box that replaces the slider: nobody sends an amount that is not shown.
  */
 export function AmountSlider(props: AmountSliderProps) {
   const { id, name, label, hint, error, min, max, step, defaultValue, format, lessLabel, moreLabel, boxLabel } = props
@@ -105,6 +106,21 @@ export function AmountSlider(props: AmountSliderProps) {
         )}
         {hydrated ? <Stepper label={moreLabel} icon="plus" onClick={() => move(1)} /> : null}
       </div>
+      {/* Its value stands before the slider's of the same name, and the server reads the first. */}
+      <noscript>
+        <input
+          className="amount-readout"
+          type="number"
+          name={name}
+          min={1}
+          max={max}
+          step="any"
+          defaultValue={defaultValue}
+          aria-label={boxLabel}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error, question })}
+        />
+      </noscript>
       <input
         className="range"
         ref={input}

@@ -42,6 +42,21 @@ async function submitAndKeep(page: Page, origin: string) {
   }
 }
 
+test('the amount is typed and stands there to be read, and an untouched one is asked about', async ({
+  page,
+  person,
+}) => {
+  const form = await openForm(page)
+  await expect(form.getByRole('slider')).toHaveCount(0)
+  await expect(fields(form).amount).toHaveValue('5000')
+  await fillStepOne(form, person, { amount: 5_000 })
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('About $5,000: is that right?')).toBeVisible()
+  await fields(form).amount.fill('8250')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('$8,250', { exact: true })).toBeVisible()
+})
+
 test('Continue posts step 1, and the answer is step 2 with the answers in it', async ({ page, person }) => {
   const form = await openForm(page)
   await fillStepOne(form, person)

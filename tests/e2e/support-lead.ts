@@ -119,7 +119,10 @@ export async function openForm(page: Page, path = FORM_PATH): Promise<Locator> {
 }
 
 export const fields = (place: Place) => ({
-  amount: place.getByRole('slider', { name: 'Debt amount' }),
+  // Without script a box stands in the slider's place.
+  amount: place
+    .getByRole('slider', { name: 'Debt amount' })
+    .or(place.getByRole('spinbutton', { name: 'Debt amount in dollars' })),
   types: place.getByRole('group', { name: 'Debt types' }),
   firstName: place.getByRole('textbox', { name: 'First Name' }),
   lastName: place.getByRole('textbox', { name: 'Last Name' }),
