@@ -57,11 +57,7 @@ function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup })
       </fieldset>
     )
   }
-  const isUsed = group.fields.some((name) => {
-    const field = reading.fields[name]
-    const submitted = reading.submitted[name] ?? ''
-    return reading.errors[name] || (field && 'options' in field ? submitted !== field.options[0] : submitted)
-  })
+  const isUsed = group.fields.some((name) => reading.errors[name] || reading.changed.includes(name))
   return (
     <details className="tool-group" open={isUsed}>
       <summary>{legend}</summary>

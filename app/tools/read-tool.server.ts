@@ -13,6 +13,8 @@ export interface ToolReading {
   /** Names of the tool's own fields that apply. */
   readonly fields: ToolFields
   readonly submitted: Readonly<Record<string, string>>
+  /** Names of the tool's own fields that hold something else than on the blank form. */
+  readonly changed: readonly string[]
   readonly errors: Readonly<Record<string, string>>
   /** Missing where there are errors, or a number of the visitor's is still missing. */
   readonly input: ToolInput<Record<string, never>> | undefined
@@ -74,6 +76,12 @@ function asked(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSearchP
   return completed(tool, start === 'own' ? query : new URLSearchParams(), place)
 }
 
+/** What a field holds on the blank form. */
+function blankValue(tool: Tool, name: string, usual: URLSearchParams): string {
+  const field = tool.fields[name]
+  return usual.get(name) ?? (field && 'options' in field ? (field.options[0] ?? '') : '')
+}
+
 /** Reads the query of a page for one of its tools; without a query for this tool, the form is blank. */
 export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): ToolReading {
   const start = startOf(tool, query)
@@ -87,6 +95,7 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
   const alone = { ...list.errors, ...without(own.errors, missing) }
   const together = Object.keys(own.errors).length === 0 ? tool.check?.(own.values as never) : undefined
   const errors = { ...alone, ...together }
+  const usual = completed(tool, new URLSearchParams(), place)
   const isComplete = Object.keys(errors).length === 0 && missing.length === 0
   const isAnswered = start !== 'blank' && isComplete && (!tool.debtList || list.debts.length > 0)
   return {
@@ -94,6 +103,7 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
     list,
     fields,
     submitted: own.submitted,
+    changed: Object.keys(fields).filter((name) => (own.submitted[name] ?? '') !== blankValue(tool, name, usual)),
     errors,
     input: isAnswered ? { debts: list.debts, values: own.values as never, rows: list.rows } : undefined,
     query: ownQuery(tool, list, fields, own.submitted),

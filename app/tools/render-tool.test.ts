@@ -28,6 +28,11 @@ describe.each(NAMES)('%s', (name) => {
     expect(answer).not.toContain('verdict')
   })
 
+  test('keeps what few change folded, until it was changed', () => {
+    const { html } = renderTool(name, new URLSearchParams(), place)
+    expect(html).not.toContain('<details class="tool-group" open')
+  })
+
   test('answers its example in whole words', () => {
     const { html, answer, errors, start, spoken } = renderTool(name, EXAMPLE, place)
     expect(errors).toEqual({})

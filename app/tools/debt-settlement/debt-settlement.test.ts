@@ -28,6 +28,10 @@ const row = (html: string, label: string): readonly string[] =>
 const dollarsIn = (text: string) => Number(text.replace(/[$,]/g, ''))
 
 describe('the true cost', () => {
+  test('shows what is assumed where the visitor has changed it', () => {
+    expect(rendered({ feeLow: '20' }).html).toMatch(/<details class="tool-group" open="">.*?name="feeLow"/)
+  })
+
   test('is a range, with fees, tax and what is left over in it', () => {
     const { spoken, answer } = rendered({ completion: '51' })
     expect(spoken).toMatch(/^Settling \$20,000 may cost \$[\d,]+ to \$[\d,]+ in total/)
