@@ -22,9 +22,9 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
         </header>
         <h2 className="sr">{tool.label}</h2>
         <MoneyTool tool={tool} />
+        {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
       </div>
       <article className="wrap reading-text tool-guide">
-        {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
         <Folds sections={page.sections} />
         <Sources page={page} />
         <HelpCard />
