@@ -11,7 +11,7 @@ export function MessageScreen({ code, heading, children }: { code?: string; head
         <h1>{heading}</h1>
         {children}
       </div>
-      <img src="/img/hero-path.svg" width="800" height="640" alt="" />
+      <img src="/img/signpost.svg" width="800" height="640" alt="" />
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
               <LocationForm variant="page" error={error} />
             </div>
           </div>
-          <img className="not-operating-picture" src="/img/hero-path.svg" width="800" height="640" alt="" />
+          <img className="not-operating-picture" src="/img/scene-talk.svg" width="800" height="640" alt="" />
         </div>
       </section>
       <Kept name="help">
