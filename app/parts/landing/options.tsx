@@ -50,10 +50,10 @@ export function Options({ rights, payTool }: { rights: string; payTool: ReactNod
           <p className="lede">{options.lede}</p>
         </div>
         <OptionsList />
-        <p className="options-more">
-          <SiteLink className="btn btn-2 btn-phone-wide" to={href(OPTIONS_PATH)}>
+        <p className="row options-more">
+          <SiteLink className="btn btn-2" to={href(OPTIONS_PATH)}>
             {options.compare}
-          </SiteLink>{' '}
+          </SiteLink>
           <SiteLink className="btn-text" to={TOOLS_PATH}>
             {options.tools}
           </SiteLink>
