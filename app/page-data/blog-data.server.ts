@@ -23,9 +23,9 @@ const contentOf = (context: Context) => context.get(servicesContext).content
 
 const topicLink = ({ name, path }: BlogTag): TopicLink => ({ text: name, to: path })
 
-function teaser(context: Context, { path, title, description, published, tags }: ArticleContent): ArticleTeaser {
+function teaser(context: Context, { path, heading, description, published, tags }: ArticleContent): ArticleTeaser {
   const topics = contentOf(context).tags.filter(({ name }) => tags.includes(name))
-  return { path, title, description, published, topics: topics.map(topicLink) }
+  return { path, title: heading, description, published, topics: topics.map(topicLink) }
 }
 
 /**

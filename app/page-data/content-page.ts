@@ -77,6 +77,7 @@ export interface TopicLink {
 /** An article as an entry of an article list. */
 export interface ArticleTeaser {
   readonly path: string
+  /** The article's own heading: what someone follows is what they come to. */
   readonly title: string
   readonly description: string
   readonly published: string
