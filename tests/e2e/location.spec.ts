@@ -37,6 +37,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/about')
     })
 
+    test('on a phone the first thing to do for a visitor from Ohio is to see free help there', async ({
+      page,
+      visitorFrom,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await visitorFrom(OHIO)
+      await page.goto('/not-operating')
+      const way = page.getByRole('main').getByRole('link', { name: 'See free help in Ohio' })
+      await expect(way).toBeInViewport({ ratio: 1 })
+      await way.click()
+      await expect(page.getByRole('heading', { name: 'Free help in Ohio' })).toBeInViewport()
+    })
+
     test('a visitor who follows the logo from another page is sent on, and Back leads to that page', async ({
       page,
       visitorFrom,

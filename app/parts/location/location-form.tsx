@@ -152,7 +152,7 @@ function PageForm({ error: first }: { error: string | undefined }) {
         blank={copy.blank}
         required
       />
-      <Button wide type="submit">
+      <Button kind="second" wide type="submit">
         {copy.pageButton}
       </Button>
       <p className="note">{copy.note}</p>

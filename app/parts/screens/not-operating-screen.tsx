@@ -3,6 +3,7 @@ import copy from '../../../content/screens/not-operating.json'
 import type { HelpData } from '../../page-data/landing-data.server.tsx'
 import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { RightsSection } from '../landing/rights-section.tsx'
 import { LocationForm } from '../location/location-form.tsx'
@@ -36,6 +37,8 @@ export interface NotOperatingScreenProps {
 export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenProps) {
   const { serviceState } = useSite()
   const { heading, message } = useMessage()
+  const format = useFormat()
+  const elsewhere = serviceState?.working === false
   return (
     <>
       <Sheet of="screen" />
@@ -46,7 +49,12 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
             <h1>{heading}</h1>
             <p className="lede">{message}</p>
             {serviceState ? null : <p>{copy.chooseMessage}</p>}
-            <div className="card lift">
+            {elsewhere ? (
+              <a className={`${buttonClass()} btn-phone-wide`} href="#free-heading">
+                {format(copy.freeHelp, { state: serviceState.name })}
+              </a>
+            ) : null}
+            <div className="card">
               <LocationForm variant="page" error={error} />
             </div>
           </div>
