@@ -256,7 +256,7 @@ test.describe('without JavaScript', () => {
     await click(page, 'Get Help with this')
     await expect(page).toHaveURL(/\/debt-relief-options$/)
     const main = page.getByRole('main')
-    await expect(main.locator('[name="debtAmount"]')).toHaveValue('100000')
+    await expect(main.getByRole('spinbutton', { name: 'Debt amount in dollars' })).toHaveValue('100000')
     await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(2)
     await expect(main.getByRole('checkbox', { name: 'Personal Loans' })).toBeChecked()
   })
