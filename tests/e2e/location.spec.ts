@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText(stateHeading('Ohio'))
       await expect(page.getByRole('main')).toContainText('Our free debt review is offered to you for Texas')
       await expect(navigation(page)).toBeVisible()
-      await page.getByRole('slider', { name: 'Debt amount' }).fill('12000')
+      await page.getByRole(javaScriptEnabled ? 'slider' : 'spinbutton', { name: /^Debt amount/ }).fill('12000')
       await page.getByRole('checkbox', { name: 'Credit Cards' }).check()
       await page.getByRole('textbox', { name: 'First Name' }).fill('Ann')
       await page.getByRole('textbox', { name: 'Last Name' }).fill('Lee')
