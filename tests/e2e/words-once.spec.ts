@@ -18,9 +18,9 @@ const shown = (page: Page) =>
       structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((tag) => tag.textContent),
       texts: ['header', 'main', 'footer'].map((part) => {
         const copy = document.querySelector(`body ${part}`)?.cloneNode(true) as Element
-        // What only script shows, and what differs between a fresh page and one that was used.
-        for (const part of copy.querySelectorAll('.slides-bar, .foot-tools, .tool [data-spoken], .amount-readout'))
-          part.remove()
+        // What only script shows or only a page without it, and what differs between a fresh page and one that was used.
+        const either = '.slides-bar, .foot-tools, .tool [data-spoken], .amount-readout, noscript'
+        for (const part of copy.querySelectorAll(either)) part.remove()
         return copy.textContent
       }),
     }
