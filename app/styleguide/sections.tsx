@@ -135,7 +135,7 @@ export function Messages() {
 export function Containers() {
   return (
     <>
-      <div className="grid">
+      <div className="stack">
         <Card>
           <h3>A card</h3>
           <p>White, with a hairline around it.</p>
