@@ -17,6 +17,7 @@ import { oldestDueIndex } from './migrations/0012-oldest-due.ts'
 import { deliveriesByTime } from './migrations/0013-deliveries-by-time.ts'
 import { longerRateWindows } from './migrations/0014-longer-rate-windows.ts'
 import { retainedFromOfEvents } from './migrations/0015-retained-from-of-events.ts'
+import { toldNotesSealed } from './migrations/0016-told-notes-sealed.ts'
 import { StoreVersionError } from './store-errors.ts'
 
 /**
@@ -40,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-deliveries-by-time': deliveriesByTime,
   '0014-longer-rate-windows': longerRateWindows,
   '0015-retained-from-of-events': retainedFromOfEvents,
+  '0016-told-notes-sealed!': toldNotesSealed,
 }
 
 /** Kysely's own migrator named this table; the first release used it. */

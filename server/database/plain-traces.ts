@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Db } from './engine.ts'
 
-// After the migration that sealed the rows, freed pages of the store may still hold them as they were. The migration
-// leaves a mark, so that a process that is killed before they are gone does not keep them.
+// After a migration that sealed rows, freed pages of the store may still hold them as they were. The migration leaves a
+// mark, so that a process that is killed before they are gone does not keep them.
+
+const MARK = 1
+
+/** Leaves the mark, in the migration's own transaction. */
+export async function leavePlainTraces(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  await sql.raw(isPostgres ? `comment on table vault_keys is '${MARK}'` : `pragma user_version = ${MARK}`).execute(db)
+}
 
 /** Whether pages of the embedded store may hold what was stored before it was sealed. */
 export async function hasPlainPages(db: Db): Promise<boolean> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
-  return rows[0]?.user_version === 1
+  return rows[0]?.user_version === MARK
 }
 
 /** Writes the whole embedded store anew. Its write-ahead file is to be emptied afterwards. */
@@ -20,8 +28,8 @@ export async function rewritePages(db: Db): Promise<void> {
 export async function rewriteTables(db: Db): Promise<void> {
   const { rows } = await sql<{ mark: string | null }>`
     select obj_description(to_regclass('vault_keys'), 'pg_class') as mark`.execute(db)
-  if (rows[0]?.mark !== '1') return
-  for (const table of ['leads', 'consents', 'data_requests', 'suppressions']) {
+  if (rows[0]?.mark !== String(MARK)) return
+  for (const table of ['leads', 'consents', 'data_requests', 'suppressions', 'withdrawal_leads']) {
     await sql`vacuum full ${sql.table(table)}`.execute(db)
   }
   await sql`comment on table vault_keys is null`.execute(db)

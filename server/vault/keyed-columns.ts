@@ -31,13 +31,14 @@ export const KEYED_COLUMNS = {
   },
   suppressions: { key_hash: 'lookup' },
   withdrawals: { key_hash: 'lookup' },
+  withdrawal_leads: { told_note: 'sealed' },
   request_steps: { note: 'sealed' },
   erased_people: { key_hash: 'lookup' },
   audit: { whose: 'lookups', personal_mac: 'mac', erased_mac: 'mac', chain_previous: 'mac', chain_mac: 'mac' },
 } as const satisfies KeyedColumns
 
-/** The columns that name a row; all others are named `id`. */
-const ID_COLUMNS: Readonly<Record<string, string>> = { consents: 'lead_id' }
+/** The columns that name a row, or rows of one note; all others are named `id`. */
+const ID_COLUMNS: Readonly<Record<string, string>> = { consents: 'lead_id', withdrawal_leads: 'reference' }
 
 export const idColumnOf = (table: string): string => ID_COLUMNS[table] ?? 'id'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { showDataRequest } from '../../server/operator/data-requests/data-requests.ts'
@@ -9,7 +10,7 @@ import { withStore } from '../../server/operator/store/open-store.ts'
 import { dropKey, rotateKeys } from '../../server/operator/store/rotate-keys.ts'
 import { contactHashesOf, suppress, suppressedAmong } from '../../server/privacy/suppression.ts'
 import { keyFileOf, newKey } from '../../server/vault/key-file.ts'
-import { keyedColumns } from '../../server/vault/keyed-columns.ts'
+import { keyedColumns, placeOf } from '../../server/vault/keyed-columns.ts'
 import { writeKeys } from '../../server/vault/pii-keys.ts'
 import { aLead } from '../builders/a-lead.ts'
 import { aSubmission } from '../builders/a-submission.ts'
@@ -54,6 +55,28 @@ describe('the embedded store with its key file', () => {
     await withStore({ DATA_DIR: folder }, async (again) => {
       expect((await showLead(again, later)).answers).toMatchObject({ email: 'after@mail.test' })
     })
+  })
+
+  test('leaves what an erasure took from a note that stands in several rows', async () => {
+    const folder = temporaryFolder()
+    const { engine, ...site } = await seededStore(folder)
+    const place = placeOf('withdrawal_leads', 'told_note', 'R-1')
+    const rows = ['kept', 'erased'].map((lead) => [lead, lead === 'kept' ? engine.vault.seal('Wrote', place) : null])
+    for (const [lead, note] of rows) {
+      await sql`insert into withdrawal_leads (reference, lead_id, told_note) values ('R-1', ${lead}, ${note})`.execute(
+        engine.db,
+      )
+    }
+    expect((await run(folder, ['rotate-keys'])).code).toBe(0)
+    const [current = ''] = engine.vault.keyIds
+    const { rows: found } = await sql<{ lead_id: string; told_note: string | null }>`
+      select lead_id, told_note from withdrawal_leads order by lead_id`.execute(engine.db)
+    expect(found).toEqual([
+      { lead_id: 'erased', told_note: null },
+      { lead_id: 'kept', told_note: expect.stringContaining(`:${current}:`) },
+    ])
+    expect(engine.vault.open(found[1]?.told_note ?? '', place)).toBe('Wrote')
+    await site.close()
   })
 
   test('keeps an old key that rows need, and drops one that none needs', async () => {
@@ -101,6 +124,10 @@ test('every column that holds what keys have made is known to the rotation', asy
   const { engine, ...site } = await seededStore(folder)
   await site.lead()
   await site.dataRequest()
+  const told = engine.vault.seal('Wrote to them', placeOf('withdrawal_leads', 'told_note', 'a reference'))
+  await sql`insert into withdrawal_leads (reference, lead_id, told_note) values ('a reference', 'x', ${told})`.execute(
+    engine.db,
+  )
   await run(folder, ['suppress', '--email', 'x@mail.test'])
   await run(folder, ['erase', '--email', 'y@mail.test'])
   const [key = ''] = engine.vault.keyIds

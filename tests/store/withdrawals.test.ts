@@ -226,6 +226,7 @@ await onEveryStore('Withdrawal of consent', (openEngine) => {
       const { reference } = await stop(EMAIL, 'calls')
       await noteTold(engine, reference, 'Wrote to the broker about Ann Lee')
       const stored = () => engine.db.selectFrom('withdrawal_leads').select('told_note').execute()
+      expect(JSON.stringify(await stored())).not.toMatch(/Wrote|Ann/)
       expect(await listWithdrawals(engine)).toMatchObject([{ note: 'Wrote to the broker about Ann Lee' }])
       await erase(engine, { phone: '(512) 555-0188' })
       expect(await stored()).toEqual([{ told_note: null }, { told_note: null }])

@@ -1,12 +1,11 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { sha256 } from '../../hash.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Migration } from '../migration.ts'
+import { leavePlainTraces } from '../plain-traces.ts'
 
 /** Rows read at a time. */
 const BATCH = 1_000
-/** Set while pages of the file may still hold what has been sealed; see `server/database/plain-traces.ts`. */
-const PLAIN_TRACES = 1
 
 type Row = Record<string, string | null>
 
@@ -108,10 +107,6 @@ export const personalDataSealed: Migration = {
       .addColumn('events', 'integer', (column) => column.notNull())
       .addColumn('refused', 'text')
       .execute()
-    if ((await sealRows(db, vault)) === 0) return
-    await (db.getExecutor().adapter instanceof PostgresAdapter
-      ? sql.raw(`comment on table vault_keys is '${PLAIN_TRACES}'`)
-      : sql.raw(`pragma user_version = ${PLAIN_TRACES}`)
-    ).execute(db)
+    if ((await sealRows(db, vault)) > 0) await leavePlainTraces(db)
   },
 }

@@ -1,11 +1,13 @@
 import { addBusinessDays } from '../../../domain/business-days.ts'
 import { CONSENT_CHANNELS, type ConsentChannel } from '../../../domain/withdrawal.ts'
-import type { Engine, Reader } from '../../database/engine.ts'
-import type { WithdrawalRow, WithdrawalTable } from '../../database/tables.ts'
+import type { Engine } from '../../database/engine.ts'
+import type { WithdrawalLeadTable, WithdrawalRow, WithdrawalTable } from '../../database/tables.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { type Recipient, recipientsOf } from '../../privacy/recipients.ts'
 import { withdrawalRows } from '../../privacy/withdrawals.ts'
 import { isoTime, isoTimeOrNull } from '../../times.ts'
+import { placeOf } from '../../vault/keyed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
 
 /** The longest that a company may go on after a withdrawal (47 CFR 64.1200(a)(10)). */
 const TELL_WITHIN = 10
@@ -37,7 +39,24 @@ const inOrder = (channels: Iterable<ConsentChannel>): readonly ConsentChannel[] 
   return CONSENT_CHANNELS.filter((channel) => given.has(channel))
 }
 
-async function listed(reader: Reader, reference: string, rows: readonly WithdrawalRow[]): Promise<ListedWithdrawal[]> {
+/** Where the note on a withdrawal is sealed: it is the same for all of its leads. */
+const noteAt = (reference: string) => placeOf('withdrawal_leads', 'told_note', reference)
+
+/** Erasure takes it from the leads of its person. */
+function noteOf(
+  vault: Vault,
+  reference: string,
+  leads: readonly Pick<WithdrawalLeadTable, 'told_note'>[],
+): string | null {
+  const sealed = leads.find(({ told_note }) => told_note !== null)?.told_note
+  return sealed ? vault.open(sealed, noteAt(reference)) : null
+}
+
+async function listed(
+  { db: reader, vault }: Pick<Engine, 'db' | 'vault'>,
+  reference: string,
+  rows: readonly WithdrawalRow[],
+): Promise<ListedWithdrawal[]> {
   const [first] = rows
   if (!first) return []
   const leads = await reader.selectFrom('withdrawal_leads').selectAll().where('reference', '=', reference).execute()
@@ -58,16 +77,16 @@ async function listed(reader: Reader, reference: string, rows: readonly Withdraw
       recipients: recipients.map(({ at, ...recipient }) => ({ ...recipient, at: isoTime(at) })),
       tellBy: recipients.length > 0 && toldAt === null ? isoTime(addBusinessDays(time, TELL_WITHIN)) : null,
       toldAt: isoTimeOrNull(toldAt === null ? null : Number(toldAt)),
-      note: leads[0]?.told_note ?? null,
+      note: noteOf(vault, reference, leads),
     },
   ]
 }
 
 /** Withdrawals of consent: first those of which somebody still has to be told, then the latest. */
-export async function listWithdrawals({ db }: Engine): Promise<ListedWithdrawal[]> {
-  const byReference = Map.groupBy(await withdrawalRows(db), ({ reference }) => reference)
+export async function listWithdrawals(engine: Engine): Promise<ListedWithdrawal[]> {
+  const byReference = Map.groupBy(await withdrawalRows(engine.db), ({ reference }) => reference)
   const all: ListedWithdrawal[] = []
-  for (const [reference, rows] of byReference) all.push(...(await listed(db, reference, rows)))
+  for (const [reference, rows] of byReference) all.push(...(await listed(engine, reference, rows)))
   return all.sort(
     (one, other) =>
       Number(one.tellBy === null) - Number(other.tellBy === null) || other.withdrawnAt.localeCompare(one.withdrawnAt),
@@ -75,12 +94,13 @@ export async function listWithdrawals({ db }: Engine): Promise<ListedWithdrawal[
 }
 
 /** The withdrawals that were about a lead, oldest first. */
-export async function withdrawalsOfLead({ db }: Engine, leadId: string): Promise<ListedWithdrawal[]> {
+export async function withdrawalsOfLead(engine: Engine, leadId: string): Promise<ListedWithdrawal[]> {
+  const { db } = engine
   const references = await db.selectFrom('withdrawal_leads').select('reference').where('lead_id', '=', leadId).execute()
   const all: ListedWithdrawal[] = []
   for (const { reference } of references) {
     const rows = await db.selectFrom('withdrawals').selectAll().where('reference', '=', reference).execute()
-    all.push(...(await listed(db, reference, rows)))
+    all.push(...(await listed(engine, reference, rows)))
   }
   return all.sort((one, other) => one.withdrawnAt.localeCompare(other.withdrawnAt))
 }
@@ -95,7 +115,7 @@ export const noteTold = (engine: Engine, reference: string, note: string): Promi
     if (!known) throw new OperatorError(`There is no withdrawal ${reference}`)
     const result = await tx
       .updateTable('withdrawal_leads')
-      .set({ told_at: engine.now, told_note: note })
+      .set({ told_at: engine.now, told_note: engine.vault.seal(note, noteAt(reference)) })
       .where('reference', '=', reference)
       .executeTakeFirst()
     if (Number(result.numUpdatedRows) === 0)
