@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const REFUSED: Attempt = { outcome: { kind: 'notTaken', reason: 'mail server: ECONNREFUSED' } }
 
 /** Alerts that go to a server of the test's own and to a mail server that is made up. */
-async function someAlerts({ byMail = false } = {}) {
+async function someAlerts({ byMail = false, retryMs = undefined as number | undefined } = {}) {
   const sink = await anAlertSink()
   const mails: { to: string; subject: string; message: string }[] = []
   const lines: string[] = []
@@ -35,6 +35,7 @@ async function someAlerts({ byMail = false } = {}) {
     log,
     () => Date.UTC(2026, 10, 22),
     () => now.elapsed,
+    retryMs,
   )
   const failures = () => lines.filter((line) => line.includes('an alert could not be sent'))
   return { alerts, ...sink, mails, lines, now, failures }
@@ -80,6 +81,17 @@ test('one that did not get through is logged, and tried again at the next occasi
   answerWith(200)
   alerts('formNotStored')
   await until(() => posts.length === 2, 'the alert was posted again')
+})
+
+test('one that did not get through is tried again by itself, until it does', async () => {
+  const { alerts, posts, answerWith, failures } = await someAlerts({ retryMs: 10 })
+  answerWith(500)
+  alerts('formNotStored')
+  await until(() => failures().length === 2, 'it failed twice')
+  answerWith(200)
+  const before = posts.length
+  await until(() => posts.length > before, 'it was sent once more')
+  expect(new Set(posts.map(({ alert }) => alert))).toEqual(new Set(['formNotStored']))
 })
 
 test('an alert of another kind takes the unsent one along', async () => {

@@ -164,12 +164,13 @@ function channelsOf(config: Config, remotes: Remotes): Channel[] {
   return channels
 }
 
-/** Sends the alerts of one kind by one channel: one at a time, then quiet. */
-function createSender(channel: Channel, quietMinutes: number, log: Log, monotonicMs: () => number) {
+/** Sends the alerts of one kind by one channel: one at a time, then quiet. One that fails is tried again by itself. */
+function createSender(channel: Channel, quietMinutes: number, log: Log, monotonicMs: () => number, retryMs: number) {
   let underWay = false
   let quietUntil = Number.NEGATIVE_INFINITY
   /** The latest that did not get through. */
   let unsent: Alert | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function send(alert: Alert): Promise<void> {
     underWay = true
@@ -177,22 +178,29 @@ function createSender(channel: Channel, quietMinutes: number, log: Log, monotoni
     underWay = false
     unsent = failure === undefined ? undefined : alert
     if (failure === undefined) quietUntil = monotonicMs() + quietMinutes * MINUTE_MS
-    else log.error('an alert could not be sent', { service: channel.name, reason: failure })
+    else {
+      log.error('an alert could not be sent', { service: channel.name, reason: failure })
+      clearTimeout(timer)
+      timer = setTimeout(retry, retryMs).unref()
+    }
+  }
+
+  function retry(): void {
+    if (!underWay && unsent) void send(unsent)
   }
 
   return {
     raise(alert: Alert): void {
       if (!underWay && monotonicMs() >= quietUntil) void send(alert)
     },
-    retry(): void {
-      if (!underWay && unsent) void send(unsent)
-    },
+    retry,
   }
 }
 
 /**
  * Raises alerts: always a log line; also ALERT_URL and ALERT_EMAIL where set. Never waits, never throws. The same alert
- * keeps quiet for a while once it was sent; one that did not get through is tried again when the next is raised.
+ * keeps quiet for a while once it was sent; one that did not get through is tried again each minute, and when the next is
+ * raised.
  * @param clock the time of day, for people (milliseconds since 1970)
  * @param monotonicMs never jumps, as the time of day may
  */
@@ -202,6 +210,7 @@ export function createAlerts(
   log: Log,
   clock: () => number,
   monotonicMs: () => number = () => performance.now(),
+  retryMs = MINUTE_MS,
 ): Alerts {
   const channels = channelsOf(config, remotes)
   const senders = new Map<AlertKind, ReturnType<typeof createSender>[]>()
@@ -210,7 +219,8 @@ export function createAlerts(
     const message = `${happened} ${kept} ${toDo}`
     log.error(`alert: ${message}`, fields)
     for (const own of senders.values()) for (const sender of own) sender.retry()
-    const own = senders.get(kind) ?? channels.map((channel) => createSender(channel, quietMinutes, log, monotonicMs))
+    const own =
+      senders.get(kind) ?? channels.map((channel) => createSender(channel, quietMinutes, log, monotonicMs, retryMs))
     senders.set(kind, own)
     const runbook = `docs/operations.md#${kind.toLowerCase()}`
     const alert = {
