@@ -78,6 +78,7 @@ test('a table takes the focus where it scrolls, and nowhere else', async ({ page
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/credit-card-debt')
   await whenReady(page)
+  await page.locator('summary', { hasText: 'What the averages say' }).click()
   await expect.poll(tables).toEqual([{ scrolls: false, stops: false }])
   await narrow('120px')
   await expect.poll(tables).toEqual([{ scrolls: true, stops: true }])
