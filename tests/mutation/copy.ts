@@ -3,9 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Not copied: large, made anew, or an operator's. Dependencies and the build are shared. */
-const LEFT_OUT = new Set(['node_modules', 'build', 'data', '.git', '.env', 'test-results'])
-const SHARED = ['node_modules', 'build']
+/** Not copied: large, made anew, or an operator's. */
+const LEFT_OUT = new Set(['node_modules', 'data', '.git', '.env', 'test-results'])
 
 /** How a run of tests ended, file by file. */
 export interface Outcome {
@@ -43,9 +42,10 @@ interface JsonReport {
 export function makeCopy(): Copy {
   const folder = mkdtempSync(path.join(tmpdir(), 'mutation-'))
   for (const entry of readdirSync('.')) {
-    if (!LEFT_OUT.has(entry)) cpSync(entry, path.join(folder, entry), { recursive: true })
+    // With the build, and its link to the current one: tests that start the site by npm build it of changed sources.
+    if (!LEFT_OUT.has(entry)) cpSync(entry, path.join(folder, entry), { recursive: true, verbatimSymlinks: true })
   }
-  for (const entry of SHARED) symlinkSync(path.resolve(entry), path.join(folder, entry))
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   process.once('exit', remove)
   const report = path.join(folder, '.mutation-report.json')
