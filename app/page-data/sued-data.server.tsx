@@ -4,6 +4,7 @@ import { SUED_PATH, stateSuedPath } from '../../domain/paths.ts'
 import { inSentence, type StateRecord } from '../../domain/states.ts'
 import { isoDay } from '../../domain/text/dates.ts'
 import { type Format, format } from '../../domain/text/format.ts'
+import { SHOWN_CHARACTERS } from '../../forms/tools/tool-fields.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
 import type { DeadlineProps } from '../parts/sued/deadline.tsx'
@@ -70,7 +71,8 @@ const stateHtml = (facts: StateFactsProps): SuedHtml => ({
 /** What the address asks, where the form was sent without script. */
 function askedOf({ searchParams }: URL): DeadlineProps['asked'] {
   if (!searchParams.has('served')) return undefined
-  return { served: searchParams.get('served') ?? '', days: (searchParams.get('days') ?? '').trim() }
+  const shown = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, SHOWN_CHARACTERS)
+  return { served: shown('served'), days: shown('days') }
 }
 
 /** What to do today, how to answer, and what to check first. */

@@ -34,7 +34,7 @@ export interface FieldsReading<Fields extends ToolFields> {
 }
 
 /** Longest text that a field shows again, in characters; no number is longer. */
-const SHOWN = 20
+export const SHOWN_CHARACTERS = 20
 
 /**
  * Reads a tool's own fields from a query. Dollars become whole cents; a blank required field is an error.
@@ -52,7 +52,7 @@ export function readToolFields<const Fields extends ToolFields>(
       values[name] = submitted[name] = field.options.includes(text) ? text : field.options[0]
       continue
     }
-    submitted[name] = text.slice(0, SHOWN)
+    submitted[name] = text.slice(0, SHOWN_CHARACTERS)
     if (text === '' && field.optional) continue
     const reading = readNumber(text, field.what, field)
     if (reading.ok) values[name] = reading.value

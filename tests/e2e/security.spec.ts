@@ -206,7 +206,7 @@ test('files with a hash in their name are kept for good, pages are asked for ane
   }
 })
 
-test('answers to posts and pages that hold a idempotency key are kept by no cache', async ({ request, site }) => {
+test('answers to posts and pages that hold an idempotency key are kept by no cache', async ({ request, site }) => {
   const post = await request.post('/debt-relief-options', { form: {}, headers: { Origin: site.url } })
   expect(post.headers()['cache-control']).toBe('no-store')
   for (const route of ['/visitor-location', '/consent-notices', '/lead-outcome?reference=x', '/data-request-form']) {

@@ -124,4 +124,10 @@ test.describe('without JavaScript', () => {
     await expect(deadline(page)).toContainText('Enter a day such as 11/10/2026.')
     await expect(deadline(page)).toContainText('from 1 to 90')
   })
+
+  test('of days that are no number the field shows no more than a number can need', async ({ page }) => {
+    await page.goto(`/sued?served=2026-11-10&days=${'9'.repeat(5_000)}`)
+    await expect(deadline(page).getByLabel('Days to answer on your summons')).toHaveValue('9'.repeat(20))
+    await expect(deadline(page)).toContainText('from 1 to 90')
+  })
 })

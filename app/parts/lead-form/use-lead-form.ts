@@ -43,8 +43,8 @@ import { type LeadScreen, useLeadJourney } from './use-lead-journey.ts'
 const WARNINGS = [ENTER_PHONE, INVALID_EMAIL]
 
 /**
- * The checks, step 2 and the notices load when someone begins to fill in step 1. Where they do not load (the line is down, a new
- * release took their files away), Continue posts step 1 as a plain form, and the server answers with step 2.
+ * The checks, step 2 and the notices load when someone begins to fill in step 1. Where they do not load (the line is
+ * down, a new release took their files away), Continue posts step 1 as a plain form, and the server answers with step 2.
  */
 async function loadRest(notices: ConsentNotices | undefined) {
   const [rest] = await Promise.all([import('./lead-rest.ts'), loadNotices(notices)])

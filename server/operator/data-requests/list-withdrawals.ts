@@ -1,13 +1,12 @@
 import { addBusinessDays } from '../../../domain/business-days.ts'
 import { CONSENT_CHANNELS, type ConsentChannel } from '../../../domain/withdrawal.ts'
 import type { Engine } from '../../database/engine.ts'
-import type { WithdrawalLeadTable, WithdrawalRow, WithdrawalTable } from '../../database/tables.ts'
+import type { WithdrawalRow, WithdrawalTable } from '../../database/tables.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { type Recipient, recipientsOf } from '../../privacy/recipients.ts'
 import { withdrawalRows } from '../../privacy/withdrawals.ts'
 import { isoTime, isoTimeOrNull } from '../../times.ts'
 import { placeOf } from '../../vault/keyed-columns.ts'
-import type { Vault } from '../../vault/vault.ts'
 
 /** The longest that a company may go on after a withdrawal (47 CFR 64.1200(a)(10)). */
 const TELL_WITHIN = 10
@@ -42,16 +41,6 @@ const inOrder = (channels: Iterable<ConsentChannel>): readonly ConsentChannel[] 
 /** Where the note on a withdrawal is sealed: it is the same for all of its leads. */
 const noteAt = (reference: string) => placeOf('withdrawal_leads', 'told_note', reference)
 
-/** Erasure takes it from the leads of its person. */
-function noteOf(
-  vault: Vault,
-  reference: string,
-  leads: readonly Pick<WithdrawalLeadTable, 'told_note'>[],
-): string | null {
-  const sealed = leads.find(({ told_note }) => told_note !== null)?.told_note
-  return sealed ? vault.open(sealed, noteAt(reference)) : null
-}
-
 async function listed(
   { db: reader, vault }: Pick<Engine, 'db' | 'vault'>,
   reference: string,
@@ -65,6 +54,7 @@ async function listed(
     leads.map(({ lead_id: id }) => ({ kind: 'lead', id })),
   )
   const toldAt = leads.every(({ told_at }) => told_at !== null) ? (leads[0]?.told_at ?? null) : null
+  const sealed = leads[0]?.told_note ?? null
   const time = Number(first.created_at)
   return [
     {
@@ -77,7 +67,7 @@ async function listed(
       recipients: recipients.map(({ at, ...recipient }) => ({ ...recipient, at: isoTime(at) })),
       tellBy: recipients.length > 0 && toldAt === null ? isoTime(addBusinessDays(time, TELL_WITHIN)) : null,
       toldAt: isoTimeOrNull(toldAt === null ? null : Number(toldAt)),
-      note: noteOf(vault, reference, leads),
+      note: sealed === null ? null : vault.open(sealed, noteAt(reference)),
     },
   ]
 }

@@ -69,7 +69,7 @@ async function sealAnew(engine: Engine, tx: Tx, table: string, row: Row): Promis
   const changes = Object.entries({ ...values, ...lookupsAnew(vault, table, row, opened) })
   if (changes.length === 0) return
   const set = sql.join(changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
-  // What was read is still there: the note on a withdrawal stands in several rows, and erasure takes it from some.
+  // One note on a withdrawal stands in several rows, and a row that has lost it must not get it back.
   const unchanged = Object.keys(values).map((column) => sql` and ${sql.ref(column)} = ${row[column]}`)
   await sql`update ${sql.table(table)} set ${set} where ${sql.ref(idColumn)} = ${id}${sql.join(unchanged, sql``)}`.execute(
     tx,
