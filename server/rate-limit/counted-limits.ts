@@ -20,10 +20,22 @@ const ALONE_MS = 5_000
 
 const TOO_LATE = new Error('no answer in time')
 
+export interface LimitsClock {
+  /** Milliseconds that never jump, as the time of day may. */
+  monotonicMs(): number
+  /** Ends after so many milliseconds, or fails once the signal says that nobody waits any more. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<unknown>
+}
+
+export const SYSTEM_CLOCK: LimitsClock = {
+  monotonicMs: () => performance.now(),
+  wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal, ref: false }),
+}
+
 /** Fails where `work` takes longer than a visitor should wait. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+async function inTime<Result>(work: Promise<Result>, clock: LimitsClock): Promise<Result> {
   const timer = new AbortController()
-  const late = wait(ANSWER_WITHIN_MS, undefined, { signal: timer.signal, ref: false }).then(
+  const late = clock.wait(ANSWER_WITHIN_MS, timer.signal).then(
     () => Promise.reject(TOO_LATE),
     () => Promise.reject(TOO_LATE),
   )
@@ -37,14 +49,14 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
  * Limits in windows of `windowMs`. On PostgreSQL all processes count together. While the database does not answer, and on
  * the embedded store, each counts for itself: a visitor is never refused because of the database. What a process has refused
  * by its own count asks the database nothing, so a flood costs it no statement.
- * @param monotonicMs milliseconds that never jump, as the time of day may
  */
 export function createCountedLimits(
   windowMs: number,
   engine: Pick<Engine, 'kind' | 'db' | 'vault'>,
   log: Log,
-  monotonicMs: () => number = () => performance.now(),
+  clock: LimitsClock = SYSTEM_CLOCK,
 ): CountedLimits {
+  const { monotonicMs } = clock
   const local = createLocalWindows(windowMs, monotonicMs)
   const shared = engine.kind === 'postgres' ? createSharedWindows(windowMs, engine, monotonicMs) : undefined
   let aloneUntil = Number.NEGATIVE_INFINITY
@@ -54,7 +66,7 @@ export function createCountedLimits(
     for (const { name, limit } of limits) if (local.count(name) > limit) return false
     if (!shared || monotonicMs() < aloneUntil) return true
     try {
-      const counts = await inTime(shared.count(limits.map(({ name }) => name)))
+      const counts = await inTime(shared.count(limits.map(({ name }) => name)), clock)
       return limits.every(({ limit }, place) => (counts[place] ?? 0) <= limit)
     } catch (error) {
       aloneUntil = monotonicMs() + ALONE_MS

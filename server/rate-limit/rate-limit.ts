@@ -1,7 +1,7 @@
 import type { Engine } from '../database/engine.ts'
 import type { Log } from '../log/log.ts'
 import { household } from '../visitor/plain-address.ts'
-import { createCountedLimits } from './counted-limits.ts'
+import { createCountedLimits, type LimitsClock } from './counted-limits.ts'
 
 /** Requests a minute; 0: no limit at all. */
 export interface Limit {
@@ -22,16 +22,15 @@ const ALL = '*'
  * Limits for requests of one kind, by the address they come from and of all addresses together. What its own address is
  * refused for counts in no total, so one visitor cannot use up what is meant for all.
  * @param kind sets the counts of several limits apart
- * @param monotonicMs milliseconds that never jump, as the time of day may
  */
 export function createRateLimit(
   kind: string,
   { perAddress, total }: Limit,
   engine: Pick<Engine, 'kind' | 'db' | 'vault'>,
   log: Log,
-  monotonicMs?: () => number,
+  clock?: LimitsClock,
 ): RateLimit {
-  const admitted = createCountedLimits(WINDOW_MS, engine, log, monotonicMs)
+  const admitted = createCountedLimits(WINDOW_MS, engine, log, clock)
   return {
     async admits(address) {
       if (perAddress === 0) return true

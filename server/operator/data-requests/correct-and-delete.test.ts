@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seededStore } from '../../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
 import { correctForRequest } from './correct-person.ts'
+import { showDataRequest } from './data-requests.ts'
 import { deleteForRequest } from './delete-for-request.ts'
 
 test('a deletion tells the postal address of someone who wants the answer by mail', async () => {
@@ -26,6 +27,8 @@ test('a correction that finds nothing to change names the fields, and who else h
 
 test('a note alone is taken, though it changes nothing', async () => {
   const { engine, dataRequest } = await seededStore(temporaryFolder())
-  const note = { addedLeads: [], note: 'Told the broker by phone.' }
-  expect((await correctForRequest(engine, await dataRequest(), {}, note)).leads).toEqual([])
+  const note = 'Told the broker by phone.'
+  const id = await dataRequest()
+  expect((await correctForRequest(engine, id, {}, { addedLeads: [], note })).leads).toEqual([])
+  expect((await showDataRequest(engine, id, 0)).steps).toMatchObject([{ kind: 'corrected', note }])
 })

@@ -5,7 +5,7 @@ import { grouped } from '../../../domain/text/numbers.ts'
 import type { Engine } from '../../database/engine.ts'
 import type { StoreSettings } from '../../database/open-store.ts'
 import { openSqlite, STORE_FILE } from '../../database/sqlite.ts'
-import { diskSpace, MB, spaceLevel } from '../../disk-space.ts'
+import { type DiskSpace, diskSpace, MB, spaceLevel } from '../../disk-space.ts'
 import { keyFileOf } from '../../vault/key-file.ts'
 import { keptStores } from '../store/kept-stores.ts'
 import { checkPostgres } from './check-postgres.ts'
@@ -30,8 +30,10 @@ async function checkIntegrity({ db }: Engine): Promise<Finding> {
   return said === 'ok' ? ok('The store is whole (quick check)') : error(`The store is damaged: ${said}`)
 }
 
-async function checkSpace(folder: string): Promise<Finding> {
-  const space = await diskSpace(folder)
+type SpaceOf = (folder: string) => Promise<DiskSpace>
+
+async function checkSpace(folder: string, spaceOf: SpaceOf): Promise<Finding> {
+  const space = await spaceOf(folder)
   const text = `${grouped(Math.floor(space.free / MB))} MB free where ${folder} lies`
   const verdict = spaceLevel(space)
   if (verdict === 'full') return error(`${text}: forms may soon not be stored; make room now`)
@@ -54,7 +56,7 @@ const sealedBy = (folder: string, piiKeys: string | undefined): Finding =>
   )
 
 /** Examines the embedded store in `folder`, if there is one; `engine` is left open for further checks. */
-async function checkEmbedded(folder: string, piiKeys: string | undefined): Promise<CheckedStore> {
+async function checkEmbedded(folder: string, piiKeys: string | undefined, spaceOf: SpaceOf): Promise<CheckedStore> {
   const findings: Finding[] = []
   try {
     const open = openToOthers(folder)
@@ -68,7 +70,7 @@ async function checkEmbedded(folder: string, piiKeys: string | undefined): Promi
     }
     const engine = await openSqlite(folder, { exclusive: false, upgrade: false, piiKeys })
     try {
-      findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder))
+      findings.push(await checkIntegrity(engine), await checkWritable(engine), await checkSpace(folder, spaceOf))
       findings.push(sealedBy(folder, piiKeys))
       return { findings, engine }
     } catch (reason) {
@@ -82,5 +84,10 @@ async function checkEmbedded(folder: string, piiKeys: string | undefined): Promi
 }
 
 /** Examines the store that the settings name; `engine` is left open for further checks. */
-export const checkStore = ({ DATABASE_URL, DATA_DIR, PII_KEYS }: StoreSettings): Promise<CheckedStore> =>
-  DATABASE_URL ? checkPostgres(DATABASE_URL, PII_KEYS, checkKeptStores(DATA_DIR)) : checkEmbedded(DATA_DIR, PII_KEYS)
+export const checkStore = (
+  { DATABASE_URL, DATA_DIR, PII_KEYS }: StoreSettings,
+  spaceOf: SpaceOf = diskSpace,
+): Promise<CheckedStore> =>
+  DATABASE_URL
+    ? checkPostgres(DATABASE_URL, PII_KEYS, checkKeptStores(DATA_DIR))
+    : checkEmbedded(DATA_DIR, PII_KEYS, spaceOf)

@@ -20,6 +20,7 @@ import { backUp } from './backup.ts'
 import { keptStores } from './kept-stores.ts'
 import { withStore } from './open-store.ts'
 import { restore } from './restore.ts'
+import { COMPANIONS } from './store-file.ts'
 
 async function backedUp() {
   const folder = temporaryFolder()
@@ -59,6 +60,16 @@ test('makes the folder where there is none, and needs the keys', async () => {
   const report = await restore(folder, file, OPTIONS)
   expect(report).toMatchObject({ previous: null, carriedOver: null })
   expect(report.tallies.leads).toEqual({ inBackup: 1, carriedOver: 0, total: 1 })
+  expect(await idsIn(folder)).toEqual([lead])
+})
+
+test('removes what SQLite kept beside a store that is gone, which it would apply to the restored one', async () => {
+  const { folder: before, lead, file } = await backedUp()
+  const folder = folderWithKeysOf(before)
+  for (const suffix of COMPANIONS)
+    await writeFile(path.join(folder, `store.db${suffix}`), 'left by a store that is gone')
+  await restore(folder, file, OPTIONS)
+  expect((await readdir(folder)).sort()).toEqual(['lock.db', 'pii.keys', 'store.db'])
   expect(await idsIn(folder)).toEqual([lead])
 })
 
