@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './support/browser.ts'
 
-// All tests, cheapest first; ends with a plain line "N passed, N failed".
+// The checks, then all tests: those in the browser, which compute, beside those without one, which wait half of their time.
+// Ends with a plain line "N passed, N failed".
 
 interface Count {
   readonly passed: number
@@ -16,9 +18,27 @@ interface Count {
 const BIN = 'node_modules/.bin'
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'))
 
-function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
-  console.log(`\n$ ${path.basename(command)} ${args.join(' ')}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+const title = (command: string, args: readonly string[]) => `\n$ ${path.basename(command)} ${args.join(' ')}`
+
+function run(command: string, args: readonly string[]): boolean {
+  console.log(title(command, args))
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}
+
+async function runShown(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<boolean> {
+  console.log(title(process.execPath, args))
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+  const [status] = await once(child, 'exit')
+  return status === 0
+}
+
+/** What it prints comes in one piece when it has ended, so that it can be read beside what another runner prints. */
+async function runBeside(args: readonly string[]): Promise<boolean> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part))
+  const [status] = await once(child, 'close')
+  console.log(`${title(process.execPath, args)}\n${Buffer.concat(printed)}`)
   return status === 0
 }
 
@@ -62,9 +82,9 @@ const failedUnitTests = (files: readonly UnitFile[]): string[] =>
       ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
     ])
 
-function unitTests(): Count {
+async function unitTests(): Promise<Count> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
-  const ok = run(process.execPath, [...args, `--outputFile.json=${report('unit.json')}`])
+  const ok = await runBeside([...args, `--outputFile.json=${report('unit.json')}`])
   return counted('vitest', ok, () => {
     const { numPassedTests, numFailedTests, testResults } = json('unit.json')
     return { passed: numPassedTests, failed: numFailedTests, names: failedUnitTests(testResults) }
@@ -86,10 +106,11 @@ const failedBrowserTests = ({ suites = [], specs }: BrowserSuite): string[] => [
   ...suites.flatMap(failedBrowserTests),
 ]
 
-function browserTests(): Count {
+async function browserTests(browser: string): Promise<Count> {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
-  const ok = run(process.execPath, args, {
-    BROWSER_PATH: findBrowser(),
+  // While this one waits, the other tests compute: it needs no worker more than there are cores.
+  const ok = await runShown([...args, `--workers=${availableParallelism()}`], {
+    BROWSER_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser.json'),
   })
   return counted('playwright', ok, () => {
@@ -98,15 +119,10 @@ function browserTests(): Count {
   })
 }
 
-const steps: readonly (() => Count)[] = [
-  () => check('biome', 'check', '--error-on-warnings'),
-  types,
-  () => check('tsc', '-p', 'domain'),
-  unitTests,
-  browserTests,
-]
-
-const counts = steps.map((step) => step())
+const checks = [check('biome', 'check', '--error-on-warnings'), types(), check('tsc', '-p', 'domain')]
+// Before the tests without a browser start, which may install a package, too.
+const browser = findBrowser()
+const counts = [...checks, ...(await Promise.all([unitTests(), browserTests(browser)]))]
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
