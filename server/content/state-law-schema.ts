@@ -121,6 +121,9 @@ export const stateLawFile = v.strictObject({
   }),
   /** What a creditor with a judgment cannot take; wages stand above. */
   exemptions: v.strictObject({ bank: known(fact({})), home: known(fact({})), car: known(fact({})) }),
-  /** Free legal help: the state's page of LawHelp.org or its legal aid site. `unread` where it was not opened. */
+  /**
+   * Free legal help: the state's page of LawHelp.org or its legal aid site. `official` where a page of that site was
+   * read, which `basis` names; `third-party` where somebody else says that it is there; `unread` where neither is so.
+   */
   legalAid: known(fact({ name: line })),
 })
