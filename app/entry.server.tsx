@@ -1,7 +1,5 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -27,37 +25,30 @@ export const provideRequest: SiteEntry['provideRequest'] = (context, { services,
 /** The inline script of a page adds it. */
 const LIKELY_PAGES_HASH = scriptHash(LIKELY_PAGES)
 
-const renderWhole = (page: ReactNode, nonce: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      // However large, what a Suspense boundary holds stands in its place: React would move it to where only script finds it.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: reject,
-    })
-  })
+/** HTML of the answers that are pages. As a web Response's body it would become a stream, only to be read again. */
+const pages = new WeakMap<Response, string>()
+export const htmlOf: SiteEntry['htmlOf'] = (answer) => pages.get(answer)
 
-/** Renders a page whole (buffered, not streamed), so that its policy header can carry the hashes of its inline scripts. */
+/** Renders a page whole, not streamed, so that its policy header can carry the hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { config } = context.get(servicesContext)
   const mark = newScriptMark()
-  const rendered = await renderWhole(
+  // Read first, because `renderToString` waits for nothing.
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const rendered = renderToString(
     <ScriptMarkContext value={mark}>
       <RequestIdContext value={context.get(requestIdContext)}>
         <ServerRouter context={routerContext} url={request.url} nonce={mark} />
       </RequestIdContext>
     </ScriptMarkContext>,
-    mark,
   )
-  const { html, scriptHashes } = finishDocument(rendered, mark)
+  const { html, scriptHashes } = finishDocument(rendered, data, mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
@@ -68,7 +59,9 @@ export default async function handleRequest(
       development: import.meta.env.DEV,
     }),
   )
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  const answer = new Response(null, { status, headers })
+  pages.set(answer, html)
+  return answer
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -23,7 +23,7 @@ async function cost(render: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000 / RENDERS
 }
 
-/** A page from the request to its whole HTML, not compressed and not kept, against React alone over the same tree. */
+/** A page from the request to the bytes of its whole HTML, not compressed and not kept, against React alone over the same tree. */
 export async function measureRender(): Promise<Figure[]> {
   setRuntimeMode('production')
   const { createElement } = await import('react')
@@ -49,7 +49,7 @@ export async function measureRender(): Promise<Figure[]> {
     const whole = async () => {
       const answer = await renderPage(new Request(url), { client: CLIENT, requestId: 'bench', pathname })
       if (answer.status !== 200) throw new Error(`${pathname} answers ${answer.status}`)
-      return answer.text()
+      return answer.bytes()
     }
     await whole()
     const seen = context

@@ -12,7 +12,9 @@ const DATA =
 
 const aPage = (...parts: readonly string[]) => `<html><head>${parts.join('')}</head><body></body></html>`
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const finished = (...parts: readonly string[]) => finishDocument(aPage(...parts), MARK)
+const finished = (...parts: readonly string[]) => finishDocument(aPage(...parts), '[]', MARK)
+const ROUTER = 'window.__reactRouterContext.streamController'
+const SOURCES_OF_DATA = [sourceOf(`${ROUTER}.enqueue("[]");`), sourceOf(`${ROUTER}.close();`)]
 
 test('the application becomes text that does not run, with its preloads beside it', () => {
   const { html } = finished(BOOTSTRAP, PRELOADS, DATA, APPLICATION)
@@ -28,6 +30,7 @@ test('each script that was marked where it was made is named by its hash', () =>
   expect(finished(BOOTSTRAP, APPLICATION, DATA).scriptHashes).toEqual([
     sourceOf('early()'),
     sourceOf('import "/assets/a.js"'),
+    ...SOURCES_OF_DATA,
   ])
 })
 
@@ -40,7 +43,7 @@ test.each([
 ])('%s that came with content has no hash', (injected) => {
   const { scriptHashes } = finished(BOOTSTRAP, injected, APPLICATION)
   expect(scriptHashes).not.toContain(sourceOf('steal()'))
-  expect(scriptHashes).toHaveLength(2)
+  expect(scriptHashes).toHaveLength(2 + SOURCES_OF_DATA.length)
 })
 
 test('a script that content leaves open takes the hash from the one that it swallows', () => {
@@ -63,7 +66,7 @@ describe('a page that React Router wrote otherwise is an error', () => {
     ['a second one without quotes', aPage(APPLICATION, '<script async type=module>x()</script>')],
     ['a script of a file', aPage(APPLICATION, '<script src="/assets/a.js"></script>')],
     ['a preload in another form', aPage(APPLICATION, '<link href="/assets/a.js" rel="modulepreload"/>')],
-  ])('%s', (_what, page) => expect(() => finishDocument(page, MARK)).toThrow(/module scripts, not one|at once/))
+  ])('%s', (_what, page) => expect(() => finishDocument(page, '[]', MARK)).toThrow(/module scripts, not one|at once/))
 })
 
 test('the sheets of a kind of page stand behind the styles of every page, in their order', () => {
@@ -72,4 +75,12 @@ test('the sheets of a kind of page stand behind the styles of every page, in the
   const { html } = finished(sheet('reading'), sheet('tool'), BOOTSTRAP, styles, APPLICATION)
   expect(html).toContain(`${sheet('reading')}${sheet('tool')}</head>`)
   expect(html.match(/stylesheet/g)).toHaveLength(3)
+})
+
+describe('a page of which something is missing is an error', () => {
+  test.each([
+    ['a part that failed', aPage(APPLICATION, '<!--$!--><template></template><!--/$-->')],
+    ['its end', '<html><head></head><body>'],
+    ['the end of a script', aPage(`<script nonce="${MARK}">early()`, APPLICATION).replaceAll('</script>', '')],
+  ])('%s', (_what, page) => expect(() => finishDocument(page, '[]', MARK)).toThrow(/not rendered|no end/))
 })

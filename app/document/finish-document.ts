@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A rendered page, ready to send, and what its policy header needs. */
 export interface FinishedDocument {
@@ -7,16 +7,21 @@ export interface FinishedDocument {
   readonly scriptHashes: readonly string[]
 }
 
-const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+/** All that has a part in this, and nothing else of what a page is made of. */
+const TAGS = /<(?:script|link)\b[^>]*>|<\/head>|<!--\$!-->/gi
+const HEAD_END = '</head>'
 const APPLICATION = '<script type="module" async="">'
+const MODULE_PRELOAD = /^<link rel="modulepreload" href="([^"]+)"[^>]*>$/
 /** Whatever would load or run the application at once. */
-const EAGER = /<link\b[^>]*\bmodulepreload\b|<script\b[^>]*(?:\btype=["']?module\b|\ssrc=)/i
-
+const EAGER = /^<link\b[^>]*\bmodulepreload\b|^<script\b[^>]*(?:\btype=["']?module\b|\ssrc=)/i
 /** A sheet of `app/styles/sheet.tsx`. */
-const SHEET = /<link rel="stylesheet"[^>]* data-precedence="[^"]*"[^>]*>/g
+const SHEET = /^<link rel="stylesheet"[^>]* data-precedence="[^"]*"[^>]*>$/
+/** What React writes in place of a part that failed, or that it would have had to wait for. */
+const NOT_RENDERED = '<!--$!-->'
+const END = '</body></html>'
 
 /** How a policy names an inline script. */
-export const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const scriptHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
 /**
  * A new mark for one rendering. What makes a script writes the mark into its `nonce`. It is random and never leaves the
@@ -24,67 +29,70 @@ export const scriptHash = (text: string): string => `'sha256-${createHash('sha25
  */
 export const newScriptMark = (): string => randomBytes(16).toString('hex')
 
-/** What stands between the start tag whose end `after` begins with and its end tag. */
-function scriptText(after: string): string | undefined {
-  const start = after.indexOf('>') + 1
-  const end = after.indexOf('</script>', start)
-  return end < 0 ? undefined : after.slice(start, end)
+function scriptText(rendered: string, start: number): string {
+  const end = rendered.indexOf('</script>', start)
+  if (end < 0) throw new Error('a script has no end')
+  return rendered.slice(start, end)
 }
 
-/** Hashes of the scripts that carry the mark, and the page without it. */
-function takeMarks(rendered: string, mark: string): FinishedDocument {
-  const parts = rendered.split(` nonce="${mark}"`)
-  const scriptHashes = parts.flatMap((part, place) => {
-    const text = parts[place - 1]?.endsWith('<script') ? scriptText(part) : undefined
-    return text === undefined ? [] : [scriptHash(text)]
-  })
-  const html = parts.join('')
-  if (html.includes(mark)) throw new Error('the page shows the mark of its scripts')
-  return { html, scriptHashes }
-}
+/** As React Router escapes what it writes into scripts. */
+const escaped = (json: string): string =>
+  json.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The page without what `pattern` matches, and each match's first group, or all of it where there is none. */
-function takeOut(html: string, pattern: RegExp): [rest: string, taken: readonly string[]] {
-  const taken: string[] = []
-  const rest = html.replace(pattern, (match, group) => {
-    taken.push(typeof group === 'string' ? group : match)
-    return ''
-  })
-  return [rest, taken]
-}
-
-/** React Router's one module script, as text that does not run, and its preloads as a list beside it. */
-function holdBack(rendered: string): string {
-  const applications = rendered.split(APPLICATION).length - 1
-  if (applications !== 1) throw new Error(`the page has ${applications} module scripts, not one`)
-  const [rest, preloads] = takeOut(rendered, MODULE_PRELOAD)
-  const html = rest.replace(
-    APPLICATION,
-    () => `<script type="text/plain" id="application" data-preload="${preloads.join(' ')}">`,
-  )
-  const [eager] = EAGER.exec(html) ?? []
-  if (eager) throw new Error(`the page would load the application at once: ${eager}`)
-  return html
+/** The scripts that hand a page's data to the browser's router, as React Router's streaming renderer writes them. */
+function dataScripts(data: string): readonly [string, string] {
+  const controller = 'window.__reactRouterContext.streamController'
+  return [`${controller}.enqueue(${escaped(JSON.stringify(data))});`, `${controller}.close();`]
 }
 
 /**
- * Puts the sheets of a kind of page behind the styles of every page, which they add to. React writes them first, where the
- * inline script would wait for them, and with it the rest of the page.
- */
-function sheetsLast(html: string): string {
-  const [rest, sheets] = takeOut(html, SHEET)
-  return rest.replace('</head>', () => `${sheets.join('')}</head>`)
-}
-
-/**
- * Takes the hashes of the scripts that this site marked, and holds back the application: React Router's module script
- * becomes inert text, and its preloads a list beside it. The bootstrap runs it after `load` and idle, or at the first
- * pointer, key or focus. As the text stays the same, the policy names it by hash like any other inline script. Measured on
- * two cores: first paint 782 ms instead of 2,001 ms.
- * Throws where the page is not written as React Router 8.4 writes it, since the scripts would then load at once.
+ * Makes the document of a page that React has rendered without waiting for anything. In one pass, since each copy of a
+ * whole page is memory that is taken and given back.
+ * - The application is held back: React Router's module script becomes inert text, and its preloads a list beside it. The
+ *   bootstrap runs it after `load` and idle, or at the first pointer, key or focus. As the text stays the same, the policy
+ *   names it by hash like any other inline script. Measured on two cores: first paint 782 ms instead of 2,001 ms.
+ * - The sheets of a kind of page come behind the styles of every page, which they add to. React writes them first, where
+ *   the inline script would wait for them, and with it the rest of the page.
+ * - The page's data come last, as React Router's own renderer would stream them.
+ *
+ * Throws where a part is missing, or where the page is not written as React Router 8.4 writes it, since the scripts would
+ * then load at once.
+ * @param rendered what React made of the tree without `serverHandoffStream`
+ * @param data that stream's text
  * @param mark what `newScriptMark` made for this rendering
  */
-export function finishDocument(rendered: string, mark: string): FinishedDocument {
-  const { html, scriptHashes } = takeMarks(rendered, mark)
-  return { html: sheetsLast(holdBack(html)), scriptHashes }
+export function finishDocument(rendered: string, data: string, mark: string): FinishedDocument {
+  if (!rendered.endsWith(END)) throw new Error('the page has no end')
+  const nonce = ` nonce="${mark}"`
+  const pieces: string[] = ['<!DOCTYPE html>']
+  const preloads: string[] = []
+  const sheets: string[] = []
+  const own: string[] = []
+  let end = 0
+  for (const { 0: written, index } of rendered.matchAll(TAGS)) {
+    if (written === NOT_RENDERED) throw new Error('a part of the page was not rendered')
+    const tag = written.replace(nonce, '')
+    const preload = MODULE_PRELOAD.exec(tag)?.[1]
+    pieces.push(rendered.slice(end, index))
+    end = index + written.length
+    if (written.startsWith(`<script${nonce}`)) own.push(scriptText(rendered, end))
+    if (preload !== undefined) preloads.push(preload)
+    else if (SHEET.test(tag)) sheets.push(tag)
+    else if (tag !== APPLICATION && EAGER.test(tag))
+      throw new Error(`the page would load the application at once: ${tag}`)
+    else pieces.push(tag)
+  }
+  const [enqueue, close] = dataScripts(data)
+  own.push(enqueue, close)
+  const shown = `<!--$--><script>${enqueue}</script><!--$--><script>${close}</script><!--/$--><!--/$-->`
+  pieces.push(rendered.slice(end, -END.length), shown, END)
+  const applications = pieces.filter((piece) => piece === APPLICATION).length
+  if (applications !== 1) throw new Error(`the page has ${applications} module scripts, not one`)
+  const instead = new Map([
+    [APPLICATION, `<script type="text/plain" id="application" data-preload="${preloads.join(' ')}">`],
+    [HEAD_END, `${sheets.join('')}${HEAD_END}`],
+  ])
+  const html = pieces.map((piece) => instead.get(piece) ?? piece).join('')
+  if (html.includes(mark)) throw new Error('the page shows the mark of its scripts')
+  return { html, scriptHashes: own.map(scriptHash) }
 }

@@ -2,11 +2,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Coding } from './content-coding.ts'
 
 /** Quality 4: a page of 40 KB takes about a millisecond. */
-export const brotliQuickly = (body: Buffer): Buffer =>
+export const brotliQuickly = (body: Uint8Array): Buffer =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 
 /** Compresses while somebody waits. */
-export const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
+export const COMPRESS: Readonly<Record<Coding, (body: Uint8Array) => Buffer>> = {
   br: brotliQuickly,
   gzip: (body) => gzipSync(body),
 }

@@ -35,11 +35,15 @@ export function createPages(build: () => Promise<ServerBuild>, services: Service
     }
     asked.route = current.routeOf(pathname)
     const context = new RouterContextProvider()
-    siteEntry(built).provideRequest(context, {
+    const { provideRequest, htmlOf } = siteEntry(built)
+    provideRequest(context, {
       services: lookup ? locatedAt(services, lookup) : services,
       client,
       requestId,
     })
-    return current.handle(request, context)
+    const answer = await current.handle(request, context)
+    const html = htmlOf(answer)
+    const { status, headers } = answer
+    return html === undefined ? answer : { status, headers, bytes: async () => Buffer.from(html) }
   }
 }

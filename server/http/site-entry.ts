@@ -9,7 +9,9 @@ export interface PageRequest {
   readonly requestId: string
 }
 
-/** What app/entry.server.tsx exports: all that React Router asks for, and the way to hand it a request's own. */
+/** What app/entry.server.tsx exports: all that React Router asks for, the way to hand it a request's own, and its pages. */
 export interface SiteEntry extends ServerEntryModule {
   provideRequest(context: RouterContextProvider, request: PageRequest): void
+  /** The HTML of an answer that is a page; its body is empty. */
+  htmlOf(answer: Response): string | undefined
 }

@@ -11,10 +11,12 @@ import { Options } from './options.tsx'
 import { Questions } from './questions.tsx'
 import { Values } from './values.tsx'
 
-// Loaded separately, because most visitors never see it.
-const NotOperatingScreen = lazy(async () => ({
+// Loaded separately, because most visitors never see it. The server has it before the first request: it renders without
+// waiting.
+const notOperating = async () => ({
   default: (await import('../screens/not-operating-screen.tsx')).NotOperatingScreen,
-}))
+})
+const NotOperatingScreen = import.meta.env.SSR ? (await notOperating()).default : lazy(notOperating)
 
 export interface LandingProps extends HeroProps {
   /** Missing where the service is not offered, and where the browser keeps the document's HTML, as `help` is. */

@@ -47,7 +47,7 @@ function headersOf(page: Headers, added: Readonly<Record<string, string>>): read
 /** @param added headers that the page has not said itself */
 export function createKeptPage(
   route: string,
-  html: Buffer,
+  html: Uint8Array,
   page: Headers,
   added: Readonly<Record<string, string>>,
 ): KeptPage {

@@ -4,7 +4,7 @@ import { LOCATION_BUDGET_MS } from '../../../domain/visitor-state.ts'
 import { selectedStateCookie } from '../../../forms/selected-state-cookie.ts'
 import type { Services } from '../../services.ts'
 import { clientInfoOf } from '../client-info.ts'
-import type { RenderPage } from '../steps/page.ts'
+import type { Answer, RenderPage } from '../steps/page.ts'
 import { createBrotli, type Task } from './brotli.ts'
 import { bytesOf, createKeptPage, type KeptPage } from './kept-page.ts'
 import { createPageReader, keyText, type PageKey, type RequestKey } from './page-key.ts'
@@ -56,7 +56,7 @@ function placeFor({ located, pending }: PageKey) {
 }
 
 /** What a shared copy may hold: a whole page for everyone. A page that names its own `Cache-Control` is somebody's own. */
-const mayBeKept = ({ status, headers }: Response): boolean =>
+const mayBeKept = ({ status, headers }: Answer): boolean =>
   status === 200 &&
   (headers.get('Content-Type') ?? '').startsWith('text/html') &&
   !headers.has('Cache-Control') &&
@@ -119,7 +119,7 @@ export function createKeptPages(
       if (answer.status < 500) notKept.add(text)
       return undefined
     }
-    const page = createKeptPage(asked.route, Buffer.from(await answer.arrayBuffer()), answer.headers, added)
+    const page = createKeptPage(asked.route, await answer.bytes(), answer.headers, added)
     if (own === readEdition() && !closed) {
       store.add(text, page)
       brotli.wake()

@@ -12,11 +12,14 @@ export interface Asked extends Pick<Exchange, 'client' | 'requestId' | 'pathname
   readonly lookup?: Lookup
 }
 
+/** As much of a web Response as the server reads: a page has no body to be streamed, its HTML is there. */
+export type Answer = Pick<Response, 'status' | 'headers' | 'bytes'>
+
 /** React Router's answer to a request. */
-export type RenderPage = (request: Request, asked: Asked) => Promise<Response>
+export type RenderPage = (request: Request, asked: Asked) => Promise<Answer>
 
 /** What React Router answers where not even the error screen could be rendered: 500 and a line of plain text, or nothing. */
-const isBareFailure = ({ status, headers }: Response): boolean =>
+const isBareFailure = ({ status, headers }: Answer): boolean =>
   status === 500 && (headers.get('Content-Type') ?? 'text/plain').startsWith('text/plain')
 
 /**

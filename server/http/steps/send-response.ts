@@ -1,18 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { COMPRESS } from '../compress.ts'
 import { preferredCoding } from '../content-coding.ts'
+import type { Answer } from './page.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|javascript)|image\/svg)/
 /** Below this many bytes a compressed body needs as many packets as a plain one. */
 const WORTH_COMPRESSING = 1_000
 
-/** Writes a web Response to a Node response, compressed where the browser accepts it. */
-export async function sendResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Response,
-): Promise<void> {
-  let body: Buffer = Buffer.from(await answer.arrayBuffer())
+/** Writes an answer to a Node response, compressed where the browser accepts it. */
+export async function sendResponse(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  let body: Uint8Array = await answer.bytes()
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
