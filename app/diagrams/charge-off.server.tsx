@@ -11,7 +11,7 @@ const OFF_REPORT = 80
 const ENDS = [CHARGE_OFF, 100, OFF_REPORT]
 
 /** Three lanes over one time: the lender's books, the debt, the credit report. */
-export function ChargeOffDiagram({ place }: { place: ToolPlace }) {
+export function ChargeOffDiagram({ place }: { place: Pick<ToolPlace, 'figure'> }) {
   const values = { years: place.figure('negativeReportYears').value }
   return (
     <figure className="box diagram">

@@ -20,7 +20,7 @@ const corners = (balances: readonly number[]) =>
   )
 
 /** What is owed and what is saved, month by month, where every account settles; the worse case in a sentence. */
-export function SettlementDiagram({ place }: { place: ToolPlace }) {
+export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> }) {
   const found = debtSettlement({ debts: DEBTS, monthlyDeposit: DEPOSIT, assumptions: settlementAssumptions(place) })
   if (!found.ends) throw new Error('the example of a settlement has to end')
   const { bestCase, worstCase } = found

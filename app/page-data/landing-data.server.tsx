@@ -16,6 +16,7 @@ import { Statistics } from '../parts/landing/statistics.server.tsx'
 import { FreeHelp, OwnPages } from '../parts/screens/free-help.server.tsx'
 import { staticHtml } from '../parts/text/static-html.server.tsx'
 import { shownTool } from '../tools/tools-in-page.server.ts'
+import { once } from './once.server.ts'
 import { placeholderValues } from './placeholder-values.ts'
 import { settingsOf } from './site-data.server.ts'
 import type { PageArgs } from './words-once.server.ts'
@@ -39,16 +40,6 @@ export interface HelpData {
 export async function payTool(args: PageArgs): Promise<PayToolData> {
   const open = args.url.searchParams.get(TOOL_FIELD) === 'protected-pay'
   return { label: rightsCopy.pay.tool, open, shown: await shownTool(args, 'protected-pay') }
-}
-
-/** Per-process cache by page; holds no visitor data. */
-const made = new WeakMap<Content, Map<string, unknown>>()
-
-function once<Made>(content: Content, key: string, make: () => Made): Made {
-  const kept = made.get(content) ?? new Map<string, unknown>()
-  made.set(content, kept)
-  if (!kept.has(key)) kept.set(key, make())
-  return kept.get(key) as Made
 }
 
 function formatFor(context: Context, state: StateRecord | undefined): Format {

@@ -28,6 +28,13 @@ describe.each(NAMES)('%s', (name) => {
     expect(answer).not.toContain('verdict')
   })
 
+  test('is the same to everybody while it is blank, whatever the day and the query of another tool', () => {
+    const otherDay = aPlace({ page: TOOL_PAGES[name][0], today: '2031-01-02' })
+    const other = name === 'budget' ? 'payoff-planner' : 'budget'
+    const query = aToolQuery(other, { deposit: '77', monthly: '77', extra: '77', state: 'OH' }, DEBTS)
+    expect(renderTool(name, query, otherDay)).toEqual(renderTool(name, new URLSearchParams(), place))
+  })
+
   test('keeps what few change folded, until it was changed', () => {
     const { html } = renderTool(name, new URLSearchParams(), place)
     expect(html).not.toContain('<details class="tool-group" open')

@@ -1,18 +1,21 @@
 import type { RouterContextProvider } from 'react-router'
 import { stateByRouteName } from '../../domain/states.ts'
 import { isoDay } from '../../domain/text/dates.ts'
-import type { ToolName } from '../../forms/tools/tools.ts'
+import { TOOL_FIELD, type ToolName } from '../../forms/tools/tools.ts'
 import type { Block } from '../../server/content/blocks.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { diagramHtml } from '../diagrams/diagram.server.tsx'
 import type { ShownBlock } from '../page-data/content-page.ts'
+import { once } from '../page-data/once.server.ts'
 import { siteData } from '../page-data/site-data.server.ts'
 import type { PageArgs } from '../page-data/words-once.server.ts'
 import type { ShownTool } from '../parts/tool/money-tool.tsx'
-import { renderTool } from './render-tool.server.tsx'
+import { type RenderedTool, renderTool } from './render-tool.server.tsx'
 import type { ToolPlace } from './tool.server.ts'
 
 type Context = Readonly<RouterContextProvider>
+
+const NO_QUERY = new URLSearchParams()
 
 /** What a tool needs to know about its page and visitor. */
 export async function placeOf(context: Context, request: Request, page: string): Promise<ToolPlace> {
@@ -22,13 +25,24 @@ export async function placeOf(context: Context, request: Request, page: string):
   return { page, state: stateByRouteName(page.slice(1)), served, today, figure: (name) => content.figure(name) }
 }
 
+const shown = (name: ToolName, { html, label, start }: RenderedTool): ShownTool => ({
+  name,
+  label,
+  answered: start !== 'blank',
+  html,
+})
+
 /** One tool of the requested page, with its answer to the page's query. `page`: the path that the tool stands on. */
 export async function shownTool(args: PageArgs, name: ToolName, page = args.url.pathname): Promise<ShownTool> {
   const { context, request, url } = args
+  const { content, counters } = context.get(servicesContext)
   const place = await placeOf(context, request, page)
-  const { html, label, start } = renderTool(name, url.searchParams, place)
-  if (start === 'own') context.get(servicesContext).counters.toolAnswers.add(name)
-  return { name, label, answered: start !== 'blank', html }
+  if (url.searchParams.get(TOOL_FIELD) !== name && content.sitePages.has(page)) {
+    return once(content, `tool ${name} ${page} ${place.served}`, () => shown(name, renderTool(name, NO_QUERY, place)))
+  }
+  const rendered = renderTool(name, url.searchParams, place)
+  if (rendered.start === 'own') counters.toolAnswers.add(name)
+  return shown(name, rendered)
 }
 
 async function shownBlock(args: PageArgs, block: Block): Promise<ShownBlock> {
@@ -36,8 +50,8 @@ async function shownBlock(args: PageArgs, block: Block): Promise<ShownBlock> {
     case 'tool':
       return { kind: 'tool', tool: await shownTool(args, block.tool) }
     case 'diagram': {
-      const place = await placeOf(args.context, args.request, args.url.pathname)
-      return { kind: 'html', html: diagramHtml(block.name, place) }
+      const { content } = args.context.get(servicesContext)
+      return { kind: 'html', html: once(content, `diagram ${block.name}`, () => diagramHtml(block.name, content)) }
     }
     default:
       return block

@@ -3,7 +3,7 @@ import { rangeOf } from '../../../domain/calculators/range.ts'
 import type { ToolPlace } from '../tool.server.ts'
 
 /** The usual assumptions of debt settlement. Market figures come from content/figures.yaml. */
-export function settlementAssumptions(place: ToolPlace): SettlementAssumptions {
+export function settlementAssumptions(place: Pick<ToolPlace, 'figure'>): SettlementAssumptions {
   const [feeLow = 0, feeHigh = feeLow] = place.figure('settlementFee').numbers
   const [writeDown = 0] = place.figure('settlementWriteDown').numbers
   const [settles = 0] = place.figure('settlementShareSettled').numbers
