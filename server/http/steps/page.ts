@@ -1,7 +1,7 @@
 import type { Lookup } from '../../visitor/geolocation.ts'
 import type { Exchange, Step, StepResult } from '../exchange.ts'
 import { PAGE_CACHE_CONTROL } from '../page-headers.ts'
-import { sendResponse } from './send-response.ts'
+import { type Answer, sendResponse } from './send-response.ts'
 import { webRequest } from './web-request.ts'
 
 /** What is known of a request that the application is to answer. */
@@ -11,9 +11,6 @@ export interface Asked extends Pick<Exchange, 'client' | 'requestId' | 'pathname
   /** Where the visitor counts as being, in place of a lookup of the address. */
   readonly lookup?: Lookup
 }
-
-/** As much of a web Response as the server reads: a page has no body to be streamed, its HTML is there. */
-export type Answer = Pick<Response, 'status' | 'headers' | 'bytes'>
 
 /** React Router's answer to a request. */
 export type RenderPage = (request: Request, asked: Asked) => Promise<Answer>

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { COMPRESS } from '../compress.ts'
 import { preferredCoding } from '../content-coding.ts'
-import type { Answer } from './page.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|javascript)|image\/svg)/
 /** Below this many bytes a compressed body needs as many packets as a plain one. */
 const WORTH_COMPRESSING = 1_000
+
+/** As much of a web Response as the server reads: a page has no body to be streamed, its HTML is there. */
+export type Answer = Pick<Response, 'status' | 'headers' | 'bytes'>
 
 /** Writes an answer to a Node response, compressed where the browser accepts it. */
 export async function sendResponse(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
