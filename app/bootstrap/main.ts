@@ -8,6 +8,7 @@ import { watchPointerLeaving } from './pointer-leaving.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 import { syncSelectedState } from './selected-state.ts'
 import { startLater } from './start-application.ts'
+import { turnPictures } from './turn-pictures.ts'
 
 // The one inline script of every page. Keep it small: every page carries it.
 
@@ -25,8 +26,10 @@ if (!syncSelectedState()) {
   const start = startLater()
   const earlyClicks = replayEarlyClicks(start)
   const leaving = watchPointerLeaving(start)
+  const endTurning = turnPictures()
   window.bootstrap = {
     ready() {
+      endTurning()
       earlyClicks.release()
       // Tells tools outside of the page that the application listens.
       classList.add('ready')

@@ -9,6 +9,11 @@ const PAINT_DEADLINE_MS = 3_000
 /** Whoever comes near to one of these is about to use the application. A page is read and scrolled without it. */
 const USES_APPLICATION = `main :is(form, button, .toc-wide, .table-scroll), money-tool, .top details, .foot-tools, a[href="${LEAD_FORM_PATH}"]`
 
+/** What needs the application as soon as it is seen. */
+const SEEN = 'main form[method="post"]'
+/** So near to the screen something is about to be seen. */
+const NEAR = '100px'
+
 /** Browsers with Trusted Types take a script's text from a policy alone. The page's own policy names this text by its hash. */
 const policy = window.trustedTypes?.createPolicy('bootstrap', { createScript: (code) => code })
 
@@ -73,9 +78,9 @@ function fetchFiles(): void {
 }
 
 /**
- * Runs the application at the first key, or when the pointer or the focus comes to something that needs it; on pages that
- * begin with a form after `load`, first paint and idle. Pages for reading then only fetch its files, and until it runs the
- * pages that a link points to. Returns a function that runs it at once.
+ * Runs the application at the first key, when the pointer or the focus comes to something that needs it, or when a form
+ * comes near the screen; where a page begins with a form, that is after `load`, first paint and idle. Other pages then only
+ * fetch its files, and until it runs the pages that a link points to. Returns a function that runs it at once.
  */
 export function startLater(): () => void {
   let started = false
@@ -96,9 +101,18 @@ export function startLater(): () => void {
     runApplication(held)
   }
   const fetchAhead = () => {
-    if (started || !mayFetchAhead()) return
+    if (started || likelyPages || !mayFetchAhead()) return
     fetchFiles()
     likelyPages = addScript('speculationrules', LIKELY_PAGES)
+  }
+  const waitForForms = () => {
+    const forms = document.querySelectorAll(SEEN)
+    if (forms.length === 0) fetchAhead()
+    const near = new IntersectionObserver(
+      (seen) => (seen.some(({ isIntersecting }) => isIntersecting) ? start() : fetchAhead()),
+      { rootMargin: NEAR },
+    )
+    for (const form of forms) near.observe(form)
   }
   const onIntent = ({ target }: Event) => {
     if (target instanceof Element && target.closest(USES_APPLICATION)) start()
@@ -110,7 +124,7 @@ export function startLater(): () => void {
     if (startsByItself()) start()
   })
   addEventListener('load', () => {
-    const next = once(startsByItself() ? start : fetchAhead)
+    const next = once(startsByItself() ? start : waitForForms)
     afterFirstPaint(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: 1_000 })
       else setTimeout(next, 100)

@@ -1,7 +1,5 @@
 import { DEBT_LIST } from '../../forms/tools/debt-list-key.ts'
-
-/** Pages that begin with a form or with changing pictures, or whose place is not known yet. */
-const ACTIVE = 'main form[method="post"], .slides, [data-starts]'
+import { wantsStillness } from '../ui/wants-stillness.ts'
 
 const has = (selector: string): boolean => document.querySelector(selector) !== null
 
@@ -15,7 +13,10 @@ function remembersDebts(): boolean {
 
 /** Whether the application starts by itself. Other pages are for reading: they start it when someone uses it. */
 export const startsByItself = (): boolean =>
-  has(ACTIVE) ||
+  // The page's place is not known yet.
+  has('[data-starts]') ||
+  // The button below the pictures says that they move.
+  (wantsStillness() && has('.slides')) ||
   // An accepted tracker counts the pages that are read, too.
   (document.documentElement.dataset.cookies === 'accepted' && has('[data-tracker]')) ||
   // The page does not say yet that it honors the browser's signal.

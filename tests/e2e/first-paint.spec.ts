@@ -23,7 +23,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(1_500)
 }
 
-for (const route of ['/', '/texas', '/debt-relief-options', '/contact']) {
+for (const route of ['/debt-relief-options', '/contact']) {
   test(`${route} starts the application by itself, and fetches nothing of it before the first paint`, async ({
     page,
   }) => {
@@ -53,8 +53,70 @@ for (const route of ['/debt-settlement', '/diy', '/faq', '/privacy', '/medical-d
   })
 }
 
+const form = (page: Page) => page.getByRole('region', { name: 'Free debt review' })
+
+/** Home and the page of a state at rest, and what starts the application there. */
+function startsByItsForm(): void {
+  for (const route of ['/', '/texas']) {
+    test(`${route} runs no application at rest; its form is ready when someone scrolls to it`, async ({ page }) => {
+      await page.goto(route)
+      await page.getByRole('button', { name: 'Decline' }).dispatchEvent('click')
+      await settle(page)
+      expect(await running(page)).toBe(false)
+      expect((await scripts(page)).length).toBeGreaterThan(1)
+
+      await form(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+      await expect(root(page)).toContainClass('ready')
+    })
+  }
+
+  test('the link to the form on its page brings a form that is ready', async ({ page }) => {
+    await page.goto('/texas')
+    await settle(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Ask for a free debt review' })
+      .first()
+      .dispatchEvent('click')
+    await expect(page).toHaveURL('/texas#review')
+    await expect(root(page)).toContainClass('ready')
+    await expect(form(page)).toBeInViewport()
+  })
+
+  test('the first press on the form counts before the application runs', async ({ page }) => {
+    await page.goto('/texas')
+    await settle(page)
+    expect(await running(page)).toBe(false)
+    await form(page).getByRole('button', { name: 'Continue' }).dispatchEvent('click')
+    await expect(form(page).getByRole('textbox', { name: 'First Name' })).toHaveAccessibleDescription(/./)
+    // Where the application does not come, the press posts the form as plain HTML.
+    await expect(page).toHaveURL('/texas')
+  })
+}
+
+startsByItsForm()
+
+test('an answer that was begun on another page of the tab stands in the form when someone scrolls to it', async ({
+  page,
+}) => {
+  await page.goto('/texas')
+  await form(page).getByRole('textbox', { name: 'First Name' }).fill('Maria')
+  await expect(root(page)).toContainClass('ready')
+  await page.goto('/')
+  await form(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await expect(form(page).getByRole('textbox', { name: 'First Name' })).toHaveValue('Maria')
+})
+
+test('home starts by itself where the place is not known yet', async ({ page, sandbox, visitorAddress }) => {
+  sandbox.setSwitch('geo', { places: { [visitorAddress]: { region: 'Texas', region_code: 'TX' } }, delayMs: 600 })
+  await page.goto('/')
+  await expect(root(page)).toContainClass('ready')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  startsByItsForm()
 
   test('menus and answers open without the application, and a finger that scrolls does not start it', async ({
     page,

@@ -6,11 +6,23 @@ import { expect, test, whenReady } from './fixtures.ts'
 /** How long each picture stays. */
 const INTERVAL_MS = 3_000
 
-const shown = (page: Page) => page.locator('.slide-on')
+/** The one that lies above the other. */
+const shown = (page: Page) =>
+  page.locator('.slides:not([data-shown="1"]) img:first-child, .slides[data-shown="1"] img:last-child')
 const first = /hero-path/
 const second = /hero-table/
 
-test('the second picture is fetched once the page has loaded, and takes its turn', async ({ page }) => {
+/** Of both pictures, whether someone sees them; the second one lies above the first. */
+const seen = (page: Page) =>
+  page
+    .locator('.slides img')
+    .evaluateAll((pictures) =>
+      pictures.map((picture) => picture.checkVisibility({ visibilityProperty: true, opacityProperty: true })),
+    )
+
+test('the second picture is fetched once the page has loaded, and takes its turn before the application runs', async ({
+  page,
+}) => {
   await page.clock.install()
   const fetched: string[] = []
   let loaded = false
@@ -21,10 +33,20 @@ test('the second picture is fetched once the page has loaded, and takes its turn
     if (second.test(request.url())) fetched.push(loaded ? 'after loading' : 'while loading')
   })
   await page.goto('/texas')
-  await whenReady(page)
   await expect(page.getByRole('button', { name: 'Pause pictures' })).toBeVisible()
   await expect(shown(page)).toHaveAttribute('src', first)
-  expect(fetched).toEqual(['after loading'])
+  await expect.poll(() => fetched).toEqual(['after loading'])
+  expect(await seen(page)).toEqual([true, false])
+
+  await page.clock.runFor(INTERVAL_MS)
+  await expect(shown(page)).toHaveAttribute('src', second)
+  await expect.poll(() => seen(page)).toEqual([true, true])
+  await page.clock.runFor(INTERVAL_MS)
+  await expect(shown(page)).toHaveAttribute('src', first)
+  await expect.poll(() => seen(page)).toEqual([true, false])
+
+  // The application takes over, and one of the two turns the pictures, not both.
+  await whenReady(page)
 
   await page.clock.runFor(INTERVAL_MS)
   await expect(shown(page)).toHaveAttribute('src', second)
@@ -35,6 +57,15 @@ test('the second picture is fetched once the page has loaded, and takes its turn
   await page.clock.runFor(3 * INTERVAL_MS)
   await expect(shown(page)).toHaveAttribute('src', first)
   await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+})
+
+test('the pictures are paused also by a press before the application runs', async ({ page }) => {
+  await page.goto('/texas')
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Pause pictures' }).dispatchEvent('click')
+  await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+  await page.clock.runFor(3 * INTERVAL_MS)
+  await expect(shown(page)).toHaveAttribute('src', first)
 })
 
 test('nothing of the page moves while it loads and the pictures change', async ({ page }) => {
@@ -60,7 +91,6 @@ test.describe('for someone who wants less motion', () => {
   test('the pictures stand still until they are asked to play', async ({ page }) => {
     await page.clock.install()
     await page.goto('/texas')
-    await whenReady(page)
     const play = page.getByRole('button', { name: 'Play pictures' })
     await expect(play).toBeVisible()
     await page.clock.runFor(3 * INTERVAL_MS)
@@ -69,5 +99,18 @@ test.describe('for someone who wants less motion', () => {
     await expect(page.getByRole('button', { name: 'Pause pictures' })).toBeVisible()
     await page.clock.runFor(INTERVAL_MS)
     await expect(shown(page)).toHaveAttribute('src', second)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first picture stands still, and no button promises to stop it', async ({ page }) => {
+    await page.goto('/texas')
+    expect(await page.locator('.slides img').evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual([
+      true,
+      false,
+    ])
+    await expect(page.getByRole('button', { name: 'Pause pictures' })).toBeHidden()
   })
 })

@@ -1,0 +1,28 @@
+import { wantsStillness } from '../ui/wants-stillness.ts'
+
+/** How long each picture is shown (specification, section 9). */
+export const SLIDE_MS = 3_000
+
+/** Shows the other of the two pictures; at first makes the second one known to the browser, which then fetches it. */
+export function turnPicture(slides: HTMLElement): void {
+  slides.dataset.shown = slides.dataset.shown === '0' ? '1' : '0'
+}
+
+/**
+ * Has the hero's pictures take turns until the application does it, which can also pause them. The second picture comes
+ * after `load`, so that it never slows the first one. Returns a function that ends it.
+ */
+export function turnPictures(): () => void {
+  let timer: ReturnType<typeof setInterval>
+  const begin = () => {
+    const slides = document.querySelector<HTMLElement>('.slides')
+    if (!slides || wantsStillness()) return
+    slides.dataset.shown = '0'
+    timer = setInterval(turnPicture, SLIDE_MS, slides)
+  }
+  addEventListener('load', begin)
+  return () => {
+    removeEventListener('load', begin)
+    clearInterval(timer)
+  }
+}
