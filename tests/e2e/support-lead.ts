@@ -114,7 +114,11 @@ export const inPopup = (page: Page): Locator => page.getByRole('dialog', { name:
 export async function openForm(page: Page, path = FORM_PATH): Promise<Locator> {
   await page.goto(path)
   const scripted = await page.evaluate(() => document.documentElement.classList.contains('js'))
-  if (scripted) await expect(inMain(page).getByRole('button', { name: '$500 more' })).toBeVisible()
+  if (scripted) {
+    // On a page that begins with something else, script waits until someone comes near the form.
+    await inMain(page).getByRole('slider', { name: 'Debt amount' }).scrollIntoViewIfNeeded()
+    await expect(inMain(page).getByRole('button', { name: '$500 more' })).toBeVisible()
+  }
   return inMain(page)
 }
 
