@@ -25,12 +25,15 @@ import { SiteBehaviour } from './parts/frame/site-behaviour.tsx'
 import { ErrorScreen } from './parts/screens/error-screen.tsx'
 import { NotFoundScreen } from './parts/screens/not-found-screen.tsx'
 
+/** What only the frame's kept parts are made of. */
+const FRAME = ['copy', 'logo'] as const
+
 /** The page of the form may begin with its second step, which shows the notices. */
 export const loader = async (args: Route.LoaderArgs): Promise<SiteData> =>
   wordsOnce(
     args,
     await siteData(args.context, args.request, args.url.pathname),
-    args.url.pathname === LEAD_FORM_PATH ? ['copy'] : ['copy', 'notices'],
+    args.url.pathname === LEAD_FORM_PATH ? FRAME : [...FRAME, 'notices'],
   )
 
 export const links: Route.LinksFunction = () => [

@@ -29,6 +29,7 @@ const BUILD_INPUTS = [
   'public',
   'scripts/builds.mjs',
   'scripts/compress.mjs',
+  'scripts/short-names.ts',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',

@@ -1,4 +1,4 @@
-import { applySettings, readSettings } from '../stores/access-settings.ts'
+import { applyStoredSettings } from '../stores/access-settings.ts'
 import { blockFirstPaint } from './block-first-paint.ts'
 import { askForConsent } from './cookie-consent.ts'
 import { handleEndedTransitions } from './ended-transitions.ts'
@@ -18,7 +18,7 @@ handleEndedTransitions()
 if (!syncSelectedState()) {
   // These run before the first paint, so that nothing shifts afterwards.
   blockFirstPaint()
-  applySettings(readSettings(() => localStorage))
+  applyStoredSettings()
   askForConsent()
   keepEdgesClear()
   const { classList } = document.documentElement

@@ -86,13 +86,12 @@ export function siteData(context: Context, request: Request, pathname: string): 
 }
 
 async function makeSiteData(context: Context, request: Request, pathname: string): Promise<SiteData> {
-  const { config, log, notices } = context.get(servicesContext)
+  const { log, notices } = context.get(servicesContext)
   const saved = savedStateName(request.headers.get('Cookie') ?? '')
   const { location, pending } = await placeOf(context, request, pathname, saved)
   const { pageState, serviceState, served } = visitorState(pathname, saved, location)
   const current = notices.current()
   return {
-    origin: config.SITE_ORIGIN,
     settings: settingsOf(context),
     copy: { header, footer, operator: operatorOf(context) },
     pageState: asPageState(pageState),

@@ -57,8 +57,6 @@ export interface PageState {
 
 /** Settings and state of a page, by path and state, never by person. */
 export interface SiteData {
-  /** Canonical origin of the site, without a trailing slash. */
-  readonly origin: string
   readonly settings: SiteSettings
   /** Missing where the browser keeps the document's HTML. */
   readonly copy?: FrameCopy | undefined
@@ -74,7 +72,8 @@ export interface SiteData {
   readonly locationPending: boolean
   /** The request carried Global Privacy Control. */
   readonly optOutSignal: boolean
-  readonly logo: StateInfo
+  /** Missing where the browser keeps the document's HTML. */
+  readonly logo?: StateInfo | undefined
   /** Version and signature of the notices, which every form sends along. */
   readonly signedNotice: string
   /** What the forms ask visitors to agree to. Missing where a script asks for it when someone begins to fill in a form. */

@@ -17,7 +17,7 @@ function Logo() {
   const { logo, settings } = useSite()
   const copy = useFrameCopy()
   const format = useFormat()
-  const stateLogo = logo.logoFile === GENERIC_LOGO ? undefined : { src: logo.logoFile, width: 158, height: 36 }
+  const stateLogo = !logo || logo.logoFile === GENERIC_LOGO ? undefined : { src: logo.logoFile, width: 158, height: 36 }
   return (
     <SiteLink to="/" className="logo" aria-label={format(copy.header.logo)}>
       <BrandLogo mark={GENERIC_LOGO} picture={stateLogo ?? settings.logo} brand={settings.brand} />
