@@ -1,6 +1,6 @@
 import { outlineBox, outlinePath, outlineSize } from '../../../domain/state-outline.ts'
 import type { City, Outline } from '../../../server/content/states.ts'
-import { BADGE, placeBadges } from './map-badges.ts'
+import { BADGE, type Badge, placeBadges } from './map-badges.ts'
 
 /** Beyond this distance, in units of the outline, a line joins badge and city. */
 const APART = 6
@@ -13,6 +13,26 @@ export interface StateMapProps {
   readonly label: string
 }
 
+/**
+ * The badges, each numbered by its place in the list: one digit, since a text gives a place to every character. Lines and
+ * dots are one path each, because every element costs bytes in every page.
+ */
+function Badges({ badges }: { badges: readonly Badge[] }) {
+  const apart = badges.filter(({ at, badge }) => Math.hypot(badge[0] - at[0], badge[1] - at[1]) > APART)
+  return (
+    <>
+      <path className="map-line" d={apart.map(({ at, badge }) => `M${at}L${badge}`).join('')} />
+      <path className="map-dot" d={apart.map(({ at }) => `M${at}h0`).join('')} />
+      {badges.map(({ name, badge: [x, y] }) => (
+        <circle key={name} cx={x} cy={y} r={BADGE} />
+      ))}
+      <text x={badges.map(({ badge: [x] }) => x).join(' ')} y={badges.map(({ badge: [, y] }) => y + 7).join(' ')}>
+        {badges.map((_, place) => place + 1).join('')}
+      </text>
+    </>
+  )
+}
+
 /** Outline of a state with its cities, numbered as in the list beside it. */
 export function StateMap({ routeName, outline, cities, label }: StateMapProps) {
   const badges = placeBadges(cities, outline)
@@ -21,22 +41,7 @@ export function StateMap({ routeName, outline, cities, label }: StateMapProps) {
       <img src={outlinePath(routeName)} alt={label} {...outlineSize(outline)} loading="lazy" decoding="async" />
       {badges.length > 0 ? (
         <svg viewBox={outlineBox(outline)} aria-hidden="true">
-          {badges.map(({ name, at, badge }) =>
-            Math.hypot(badge[0] - at[0], badge[1] - at[1]) > APART ? (
-              <g key={name}>
-                <line className="map-line" x1={at[0]} y1={at[1]} x2={badge[0]} y2={badge[1]} />
-                <circle className="map-dot" cx={at[0]} cy={at[1]} r="5" />
-              </g>
-            ) : null,
-          )}
-          {badges.map(({ name, badge: [x, y] }, place) => (
-            <g key={name}>
-              <circle className="map-badge" cx={x} cy={y} r={BADGE} />
-              <text className="map-number" x={x} y={y + 7}>
-                {place + 1}
-              </text>
-            </g>
-          ))}
+          <Badges badges={badges} />
         </svg>
       ) : null}
     </div>
