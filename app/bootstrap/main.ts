@@ -12,10 +12,11 @@ import { turnPictures } from './turn-pictures.ts'
 
 // The one inline script of every page. Keep it small: every page carries it.
 
-// Before a reload could lose the page that led here.
-noteThisArrival()
+const noteArrival = noteThisArrival()
 handleEndedTransitions()
-if (!syncSelectedState()) {
+// Before a reload could lose the page that led here.
+if (syncSelectedState()) noteArrival()
+else {
   // These run before the first paint, so that nothing shifts afterwards.
   blockFirstPaint()
   applyStoredSettings()

@@ -1,4 +1,5 @@
 import { ARRIVAL_FIELD, type Arrival, nextArrival, touchOf } from '../../forms/arrival.ts'
+import { afterFirstPaint, once } from './after-first-paint.ts'
 
 /** An arrival is forgotten this long after its last touch. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1_000
@@ -33,18 +34,27 @@ export function noteArrival({ address, referrer, now, tab, device, mayRemember }
   else device.removeItem(ARRIVAL_FIELD)
 }
 
-/** Notes the arrival at the page that is open. Where the browser refuses storage, nothing is noted. */
-export function noteThisArrival(): void {
-  try {
-    noteArrival({
-      address: location.href,
-      referrer: document.referrer,
-      now: Date.now(),
-      tab: sessionStorage,
-      device: localStorage,
-      mayRemember: localStorage.getItem('cookieConsent') === 'accepted' && navigator.globalPrivacyControl !== true,
-    })
-  } catch {
-    // Storage is switched off, or holds something else.
-  }
+/**
+ * Notes the arrival at the page that is open, once it is painted or left: the first look into a tab's storage takes longer
+ * than all else that happens before the paint. Where the browser refuses storage, nothing is noted. Returns a function
+ * that notes it at once.
+ */
+export function noteThisArrival(): () => void {
+  // The application may take numbers off the address.
+  const visit = { address: location.href, referrer: document.referrer, now: Date.now() }
+  const note = once(() => {
+    try {
+      noteArrival({
+        ...visit,
+        tab: sessionStorage,
+        device: localStorage,
+        mayRemember: localStorage.getItem('cookieConsent') === 'accepted' && navigator.globalPrivacyControl !== true,
+      })
+    } catch {
+      // Storage is switched off, or holds something else.
+    }
+  })
+  afterFirstPaint(note)
+  addEventListener('pagehide', note)
+  return note
 }

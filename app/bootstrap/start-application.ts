@@ -1,4 +1,5 @@
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
+import { afterFirstPaint, once } from './after-first-paint.ts'
 import { CONSENT_CHOSEN } from './cookie-consent.ts'
 import { LIKELY_PAGES } from './likely-pages.ts'
 import { startsByItself } from './starts-by-itself.ts'
@@ -37,32 +38,6 @@ function runApplication(held: HTMLScriptElement): void {
     document.head.append(link)
   }
   addScript('module', held.text)
-}
-
-/**
- * Runs `then` after the first paint, so that the application never delays it: a small page fires `load` before it is
- * painted.
- */
-function afterFirstPaint(then: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    then()
-    return
-  }
-  const painted = new PerformanceObserver((entries) => {
-    // A frame of backgrounds alone may be painted before.
-    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
-    painted.disconnect()
-    then()
-  })
-  painted.observe({ type: 'paint', buffered: true })
-}
-
-function once(work: () => void): () => void {
-  let done = false
-  return () => {
-    if (!done) work()
-    done = true
-  }
 }
 
 /** The line is good, and nobody asked to save data. */

@@ -197,3 +197,34 @@ test('the first click on what needs script counts, however early it is', async (
   await page.getByRole('button', { name: 'Remember on this device' }).first().dispatchEvent('click')
   await expect(page.getByRole('button', { name: 'Remembered. Press to forget it' })).toBeVisible()
 })
+
+const noted = (page: Page): Promise<{ first: { path: string; campaign: object } } | null> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('arrival') ?? 'null'))
+
+test('how a visitor came is noted after the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (name, value) {
+      if (name === 'arrival') Object.assign(window, { notedAt: performance.now() })
+      setItem.call(this, name, value)
+    }
+  })
+  await page.goto('/texas?utm_source=news')
+  await expect.poll(async () => (await noted(page))?.first.campaign).toEqual({ utm_source: 'news' })
+  const [at, painted] = await page.evaluate(() => [
+    (window as unknown as { notedAt: number }).notedAt,
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+  ])
+  expect(at).toBeGreaterThan(painted ?? 0)
+})
+
+test('it is noted also of a page that is left before it is painted', async ({ page }) => {
+  // The styles of the first page never come.
+  await page.route('**/*.css', async (route) => {
+    if (page.url().includes('utm_source')) await new Promise(() => {})
+    else await route.continue()
+  })
+  await page.goto('/texas?utm_source=news', { waitUntil: 'commit' })
+  await page.goto('/about')
+  expect((await noted(page))?.first).toMatchObject({ path: '/texas', campaign: { utm_source: 'news' } })
+})
