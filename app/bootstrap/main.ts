@@ -1,4 +1,4 @@
-import { applyStoredSettings } from '../stores/access-settings.ts'
+import { applySettings, readSettings } from '../stores/access-settings.ts'
 import { blockFirstPaint } from './block-first-paint.ts'
 import { askForConsent } from './cookie-consent.ts'
 import { handleEndedTransitions } from './ended-transitions.ts'
@@ -19,7 +19,7 @@ if (syncSelectedState()) noteArrival()
 else {
   // These run before the first paint, so that nothing shifts afterwards.
   blockFirstPaint()
-  applyStoredSettings()
+  applySettings(readSettings(() => localStorage))
   askForConsent()
   keepEdgesClear()
   const { classList } = document.documentElement

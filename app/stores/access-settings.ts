@@ -23,16 +23,6 @@ export function applySettings(settings: readonly AccessSetting[]): void {
   else delete dataset.access
 }
 
-/** Applies what the device stores as it stands: style sheets pass over words that they do not know. */
-export function applyStoredSettings(): void {
-  try {
-    const stored = localStorage.getItem(ACCESS_KEY)
-    if (stored) document.documentElement.dataset.access = stored
-  } catch {
-    // Storage is switched off.
-  }
-}
-
 /** The settings of this device; none if storage is switched off. */
 export function readSettings(storage: () => Pick<Storage, 'getItem'>): AccessSetting[] {
   try {
