@@ -121,16 +121,22 @@ const outside = (page: Page, style: string) =>
 const WHOLE = ['/', '/texas', '/ohio', '/debt-relief-options', '/data-request-form', '/faq', '/bankruptcy', '/tools']
 const ANSWERED = Object.entries(TOOL_PAGES).map(([tool, [page]]) => `${page}?tool=${tool}&example=1`)
 
-for (const path of [...WHOLE, '/texas/sued', '/view-your-options', ...ANSWERED]) {
-  test(`${path}, its header, forms and tools are whole with wider text on a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+for (const [which, paths] of Object.entries({
+  'pages, their headers and forms': [...WHOLE, '/texas/sued', '/view-your-options'],
+  'tools and their answers': ANSWERED,
+})) {
+  test(`${which} are whole with wider text on a phone`, async ({ page }) => {
+    test.setTimeout(180_000)
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
-    await page.goto(path)
-    await whenReady(page)
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const [name, style] of Object.entries(WIDER_TEXT)) {
-        expect(await outside(page, style), `${name} at ${width} px`).toEqual([0])
+    for (const path of paths) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      await whenReady(page)
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        for (const [name, style] of Object.entries(WIDER_TEXT)) {
+          expect.soft(await outside(page, style), `${path}: ${name} at ${width} px`).toEqual([0])
+        }
       }
     }
   })
