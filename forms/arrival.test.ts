@@ -79,6 +79,7 @@ describe('what a browser sends', () => {
     ['a path too long', JSON.stringify({ first: aTouch({ path: `/${'x'.repeat(200)}` }), last: aTouch() })],
     ['a host with more than a name', JSON.stringify({ first: aTouch({ host: 'x.example/?email=a' }), last: aTouch() })],
     ['a campaign that is none', JSON.stringify({ first: { ...aTouch(), campaign: 'gclid' }, last: aTouch() })],
+    ['a time with a fraction', JSON.stringify({ first: aTouch({ at: 1.5 }), last: aTouch() })],
     ['a time that is none', JSON.stringify({ first: aTouch({ at: -1 }), last: aTouch() })],
     ['a text too long', JSON.stringify({ first: aTouch(), last: aTouch(), more: 'x'.repeat(16_000) })],
   ])('is ignored where it is %s', (_what, text) => expect(readArrival(text)).toBeUndefined())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPost, type Fields } from '../tests/builders/a-post.ts'
-import { consentDigitsForm, consentLinkForm, withdrawalForm } from './privacy-choices-form.ts'
+import { channelsForm, consentDigitsForm, consentLinkForm, withdrawalForm } from './privacy-choices-form.ts'
 import { readForm } from './read-form.ts'
 
 const withdrawal = (fields: Fields) => {
@@ -22,6 +22,13 @@ test.each<[string, Fields, Record<string, string>]>([
   ['nothing to stop', { channels: null }, { channels: 'Please choose what should stop' }],
   ['something else to stop', { channels: ['letters'] }, { channels: 'Please choose from what is shown' }],
 ])('%s is asked for again', (_what, fields, errors) => expect(withdrawal(fields)).toEqual(errors))
+
+test('on the page of one form the withdrawal names what should stop alone', () => {
+  expect(readForm(channelsForm, aPost({ channels: ['passingOn', 'calls'] }))).toMatchObject({
+    ok: true,
+    value: { channels: ['calls', 'passingOn'] },
+  })
+})
 
 test('a reference is read as people type it', () => {
   const reading = readForm(consentLinkForm, aPost({ reference: '7k3m 9qxz 2b4d', email: 'ann@example.com' }))

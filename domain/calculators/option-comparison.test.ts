@@ -45,6 +45,12 @@ describe('the eight options for three debts and $300 more than their minimums', 
     })
   })
 
+  test('a transfer that takes everything leaves no debt out', () => {
+    const [card] = THREE_DEBTS
+    expect(card?.kind).toBe('Credit Cards')
+    expect(option('balance-transfer', { debts: card ? [card] : [] }).notFor).not.toContain('leaves-debts-out')
+  })
+
   test('a loan runs the shortest term that can be paid', () => {
     expect(option('consolidation-loan')).toMatchObject({ months: { low: 36, high: 36 } })
     expect(option('consolidation-loan', paying(500_00))).toMatchObject({

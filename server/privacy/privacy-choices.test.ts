@@ -8,7 +8,8 @@ import { postgresOfRun, temporaryPostgres } from '../../tests/support/temporary-
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import type { Engine } from '../database/engine.ts'
 import { createLog } from '../log/log.ts'
-import { createRemotes } from '../remotes/remotes.ts'
+import { createRemotes, type Remotes } from '../remotes/remotes.ts'
+import { consentLink } from './consent-link.ts'
 import { createPrivacyChoices } from './privacy-choices.ts'
 
 // Four digits open one's own consent where no mail goes out: they have ten thousand values, so guesses are few.
@@ -69,6 +70,62 @@ test('all addresses of one IPv6 network count together, whatever the references'
     site.guess(`0000-0000-00${10 + place}`, [`2001:db8:1:2::${place + 1}`]),
   )
   expect((await Promise.all(asked)).flat().toSorted()).toEqual(answers(20, 4))
+})
+
+describe('what the digits or an email open', () => {
+  const EMAIL = 'ann@example.com'
+
+  async function aSite(outcome: 'taken' | 'refused') {
+    const engine = await temporaryStore()
+    const { intake } = await anIntake({}, engine)
+    const reference = referenceOf(
+      await intake.submitLead(aSubmission(aLead({ email: EMAIL, phone: '(512) 555-0142' }))),
+    )
+    const mailed: string[] = []
+    const lines: string[] = []
+    const remotes: Remotes = {
+      ...createRemotes(aConfig(), Date.now),
+      async sendMail(to) {
+        mailed.push(to)
+        return { outcome: outcome === 'taken' ? { kind: 'taken' } : { kind: 'refused', reason: 'the mailbox is full' } }
+      },
+    }
+    const log = createLog('error', { write: (line) => lines.push(line) })
+    return {
+      engine,
+      reference,
+      mailed,
+      lines,
+      choices: createPrivacyChoices(engine, aConfig(), remotes, () => {}, log, Date.now),
+    }
+  }
+
+  test('a link goes to the email of the form alone, and whether it went is not told', async () => {
+    const { choices, reference, mailed, lines } = await aSite('taken')
+    expect(await choices.requestLink(reference, 'bo@example.com', ANN)).toBe(true)
+    expect(mailed).toEqual([])
+    expect(await choices.requestLink(reference, 'Ann@Example.com', ANN)).toBe(true)
+    expect(mailed).toEqual([EMAIL])
+    expect(lines).toEqual([])
+  })
+
+  test('a link that could not be mailed is in the log, by its reference', async () => {
+    const { choices, reference, lines } = await aSite('refused')
+    await choices.requestLink(reference, EMAIL, ANN)
+    await expect
+      .poll(() => lines.map((line) => JSON.parse(line)))
+      .toMatchObject([{ message: 'a link could not be mailed', reference, reason: 'the mailbox is full' }])
+    expect(lines.join()).not.toContain(EMAIL)
+  })
+
+  test('a store that does not answer is said to be unavailable, and is in the log', async () => {
+    const { engine, choices, reference, lines } = await aSite('taken')
+    const link = consentLink(engine.vault, reference, Date.now())
+    await engine.close()
+    expect(await choices.showByDigits(reference, '0142', ANN)).toEqual({ kind: 'unavailable' })
+    expect(await choices.showByLink(link)).toEqual({ kind: 'unavailable' })
+    expect(lines).toHaveLength(2)
+  })
 })
 
 describe.skipIf(server === '')('on PostgreSQL', () => {
