@@ -230,6 +230,10 @@ describe('with a mail server', () => {
     expect(form).toContain('Send me the link')
     expect(form).not.toContain('Last four digits')
 
+    const wrong = await ask(mailing, reference, 'nobody')
+    expect(wrong.status).toBe(422)
+    expect(await pageOf(wrong)).toContain('Please enter a valid email address')
+
     const unknown = await ask(mailing, reference, 'someone@example.com')
     const known = await ask(mailing, reference, email.toUpperCase())
     expect([known.status, unknown.status]).toEqual([200, 200])
