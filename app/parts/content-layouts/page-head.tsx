@@ -107,11 +107,11 @@ export interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** Where page-head.css shows the picture. There it is the largest thing painted, so it is fetched first; elsewhere never. */
-const WIDE = '(min-width: 68rem)'
+/** Narrower screens have no room beside the trail. The picture is fetched where it is shown, and only there. */
+const SHOWN = '(min-width: 24rem)'
 const NOTHING = 'data:,'
 
-/** Heading, lede and dates, and on wide screens the page's picture, where it has one. */
+/** Heading, lede and dates, and the page's picture where it has one: large beside them, or small above on a phone. */
 export function PageHead({ page, children }: PageHeadProps) {
   return (
     <header className="wrap page-head">
@@ -123,8 +123,8 @@ export function PageHead({ page, children }: PageHeadProps) {
       </div>
       {page.picture ? (
         <picture>
-          <source media={WIDE} srcSet={page.picture} />
-          <img src={NOTHING} width="800" height="640" alt="" fetchPriority="high" />
+          <source media={SHOWN} srcSet={page.picture} />
+          <img src={NOTHING} width="800" height="640" alt="" />
         </picture>
       ) : null}
     </header>

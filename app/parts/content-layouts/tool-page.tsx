@@ -23,6 +23,9 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
         <h2 className="sr">{tool.label}</h2>
         <MoneyTool tool={tool} />
         {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
+        {page.picture ? (
+          <img className="tool-scene" src={page.picture} width="800" height="640" alt="" loading="lazy" />
+        ) : null}
       </div>
       <article className="wrap reading-text tool-guide">
         <Folds sections={page.sections} />

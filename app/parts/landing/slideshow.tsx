@@ -32,8 +32,8 @@ export function Slideshow() {
   return (
     <div className="slides" ref={slides} suppressHydrationWarning>
       <div className="slides-frame">
-        <img src={first.file} alt={first.alt} width="800" height="640" fetchPriority="high" />
-        <img src={second.file} alt={second.alt} width="800" height="640" fetchPriority="low" loading="lazy" />
+        <img src={first.file} alt={first.alt} width="1600" height="368" fetchPriority="high" />
+        <img src={second.file} alt={second.alt} width="1600" height="368" fetchPriority="low" loading="lazy" />
       </div>
       <div className="slides-bar">
         <i />

@@ -38,7 +38,10 @@ export function AgreedText({ reference, agreed, headingLevel, printable }: Agree
         {copy.heading}
       </Heading>
       <p>{format(copy.agreedOn, { date: longTime(found.at), version: found.version })}</p>
-      <blockquote className="box lead-agreed">{found.text}</blockquote>
+      <details>
+        <summary className="btn-text">{copy.show}</summary>
+        <blockquote className="box lead-agreed">{found.text}</blockquote>
+      </details>
       <p>
         {copy.keep}{' '}
         <a href={address} target="_blank" rel="noreferrer">

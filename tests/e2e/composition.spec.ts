@@ -1,0 +1,105 @@
+import type { Locator } from '@playwright/test'
+import { expect, test, whenReady } from './fixtures.ts'
+
+// How screens are composed: what stands where, at the width of a phone and of a desk.
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('Nothing is painted there.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+for (const viewport of [PHONE, DESK, { width: 1920, height: 1080 }]) {
+  test(`the hero's scene reaches from edge to edge below every word at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/texas')
+    const scene = await boxOf(page.locator('.slides-frame'))
+    const hero = await boxOf(page.locator('.landing-hero'))
+    expect(scene).toMatchObject({ x: 0, width: viewport.width })
+    expect(Math.abs(scene.bottom - hero.bottom)).toBeLessThan(1)
+    // The upper fifth of both drawings is empty there.
+    const words = await boxOf(page.locator('.hero-ask'))
+    expect(words.bottom).toBeLessThanOrEqual(scene.y + scene.height / 5)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('nothing follows the footer but the room for Get Help, in its color', async ({ page }) => {
+    await page.goto('/faq')
+    await whenReady(page)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    const footer = await boxOf(page.getByRole('contentinfo'))
+    expect(Math.abs(footer.bottom - (await page.evaluate(() => document.documentElement.scrollHeight)))).toBeLessThan(1)
+    const bar = await boxOf(page.locator('.help-place'))
+    const last = await boxOf(page.getByRole('contentinfo').getByRole('link').last())
+    expect(footer.bottom - last.bottom).toBeGreaterThan(bar.height)
+  })
+
+  test('the four orders of the comparison stand two by two', async ({ page }) => {
+    await page.goto('/view-your-options')
+    await whenReady(page)
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'Try an example' }).click()
+    const orders = main.locator('.orders button')
+    await expect(orders).toHaveCount(4)
+    const edges = await orders.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [left, top]),
+    )
+    const [left, top] = edges[0] ?? []
+    const [right, below] = edges[3] ?? []
+    expect(edges).toEqual([
+      [left, top],
+      [right, top],
+      [left, below],
+      [right, below],
+    ])
+  })
+
+  test('a guide shows its picture beside the trail, and pushes nothing down by it', async ({ page }) => {
+    await page.goto('/bankruptcy')
+    const picture = page.locator('.page-head img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const box = await boxOf(picture)
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+    const trail = await boxOf(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').nth(1))
+    expect(box.x).toBeGreaterThan(trail.right)
+    expect(box.bottom).toBeLessThanOrEqual(heading.y)
+    expect(heading.y).toBeLessThan(150)
+  })
+})
+
+test.describe('on a desk', () => {
+  test.use({ viewport: DESK })
+
+  test('beside a blank tool stands its picture, makes the page no longer, and gives way to the answer', async ({
+    page,
+  }) => {
+    await page.goto('/debt-settlement')
+    await whenReady(page)
+    const picture = page.locator('.tool-scene')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const { right, bottom, height } = await boxOf(picture)
+    const facts = await boxOf(page.getByRole('region', { name: 'Key facts' }))
+    const form = await boxOf(page.locator('.tool-first > .tool'))
+    expect(right).toBe(facts.right)
+    expect(height).toBeGreaterThan(100)
+    expect(bottom).toBeLessThanOrEqual(form.bottom + 1)
+    const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await length()
+    await picture.evaluate((image) => image.remove())
+    expect(await length()).toBe(before)
+  })
+
+  test('an answered tool shows its answer in place of the picture', async ({ page }) => {
+    await page.goto('/debt-settlement')
+    await whenReady(page)
+    await page.getByRole('main').getByRole('link', { name: 'Try an example' }).click()
+    await expect(page.locator('.verdict')).toBeVisible()
+    await expect(page.locator('.tool-scene')).toBeHidden()
+  })
+})
