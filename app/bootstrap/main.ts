@@ -27,10 +27,9 @@ else {
   const start = startLater()
   const earlyClicks = replayEarlyClicks(start)
   const leaving = watchPointerLeaving(start)
-  const endTurning = turnPictures()
+  turnPictures()
   window.bootstrap = {
     ready() {
-      endTurning()
       earlyClicks.release()
       // Tells tools outside of the page that the application listens.
       classList.add('ready')

@@ -9,20 +9,17 @@ export function turnPicture(slides: HTMLElement): void {
 }
 
 /**
- * Has the hero's pictures take turns until the application does it, which can also pause them. The second picture comes
- * after `load`, so that it never slows the first one. Returns a function that ends it.
+ * Has the hero's pictures take turns until the application listens, which does it then and can also pause them. The second
+ * picture comes after `load`, so that it never slows the first one.
  */
-export function turnPictures(): () => void {
-  let timer: ReturnType<typeof setInterval>
-  const begin = () => {
+export function turnPictures(): void {
+  addEventListener('load', () => {
     const slides = document.querySelector<HTMLElement>('.slides')
     if (!slides || wantsStillness()) return
-    slides.dataset.shown = '0'
-    timer = setInterval(turnPicture, SLIDE_MS, slides)
-  }
-  addEventListener('load', begin)
-  return () => {
-    removeEventListener('load', begin)
-    clearInterval(timer)
-  }
+    slides.dataset.shown ??= '0'
+    const timer = setInterval(() => {
+      if (document.documentElement.classList.contains('ready')) clearInterval(timer)
+      else turnPicture(slides)
+    }, SLIDE_MS)
+  })
 }

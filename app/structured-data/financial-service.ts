@@ -1,4 +1,4 @@
-import { publisherReference } from './organization.ts'
+import { organizationReference } from './organization.ts'
 import type { Publisher, Thing } from './thing.ts'
 
 export interface ServedState {
@@ -31,5 +31,5 @@ export const financialService = (publisher: Publisher, state: ServedState): Thin
     containedInPlace: { '@type': 'Country', name: 'United States' },
   },
   feesAndCommissionsSpecification: `${publisher.origin}/advertising-disclosure`,
-  parentOrganization: publisherReference(publisher),
+  parentOrganization: organizationReference(publisher),
 })

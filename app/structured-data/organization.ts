@@ -4,12 +4,22 @@ import type { Publisher, Thing } from './thing.ts'
 export const organizationId = (origin: string): string => `${origin}/#organization`
 
 /** The operator as other items refer to it. It repeats name and URL because search engines read each page by itself. */
-export const publisherReference = ({ origin, brand, logo }: Publisher): Thing => ({
+export const organizationReference = ({ origin, brand }: Publisher): Thing => ({
   '@type': 'Organization',
   '@id': organizationId(origin),
   name: brand,
   url: `${origin}/`,
-  logo: { '@type': 'ImageObject', url: origin + logo.src, width: logo.width, height: logo.height },
+})
+
+/** The operator as publisher of an article, which search engines show with its logo. */
+export const publisherReference = (publisher: Publisher): Thing => ({
+  ...organizationReference(publisher),
+  logo: {
+    '@type': 'ImageObject',
+    url: publisher.origin + publisher.logo.src,
+    width: publisher.logo.width,
+    height: publisher.logo.height,
+  },
 })
 
 /** The operator in full, for the home page (schema.org Organization). */

@@ -33,7 +33,7 @@ export function Slideshow() {
     <div className="slides" ref={slides} suppressHydrationWarning>
       <div className="slides-frame">
         <img src={first.file} alt={first.alt} width="1600" height="368" fetchPriority="high" />
-        <img src={second.file} alt={second.alt} width="1600" height="368" fetchPriority="low" loading="lazy" />
+        <img src={second.file} alt={second.alt} width="1600" height="368" loading="lazy" />
       </div>
       <div className="slides-bar">
         <i />
