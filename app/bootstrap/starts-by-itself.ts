@@ -13,8 +13,8 @@ function remembersDebts(): boolean {
 
 /** Whether the application starts by itself. Other pages are for reading: they start it when someone uses it. */
 export const startsByItself = (): boolean =>
-  // The page's place is not known yet.
-  has('[data-starts]') ||
+  // The page's place is not known yet, or it tells of this browser; a tool's numbers stand in the address.
+  has('[data-starts], [data-answered]') ||
   // The button below the pictures says that they move.
   (wantsStillness() && has('.slides')) ||
   // An accepted tracker counts the pages that are read, too.

@@ -23,7 +23,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(1_500)
 }
 
-for (const route of ['/debt-relief-options', '/contact']) {
+for (const route of ['/debt-relief-options', '/contact', '/privacy-choices']) {
   test(`${route} starts the application by itself, and fetches nothing of it before the first paint`, async ({
     page,
   }) => {
@@ -165,6 +165,12 @@ test('until the application runs, the browser may fetch the page that a link poi
   await page.getByRole('complementary', { name: 'Help' }).getByRole('link').hover()
   await expect(root(page)).toContainClass('ready')
   await expect(likelyPages(page)).toHaveCount(0)
+})
+
+test('a page whose address holds the numbers of a tool starts by itself, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/understanding-minimum-payment?tool=minimum-payment&example=1')
+  await expect(root(page)).toContainClass('ready')
 })
 
 test('a page whose place is not known yet starts by itself', async ({ page, sandbox, visitorAddress }) => {

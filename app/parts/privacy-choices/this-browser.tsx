@@ -26,7 +26,7 @@ export function ThisBrowser() {
     [text.signal, optOut ? `${text.signals.sent} ${text[settings.privacySignalPolicy]}` : text.signals.notSent],
   ]
   return (
-    <section className="stack" aria-labelledby="this-browser">
+    <section className="stack" aria-labelledby="this-browser" data-starts>
       <h2 id="this-browser" className="h2-small">
         {text.heading}
       </h2>
