@@ -231,6 +231,8 @@ test('it is noted also of a page that is left before it is painted', async ({ pa
     else await route.continue()
   })
   await page.goto('/texas?utm_source=news', { waitUntil: 'commit' })
+  // The head's script has run, which listens for the page being left.
+  await expect(page.locator('html')).toContainClass('js')
   await page.goto('/about')
   expect((await noted(page))?.first).toMatchObject({ path: '/texas', campaign: { utm_source: 'news' } })
 })
