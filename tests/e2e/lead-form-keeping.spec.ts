@@ -182,25 +182,25 @@ testOnSharedSite.describe('an answer that is lost on its way', () => {
       { times },
     )
 
-  for (const reloads of [false, true])
-    testOnSharedSite(
-      `pressing Submit again${reloads ? ' after a reload of the tab' : ''} makes no second lead`,
-      async ({ page, person, site, grown }) => {
-        const form = await openForm(page)
-        await fillBothSteps(form, person)
-        await loseAnswers(page, site.url, 1)
-        await submitButton(form).click()
-        await expect(problem(page, 'We couldn’t reach our site')).toBeVisible()
-        expect(await grown(LEADS)).toBe(1)
-        if (reloads) {
-          await page.reload()
-          await fields(form).consent.check()
-        }
-        await submitButton(form).click()
-        await expectThanks(form)
-        expect(await grown(LEADS)).toBe(1)
-      },
-    )
+  for (const [name, reloads] of [
+    ['pressing Submit again makes no second lead', false],
+    ['pressing Submit again after a reload of the tab makes no second lead', true],
+  ] as const)
+    testOnSharedSite(name, async ({ page, person, site, grown }) => {
+      const form = await openForm(page)
+      await fillBothSteps(form, person)
+      await loseAnswers(page, site.url, 1)
+      await submitButton(form).click()
+      await expect(problem(page, 'We couldn’t reach our site')).toBeVisible()
+      expect(await grown(LEADS)).toBe(1)
+      if (reloads) {
+        await page.reload()
+        await fields(form).consent.check()
+      }
+      await submitButton(form).click()
+      await expectThanks(form)
+      expect(await grown(LEADS)).toBe(1)
+    })
 
   testOnSharedSite(
     'other answers under the same key are refused in words; changed once more they make a lead of their own',
