@@ -18,7 +18,7 @@ export function turnPictures(): void {
     if (!slides || wantsStillness()) return
     slides.dataset.shown ??= '0'
     const timer = setInterval(() => {
-      if (document.documentElement.classList.contains('ready')) clearInterval(timer)
+      if (document.querySelector('.ready')) clearInterval(timer)
       else turnPicture(slides)
     }, SLIDE_MS)
   })
