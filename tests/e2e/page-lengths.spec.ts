@@ -42,11 +42,11 @@ const firstAction = (page: Page) =>
   })
 
 test.use({ viewport: { width: 390, height: SCREEN }, contextOptions: { reducedMotion: 'reduce' } })
-test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
 
 for (const [group, pages] of Object.entries(GROUPS)) {
-  test(`${group} end in time, and begin with something to do`, async ({ page }) => {
+  test(`${group} end in time, and begin with something to do`, async ({ context, page, site }) => {
     test.setTimeout(180_000)
+    await chosenBefore(context, site, 'Texas')
     for (const address of pages) {
       await page.goto(address)
       const length = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -55,6 +55,12 @@ for (const [group, pages] of Object.entries(GROUPS)) {
     }
   })
 }
+
+test('before a state is known the page for a lawsuit ends in time, too', async ({ page }) => {
+  await page.goto('/sued')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)
+})
 
 test('above an article the trail ends before the title, which the heading says', async ({ page }) => {
   await page.goto('/blog/what-a-charge-off-means')
