@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresOfRun, temporaryPostgres } from '../../tests/support/temporary-postgres.ts'
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
@@ -110,6 +110,27 @@ describe.skipIf(server === '')('on PostgreSQL', () => {
     const processes = Array.from({ length: 8 }, () => createSharedWindows(60_000, engine, () => 0))
     const counts = await Promise.all(processes.flatMap(({ count }) => Array.from({ length: 5 }, () => count([ANN]))))
     expect(counts.flat().sort((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, place) => place + 1))
+  })
+
+  test('a request that waited for the first of a window is counted in that window, though it began before it', async () => {
+    const engine = await temporaryPostgres(server)
+    const { count } = createSharedWindows(60_000, engine, () => 0)
+    const holds = (condition: RawBuilder<boolean>) => async () =>
+      (await sql<{ holds: boolean }>`select ${condition} as holds`.execute(engine.db)).rows[0]?.holds
+    const now = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    const second = await engine.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ startedAt: number }>`insert into rate_windows (name, started_at, count, length_ms)
+        values (${engine.vault.lookup('rate', ANN)}, ${now} + 200, 1, 60000) returning started_at as "startedAt"`.execute(
+        tx,
+      )
+      const counts = count([ANN])
+      const waits = sql<boolean>`exists (select from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%insert into rate_windows as w%' and pid <> pg_backend_pid())`
+      await expect.poll(holds(waits), { timeout: 2_000 }).toBe(true)
+      await expect.poll(holds(sql<boolean>`${now} > ${rows[0]?.startedAt}`), { timeout: 2_000 }).toBe(true)
+      return { counts }
+    })
+    expect(await second.counts).toEqual([2])
   })
 
   test('the total is shared as well', async () => {

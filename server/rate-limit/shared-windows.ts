@@ -10,7 +10,8 @@ export interface SharedWindows {
 /** Rows that count nothing any more are removed this often. */
 const CLEAN_EVERY_MS = 60_000
 
-const NOW = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`
+/** Read when it is used: a request that waited for another's row began before the window that the other has begun. */
+const NOW = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
 /** A window that begins in the future is of a clock that has gone back since: it has ended, too. */
 const isOpen = sql<boolean>`(w.started_at between ${NOW} - w.length_ms + 1 and ${NOW})`
 
@@ -40,9 +41,9 @@ export function createSharedWindows(
       const rows = sql.join(hashes.map((hash) => sql`(${hash}, ${NOW}, 1, ${sql.lit(windowMs)})`))
       const { rows: counted } = await sql<{ name: string; count: number }>`
         insert into rate_windows as w (name, started_at, count, length_ms) values ${rows}
-        on conflict (name) do update set
-          count = case when ${isOpen} then w.count + 1 else 1 end,
-          started_at = case when ${isOpen} then w.started_at else excluded.started_at end
+        on conflict (name) do update set (count, started_at) = (
+          select case when open then w.count + 1 else 1 end, case when open then w.started_at else excluded.started_at end
+          from (select ${isOpen} as open) as asked_once)
         returning w.name, w.count`.execute(db)
       const counts = new Map(counted.map(({ name, count }) => [name, count]))
       return hashes.map((hash) => counts.get(hash) ?? 0)
