@@ -26,6 +26,13 @@ for (const viewport of [PHONE, DESK, { width: 1920, height: 1080 }]) {
   })
 }
 
+test('a term of the glossary stands in its sentence, also in a list', async ({ page }) => {
+  await page.goto('/blog/wage-garnishment')
+  const inLists = page.locator('.prose li a.term')
+  expect(await inLists.count()).toBeGreaterThan(1)
+  for (const term of await inLists.all()) await expect(term).toHaveCSS('display', 'inline')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 

@@ -13,6 +13,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { defineTool } from '../tool.server.ts'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
+import { WhyFirst } from '../view-your-options/why-first.server.tsx'
 
 const text = copy.answer
 const { options: names, never, noTotal } = comparison.answer
@@ -99,12 +100,17 @@ export const firstLook = defineTool({
   answer({ values: { balance, apr, monthly } }, place) {
     const debt: Debt = { balance, apr, kind: 'Credit Cards' }
     const visitor = { debts: [debt], monthly: { kind: 'payment', amount: monthly }, credit: CREDIT_NOT_KNOWN } as const
-    const { options, recommendation } = compareOptions(visitor, optionAssumptions(place))
+    const found = compareOptions(visitor, optionAssumptions(place))
     return {
-      headline: comparison.answer.recommended[recommendation.code],
+      headline: comparison.answer.recommended[found.recommendation.code],
       body: (
         <>
-          <Rows options={options} />
+          <WhyFirst
+            found={found}
+            monthly={monthly}
+            facts={{ chapter7Years: place.figure('bankruptcyReportYears').value }}
+          />
+          <Rows options={found.options} />
           <Foot address={comparisonAddress(debt, monthly)} label={text.all} />
         </>
       ),

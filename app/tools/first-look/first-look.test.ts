@@ -24,6 +24,21 @@ test.each([
   }
 })
 
+test.each([
+  ['400', 'with no fee. Paid on time, it doesn’t harm your credit.'],
+  ['50', 'stays on your credit reports up to 10 years'],
+])('with %s a month the verdict has its reason, without a gap', (monthly, reason) => {
+  const { answer } = renderTool(
+    'first-look',
+    aToolQuery('first-look', { balance: '12000', apr: '24', monthly }),
+    aPlace({ page: '/' }),
+  )
+  const text = textOf(answer)
+  expect(text).toContain('Why: ')
+  expect(text).toContain(reason)
+  expect(text).not.toMatch(/[{}]|undefined/)
+})
+
 test('a payment that is too small for most options leaves some of them without numbers', () => {
   const rows = rowsFor({ balance: '12000', apr: '24', monthly: '50' })
   expect(rows.some((row) => row.includes(copy.answer.noFit))).toBe(true)

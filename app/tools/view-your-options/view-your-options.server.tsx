@@ -1,5 +1,5 @@
 import copy from '../../../content/tools/view-your-options.json'
-import { compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
+import { compareOptions } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import type { ComparisonVisitor } from '../../../domain/calculators/options/visitor.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -12,12 +12,12 @@ import {
   shortMonthRange,
 } from '../../../domain/text/numbers.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
-import { RichText } from '../../parts/text/rich-text.tsx'
 import { type BigNumber, defineTool, formId, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
 import { OptionList } from './option-list.server.tsx'
 import { sortedOptions } from './sorted-options.ts'
+import { WhyFirst, type WhyFirstProps } from './why-first.server.tsx'
 
 const text = copy.answer
 
@@ -43,29 +43,15 @@ function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): 
 const nameOf = ({ id, operatorPaid }: DebtOption) =>
   operatorPaid ? format(text.nameAndPay, { option: text.options[id].name }) : text.options[id].name
 
-interface ReasonProps {
-  readonly found: OptionComparison
-  /** What the visitor can pay each month, whole cents. */
-  readonly monthly: number
-  readonly facts: Readonly<Record<string, string>>
-}
-
 /** Why the recommended option comes first, in one sentence, and what would change that. */
-function Reason({ found: { means, options, recommendation }, monthly, facts }: ReasonProps) {
+function Reason(props: WhyFirstProps) {
+  const { options, recommendation } = props.found
   const { code, cheaper } = recommendation
   const option = options.find(({ id }) => id === recommendation.option)
-  const values = {
-    ...facts,
-    monthly: roundedDollars(monthly),
-    minimums: roundedDollars(means.minimums),
-    option: option && text.options[option.id].name.toLowerCase(),
-  }
   const alsoCheaper = options.filter(({ id }) => cheaper.includes(id)).map(nameOf)
   return (
     <>
-      <p>
-        <RichText text={format(text.why[code], values)} />
-      </p>
+      <WhyFirst {...props} />
       {text.changes[code] ? <p>{text.changes[code]}</p> : null}
       {alsoCheaper.length > 0 ? <p>{format(text.cheaperToo, { options: alsoCheaper.join(', ') })}</p> : null}
       {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}

@@ -1,0 +1,31 @@
+import copy from '../../../content/tools/view-your-options.json'
+import type { OptionComparison } from '../../../domain/calculators/option-comparison.ts'
+import { format } from '../../../domain/text/format.ts'
+import { roundedDollars } from '../../../domain/text/numbers.ts'
+import { RichText } from '../../parts/text/rich-text.tsx'
+
+const { options: names, why } = copy.answer
+
+export interface WhyFirstProps {
+  readonly found: OptionComparison
+  /** What the visitor can pay each month, whole cents. */
+  readonly monthly: number
+  /** Values for placeholders in the wording. */
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** Why the recommended option comes first, in one sentence. */
+export function WhyFirst({ found: { means, recommendation }, monthly, facts }: WhyFirstProps) {
+  const { code, option } = recommendation
+  const values = {
+    ...facts,
+    monthly: roundedDollars(monthly),
+    minimums: roundedDollars(means.minimums),
+    option: option && names[option].name.toLowerCase(),
+  }
+  return (
+    <p>
+      <RichText text={format(why[code], values)} />
+    </p>
+  )
+}
