@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['400', 'with no fee. Paid on time, it doesn’t harm your credit.'],
-  ['50', 'stays on your credit reports up to 10 years'],
+  ['50', 'stays on your credit reports up to ten years'],
 ])('with %s a month the verdict has its reason, without a gap', (monthly, reason) => {
   const { answer } = renderTool(
     'first-look',
