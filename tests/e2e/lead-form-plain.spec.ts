@@ -57,6 +57,14 @@ test('the amount is typed and stands there to be read, and an untouched one is a
   await expect(form.getByText('$8,250', { exact: true })).toBeVisible()
 })
 
+test('nothing reaches past the edge of a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const address of [FORM_PATH, '/texas']) {
+    await page.goto(address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(1440)
+  }
+})
+
 test('Continue posts step 1, and the answer is step 2 with the answers in it', async ({ page, person }) => {
   const form = await openForm(page)
   await fillStepOne(form, person)
