@@ -53,6 +53,48 @@ for (const route of ['/debt-settlement', '/diy', '/faq', '/privacy', '/medical-d
   })
 }
 
+/** A page of each layout. */
+const LAYOUTS = [
+  '/',
+  '/texas',
+  '/ohio',
+  '/debt-settlement',
+  '/diy',
+  '/medical-debt',
+  '/blog/debt-buyers',
+  '/no-such-page',
+]
+
+/** The fetch priority of the picture that is the largest thing painted; undefined where that is no picture. */
+const priorityOfLargest = (page: Page) =>
+  page.evaluate(async () => {
+    // What has loaded is painted with the next frame, and noted with the one after.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    const entries = await new Promise<PerformanceEntryList>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
+      observer.observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    const { element } = entries.at(-1) as PerformanceEntry & { element?: Element }
+    return element instanceof HTMLImageElement ? element.fetchPriority : undefined
+  })
+
+for (const [name, width, height] of [
+  ['a desk', 1_440, 900],
+  ['a phone', 390, 844],
+] as const) {
+  test(`on ${name}, a picture that is the largest paint is fetched first, in every layout`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const priorities: [string, string][] = []
+    for (const route of LAYOUTS) {
+      await page.goto(route)
+      const priority = await priorityOfLargest(page)
+      if (priority !== undefined) priorities.push([route, priority])
+    }
+    expect(priorities).toEqual(priorities.map(([route]) => [route, 'high']))
+    if (name === 'a desk') expect(priorities.length).toBeGreaterThan(3)
+  })
+}
+
 const form = (page: Page) => page.getByRole('region', { name: 'Free debt review' })
 
 /** Home and the page of a state at rest, and what starts the application there. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import copy from '../../../content/screens/content-page.json'
 import type { Breadcrumb } from '../../../server/content/site-pages.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
+import { LeadingPicture } from '../../ui/leading-picture.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { SiteLink } from '../text/site-link.tsx'
@@ -107,10 +108,6 @@ export interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** Narrower screens have no room beside the trail. The picture is fetched where it is shown, and only there. */
-const SHOWN = '(min-width: 24rem)'
-const NOTHING = 'data:,'
-
 /** Heading, lede and dates, and the page's picture where it has one: large beside them, or small above on a phone. */
 export function PageHead({ page, children }: PageHeadProps) {
   return (
@@ -121,12 +118,8 @@ export function PageHead({ page, children }: PageHeadProps) {
         {children}
         <Dates page={page} />
       </div>
-      {page.picture ? (
-        <picture>
-          <source media={SHOWN} srcSet={page.picture} />
-          <img src={NOTHING} width="800" height="640" alt="" />
-        </picture>
-      ) : null}
+      {/* Narrower screens have no room beside the trail. */}
+      {page.picture ? <LeadingPicture src={page.picture} from="24rem" /> : null}
     </header>
   )
 }

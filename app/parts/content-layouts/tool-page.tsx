@@ -2,6 +2,7 @@ import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
+import { LeadingPicture } from '../../ui/leading-picture.tsx'
 import { MoneyTool, type ShownTool } from '../tool/money-tool.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
@@ -23,9 +24,7 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
         <h2 className="sr">{tool.label}</h2>
         <MoneyTool tool={tool} />
         {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
-        {page.picture ? (
-          <img className="tool-scene" src={page.picture} width="800" height="640" alt="" loading="lazy" />
-        ) : null}
+        {page.picture ? <LeadingPicture className="tool-scene" src={page.picture} from="68rem" /> : null}
       </div>
       <article className="wrap reading-text tool-guide">
         <Folds sections={page.sections} />

@@ -37,7 +37,7 @@ export interface TopicProps {
 }
 
 const Picture = ({ page }: { page: ContentPage }) => (
-  <img className="topic-picture" src={page.picture} width="800" height="640" alt="" />
+  <img className="topic-picture" src={page.picture} width="800" height="640" alt="" fetchPriority="high" />
 )
 
 function HeroWords({ page, withForm }: { page: ContentPage; withForm: boolean }) {

@@ -14,7 +14,7 @@ export interface AgreedTextProps {
   /** As the server found it; without it, a script asks. */
   readonly agreed?: Agreed | undefined
   readonly headingLevel: 2 | 3
-  /** Printing gives the page with this text on it. A dialog is not printed. */
+  /** Printing gives the page with this text on it, which is why it stands open there. A dialog is not printed. */
   readonly printable: boolean
 }
 
@@ -38,7 +38,7 @@ export function AgreedText({ reference, agreed, headingLevel, printable }: Agree
         {copy.heading}
       </Heading>
       <p>{format(copy.agreedOn, { date: longTime(found.at), version: found.version })}</p>
-      <details>
+      <details open={printable}>
         <summary className="btn-text">{copy.show}</summary>
         <blockquote className="box lead-agreed">{found.text}</blockquote>
       </details>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '../../styles/sheet.tsx'
+import { LeadingPicture } from '../../ui/leading-picture.tsx'
 
 /** A page with one short message: what happened, and where to go from here. */
 export function MessageScreen({ code, heading, children }: { code?: string; heading: string; children: ReactNode }) {
@@ -11,7 +12,7 @@ export function MessageScreen({ code, heading, children }: { code?: string; head
         <h1>{heading}</h1>
         {children}
       </div>
-      <img src="/img/signpost.svg" width="800" height="640" alt="" />
+      <LeadingPicture src="/img/signpost.svg" from="60rem" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { HelpData } from '../../page-data/landing-data.server.tsx'
 import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { LeadingPicture } from '../../ui/leading-picture.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { RightsSection } from '../landing/rights-section.tsx'
 import { LocationForm } from '../location/location-form.tsx'
@@ -58,7 +59,7 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
               <LocationForm variant="page" error={error} />
             </div>
           </div>
-          <img className="not-operating-picture" src="/img/scene-talk.svg" width="800" height="640" alt="" />
+          <LeadingPicture className="not-operating-picture" src="/img/scene-talk.svg" from="60rem" />
         </div>
       </section>
       <Kept name="help">
