@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { readTool, type ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
-import type { Tool, ToolPlace } from './tool.server.ts'
+import { answerId, type Tool, type ToolPlace } from './tool.server.ts'
 import { Answer } from './tool-answer.server.tsx'
 import { ToolForm } from './tool-form.server.tsx'
 
@@ -61,8 +61,12 @@ export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPl
       <>
         <ToolForm tool={tool} reading={reading} place={place} />
         <p className="sr" aria-live="polite" data-spoken />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just above */}
-        <div className="tool-answer stack" dangerouslySetInnerHTML={{ __html: rendered.answer }} />
+        <div
+          className="tool-answer stack"
+          id={answerId(name)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just above
+          dangerouslySetInnerHTML={{ __html: rendered.answer }}
+        />
       </>,
     ),
   }

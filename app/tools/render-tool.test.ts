@@ -24,7 +24,7 @@ describe.each(NAMES)('%s', (name) => {
   test('starts blank: a form, a way to an example, and no result', () => {
     const { html, answer, errors, start, spoken } = renderTool(name, new URLSearchParams(), place)
     expect({ errors, start, spoken }).toEqual({ errors: {}, start: 'blank', spoken: '' })
-    if (!tool.small) expect(html).toContain(`href="${place.page}?tool=${name}&amp;example=1#tool-${name}"`)
+    if (!tool.small) expect(html).toContain(`href="${place.page}?tool=${name}&amp;example=1#answer-${name}"`)
     expect(answer).not.toContain('verdict')
   })
 
@@ -87,7 +87,7 @@ describe.each(NAMES)('%s', (name) => {
     fc.assert(
       fc.property(anyToolQuery(name, fields), (query) => {
         const { html, answer, address, spoken, errors } = renderTool(name, query, place)
-        expect(html).toContain(`<div class="tool-answer stack">${answer}</div>`)
+        expect(html).toContain(`<div class="tool-answer stack" id="answer-${name}">${answer}</div>`)
         expect(textOf(answer)).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/)
         // A budget may be negative; a debt may not.
         if (tool.debtList) expect(textOf(answer)).not.toContain('-$')

@@ -7,7 +7,7 @@ import { leadAmount } from '../../forms/tools/lead-amount.ts'
 import { TOOL_FIELD } from '../../forms/tools/tools.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
-import type { Tool, ToolAnswer, ToolPlace } from './tool.server.ts'
+import { answerId, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
 import { Verdict } from './verdict.server.tsx'
 
 /**
@@ -98,7 +98,7 @@ function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnsw
         <button
           className="btn btn-2 btn-sm with-script"
           type="button"
-          data-copy-link={`${place.page}?${reading.query}#tool-${tool.name}`}
+          data-copy-link={`${place.page}?${reading.query}#${answerId(tool.name)}`}
         >
           {copy.copyLink}
         </button>

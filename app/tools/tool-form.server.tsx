@@ -8,7 +8,7 @@ import { EXAMPLE_FIELD, TOOL_FIELD } from '../../forms/tools/tools.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OwnFields } from './own-fields.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
-import { formId, type Tool, type ToolPlace } from './tool.server.ts'
+import { answerId, formId, type Tool, type ToolPlace } from './tool.server.ts'
 import { NumberInput, Select } from './tool-inputs.server.tsx'
 
 /** The visitor's name for a debt. Shown only with script, and without a name attribute, so that it is never sent. */
@@ -23,13 +23,15 @@ function OwnName({ id, index }: { id: string; index: number }) {
 
 interface RowProps {
   readonly tool: Tool
+  /** Where its button leads without script: to the list, not to the answer. */
+  readonly list: string
   readonly row: DebtRow
   readonly index: number
   readonly single: boolean
   readonly errors: ToolReading['errors']
 }
 
-function DebtFields({ tool, row, index, single, errors }: RowProps) {
+function DebtFields({ tool, list, row, index, single, errors }: RowProps) {
   const text = copy.debt
   const number = String(index + 1)
   const field = (parameter: keyof DebtRow) => ({
@@ -71,7 +73,7 @@ function DebtFields({ tool, row, index, single, errors }: RowProps) {
           </div>
         </details>
         {single ? null : (
-          <button type="submit" className="btn-text" name={REMOVE_DEBT} value={index}>
+          <button type="submit" className="btn-text" name={REMOVE_DEBT} value={index} formAction={list}>
             {format(text.remove, { number })}
           </button>
         )}
@@ -80,8 +82,9 @@ function DebtFields({ tool, row, index, single, errors }: RowProps) {
   )
 }
 
-function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
+function DebtList({ tool, reading, place }: ToolFormProps) {
   const { rows } = reading.list
+  const list = `${place.page}#tool-${tool.name}`
   return (
     <div className="tool-debts">
       {rows.map((row, index) => (
@@ -89,6 +92,7 @@ function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position in the list
           key={index}
           tool={tool}
+          list={list}
           row={row}
           index={index}
           single={rows.length === 1}
@@ -96,7 +100,7 @@ function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
         />
       ))}
       <div className="row">
-        <button type="submit" className="btn btn-2 btn-sm" name={ADD_DEBT} value="1">
+        <button type="submit" className="btn btn-2 btn-sm" name={ADD_DEBT} value="1" formAction={list}>
           <Icon name="plus" /> {copy.debt.add}
         </button>
       </div>
@@ -104,18 +108,24 @@ function DebtList({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   )
 }
 
+interface ToolFormProps {
+  readonly tool: Tool
+  readonly reading: ToolReading
+  readonly place: ToolPlace
+}
+
 /** The page with the tool's example, which is not the visitor's: its address names no number. */
 const exampleAddress = ({ name }: Tool, { page }: ToolPlace): string =>
-  `${page}?${new URLSearchParams({ [TOOL_FIELD]: name, [EXAMPLE_FIELD]: '1' })}#tool-${name}`
+  `${page}?${new URLSearchParams({ [TOOL_FIELD]: name, [EXAMPLE_FIELD]: '1' })}#${answerId(name)}`
 
 /** The tool's form: a plain GET to the page that the tool is on. */
-export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolReading; place: ToolPlace }) {
+export function ToolForm({ tool, reading, place }: ToolFormProps) {
   return (
     <form
       id={formId(tool.name)}
       className="tool-form form"
       method="get"
-      action={`${place.page}#tool-${tool.name}`}
+      action={`${place.page}#${answerId(tool.name)}`}
       noValidate
     >
       {tool.small ? <h2>{tool.copy.name}</h2> : null}
@@ -124,7 +134,7 @@ export function ToolForm({ tool, reading, place }: { tool: Tool; reading: ToolRe
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
         {tool.copy.submit}
       </button>
-      {tool.debtList ? <DebtList tool={tool} reading={reading} /> : null}
+      {tool.debtList ? <DebtList tool={tool} reading={reading} place={place} /> : null}
       <OwnFields tool={tool} reading={reading} />
       <p className="row">
         <button type="submit" className="btn">

@@ -114,5 +114,8 @@ export interface Tool<Fields extends ToolFields = ToolFields> {
 /** Id of a tool's form. */
 export const formId = (name: ToolName): string => `${name}-form`
 
+/** Id of the place of a tool's answer; where a page without script goes once the form is sent. */
+export const answerId = (name: ToolName): string => `answer-${name}`
+
 /** Gives `answer` the types of the tool's own fields; the registry treats all tools alike. */
 export const defineTool = <const Fields extends ToolFields>(tool: Tool<Fields>): Tool => tool as unknown as Tool

@@ -78,6 +78,16 @@ async function expectComparison(page: Page): Promise<void> {
   await expect(tool.getByRole('region', { name: 'All eight options' }).getByRole('group')).toHaveCount(OPTIONS + 1)
 }
 
+/** The answer begins at the top of the screen, under the header, and its big numbers are seen. */
+async function expectAnswerInSight(page: Page, tool: Locator): Promise<void> {
+  const result = tool.locator('.verdict')
+  await expect.poll(async () => (await result.boundingBox())?.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 4)
+  const header = await page.getByRole('banner').boundingBox()
+  const box = await result.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  await expect(tool.locator('.verdict-numbers')).toBeInViewport({ ratio: 1 })
+}
+
 async function expectOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const tool = comparison(page)
@@ -145,7 +155,7 @@ test.describe('on a phone, without JavaScript', () => {
     const tool = comparison(page)
     await fillIn(tool, (field, text) => field.fill(text))
     await tool.getByRole('button', { name: 'Compare the options' }).click()
-    await expect(page).toHaveURL(/\?tool=view-your-options&balance=9000&.*#tool-view-your-options$/)
+    await expect(page).toHaveURL(/\?tool=view-your-options&balance=9000&.*#answer-view-your-options$/)
     await expectComparison(page)
     await expectOnPaper(page)
     await tool.getByRole('button', { name: 'Get Help with this' }).click()
@@ -189,6 +199,49 @@ test.describe('on a phone, with the tools of every page', () => {
       const top = async (of: string) => (await element.locator(of).last().boundingBox())?.y ?? Number.NaN
       const [button, numbers] = [await top('.tool-form > p > .btn[type="submit"]'), await top('.verdict-numbers > li')]
       expect(numbers - button).toBeLessThan(1.5 * SCREEN)
+      await element.locator('.tool-form > p > .btn[type="submit"]').last().click()
+      await expect(element.locator('.tool-headline')).toBeFocused()
+      await expectAnswerInSight(page, element)
     })
   }
+
+  test('an example asked for comes into sight as well', async ({ page }) => {
+    await page.goto(PAGE)
+    await whenReady(page)
+    await comparison(page).getByRole('link', { name: 'Try an example' }).click()
+    await expect(recommended(comparison(page))).toBeFocused()
+    await expectAnswerInSight(page, comparison(page))
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the answer comes into sight, and a new row where it is typed', async ({ page }) => {
+      await page.goto(PAGE)
+      const tool = comparison(page)
+      await tool.getByLabel('Balance').fill('9000')
+      await tool.getByLabel('What you can pay a month, for all of it', { exact: true }).fill('300')
+      await tool.getByRole('button', { name: 'Compare the options' }).click()
+      await expectAnswerInSight(page, tool)
+      await tool.getByRole('button', { name: 'Add another debt' }).click()
+      await expect(debtNumber(tool, 2).getByLabel('Balance')).toBeInViewport()
+    })
+  })
+})
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the slider of the payoff plan is moved in sight of the answer', async ({ page }) => {
+    await page.goto('/diy?tool=payoff-planner&example=1')
+    await whenReady(page)
+    const tool = page.locator('#tool-payoff-planner')
+    const slider = tool.getByRole('slider', { name: 'Extra payment a month' })
+    await slider.scrollIntoViewIfNeeded()
+    const before = await recommended(tool).textContent()
+    await slider.press('PageUp')
+    await expect(recommended(tool)).not.toHaveText(before ?? '')
+    await expect(slider).toBeInViewport({ ratio: 1 })
+    await expect(tool.locator('.verdict')).toBeInViewport({ ratio: 1 })
+  })
 })

@@ -21,7 +21,7 @@ const times = (text: string, part: string): number => text.split(part).length - 
 
 test.each(TOOLS)('the HTML of %s stands once in the document of %s, and once in its data', async (tool, page) => {
   // The form's own address, which is nowhere else; quotes would be escaped within data.
-  const form = `${page}#tool-${tool}`
+  const form = `${page}#answer-${tool}`
   const document = await textOf(page)
   expect(times(document, `id="tool-${tool}" role="region"`)).toBe(1)
   expect(times(document, form)).toBe(1)

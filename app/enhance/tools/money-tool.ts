@@ -9,7 +9,16 @@ import { fetchTool, queryOf } from './fetch-tool.ts'
 import { lastQuestions } from './last-questions.ts'
 import { OrderedAnswers } from './ordered-answers.ts'
 import { fillTracks, keepInStep } from './sliders.ts'
-import { cleanAddress, copyLink, namesIn, showAnswer, showNames, showRemembered, showTool } from './update-tool.ts'
+import {
+  cleanAddress,
+  copyLink,
+  goToResult,
+  namesIn,
+  showAnswer,
+  showNames,
+  showRemembered,
+  showTool,
+} from './update-tool.ts'
 
 /** From the last key until the server is asked. */
 const TYPING_PAUSE_MS = 150
@@ -82,8 +91,8 @@ export class MoneyTool extends HTMLElement {
     if (response === 'failed') location.assign(link.href)
     if (typeof response === 'string') return
     this.#show(response, namesIn(this))
-    const start = this.querySelector<HTMLElement>('.tool-headline') ?? this.querySelector<HTMLElement>('.input')
-    start?.focus()
+    if (this.dataset.answered !== undefined) goToResult(this)
+    else this.querySelector<HTMLElement>('.input')?.focus()
   }
 
   get #form(): HTMLFormElement | null {
@@ -166,9 +175,8 @@ export class MoneyTool extends HTMLElement {
   }
 
   async #answerNow(): Promise<void> {
-    if (await this.#update('all')) {
-      this.querySelector<HTMLElement>('.tool-answer :is(.tool-headline, .error-summary a)')?.focus()
-    } else this.#form?.submit()
+    if (await this.#update('all')) goToResult(this)
+    else this.#form?.submit()
   }
 
   #balances(): readonly HTMLInputElement[] {
@@ -205,7 +213,7 @@ export class MoneyTool extends HTMLElement {
     const response = await this.#ask(new URL(link.href).searchParams, 'tool')
     if (typeof response === 'string') return
     this.#show(response, [])
-    this.querySelector<HTMLElement>('.tool-headline')?.focus()
+    goToResult(this)
   }
 
   /** Shows the list in the order that its button names, which keeps the focus. */

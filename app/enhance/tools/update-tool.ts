@@ -89,6 +89,19 @@ export function showTool(tool: HTMLElement, { html }: ToolResponse, names: reado
   showNames(tool)
 }
 
+/**
+ * Moves the focus to the heading of a result, or to its first error, and the result to the top of the screen unless all
+ * of it is seen: the focus alone would bring its first line to the lower edge.
+ */
+export function goToResult(tool: HTMLElement): void {
+  const start = tool.querySelector<HTMLElement>('.tool-answer :is(.tool-headline, .error-summary a)')
+  const result = start?.closest('.verdict, .error-summary, .tool-answer')
+  if (!start || !result) return
+  start.focus({ preventScroll: true })
+  const { top, bottom } = result.getBoundingClientRect()
+  if (top < 0 || bottom > innerHeight) result.scrollIntoView()
+}
+
 /** Takes a tool's query off the page's address: no history keeps the numbers, and no advertiser's tag can read them. */
 export function cleanAddress(tool: HTMLElement): void {
   const url = new URL(location.href)
