@@ -1,5 +1,6 @@
 // First, since React writes its first HTML by this policy.
 import './enhance/trusted-types.ts'
+import './enhance/router-state.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -13,8 +13,6 @@ const DATA =
 const aPage = (...parts: readonly string[]) => `<html><head>${parts.join('')}</head><body></body></html>`
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const finished = (...parts: readonly string[]) => finishDocument(aPage(...parts), '[]', MARK)
-const ROUTER = 'window.__reactRouterContext.streamController'
-const SOURCES_OF_DATA = [sourceOf(`${ROUTER}.enqueue("[]");`), sourceOf(`${ROUTER}.close();`)]
 
 test('the application becomes text that does not run, with its preloads beside it', () => {
   const { html } = finished(BOOTSTRAP, PRELOADS, DATA, APPLICATION)
@@ -30,8 +28,15 @@ test('each script that was marked where it was made is named by its hash', () =>
   expect(finished(BOOTSTRAP, APPLICATION, DATA).scriptHashes).toEqual([
     sourceOf('early()'),
     sourceOf('import "/assets/a.js"'),
-    ...SOURCES_OF_DATA,
   ])
+})
+
+test('the data are text that does not run and cannot end their script', () => {
+  const data = JSON.stringify([{ _1: 2 }, 'loaderData', { _3: 4 }, 'root', '</script><script>steal()'])
+  const { html } = finishDocument(aPage(BOOTSTRAP, APPLICATION), data, MARK)
+  expect(html).toContain(
+    '<script type="text/plain" id="page-data">{"root":"\\u003c/script>\\u003cscript>steal()"}</script></body></html>',
+  )
 })
 
 test.each([
@@ -43,7 +48,7 @@ test.each([
 ])('%s that came with content has no hash', (injected) => {
   const { scriptHashes } = finished(BOOTSTRAP, injected, APPLICATION)
   expect(scriptHashes).not.toContain(sourceOf('steal()'))
-  expect(scriptHashes).toHaveLength(2 + SOURCES_OF_DATA.length)
+  expect(scriptHashes).toHaveLength(2)
 })
 
 test('a script that content leaves open takes the hash from the one that it swallows', () => {

@@ -13,13 +13,8 @@ afterAll(() => site.remove())
 
 const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 
-/** The data that goes with a document, as React Router writes it. */
-function dataIn(html: string): string {
-  const scripts = html.matchAll(
-    /<script>window\.__reactRouterContext\.streamController\.enqueue\(([\s\S]*?)\);<\/script>/g,
-  )
-  return [...scripts].map(([, text]) => text).join('')
-}
+/** The data that goes with a document. */
+const dataIn = (html: string): string => /<script[^>]* id="page-data">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
 const decode = (text: string): string => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
