@@ -47,6 +47,12 @@ test.describe('on a phone', () => {
     expect(footer.bottom - last.bottom).toBeGreaterThan(bar.height)
   })
 
+  test('the list of all tools begins in the upper half of the screen', async ({ page }) => {
+    await page.goto('/tools')
+    const first = await boxOf(page.locator('.prose').getByRole('link').first())
+    expect(first.bottom).toBeLessThan(PHONE.height / 2)
+  })
+
   test('the four orders of the comparison stand two by two', async ({ page }) => {
     await page.goto('/view-your-options')
     await whenReady(page)

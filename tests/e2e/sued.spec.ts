@@ -30,6 +30,22 @@ test('the last day is counted on the device: nothing is asked, and the address s
   expect(kept).not.toContain('2026-11')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const path of ['/sued', '/texas/sued', '/california/sued']) {
+    test(`${path} asks for the day of service in its first screen, and shows the last day where it is seen`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await whenReady(page)
+      await expect(deadline(page).getByRole('button', { name: 'Show my last day' })).toBeInViewport({ ratio: 1 })
+      await count(page, '2026-11-09', '20')
+      await expect(result(page).locator('.deadline-day')).toBeInViewport({ ratio: 1 })
+    })
+  }
+})
+
 test('in Texas twenty days end on the next Monday at ten', async ({ page }) => {
   await page.goto('/texas/sued')
   await whenReady(page)

@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router'
 import company from '../../../content/screens/company-pages.json'
 import copy from '../../../content/screens/content-page.json'
-import { CONTACT_PATH, DATA_REQUEST_PATH, PRIVACY_PATH } from '../../../domain/paths.ts'
+import { CONTACT_PATH, DATA_REQUEST_PATH, PRIVACY_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
@@ -9,11 +9,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { Folds } from './folds.tsx'
-import { OnThisPage } from './on-this-page.tsx'
-import { Breadcrumbs, PageHead } from './page-head.tsx'
+import { ContentsBeside, OnThisPage } from './on-this-page.tsx'
+import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
+
+/** A page that is a list of links: its first link stands in the upper half of a phone's screen. */
+const isList = ({ path }: ContentPage): boolean => path === TOOLS_PATH
 
 /** Opens beside the policy, so that the reader keeps the place. */
 function PrivacyChoices() {
@@ -54,15 +57,21 @@ function Text({ page }: { page: ContentPage }) {
       <Folds sections={page.sections} />
       <Sources page={page} />
       <RelatedPages pages={page.related} />
+      {isList(page) ? <Reviewed page={page} /> : null}
     </article>
   )
+}
+
+function Contents({ page }: { page: ContentPage }) {
+  const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
+  return isList(page) ? <ContentsBeside sections={sections} /> : <OnThisPage sections={sections} />
 }
 
 function Head({ page }: { page: ContentPage }) {
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page} />
+      <PageHead page={page} datedAtEnd={isList(page)} />
     </>
   )
 }
@@ -98,7 +107,7 @@ export function DocumentPage({ page }: DocumentPageProps) {
           {page &&
             (() => (
               <>
-                <OnThisPage sections={page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc} />
+                <Contents page={page} />
                 <Text page={page} />
               </>
             ))}

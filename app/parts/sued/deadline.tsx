@@ -98,6 +98,9 @@ const localToday = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
+/** On a phone the answer would begin below the screen. */
+const intoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' })
+
 /** Counts the last day to answer on the device; without script the form asks the server by a plain GET. */
 export function DeadlineForm({ courts, asked: first, today: serverToday }: DeadlineProps) {
   const { pathname } = useLocation()
@@ -144,7 +147,7 @@ export function DeadlineForm({ courts, asked: first, today: serverToday }: Deadl
       </form>
       <div role="status" aria-label={text.result}>
         {isAnswered ? (
-          <div className="box stack deadline-result">
+          <div className="box stack deadline-result" key={`${asked.served} ${asked.days}`} ref={intoView}>
             <ul className="deadline-list">
               {periodsOf(asked, courts).map((period) => (
                 <Result key={period.court ?? ''} period={period} served={asked.served} today={today} />

@@ -10,7 +10,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Folds } from '../content-layouts/folds.tsx'
-import { OnThisPage } from '../content-layouts/on-this-page.tsx'
+import { ContentsBeside, ContentsFolded } from '../content-layouts/on-this-page.tsx'
 import { Breadcrumbs, PageHead, Reviewed } from '../content-layouts/page-head.tsx'
 import { type Parts, Prose } from '../content-layouts/prose.tsx'
 import { RelatedPages } from '../content-layouts/related-pages.tsx'
@@ -33,7 +33,7 @@ function StateLinks() {
           </SiteLink>
         </p>
       ) : null}
-      <details open={!pageState}>
+      <details>
         <summary className="btn btn-2 btn-phone-wide">
           {copy.states.all} <Icon name="chevron" className="turn" />
         </summary>
@@ -83,24 +83,27 @@ export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
           (() => (
             <>
               <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-              <PageHead page={page} />
+              <PageHead page={page} datedAtEnd />
             </>
           ))}
       </Kept>
       <div className="wrap reading">
-        <Kept name="contents">{page && (() => <OnThisPage sections={[...page.toc, SOURCES]} />)}</Kept>
+        <Kept name="contents" className="sued-contents">
+          {page && (() => <ContentsBeside sections={[...page.toc, SOURCES]} />)}
+        </Kept>
         <article className="reading-text">
           <section id="deadline" className="card stack deadline" aria-labelledby="deadline-heading">
             <h2 id="deadline-heading" className="h2-small">
               {copy.deadline.heading}
             </h2>
-            <Kept name="answer">{html && (() => <StaticPart html={html.answer} />)}</Kept>
             <DeadlineForm {...deadline} />
+            <Kept name="answer">{html && (() => <StaticPart html={html.answer} />)}</Kept>
           </section>
           <Kept name="before" className="reading-text">
             {page &&
               (() => (
                 <>
+                  <ContentsFolded sections={[...page.toc, SOURCES]} />
                   {ofState ? null : <StateLinks />}
                   <Prose blocks={textOf(page, 'before')} />
                 </>
