@@ -21,20 +21,17 @@ const stringsOf = (value: unknown, key = ''): readonly string[] => {
   return Object.entries(value).flatMap(([name, inner]) => stringsOf(inner, Array.isArray(value) ? key : name))
 }
 
-/** The title of a document, which search results show with capitals, stands beside its description. */
-const DOCUMENT_TITLE = /"title": "[^"]*",(?=\s*"description")/g
-
 const yamlIn = (folder: string): readonly Text[] =>
   readdirSync(path.join(CONTENT, folder))
     .filter((file) => /\.(yaml|json)$/.test(file))
     .flatMap((file) =>
-      stringsOf(parse(readFileSync(path.join(CONTENT, folder, file), 'utf8').replace(DOCUMENT_TITLE, ''))).map(
-        (text) => ({
-          place: `${folder}/${file}`,
-          text,
-        }),
-      ),
+      stringsOf(parse(readFileSync(path.join(CONTENT, folder, file), 'utf8'))).map((text) => ({
+        place: `${folder}/${file}`,
+        text,
+      })),
     )
+
+const blogTags = yamlIn('.').filter(({ place }) => place.endsWith('blog-tags.yaml'))
 
 const frontMatterOf = (raw: string): unknown => parse(raw.split(/^---$/m)[1] ?? '')
 
@@ -149,6 +146,8 @@ const NAMES = [
   'Chapter',
   'Dana',
   'June',
+  'Midland',
+  'Portfolio Recovery',
 ]
 
 const withoutNames = (heading: string): string =>
@@ -170,6 +169,7 @@ test('headings, questions and labels are in sentence case', () => {
   const headings: readonly Text[] = [
     ...written.flatMap((page) =>
       [
+        page.title,
         page.heading,
         ...headingsOf(htmlOf(page)),
         ...page.blocks.flatMap((block) => (block.kind === 'table' ? block.columns : [])),
@@ -179,7 +179,7 @@ test('headings, questions and labels are in sentence case', () => {
       ].map((text) => ({ place: page.path, text })),
     ),
     // A screen's line without a period is a heading, a label or a button.
-    ...[...yamlIn('screens'), ...yamlIn('tools')].filter(
+    ...[...yamlIn('screens'), ...yamlIn('tools'), ...blogTags].filter(
       ({ text }) => !/[.!]$|\]\(/.test(text) && text.split(' ').length < 14,
     ),
   ]

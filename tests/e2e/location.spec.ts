@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { Place } from '../../sandbox/server.ts'
 import { startSite } from '../support/site.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
@@ -46,6 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/not-operating')
       const way = page.getByRole('main').getByRole('link', { name: 'See free help in Ohio' })
       await expect(way).toBeInViewport({ ratio: 1 })
+      // The title asks about another state, and so comes after it.
+      const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
+      expect(await top(way)).toBeLessThan(await top(heading(page)))
       await way.click()
       await expect(page.getByRole('heading', { name: 'Free help in Ohio' })).toBeInViewport()
     })

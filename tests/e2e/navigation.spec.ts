@@ -212,7 +212,7 @@ test('the footer holds the links of the specification, and California’s on its
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],
     ['FAQ', '/faq'],
-    ['Blog', '/blog'],
+    ['All guides', '/blog'],
     ['Advertising disclosure', '/advertising-disclosure'],
     ['Personal loan debt', '/personal-loan-debt'],
     ['Student loan debt', '/student-loan-debt'],

@@ -65,7 +65,7 @@ test('before a state is known the page for a lawsuit ends in time, too', async (
 test('above an article the trail ends before the title, which the heading says', async ({ page }) => {
   await page.goto('/blog/what-a-charge-off-means')
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(trail.getByRole('link').last()).toHaveText('Blog')
+  await expect(trail.getByRole('link').last()).toHaveText('Guides')
   await expect(trail.locator('[aria-current]')).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(trail.locator('[aria-current]')).toBeVisible()

@@ -81,9 +81,9 @@ test('an address that names no state is a 404 with the general state page, its n
 })
 
 for (const [path, title, to] of [
-  ['/debt-setlement', 'Debt Settlement', '/debt-settlement'],
+  ['/debt-setlement', 'Debt settlement', '/debt-settlement'],
   ['/texsa', 'Texas', '/texas'],
-  ['/what-a-charge-of-means', 'What a Charge-Off Means for You', '/blog/what-a-charge-off-means'],
+  ['/what-a-charge-of-means', 'What a charge-off means for you', '/blog/what-a-charge-off-means'],
 ] as const) {
   test(`the mistyped ${path} offers the page that may be meant`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)

@@ -18,12 +18,12 @@ export function ArticleIndexPage({ index }: { index: ArticleIndex }) {
           <h1>{heading}</h1>
           <p className="lede">{lede}</p>
           <TopicLinks topics={topics} current={current} />
-          <p className="note">
-            <RichText text={copy.feed} />
-          </p>
         </div>
       </header>
       <ArticleList articles={articles} />
+      <p className="wrap note article-feed">
+        <RichText text={copy.feed} />
+      </p>
     </>
   )
 }

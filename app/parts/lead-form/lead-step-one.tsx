@@ -37,10 +37,10 @@ function AmountNotes({ amount }: { amount: number }) {
   const isSmall = amount <= QUALIFICATION_LIMIT
   return (
     <div className="amount-notes">
-      <p className="box hint" data-out={isSmall ? undefined : ''}>
+      <p className="hint" data-out={isSmall ? undefined : ''}>
         {format(text.smallAmount, { limit })}
       </p>
-      <p className="box hint" data-out={isSmall ? '' : undefined}>
+      <p className="hint" data-out={isSmall ? '' : undefined}>
         {format(text.largeAmount, { limit })}
       </p>
     </div>

@@ -33,7 +33,8 @@ export interface NotOperatingScreenProps {
 }
 
 /**
- * Tells that the service is not offered in the state, and offers a choice of state, free help, and this site's guides.
+ * Free help first, where the service is not offered; then what the specification says there, and a choice of state; below,
+ * the help itself and this site's guides.
  */
 export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenProps) {
   const { serviceState } = useSite()
@@ -47,14 +48,19 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
       <section className="hero not-operating">
         <div className="wrap">
           <div className="stack-lg">
-            <h1>{heading}</h1>
-            <p className="lede">{message}</p>
-            {serviceState ? null : <p>{copy.chooseMessage}</p>}
             {elsewhere ? (
-              <a className={`${buttonClass()} btn-phone-wide`} href="#free-heading">
-                {format(copy.freeHelp, { state: serviceState.name })}
-              </a>
+              <div className="stack help-here">
+                <p>{format(copy.helpHere, { state: serviceState.name })}</p>
+                <a className={`${buttonClass()} btn-phone-wide`} href="#free-heading">
+                  {format(copy.freeHelp, { state: serviceState.name })}
+                </a>
+              </div>
             ) : null}
+            <div>
+              <h1>{heading}</h1>
+              <p className={elsewhere ? undefined : 'lede'}>{message}</p>
+            </div>
+            {serviceState ? null : <p>{copy.chooseMessage}</p>}
             <div className="card">
               <LocationForm variant="page" error={error} />
             </div>
