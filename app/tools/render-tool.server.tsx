@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { readTool, type ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
-import { answerId, type Tool, type ToolPlace } from './tool.server.ts'
+import { answerId, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
 import { Answer } from './tool-answer.server.tsx'
 import { ToolForm } from './tool-form.server.tsx'
 
@@ -32,13 +32,17 @@ export interface RenderedTool extends RenderedAnswer {
 /** Renders static HTML. Links in the wording need the router, and become plain links. */
 const markup = (node: ReactNode) => renderToStaticMarkup(<StaticRouter location="/">{node}</StaticRouter>)
 
+/** The headline, which repeats no big number, and then those. */
+const spokenOf = ({ headline, numbers = [] }: ToolAnswer): string =>
+  [headline, ...numbers.map(({ value, caption }) => `${value} ${caption}.`)].join(' ')
+
 function answerReading(tool: Tool, reading: ToolReading, place: ToolPlace): RenderedAnswer {
   const result = reading.input && tool.answer(reading.input, place)
   return {
     answer: markup(<Answer tool={tool} reading={reading} answer={result} place={place} />),
     start: reading.start,
     errors: reading.errors,
-    spoken: result?.headline ?? Object.values(reading.errors)[0] ?? '',
+    spoken: result ? spokenOf(result) : (Object.values(reading.errors)[0] ?? ''),
     address: `${place.page}?${reading.query}`,
   }
 }

@@ -4,7 +4,7 @@ import { STATES } from '../../domain/states.ts'
 import { TOOL_PAGES, type ToolName } from '../../forms/tools/tools.ts'
 import { aPlace } from '../../tests/builders/a-place.ts'
 import { anyToolQuery, aToolQuery } from '../../tests/builders/a-tool-query.ts'
-import { textOf } from '../../tests/support/tool-text.ts'
+import { bigNumbersIn, headlineIn, textOf } from '../../tests/support/tool-text.ts'
 import { TOOLS } from './registry.server.ts'
 import { renderAnswer, renderTool } from './render-tool.server.tsx'
 
@@ -78,6 +78,20 @@ describe.each(NAMES)('%s', (name) => {
     for (const id of controls) expect(html).toContain(`for="${id}"`)
     for (const [, described] of html.matchAll(/aria-describedby="([^"]+)"/g)) {
       for (const id of (described ?? '').split(' ')) expect(ids).toContain(id)
+    }
+  })
+
+  test('says the verdict in words, and its big numbers once', () => {
+    const { answer, spoken } = renderTool(name, EXAMPLE, place)
+    const headline = headlineIn(answer)
+    const numbers = bigNumbersIn(answer)
+    expect(headline).toMatch(/^[A-Z].*\.$/)
+    if (!tool.small) expect(numbers.length).toBeGreaterThan(0)
+    for (const number of numbers) {
+      // A range is written with a dash among the numbers, and a time in short.
+      const written = number.replace('yr', 'years?').replace('mo', 'months?').replaceAll('$', '\\$')
+      for (const end of written.split('–')) expect(headline).not.toMatch(new RegExp(`${end.trim()}(?![\\d,])`))
+      expect(textOf(spoken)).toContain(textOf(number))
     }
   })
 

@@ -94,6 +94,11 @@ function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnsw
       <button className="btn btn-2 btn-sm with-script" type="button" data-print>
         {copy.print}
       </button>
+      {answer.file ? (
+        <a className="btn btn-2 btn-sm" href={`${answer.file.path}?${reading.query}`} download>
+          {answer.file.label}
+        </a>
+      ) : null}
       {reading.start === 'own' ? (
         <button
           className="btn btn-2 btn-sm with-script"
@@ -102,11 +107,6 @@ function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnsw
         >
           {copy.copyLink}
         </button>
-      ) : null}
-      {answer.file ? (
-        <a className="btn btn-2 btn-sm" href={`${answer.file.path}?${reading.query}`} download>
-          {answer.file.label}
-        </a>
       ) : null}
     </p>
   )

@@ -1,5 +1,6 @@
 import copy from '../../content/tools/common.json'
 import { format } from '../../domain/text/format.ts'
+import { groupedAmount } from '../../forms/tools/grouped-amount.ts'
 import { numberIn } from '../../forms/tools/numbers.ts'
 import type { NumberField } from '../../forms/tools/tool-fields.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -56,7 +57,7 @@ export function NumberInput({ id, name, label, hint, unit = 'dollars', value, er
         type="text"
         inputMode={unit === 'months' || unit === 'month' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        defaultValue={value}
+        defaultValue={unit === 'dollars' ? groupedAmount(value) : value}
         aria-invalid={error ? true : undefined}
         aria-describedby={described}
       />

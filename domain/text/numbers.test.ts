@@ -40,8 +40,9 @@ test.each([
   [monthRange(12, 12), '1 year'],
   [monthRange(50, 61), '4 years 2 months to 5 years 1 month'],
   [shortMonthRange(36, 60), '3–5 yr'],
-  [shortMonthRange(26, 36), '26–36 mo'],
-  [shortMonthRange(24, 33), '24–33 mo'],
-  [shortMonthRange(50, 61), '4 yr 2 mo – 5 yr 1 mo'],
+  [shortMonthRange(4, 6), '4–6 mo'],
+  [shortMonthRange(10, 12), '10\u00a0mo\u00a0– 1\u00a0yr'],
+  [shortMonthRange(26, 36), '2\u00a0yr\u00a02\u00a0mo\u00a0– 3\u00a0yr'],
+  [shortMonthRange(50, 61), '4\u00a0yr\u00a02\u00a0mo\u00a0– 5\u00a0yr\u00a01\u00a0mo'],
   [shortMonthRange(12, 12), '1 yr'],
 ])('%s is written as %s', (written, expected) => expect(written).toBe(expected))

@@ -62,14 +62,21 @@ export function shortMonths(months: number): string {
   return [years > 0 ? `${years} yr` : '', rest > 0 || years === 0 ? `${rest} mo` : ''].filter(Boolean).join(' ')
 }
 
-/** Both ends of a range of months as a short label: '4–6 mo', '3–5 yr', '26–33 mo', or the one value. */
+/**
+ * Both ends of a range of months as a short label: '4–6 mo', '3–5 yr', '2 yr 2 mo – 3 yr', or the one value. A year and more
+ * is years here as in `shortMonths`, so that a list of both compares at a glance. A line breaks after the dash alone.
+ */
 export function shortMonthRange(low: number, high: number): string {
   if (low === high) return shortMonths(low)
+  if (high < MONTHS_A_YEAR) return `${low}–${high} mo`
   if (low % MONTHS_A_YEAR === 0 && high % MONTHS_A_YEAR === 0) {
     return `${low / MONTHS_A_YEAR}–${high / MONTHS_A_YEAR} yr`
   }
-  return high <= MOST_MONTHS_IN_MONTHS ? `${low}–${high} mo` : `${shortMonths(low)} – ${shortMonths(high)}`
+  return `${unbroken(shortMonths(low))}${NO_BREAK}– ${unbroken(shortMonths(high))}`
 }
+
+const NO_BREAK = '\u00a0'
+const unbroken = (text: string) => text.replaceAll(' ', NO_BREAK)
 
 /** Both ends of a range as a short label, whole cents to the nearest dollar: '$1,200–$1,500', or the one value. */
 export function shortDollarRange(low: number, high: number): string {

@@ -19,9 +19,10 @@ const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage)
 
 /** The one script of the tools is there once a number typed is answered. */
 async function typeBalance(page: Page, amount: string, number = 1): Promise<void> {
-  const before = (await headline(page).count()) > 0 ? await headline(page).textContent() : ''
+  const numbers = toolOn(page).locator('.verdict-numbers')
+  const before = (await numbers.count()) > 0 ? await numbers.textContent() : ''
   await balance(debt(page, number)).fill(amount)
-  await expect(headline(page)).not.toHaveText(before ?? '')
+  await expect(numbers).not.toHaveText(before ?? '')
 }
 
 async function open(page: Page, path = HOME): Promise<void> {
@@ -48,7 +49,7 @@ test.describe('with JavaScript', () => {
     await expect(toolOn(page).getByRole('rowheader', { name: 'Debt 2' })).toBeVisible()
     await click(page, 'Remove debt 1')
     await expect(debt(page, 2)).toHaveCount(0)
-    await expect(balance(debt(page, 1))).toHaveValue('1200')
+    await expect(balance(debt(page, 1))).toHaveValue('1,200')
     await expect(page).toHaveURL(HOME)
     await expectSameDocument(page)
   })
@@ -68,7 +69,7 @@ test.describe('with JavaScript', () => {
     await page.goto(link)
     await expect(headline(page)).toHaveText(answered)
     await expect(page).toHaveURL(`${HOME}#tool-minimum-payment`)
-    await expect(balance(debt(page, 1))).toHaveValue('5000')
+    await expect(balance(debt(page, 1))).toHaveValue('5,000')
   })
 
   test('the form starts blank, and an example comes only when asked for', async ({ page }) => {
@@ -81,6 +82,23 @@ test.describe('with JavaScript', () => {
     await expect(page).toHaveURL(HOME)
     await typeBalance(page, '5000')
     await expect(toolOn(page)).toContainText('Estimate from your numbers')
+  })
+
+  test('a sum shows its thousands once its field is left, never while someone types', async ({ page }) => {
+    await open(page)
+    const field = balance(debt(page, 1))
+    await field.pressSequentially('12500')
+    await expect(field).toHaveValue('12500')
+    await expect(headline(page)).toBeVisible()
+    await expect(field).toHaveValue('12500')
+    await field.press('Tab')
+    await expect(field).toHaveValue('12,500')
+    await expect(field).toHaveAttribute('inputmode', 'decimal')
+    await field.fill('12,700')
+    await click(page, 'Work it out')
+    await expect(toolOn(page)).toContainText('for every $100 you owe')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await expect(toolOn(page).locator('[data-copy-link]')).toHaveAttribute('data-copy-link', /balance=12700&/)
   })
 
   test('a number that is none is told where it is typed, once it is left; the last answer stays', async ({ page }) => {
@@ -114,13 +132,13 @@ test.describe('with JavaScript', () => {
     await typeBalance(page, '6260')
     await page.goto('/debt-management')
     await expect(toolOn(page, 'debt-management-plan').getByRole('textbox', { name: 'Balance' }).first()).toHaveValue(
-      '6260',
+      '6,260',
     )
     await page.goto(HOME)
-    await expect(balance(debt(page, 1))).toHaveValue('6260')
+    await expect(balance(debt(page, 1))).toHaveValue('6,260')
     await click(page, 'Remembered. Press to forget it')
     expect(await storedKeys(page)).toEqual(before)
-    await expect(balance(debt(page, 1))).toHaveValue('6260')
+    await expect(balance(debt(page, 1))).toHaveValue('6,260')
     await page.goto(HOME)
     await expect(balance(debt(page, 1))).toHaveValue('')
     await typeBalance(page, '100')
@@ -157,9 +175,9 @@ test.describe('with JavaScript', () => {
     await typeBalance(page, '7400')
     await toolOn(page).getByRole('link', { name: 'Management plan' }).click()
     await expect(page).toHaveURL('/debt-management#tool-debt-management-plan')
-    await expect(balance(toolOn(page, 'debt-management-plan')).first()).toHaveValue('7400')
+    await expect(balance(toolOn(page, 'debt-management-plan')).first()).toHaveValue('7,400')
     await expect(toolOn(page, 'debt-management-plan')).toContainText('Estimate from your numbers')
-    await expect(headline(page, 'debt-management-plan')).toContainText('The plan takes 5 years')
+    await expect(headline(page, 'debt-management-plan')).toContainText('the cards in it are closed')
   })
 
   test('going back and forward shows each tool as it was left', async ({ page }) => {
@@ -168,11 +186,11 @@ test.describe('with JavaScript', () => {
     const answered = (await headline(page).textContent()) ?? ''
     await toolOn(page).getByRole('link', { name: 'Management plan' }).click()
     const plan = headline(page, 'debt-management-plan')
-    await expect(plan).toContainText('The plan takes')
+    await expect(plan).toContainText('The plan')
     const planned = (await plan.textContent()) ?? ''
     await page.goBack()
     await expect(headline(page)).toHaveText(answered)
-    await expect(balance(debt(page, 1))).toHaveValue('7400')
+    await expect(balance(debt(page, 1))).toHaveValue('7,400')
     await page.goForward()
     await expect(plan).toHaveText(planned)
   })
@@ -219,14 +237,14 @@ test.describe('without JavaScript', () => {
     await expect(toolOn(page)).toContainText('Estimate from example numbers')
     await balance(debt(page, 1)).fill('5000')
     await click(page, 'Add another debt')
-    await expect(balance(debt(page, 1))).toHaveValue('5000')
+    await expect(balance(debt(page, 1))).toHaveValue('5,000')
     await balance(debt(page, 2)).fill('1200')
     await balance(debt(page, 2)).press('Enter')
-    await expect(page).toHaveURL(/balance=5000.*balance=1200/)
+    await expect(page).toHaveURL(/balance=5%2C000.*balance=1200/)
     await expect(toolOn(page)).toContainText('Estimate from your numbers')
     await expect(toolOn(page).locator('svg.chart-drawing').filter({ visible: true })).toHaveCount(1)
     await click(page, 'Remove debt 1')
-    await expect(balance(debt(page, 1))).toHaveValue('1200')
+    await expect(balance(debt(page, 1))).toHaveValue('1,200')
     await expect(debt(page, 2)).toHaveCount(0)
   })
 

@@ -155,7 +155,7 @@ test.describe('on a phone, without JavaScript', () => {
     const tool = comparison(page)
     await fillIn(tool, (field, text) => field.fill(text))
     await tool.getByRole('button', { name: 'Compare the options' }).click()
-    await expect(page).toHaveURL(/\?tool=view-your-options&balance=9000&.*#answer-view-your-options$/)
+    await expect(page).toHaveURL(/\?tool=view-your-options&balance=9%2C000&.*#answer-view-your-options$/)
     await expectComparison(page)
     await expectOnPaper(page)
     await tool.getByRole('button', { name: 'Get Help with this' }).click()
@@ -202,6 +202,10 @@ test.describe('on a phone, with the tools of every page', () => {
       await element.locator('.tool-form > p > .btn[type="submit"]').last().click()
       await expect(element.locator('.tool-headline')).toBeFocused()
       await expectAnswerInSight(page, element)
+      const tables = element.locator('.table-scroll').filter({ visible: true })
+      for (const table of await tables.all()) {
+        expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      }
     })
   }
 

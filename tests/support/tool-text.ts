@@ -30,3 +30,12 @@ export const cardsIn = (html: string): Readonly<Record<string, Readonly<Record<s
       Object.fromEntries(termsIn(card ?? '')),
     ]),
   )
+
+/** The verdict above the big numbers, and those. */
+export const headlineIn = (html: string): string =>
+  textOf(/class="tool-headline"[^>]*>(.*?)<\/h3>/s.exec(html)?.[1] ?? '')
+
+export const bigNumbersIn = (html: string): readonly string[] => {
+  const [list = ''] = /<ul class="verdict-numbers">.*?<\/ul>/s.exec(html) ?? []
+  return [...list.matchAll(/<b>(.*?)<\/b>/g)].map(([, number]) => textOf(number ?? ''))
+}

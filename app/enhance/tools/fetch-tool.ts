@@ -1,11 +1,12 @@
 import { toolPath } from '../../../domain/paths.ts'
+import { plainAmount } from '../../../forms/tools/grouped-amount.ts'
 import { PAGE_FIELD, PART_FIELD, type ToolPart, type ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { fetchJson } from '../fetch-json.ts'
 
 /** What a form would send, submitted by this button or by none. */
 export function queryOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form, submitter)) query.append(name, String(value))
+  for (const [name, value] of new FormData(form, submitter)) query.append(name, plainAmount(String(value)))
   return query
 }
 

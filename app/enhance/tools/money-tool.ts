@@ -1,12 +1,12 @@
 import { ADD_DEBT, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
+import { groupedAmount } from '../../../forms/tools/grouped-amount.ts'
 import type { ToolPart, ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
-import { appStore } from '../../stores/app-store.ts'
-import { leadDraft } from '../../stores/lead-draft.ts'
 import { listIn, withList } from './debt-list.ts'
 import { debtMemory } from './debt-memory.ts'
 import { fetchTool, queryOf } from './fetch-tool.ts'
 import { lastQuestions } from './last-questions.ts'
+import { openLeadForm } from './open-lead-form.ts'
 import { OrderedAnswers } from './ordered-answers.ts'
 import { fillTracks, keepInStep } from './sliders.ts'
 import {
@@ -27,17 +27,6 @@ const ANNOUNCEMENT_PAUSE_MS = 1_000
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 
-function openLeadForm(form: HTMLFormElement): void {
-  const data = new FormData(form)
-  const answers = {
-    ...leadDraft.read()?.answers,
-    debtAmount: String(data.get('debtAmount')),
-    step3Selections: data.getAll('step3Selections').map(String),
-  }
-  leadDraft.save({ answers, step: 1 })
-  appStore.getState().openPopup()
-}
-
 /**
  * `<money-tool>`: wraps the form and the answer that the server rendered, and has the form answered while someone types.
  * It holds no arithmetic: the server answers, as it does without script. Of its attributes, `data-answered` says that
@@ -52,6 +41,8 @@ export class MoneyTool extends HTMLElement {
   /** Runs while a question waits for a pause in typing. */
   #pause: Timer
   #announcement: Timer
+  /** What the answer that is shown was asked. */
+  #answered: string | undefined
 
   connectedCallback(): void {
     this.#listening = new AbortController()
@@ -133,12 +124,14 @@ export class MoneyTool extends HTMLElement {
     lastQuestions.keep(this.dataset.tool ?? '', query)
     const response = await this.#ask(query, 'answer')
     if (typeof response !== 'string' && showAnswer(this, response, errorsOf)) {
+      this.#answered = String(query)
       this.#announce(response)
     }
     return response !== 'failed'
   }
 
   #show(response: ToolResponse, names: readonly string[]): void {
+    this.#answered = undefined
     showTool(this, response, names)
     showRemembered(this, debtMemory.isRemembered())
   }
@@ -245,7 +238,13 @@ export class MoneyTool extends HTMLElement {
       if (type === 'change') void this.#reshape(target.id)
       return
     }
+    // Once the field is left: while someone types, the caret would jump.
+    if (type === 'change' && target instanceof HTMLInputElement && target.closest('.unit-dollars')) {
+      target.value = groupedAmount(target.value)
+    }
     keepInStep(target)
+    // A field that is left as it was answered leaves the answer alone: a button in it may just have been pressed.
+    if (type === 'change' && String(this.#query()) === this.#answered) return
     this.#endPause()
     const left = type === 'change' ? target.id : ''
     // A dragged slider asks as fast as the server answers, and once more when it rests.

@@ -1,3 +1,5 @@
+import { groupedAmount } from '../../../forms/tools/grouped-amount.ts'
+
 /** How much of a slider's track lies before its thumb, in percent. */
 export const filledShare = (min: number, max: number, value: number): number => ((value - min) / (max - min)) * 100
 
@@ -21,7 +23,7 @@ export function keepInStep(changed: Element): void {
   const number = document.getElementById(changed.dataset.slides ?? '')
   const slider = number ? changed : changed.closest('.field')?.querySelector<HTMLInputElement>('[data-slides]')
   if (!slider) return
-  if (number instanceof HTMLInputElement) number.value = slider.value
+  if (number instanceof HTMLInputElement) number.value = groupedAmount(slider.value)
   else slider.value = sliderValue(changed.value, slider.min)
   fillTrack(slider)
 }

@@ -16,10 +16,14 @@ const SHOWN_DEBTS = 6
 const entriesOf = (cost: AprCost, rateLabel: string) => [
   { label: rateLabel, value: percentTo(cost.apr, 2) },
   { label: text.daily, value: percentTo(cost.dailyRate, 4) },
-  { label: text.day, value: dollarsAndCents(cost.perDay) },
-  { label: text.month, value: dollarsAndCents(cost.perMonth) },
   { label: text.year, value: dollarsAndCents(cost.perYear) },
   { label: text.onePoint, value: dollarsAndCents(cost.onePointLess) },
+]
+
+/** What stands large above the sums of all debts. */
+const dayAndMonth = (cost: AprCost) => [
+  { label: text.day, value: dollarsAndCents(cost.perDay) },
+  { label: text.month, value: dollarsAndCents(cost.perMonth) },
 ]
 
 const lowered = (debt: Debt, points: number): Debt => {
@@ -48,7 +52,7 @@ function EachDebt({ costs }: { costs: readonly AprCost[] }) {
           <h4>
             <DebtName index={index} text={text.debtNumber} />
           </h4>
-          <FactList entries={entriesOf(cost, text.rate)} />
+          <FactList entries={[...dayAndMonth(cost), ...entriesOf(cost, text.rate)]} />
         </li>
       ))}
     </ul>
@@ -69,14 +73,14 @@ export const aprCostTool = defineTool({
     const { all } = costs
     const apr = place.figure('cardApr')
     return {
-      headline:
+      headline: all.perMonth === 0 ? text.none : format(text.headline, { year: roundedDollars(all.perYear) }),
+      numbers:
         all.perMonth === 0
-          ? text.none
-          : format(text.headline, { month: dollarsAndCents(all.perMonth), day: dollarsAndCents(all.perDay) }),
-      numbers: [
-        { value: dollarsAndCents(all.perMonth), caption: common.captions.aMonth },
-        { value: dollarsAndCents(all.perDay), caption: common.captions.aDay },
-      ],
+          ? []
+          : [
+              { value: dollarsAndCents(all.perMonth), caption: common.captions.aMonth },
+              { value: dollarsAndCents(all.perDay), caption: common.captions.aDay },
+            ],
       facts: { apr: apr.value, aprSource: apr.source },
       body: (
         <>

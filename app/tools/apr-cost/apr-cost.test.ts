@@ -15,12 +15,12 @@ describe('one debt: $6,000 at 21.9 %', () => {
   const { answer, spoken } = rendered('balance=6000&apr=21.9&less=5')
 
   test('daily rate, and interest a day, a month, a year', () => {
-    expect(spoken).toBe('Your debts cost $109.50 a month in interest, which is $3.60 every day.')
+    expect(spoken).toBe(
+      'In a year, interest alone costs you $1,314, and you still owe as much. $109.50 a month. $3.60 a day.',
+    )
     expect(facts(answer)).toMatchObject({
       'Yearly rate (APR)': '21.90%',
       'Daily rate': '0.0600%',
-      'Interest a day': '$3.60',
-      'Interest a month': '$109.50',
       'Interest a year': '$1,314.00',
     })
   })

@@ -37,7 +37,7 @@ function headlineOf({ transfer, staying, saves, fee }: BalanceTransfer, payment:
       ? format(text.saves, { ...amounts, saves: roundedDollars(saves) })
       : format(text.costs, { ...amounts, more: roundedDollars(-saves) })
   }
-  if (transfer.ends) return format(text.onlyTransfer, { ...amounts, time: monthsInWords(transfer.months) })
+  if (transfer.ends) return format(text.onlyTransfer, amounts)
   if (staying.ends) return format(text.onlyStaying, { ...amounts, time: monthsInWords(staying.months) })
   return format(text.never, amounts)
 }

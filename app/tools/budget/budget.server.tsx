@@ -24,13 +24,9 @@ interface Step {
 const STEPS: Readonly<Record<Budget['steps'][number], Step>> = text.steps
 
 function headlineOf(budget: Budget): string {
-  const { state, income, priority, left, minimums, extra, shortfall } = budget
+  const { state, minimums, extra, shortfall } = budget
   const isPlain = state === 'something-over' && minimums === 0
   return format(text.headlines[isPlain ? 'left' : state], {
-    priorityGap: roundedDollars(priority - income),
-    gap: roundedDollars(-left),
-    left: roundedDollars(left),
-    minimums: roundedDollars(minimums),
     extra: roundedDollars(extra),
     shortfall: roundedDollars(shortfall),
   })

@@ -14,31 +14,37 @@ describe('what is left for debt', () => {
   test('more than the minimums: what is beyond them, and a way to plan with it', () => {
     const { spoken, answer } = rendered('pay=3600&housing=1250&food=620&leisure=130&minimums=305')
     expect(spoken).toBe(
-      'After your bills, $1,600 a month is left for debt: $305 for the minimums and $1,295 beyond them.',
+      'Your bills and the minimums are covered, with $1,295 a month beyond them. $1,600 left for debts each month.',
     )
     expect(answer).toContain('href="/diy?tool=payoff-planner&amp;extra=1295#tool-payoff-planner"')
   })
 
   test('no minimums given: only what is left', () => {
-    expect(rendered('pay=1000.50&food=500').spoken).toBe('After your bills, $501 a month is left for debt.')
+    expect(rendered('pay=1000.50&food=500').spoken).toBe(
+      'Your bills are covered, and there’s money left for debt. $501 left for debts each month.',
+    )
     expect(rendered('pay=1000.50&food=500').answer).toContain('extra=500.5#')
   })
 
   test('exactly nothing', () => {
     const { spoken, answer } = rendered('pay=1000&food=900&minimums=100')
-    expect(spoken).toBe('Your bills and minimums take up all that comes in. Nothing is left over.')
+    expect(spoken).toBe(
+      'Your bills and minimums take up all that comes in. Nothing is left over. $100 left for debts each month.',
+    )
     expect(answer).not.toContain('payoff-planner')
   })
 
   test('less than the minimums', () => {
     const { spoken, answer } = rendered('pay=1000&food=900&minimums=250')
-    expect(spoken).toBe('After your bills, $100 a month is left for debt. That is $150 less than the minimums.')
+    expect(spoken).toBe(
+      'After your bills, there’s $150 a month too little for the minimums. $100 left for debts each month.',
+    )
     expect(answer).toContain('href="/credit-counseling"')
   })
 
   test('below zero: said plainly, with what to do first', () => {
     const { spoken, answer } = rendered('pay=1000&food=900&leisure=150.50')
-    expect(spoken).toBe('You spend $51 a month more than comes in, before any debt is paid.')
+    expect(spoken).toBe('You spend more than comes in, before any debt is paid. $51 short each month.')
     expect(answer).toContain('That’s math, not a personal failing')
     expect(answer).toContain('<dd>-$51</dd>')
     expect(stepsIn(answer)[0]).toBe('Pay rent')
@@ -46,7 +52,7 @@ describe('what is left for debt', () => {
 
   test('below the bills that keep a home: those come before any card', () => {
     const { spoken, answer } = rendered('pay=1000&housing=900&food=400&minimums=50')
-    expect(spoken).toBe('Your income is $300 a month short of the bills that keep you safe.')
+    expect(spoken).toBe('Your income doesn’t cover the bills that keep you safe. $300 short each month.')
     expect(stepsIn(answer)[0]).toBe('Pay rent')
     expect(answer).toContain('href="/bankruptcy"')
   })

@@ -30,15 +30,10 @@ const offerOf = ({ values }: Input): LoanOffer => ({
 
 function headlineOf(loan: ConsolidationLoan): string {
   const { today } = loan
-  const amounts = {
-    payment: dollarsAsPaid(loan.payment),
-    time: monthsInWords(loan.months),
-    today: dollarsAsPaid(today.payment),
-  }
-  if (!today.ends) return format(text.ends, amounts)
+  if (!today.ends) return format(text.ends, { today: dollarsAsPaid(today.payment) })
   const more = loan.paid - today.paid
-  if (roundedDollars(Math.abs(more)) === roundedDollars(0)) return format(text.even, amounts)
-  if (more < 0) return format(text.saves, { ...amounts, saves: roundedDollars(-more) })
+  if (roundedDollars(Math.abs(more)) === roundedDollars(0)) return text.even
+  if (more < 0) return format(text.saves, { saves: roundedDollars(-more) })
   return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: roundedDollars(more) })
 }
 

@@ -27,7 +27,9 @@ describe('the answer to a loan', () => {
 
   test('warns where the payment is lower and the whole costs more', () => {
     const { spoken, answer } = rendered('8000', '16', { rate: '14', term: '84', fee: '8', paidToday: '300' })
-    expect(spoken).toBe('The payment is lower, but the loan costs about $3,737 more in total.')
+    expect(spoken).toBe(
+      'The payment is lower, but the loan costs about $3,737 more in total. $162.96 a month. 7 yr until it’s paid off. $13,689 total.',
+    )
     expect(textOf(answer)).toContain(
       'You would pay $137.04 less each month, but for longer: 7 years in place of 2 years 10 months.',
     )
@@ -35,7 +37,7 @@ describe('the answer to a loan', () => {
 
   test('does not warn where it saves', () => {
     const { spoken, answer } = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' })
-    expect(spoken).toMatch(/^The loan saves about \$3,216 in total\./)
+    expect(spoken).toMatch(/^The loan saves about \$3,216 in total, if you don’t run up the old cards again\./)
     expect(textOf(answer)).not.toContain('but for longer')
   })
 

@@ -42,17 +42,12 @@ function usualPlan(place: ToolPlace, balance: number, months: number, end: 0 | 1
 }
 
 function headlineOf(plan: EndingPlan, alone: PaymentPlan): string {
-  const amounts = {
-    time: monthsInWords(plan.months),
-    monthly: dollarsAsPaid(plan.monthly),
-    total: dollarsAsPaid(plan.total),
-  }
-  if (!alone.ends) return format(text.onlyPlan, amounts)
+  if (!alone.ends) return text.onlyPlan
   const saves = alone.paid - plan.total
-  if (roundedDollars(Math.abs(saves)) === roundedDollars(0)) return format(text.even, amounts)
+  if (roundedDollars(Math.abs(saves)) === roundedDollars(0)) return text.even
   return saves > 0
-    ? format(text.saves, { ...amounts, saves: roundedDollars(saves) })
-    : format(text.costs, { ...amounts, more: roundedDollars(-saves) })
+    ? format(text.saves, { saves: roundedDollars(saves) })
+    : format(text.costs, { more: roundedDollars(-saves) })
 }
 
 const planOption = (plan: EndingPlan): ComparedOption => ({

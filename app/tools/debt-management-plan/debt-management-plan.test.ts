@@ -13,7 +13,7 @@ const rendered = (own: Record<string, string> = {}, balance = '18118', apr = '23
 describe('the answer to a plan', () => {
   test('$18,118 at 8% over 60 months: $367.37 to the lenders, $24,492.20 in total with $50 and $40 a month', () => {
     const { spoken, answer } = rendered()
-    expect(spoken).toMatch(/^The plan takes 5 years at \$407\.37 a month and costs \$24,492\.20 in total\./)
+    expect(spoken).toMatch(/cards in it are closed\. \$407\.37 a month\. 5 yr until it’s paid off\. \$24,492 total\.$/)
     expect(cardsIn(answer)['The plan']).toEqual({
       'To your lenders, each month': '$367.37',
       'Each month, fee included': '$407.37',
@@ -45,11 +45,11 @@ describe('the answer to a plan', () => {
     const { spoken } = rendered({ payment: '150' })
     const least = /at least (\$[\d,.]+) a month/.exec(spoken)?.[1]?.replace(/[$,]/g, '') ?? ''
     expect(spoken).toContain('$150 a month never pays off this plan.')
-    expect(rendered({ payment: least }).spoken).toMatch(/^The plan takes/)
+    expect(rendered({ payment: least }).spoken).toMatch(/^The plan pays these debts off, .* total\.$/)
   })
 
   test('says so where the plan costs more than the same payment without it', () => {
-    expect(rendered({}, '5000', '6').spoken).toMatch(/costs about \$[\d,]+ less\.$/)
+    expect(rendered({}, '5000', '6').spoken).toMatch(/^The plan costs about \$[\d,]+ more than/)
   })
 
   test('says so where it is longer than lenders agree to', () => {

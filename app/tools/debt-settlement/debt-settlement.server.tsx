@@ -12,7 +12,6 @@ import { fixedPaymentRun } from '../../../domain/calculators/fixed-payment.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
   dollarRange,
-  monthRange,
   monthsInWords,
   percent,
   percentRange,
@@ -140,13 +139,10 @@ function Warnings({ place }: { place: ToolPlace }) {
 
 function headlineOf(input: SettlementInput, found: Settlement): string {
   if (found.ends) {
-    const months = found.months
-    return format(text.headline, {
-      enrolled: roundedDollars(sumOf(input.debts)),
-      low: roundedDollars(found.inAll.low),
-      high: roundedDollars(found.inAll.high),
-      months: monthRange(months.low, months.high),
-    })
+    const enrolled = sumOf(input.debts)
+    const { low, high } = found.inAll
+    const wording = high <= enrolled ? text.less : low < enrolled ? text.lessOrMore : text.more
+    return format(wording, { enrolled: roundedDollars(enrolled) })
   }
   const least = settlementDeposit(input, LONGEST_PROGRAM)
   if (least === undefined) return text.neverAtAll
@@ -205,7 +201,7 @@ export const settlement = defineTool({
       numbers: found.ends
         ? [
             { value: shortMonthRange(found.months.low, found.months.high), caption: common.captions.untilOver },
-            { value: shortDollarRange(found.inAll.low, found.inAll.high), caption: common.captions.total },
+            { value: shortDollarRange(found.inAll.low, found.inAll.high), caption: text.total },
           ]
         : [],
       facts: {
@@ -222,12 +218,7 @@ export const settlement = defineTool({
       },
       body: (
         <>
-          {found.ends ? (
-            <>
-              {found.inAll.high > enrolled ? <p className="tool-strong">{text.moreThanOwed}</p> : null}
-              <Outcomes found={found} />
-            </>
-          ) : null}
+          {found.ends ? <Outcomes found={found} /> : null}
           <p>{payingInstead(input)}</p>
           <Warnings place={place} />
           {found.ends ? <Owed found={found} enrolled={enrolled} /> : null}

@@ -34,7 +34,9 @@ describe('the true cost', () => {
 
   test('is a range, with fees, tax and what is left over in it', () => {
     const { spoken, answer } = rendered({ completion: '51' })
-    expect(spoken).toMatch(/^Settling \$20,000 may cost \$[\d,]+ to \$[\d,]+ in total/)
+    expect(spoken).toMatch(
+      /^Settling may cost less than the \$20,000 you owe.* \$[\d,]+–\$[\d,]+ total, with fees, tax and what you still owe\.$/,
+    )
     const [bestCase = '', worstCase = ''] = row(answer, 'Total')
     expect(dollarsIn(bestCase)).toBeLessThan(dollarsIn(worstCase))
     const parts = [

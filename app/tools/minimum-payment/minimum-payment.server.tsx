@@ -29,12 +29,21 @@ const ruleOf = ({ values }: ToolInput<typeof minimumPaymentFields>): MinimumRule
 /** The chart shows at most this many years. */
 const CHART_YEARS = 40
 
-const timeOf = (run: Run) => (run.ends ? monthsInWords(run.months) : text.neverCell)
-const interestOf = (run: Run) => (run.ends ? dollarsAndCents(run.interest) : text.neverCell)
-const totalOf = (run: Run) => (run.ends ? dollarsAndCents(run.paid) : text.neverCell)
+/** Whole cents, to the cent below ten dollars, where a dollar more or less matters. */
+const centsBelowTen = (cents: number) => (cents < 1_000 ? dollarsAndCents(cents) : roundedDollars(cents))
 
-function headlineOf(all: Run): string {
-  if (all.ends) return format(text.ends, { time: monthsInWords(all.months), interest: roundedDollars(all.interest) })
+// Short, so that four columns fit a phone.
+const timeOf = (run: Run) => (run.ends ? shortMonths(run.months) : text.neverCell)
+const interestOf = (run: Run) => (run.ends ? roundedDollars(run.interest) : text.neverCell)
+const totalOf = (run: Run) => (run.ends ? roundedDollars(run.paid) : text.neverCell)
+
+/** A hundred dollars, in cents. */
+const HUNDRED = 10_000
+
+/** @param owed today, whole cents. */
+function headlineOf(all: Run, owed: number): string {
+  if (all.ends && all.interest === 0) return text.free
+  if (all.ends) return format(text.ends, { share: centsBelowTen(Math.round((all.interest * HUNDRED) / owed)) })
   if (all.trend === 'grows') return format(text.neverGrows, { interest: roundedDollars(all.firstPayment) })
   return format(text.never, { owed: roundedDollars(all.owed) })
 }
@@ -63,6 +72,7 @@ function runsOf(input: ToolInput<typeof minimumPaymentFields>) {
 function Comparison({ rows }: { rows: readonly (readonly [option: string, run: Run])[] }) {
   return (
     <NumbersTable
+      tight
       caption={text.comparison}
       head={[text.option, text.months, text.interest, text.total]}
       rows={rows.map(([option, run]) => [option, timeOf(run), interestOf(run), totalOf(run)])}
@@ -128,7 +138,7 @@ export const minimumPayment = defineTool({
     const owed = input.debts.reduce((sum, { balance }) => sum + balance, 0)
     const apr = place.figure('cardApr')
     return {
-      headline: headlineOf(all),
+      headline: headlineOf(all, owed),
       numbers: all.ends
         ? [
             { value: shortMonths(all.months), caption: common.captions.time },

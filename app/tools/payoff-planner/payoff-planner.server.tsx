@@ -137,7 +137,6 @@ export const payoffPlanner = defineTool({
       headline: plan.ends
         ? format(text.ends, {
             order: text.orders[values.way].name,
-            time: monthsInWords(plan.months),
             interest: roundedDollars(plan.interest),
           })
         : format(text.never, { budget: dollarsAndCents(plans.budget) }),

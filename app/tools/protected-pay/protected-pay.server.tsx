@@ -41,10 +41,9 @@ function payIn({ values }: Input, state: StateRecord | undefined): ProtectedPay 
   return protectedPayOf({ ...values, circumstances }, garnishmentRule(state?.code))
 }
 
-function headlineOf({ most, keeps, state: own }: ProtectedPay, state: string): string {
-  const amounts = { most: dollarsAsPaid(most), keeps: dollarsAsPaid(keeps), state }
-  if (own.kind === 'computed' && own.prohibited) return format(text.prohibited, amounts)
-  return format(most > 0 ? text.some : text.none, amounts)
+function headlineOf({ most, state: own }: ProtectedPay, state: string): string {
+  if (own.kind === 'computed' && own.prohibited) return format(text.prohibited, { state })
+  return most > 0 ? text.some : text.none
 }
 
 /** Compares the state's rule with the federal one in a sentence. */
@@ -63,19 +62,14 @@ function stateSentences({ state: own, federal }: ProtectedPay, state: string | u
   }
 }
 
-function Figures({ pay, state }: { pay: ProtectedPay; state: string | undefined }) {
+/** The two limits that the lower one was taken from. */
+function Limits({ pay, state }: { pay: ProtectedPay; state: string }) {
   const own = pay.state.kind === 'computed' ? dollarsAsPaid(pay.state.most) : text.notWorkedOut
   return (
     <Results
       entries={[
-        { label: text.most, value: dollarsAsPaid(pay.most) },
-        { label: text.keeps, value: dollarsAsPaid(pay.keeps) },
-        ...(state === undefined
-          ? []
-          : [
-              { label: text.federal, value: dollarsAsPaid(pay.federal.most) },
-              { label: format(text.state, { state }), value: own },
-            ]),
+        { label: text.federal, value: dollarsAsPaid(pay.federal.most) },
+        { label: format(text.state, { state }), value: own },
       ]}
     />
   )
@@ -111,7 +105,7 @@ export const protectedPay = defineTool({
       facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (
         <>
-          <Figures pay={pay} state={name} />
+          {name ? <Limits pay={pay} state={name} /> : null}
           <p>{format(text.why[pay.federal.decidedBy], { floor })}</p>
           {stateSentences(pay, name).map((sentence) => (
             <p key={sentence}>{sentence}</p>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { STATES, stateByCode } from '../../../domain/states.ts'
 import { aPlace } from '../../../tests/builders/a-place.ts'
+import { bigNumbersIn } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const PAGE = aPlace({ page: '/bankruptcy' })
@@ -10,8 +11,11 @@ const ON_STATE_PAGE = (code: string) => aPlace({ page: '/a-state', state: stateB
 const rendered = (submitted: Record<string, string>, place = PAGE) =>
   renderTool('protected-pay', new URLSearchParams({ tool: 'protected-pay', ...submitted }), place)
 
-const amounts = (html: string): readonly string[] =>
-  [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value ?? '')
+/** At most garnished, kept, and where a state is chosen the limit of federal law and the state's. */
+const amounts = (html: string): readonly string[] => {
+  const [keeps = '', most = ''] = bigNumbersIn(html)
+  return [most, keeps, ...[...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value ?? '')]
+}
 const fieldNames = (html: string): readonly string[] =>
   [...html.matchAll(/(?:input|select) [^>]*?name="(\w+)"/g)].map(([, name]) => name ?? '')
 
@@ -26,7 +30,9 @@ describe('the federal rule', () => {
 
   test('pay that does not exceed the floor stays whole', () => {
     const { spoken, answer } = rendered({ period: 'weekly', disposable: '217.50' })
-    expect(spoken).toBe('None of this paycheck can be garnished. All $217.50 stays yours.')
+    expect(spoken).toBe(
+      'None of this paycheck can be garnished. $217.50 stays yours, at least. $0 can be garnished, at most.',
+    )
     expect(amounts(answer)).toEqual(['$0', '$217.50'])
   })
 
