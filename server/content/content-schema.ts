@@ -73,19 +73,11 @@ const anyPage = v.variant('kind', [
 export const pageSchema = v.pipe(
   anyPage,
   v.forward(
-    v.partialCheck(
-      [['published'], ['modified']],
-      ({ published, modified }) => published <= modified,
-      'is before the day of publication',
-    ),
+    v.check(({ published, modified }) => published <= modified, 'is before the day of publication'),
     ['modified'],
   ),
   v.forward(
-    v.partialCheck(
-      [['modified'], ['reviewed']],
-      ({ modified, reviewed }) => modified <= reviewed,
-      'is before the last change',
-    ),
+    v.check(({ modified, reviewed }) => modified <= reviewed, 'is before the last change'),
     ['reviewed'],
   ),
 )
@@ -117,7 +109,7 @@ const figure = v.pipe(
     note: v.optional(line),
   }),
   v.forward(
-    v.partialCheck([['value'], ['unit']], ({ value, unit }) => UNITS[unit].test(value), 'is not in the unit it names'),
+    v.check(({ value, unit }) => UNITS[unit].test(value), 'is not in the unit it names'),
     ['value'],
   ),
 )

@@ -139,14 +139,14 @@ const namesIn = (folder: string, ending = '.md'): string[] =>
     .map((file) => file.slice(0, -ending.length))
 
 /** Throws a `ContentError` for a related page that does not exist, or is the page itself. */
-function checkRelated(pages: readonly Parsed[], titles: ReadonlyMap<string, string>): void {
-  for (const page of pages) {
-    page.related.forEach((address, place) => {
-      const reason = titles.has(address) ? address === page.path && 'is the page itself' : 'is no page of this site'
-      if (reason) throw new ContentError(`${page.file}: related.${place}: ${reason}`)
-    })
-  }
-}
+const relatedTo = (page: Parsed, titles: ReadonlyMap<string, string>): PageContent['relatedPages'] =>
+  page.related.map((address, place) => {
+    const title = titles.get(address)
+    const fault = (reason: string) => new ContentError(`${page.file}: related.${place}: ${reason}`)
+    if (title === undefined) throw fault('is no page of this site')
+    if (address === page.path) throw fault('is the page itself')
+    return { path: address, title }
+  })
 
 function asArticle(page: PageContent): ArticleContent {
   if (page.kind === 'article') return page
@@ -179,14 +179,15 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
     )
   const parsedPages = read('pages', '')
   const parsedArticles = read('blog', BLOG_PATH)
-  const parsed = [...parsedPages, ...parsedArticles]
-  const titles = new Map(parsed.map((page) => [page.path, page.title]))
-  checkRelated(parsed, titles)
-  const complete = ({ file: _file, ...page }: Parsed): PageContent => ({
-    ...page,
-    blocks: LINKED_KINDS.includes(page.kind) ? linkTerms(page.path, page.blocks) : page.blocks,
-    relatedPages: page.related.map((address) => ({ path: address, title: titles.get(address) ?? '' })),
-  })
+  const titles = new Map([...parsedPages, ...parsedArticles].map((page) => [page.path, page.title]))
+  const complete = (parsed: Parsed): PageContent => {
+    const { file: _file, ...page } = parsed
+    return {
+      ...page,
+      blocks: LINKED_KINDS.includes(page.kind) ? linkTerms(page.path, page.blocks) : page.blocks,
+      relatedPages: relatedTo(parsed, titles),
+    }
+  }
   const pages = parsedPages.map(complete)
   const articles = parsedArticles
     .map(complete)
