@@ -114,6 +114,16 @@ describe('the eight options for three debts and $300 more than their minimums', 
     expect(option('chapter-13', { incomeBelowMedian: true })).toMatchObject({ months: { low: 36, high: 36 } })
   })
 
+  test('a court’s plan pays off in even steps, and the last month ends what is left', () => {
+    const { balances } = option('chapter-13', { ...paying(300_00), incomeBelowMedian: true })
+    expect(balances[0]).toEqual({ month: 0, balance: 14_500_00 })
+    const steps = balances.slice(1).map(({ balance }, month) => (balances[month]?.balance ?? 0) - balance)
+    const [first = 0] = steps
+    expect(first).toBeGreaterThan(0)
+    for (const step of steps.slice(0, -1)) expect(Math.abs(step - first)).toBeLessThanOrEqual(1)
+    expect(balances.at(-1)).toEqual({ month: 36, balance: 0 })
+  })
+
   test('only management plans and settlement pay the operator', () => {
     expect(
       compare()
@@ -138,10 +148,9 @@ describe('an option for this visitor', () => {
     for (const minimumPayment of [undefined, 225_00, 400_00]) {
       const debt: Debt = { balance: 9_000_00, apr: 28.99, minimumPayment, kind: 'Credit Cards' }
       const { months, paid } = minimumPaymentRun(debt)
-      expect(option('minimums', { debts: [debt], ...paying(500_00) })).toMatchObject({
-        months: { low: months, high: months },
-        total: { low: paid, high: paid },
-      })
+      const minimums = option('minimums', { debts: [debt], ...paying(500_00) })
+      expect(minimums).toMatchObject({ months: { low: months, high: months }, total: { low: paid, high: paid } })
+      expect(minimums.balances.at(-1)).toEqual({ month: months, balance: 0 })
     }
   })
 
@@ -214,6 +223,13 @@ describe('an option for this visitor', () => {
         possible: false,
         notFor: expect.arrayContaining(['no-debt-of-its-kind']),
       })
+  })
+
+  test('nothing owed closes settlement', () => {
+    expect(option('settlement', { debts: [] })).toMatchObject({
+      possible: false,
+      notFor: expect.arrayContaining(['no-debt-of-its-kind']),
+    })
   })
 })
 

@@ -174,6 +174,18 @@ describe('wrong content stops the start with file, field and reason', () => {
       /^figures\.yaml: cardApr\.asOf: is not a year, quarter or month$/,
     ],
     [
+      'a table of the privacy policy without its fourth column',
+      'privacy-table.yaml',
+      (text) => text.replace(', For how long]', ']'),
+      /^privacy-table\.yaml: columns: has not four columns$/,
+    ],
+    [
+      'a blank rule of a state’s law',
+      'state-law/texas.yaml',
+      (text) => text.replace(/^ {4}rule: .*$/m, '    rule: ""'),
+      /^state-law\/texas\.yaml: limits\.cards\.rule: is empty$/,
+    ],
+    [
       'a legal notice without a version',
       'legal-notices.json',
       (text) => text.replace(/"version": "[^"]*",/, ''),

@@ -9,6 +9,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['br; q=0.0 , gzip; q=0.5', 'gzip'],
   ['br;q=0', undefined],
+  ['br;noq=0', 'br'],
   ['deflate', undefined],
   ['brotli', undefined],
   ['identity', undefined],
