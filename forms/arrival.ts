@@ -26,7 +26,7 @@ export interface Arrival {
 }
 
 const CAMPAIGN =
-  /^(utm_[a-z_]{1,20}|gclid|gbraid|wbraid|gad_source|gad_campaignid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|rdt_cid|ScCid|yclid)$/
+  /^(utm_[a-z_]{1,20}|([dgy]|fb|t[tw])clid|[gw]braid|gad_(source|campaignid)|msclkid|li_fat_id|epik|rdt_cid|ScCid)$/
 /** Whether a parameter of an address names a campaign or a click on an advertisement. */
 export const isCampaignName = (name: string): boolean => CAMPAIGN.test(name)
 

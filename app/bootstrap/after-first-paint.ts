@@ -10,13 +10,9 @@ export function once(work: () => void): () => void {
  * Runs `then` after the first paint, so that it never delays it: a small page fires `load` before it is painted.
  */
 export function afterFirstPaint(then: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    then()
-    return
-  }
   const painted = new PerformanceObserver((entries) => {
     // A frame of backgrounds alone may be painted before.
-    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
+    if (!entries.getEntriesByName('first-contentful-paint')[0]) return
     painted.disconnect()
     then()
   })

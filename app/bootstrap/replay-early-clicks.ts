@@ -10,22 +10,15 @@ const NEEDS_SCRIPT = `a[href="${LEAD_FORM_PATH}"], a[href="${ACCESSIBILITY_PATH}
  * `release` ends the holding; the application calls it when it listens.
  */
 export function replayEarlyClicks(start: () => void): { release(): void } {
-  let listening = true
+  const holding = new AbortController()
   let held: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const replayHeld = () => {
-    clearTimeout(timer)
-    const replay = held
-    held = undefined
-    replay?.()
-  }
   const release = () => {
-    if (!listening) return
-    listening = false
-    removeEventListener('click', onClick, true)
-    removeEventListener('submit', onSubmit, true)
-    replayHeld()
+    if (holding.signal.aborted) return
+    holding.abort()
+    clearTimeout(timer)
+    held?.()
   }
   const hold = (event: Event, replay: () => void, actsWithoutScript = true) => {
     event.preventDefault()
@@ -44,7 +37,8 @@ export function replayEarlyClicks(start: () => void): { release(): void } {
     const { target: form, submitter } = event
     if (form instanceof HTMLFormElement) hold(event, () => form.requestSubmit(submitter))
   }
-  addEventListener('click', onClick, true)
-  addEventListener('submit', onSubmit, true)
+  const whileHolding = { capture: true, signal: holding.signal }
+  addEventListener('click', onClick, whileHolding)
+  addEventListener('submit', onSubmit, whileHolding)
   return { release }
 }

@@ -1,4 +1,5 @@
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
+import { addToHead } from './add-to-head.ts'
 import { afterFirstPaint, once } from './after-first-paint.ts'
 import { CONSENT_CHOSEN } from './cookie-consent.ts'
 import { LIKELY_PAGES } from './likely-pages.ts'
@@ -23,27 +24,18 @@ const filesOf = (held: HTMLScriptElement) => (held.dataset.preload ?? '').split(
 
 /** Adds a script with a text of our own. */
 function addScript(type: string, text: string): HTMLScriptElement {
-  const script = document.createElement('script')
-  script.type = type
-  script.textContent = policy ? policy.createScript(text) : text
-  document.head.append(script)
-  return script
+  return addToHead('script', { type, textContent: policy ? policy.createScript(text) : text })
 }
 
 function runApplication(held: HTMLScriptElement): void {
-  for (const href of filesOf(held)) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
+  for (const href of filesOf(held)) addToHead('link', { rel: 'modulepreload', href })
   addScript('module', held.text)
 }
 
 /** The line is good, and nobody asked to save data. */
 function mayFetchAhead(): boolean {
   const { connection } = navigator
-  return !connection?.saveData && ['4g', undefined].includes(connection?.effectiveType)
+  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
 }
 
 /** Fetches the application's files into the browser's cache. */

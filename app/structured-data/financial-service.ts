@@ -25,11 +25,7 @@ export const financialService = (publisher: Publisher, state: ServedState): Thin
   telephone: publisher.phone,
   email: publisher.email,
   address: publisher.address,
-  areaServed: {
-    '@type': 'State',
-    name: state.name,
-    containedInPlace: { '@type': 'Country', name: 'United States' },
-  },
+  areaServed: { '@type': 'State', name: state.name },
   feesAndCommissionsSpecification: `${publisher.origin}/advertising-disclosure`,
   parentOrganization: organizationReference(publisher),
 })

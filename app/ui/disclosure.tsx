@@ -18,7 +18,8 @@ export function Disclosure({ summary, children, icon, name, open, className }: D
     <details className={className} name={name} open={open}>
       <summary>
         {icon ? <Icon name={icon} /> : null}
-        {summary} <Icon name="chevron" className="turn" />
+        {summary}
+        <Icon name="chevron" className="turn" />
       </summary>
       {children}
     </details>

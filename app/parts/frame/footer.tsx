@@ -42,9 +42,7 @@ function Legal() {
       <p>
         <strong>{copy.disclosure.title}</strong> <RichText text={format(copy.disclosure.text)} />
       </p>
-      <p>
-        {format(copy.copyright)} {copy.calls}
-      </p>
+      <p>{`${format(copy.copyright)} ${copy.calls}`}</p>
       {operator.social.length > 0 ? (
         <p className="foot-social">
           <span>{copy.follow}</span>

@@ -60,7 +60,8 @@ function MenuPanel({ menu, shape }: { menu: Menu; shape: Shape }) {
   return (
     <details name={`${shape}-menu`} className={`${shape}-menu`}>
       <summary className={`${shape}-link`}>
-        {menu.text} <Icon name="chevron" className="turn" />
+        {menu.text}
+        <Icon name="chevron" className="turn" />
       </summary>
       <ul className={`menu-list ${shape}-panel`}>
         {menu.entries.map((entry) => (
@@ -129,7 +130,8 @@ function Navigation() {
         <a className="seal" href={operator.sealUrl}>
           <Icon name="shield" />
           <span>
-            {copy.seal[0]} <br />
+            {`${copy.seal[0]} `}
+            <br />
             {copy.seal[1]}
           </span>
         </a>

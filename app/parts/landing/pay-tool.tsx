@@ -12,7 +12,8 @@ export function PayTool({ tool: { label, open, shown } }: { tool: PayToolData })
   return (
     <details className="rights-tool" open={open}>
       <summary className="btn btn-2 btn-phone-wide">
-        {label} <Icon name="chevron" className="turn" />
+        {label}
+        <Icon name="chevron" className="turn" />
       </summary>
       <MoneyTool tool={shown} />
     </details>

@@ -114,7 +114,8 @@ export function LeadStepOne({ answers, errors, asked, asking, idOf }: LeadStepPr
       ))}
       <div className="stack">
         <Button wide type="submit">
-          {text.continue} <Icon name="arrow" />
+          {text.continue}
+          <Icon name="arrow" />
         </Button>
         <p className="note">
           {format(text.whatWeDo, { brokerAbove: dollars(QUALIFICATION_LIMIT) })} <RichText text={format(text.paid)} />

@@ -25,7 +25,7 @@ export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
     )
   }
   return (
-    <a href={to} {...attributes}>
+    <a {...attributes} href={to}>
       {children}
     </a>
   )
