@@ -38,6 +38,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(fields(form).email).toBeVisible()
     })
 
+    test('what was answered is read at 320 px, each answer on a line of its own', async ({ page, person }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      const form = await openForm(page)
+      await goToStepTwo(form, person)
+      const answer = form.getByRole('definition').filter({ hasText: person.firstName })
+      const { width, height } = (await answer.boundingBox()) ?? { width: 0, height: 0 }
+      expect(width).toBeGreaterThan(120)
+      expect(height).toBeLessThan(60)
+    })
+
     test('a phone number and a ZIP code that can’t be one are asked about once, then taken', async ({
       page,
       person,

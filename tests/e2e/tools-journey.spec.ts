@@ -19,6 +19,8 @@ const TOTAL = '$18,893'
 
 const OPTIONS = 8
 const TWO_PAGES = 2
+/** A line of the list on paper, in pixels. */
+const PRINTED_LINE = 12
 /** Taps that a slow person gets done in well under two minutes, at one a second. */
 const TAPS = 90
 
@@ -107,6 +109,10 @@ async function expectOnPaper(page: Page): Promise<void> {
   }
   await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  // At any width a time and its word stand in a column of their own, never below each other letter by letter.
+  for (const number of await tool.locator('.ranked-number').all()) {
+    expect((await number.boundingBox())?.height).toBeLessThan(5 * PRINTED_LINE)
+  }
   await page.emulateMedia({ media: null })
   expect(await sheets(page)).toBeLessThanOrEqual(TWO_PAGES)
 }

@@ -1,5 +1,4 @@
 import { ADD_DEBT, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
-import { groupedAmount } from '../../../forms/tools/grouped-amount.ts'
 import type { ToolPart, ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { listIn, withList } from './debt-list.ts'
@@ -13,6 +12,7 @@ import {
   cleanAddress,
   copyLink,
   goToResult,
+  groupSums,
   namesIn,
   showAnswer,
   showNames,
@@ -168,6 +168,7 @@ export class MoneyTool extends HTMLElement {
   }
 
   async #answerNow(): Promise<void> {
+    groupSums(this)
     if (await this.#update('all')) goToResult(this)
     else this.#form?.submit()
   }
@@ -238,10 +239,7 @@ export class MoneyTool extends HTMLElement {
       if (type === 'change') void this.#reshape(target.id)
       return
     }
-    // Once the field is left: while someone types, the caret would jump.
-    if (type === 'change' && target instanceof HTMLInputElement && target.closest('.unit-dollars')) {
-      target.value = groupedAmount(target.value)
-    }
+    if (type === 'change') groupSums(this)
     keepInStep(target)
     // A field that is left as it was answered leaves the answer alone: a button in it may just have been pressed.
     if (type === 'change' && String(this.#query()) === this.#answered) return

@@ -1,4 +1,5 @@
 import copy from '../../../content/tools/script.json'
+import { groupedAmount } from '../../../forms/tools/grouped-amount.ts'
 import type { ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { trustedHtml } from '../trusted-types.ts'
@@ -6,6 +7,13 @@ import { fillTracks } from './sliders.ts'
 
 // What the script of the tools changes on a page. All HTML comes from our own server, which writes only its own copy and
 // numbers into it.
+
+/** Separates the thousands of all sums; while someone types, the caret would jump. */
+export function groupSums(tool: HTMLElement): void {
+  for (const field of tool.querySelectorAll<HTMLInputElement>('.unit-dollars > .input')) {
+    field.value = groupedAmount(field.value)
+  }
+}
 
 /** The fields of the visitor's own names for debts, which are never sent. */
 const nameFields = (tool: HTMLElement) => [...tool.querySelectorAll<HTMLInputElement>('[data-own-name]')]
