@@ -34,7 +34,8 @@ export interface Submission<Answers> {
 export interface Intake {
   submitLead(submission: Submission<LeadAnswers>): Promise<IntakeResult>
   submitLeavePopup(submission: Submission<LeavePopupAnswers>): Promise<IntakeResult>
-  submitDataRequest(submission: Submission<DataRequestAnswers>): Promise<IntakeResult>
+  /** What a data request asks is all that is kept of it. */
+  submitDataRequest(request: Pick<Submission<DataRequestAnswers>, 'answers' | 'idempotencyKey'>): Promise<IntakeResult>
 }
 
 /**

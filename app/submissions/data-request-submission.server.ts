@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { DATA_REQUEST_PATH } from '../../domain/paths.ts'
 import { promisedDates } from '../../domain/request-clocks.ts'
 import { dataRequestForm } from '../../forms/data-request-form.ts'
 import type { DataRequestReply, SubmissionResult } from '../../forms/protocol.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { servicesContext } from '../context/services.server.ts'
-import { circumstancesOf, idempotencyKeyOf } from './form-submission.server.ts'
+import { idempotencyKeyOf } from './form-submission.server.ts'
 
 export interface DataRequestSubmission {
   readonly reply: DataRequestReply
@@ -16,7 +15,7 @@ export interface DataRequestSubmission {
  * Reads and stores a data request, then waits for the outcome of its delivery, because the answer's text depends on it.
  */
 export async function receiveDataRequest(
-  request: Request,
+  _request: Request,
   context: Readonly<RouterContextProvider>,
   data: FormData,
 ): Promise<DataRequestSubmission> {
@@ -33,12 +32,7 @@ export async function receiveDataRequest(
   if (!read.ok)
     return { reply: { kind: 'invalid', errors: read.errors }, lastResult: resultWith({ errors: read.errors }) }
 
-  const result = await intake.submitDataRequest({
-    answers: read.value,
-    idempotencyKey,
-    honeypotFilled: false,
-    circumstances: circumstancesOf(request, context, data, DATA_REQUEST_PATH),
-  })
+  const result = await intake.submitDataRequest({ answers: read.value, idempotencyKey })
   if (result.kind !== 'stored')
     return { reply: { kind: result.kind, errors: {} }, lastResult: resultWith({ problem: result.kind }) }
   const { dataRequestType: types, state } = read.value
