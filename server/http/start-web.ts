@@ -39,9 +39,7 @@ export async function startWeb(services: Services, development: boolean): Promis
   const application = await loadBuild(services, development)
   const server = createSiteServer(services, application)
   const port = await listen(server, HOST, PORT)
-  const { PAGE_CACHE_WARM_AFTER } = services.config
-  // By then a site that has been restarted has served those who waited.
-  if (PAGE_CACHE_WARM_AFTER > 0) application.keptPages?.warm(PAGE_CACHE_WARM_AFTER * 1_000)
+  application.keptPages?.warm()
   // The system could not hand over a connection, because file descriptors or memory ran out.
   server.on('error', (error) => services.log.error('a connection could not be taken', {}, error))
   return {

@@ -15,11 +15,11 @@ const IP = '203.0.113.9'
 
 const told = ({ location }: Lookup) => (location.kind === 'state' ? location.state.name : location.kind)
 
-async function aGeolocation(settings: Readonly<Record<string, string>>) {
+async function aGeolocation(settings: Readonly<Record<string, string>>, mostRemembered?: number) {
   let now = 1_000_000
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => lines.push(line) })
-  const geolocation = await createGeolocation(aConfig(settings), log, () => now)
+  const geolocation = await createGeolocation(aConfig(settings), log, () => now, mostRemembered)
   return {
     ...geolocation,
     lines,
@@ -29,11 +29,15 @@ async function aGeolocation(settings: Readonly<Record<string, string>>) {
   }
 }
 
-async function aGeolocationByHttp(switches: Fault & Place = {}, settings: Readonly<Record<string, string>> = {}) {
+async function aGeolocationByHttp(
+  switches: Fault & Place = {},
+  settings: Readonly<Record<string, string>> = {},
+  mostRemembered?: number,
+) {
   const sandbox = await startSandbox({ port: 0 })
   onTestFinished(() => sandbox.close())
   sandbox.setSwitch('geo', switches)
-  return { sandbox, ...(await aGeolocation({ GEO_URL: sandbox.settings.GEO_URL, ...settings })) }
+  return { sandbox, ...(await aGeolocation({ GEO_URL: sandbox.settings.GEO_URL, ...settings }, mostRemembered)) }
 }
 
 test('with nothing set the visitor’s place is not known, at once', async () => {
@@ -175,6 +179,15 @@ describe('the service', () => {
     pass(1)
     await locate(IP, {}, PATIENT_MS)
     expect(sandbox.received).toHaveLength(2)
+  })
+
+  test('is asked again for the visitor who came first where there is no more room to remember', async () => {
+    const { locate, sandbox } = await aGeolocationByHttp({}, {}, 2)
+    const visitors = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
+    for (const visitor of [...visitors, ...visitors.slice(1)]) await locate(visitor, {}, PATIENT_MS)
+    expect(sandbox.received).toHaveLength(3)
+    await locate('198.51.100.1', {}, PATIENT_MS)
+    expect(sandbox.received).toHaveLength(4)
   })
 
   test('that failed is asked again after half a minute', async () => {

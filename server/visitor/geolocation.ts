@@ -90,7 +90,12 @@ async function openDatabase(file: string): Promise<Reader<CityResponse>> {
 }
 
 /** Opens the database file where one is set; throws a `ConfigError` when it cannot be read. */
-export async function createGeolocation(config: Config, log: Log, clock: () => number): Promise<Geolocation> {
+export async function createGeolocation(
+  config: Config,
+  log: Log,
+  clock: () => number,
+  mostRemembered = REMEMBERED,
+): Promise<Geolocation> {
   const { GEO_URL, GEO_MMDB, GEO_REGION_HEADER, GEO_COUNTRY_HEADER } = config
   const database = GEO_MMDB ? await openDatabase(GEO_MMDB) : undefined
   const agent = userAgent(config)
@@ -107,7 +112,7 @@ export async function createGeolocation(config: Config, log: Log, clock: () => n
     }
     if (breaker.ended(answer !== undefined)) log.warn('geolocation is left alone for a while: it fails again and again')
     remembered.set(address, { answer, until: clock() + (answer ? KEEP_MS : KEEP_FAILURE_MS) })
-    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
+    if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value ?? '')
     return answer
   }
 

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { locationOf } from '../../../domain/visitor-state.ts'
 import { readConfig } from '../../settings/config.ts'
 import type { Lookup } from '../../visitor/geolocation.ts'
@@ -229,9 +229,40 @@ test('a page that is no longer kept is held by nobody', async () => {
   expect(next()).toBeUndefined()
 })
 
-test('warming renders every page once, as a visitor without a choice is shown it', async () => {
-  const { warm, rendered, ready } = pages()
-  warm(0)
-  await expect.poll(() => rendered.length).toBe(PATHS.length)
-  for (const path of PATHS) await expect.poll(() => ready(asking(path))).toBeDefined()
+describe('warming', () => {
+  const WARM_AFTER = { PAGE_CACHE_WARM_AFTER: '10' }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('renders every page once, as a visitor without a choice is shown it', async () => {
+    const { warm, rendered, ready } = pages({ settings: WARM_AFTER })
+    warm()
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(rendered).toHaveLength(0)
+    await vi.runAllTimersAsync()
+    expect(rendered).toHaveLength(PATHS.length)
+    for (const path of PATHS) expect(ready(asking(path))).toBeDefined()
+  })
+
+  test('takes a fifth of the time', async () => {
+    const answer = () => new Promise<Response>((resolve) => setTimeout(() => resolve(html()), 100))
+    const { warm, rendered } = pages({ settings: WARM_AFTER, answer })
+    warm()
+    await vi.advanceTimersByTimeAsync(10_499)
+    expect(rendered).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('is left to the first visitors where the setting is 0', async () => {
+    const { warm, rendered } = pages({ settings: { PAGE_CACHE_WARM_AFTER: '0' } })
+    warm()
+    await vi.runAllTimersAsync()
+    expect(rendered).toHaveLength(0)
+  })
 })

@@ -30,8 +30,8 @@ export interface KeptPages {
   ready(request: IncomingMessage, head: RequestHead): KeptPage | undefined
   /** The kept page, rendered where there is none yet; `undefined` where this request's answer must not be kept. */
   page(request: IncomingMessage, requestId: string): Promise<KeptPage | undefined>
-  /** Renders, later and in the background, the pages that a visitor without a choice of state is shown. */
-  warm(afterMs: number): void
+  /** Renders, later and in the background, the pages that a visitor without a choice of state is shown; unless told not to. */
+  warm(): void
   /** Bytes held now. */
   bytes(): number
   close(): Promise<void>
@@ -165,7 +165,9 @@ export function createKeptPages(
       const located = location.kind === 'state' ? location.state.name : ''
       return renderOnce({ ...asked, located, pending }, requestId)
     },
-    warm(afterMs) {
+    warm() {
+      const { PAGE_CACHE_WARM_AFTER } = config
+      if (PAGE_CACHE_WARM_AFTER === 0) return
       const waiting = [...paths]
       const next = async () => {
         const path = waiting.shift()
@@ -175,7 +177,8 @@ export function createKeptPages(
         if (asked) await renderOnce(nowhere(asked), 'warming').catch(() => undefined)
         setTimeout(next, (performance.now() - began) * (WARMING_SHARE - 1)).unref()
       }
-      setTimeout(next, afterMs).unref()
+      // By then a site that has been restarted has served those who waited.
+      setTimeout(next, PAGE_CACHE_WARM_AFTER * 1_000).unref()
     },
     bytes: store.bytes,
     async close() {
