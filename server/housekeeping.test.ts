@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDataRequest } from '../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../tests/builders/a-submission.ts'
 import { anIntake } from '../tests/support/an-intake.ts'
@@ -7,14 +7,14 @@ import { referenceOf } from '../tests/support/delivering-site.ts'
 import { withShiftedClock } from '../tests/support/shifted-clock.ts'
 import { temporaryStore } from '../tests/support/temporary-store.ts'
 import { createHousekeeping } from './housekeeping.ts'
-import { createLog } from './log/log.ts'
+import { createLog, type Log } from './log/log.ts'
 import { confirmDataRequest, extendDataRequest, resolveDataRequest } from './operator/data-requests/request-work.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const SIX_YEARS = 6 * 365 * DAY
 
 /** Housekeeping over a store of delivered leads. */
-async function aHouse(leads: number) {
+async function aHouse(leads: number, log: Log = createLog('silent')) {
   const engine = withShiftedClock(await temporaryStore())
   const { intake } = await anIntake({}, engine)
   for (let number = 0; number < leads; number++) await intake.submitLead(aLeadOf(number))
@@ -30,7 +30,7 @@ async function aHouse(leads: number) {
       ALERT_REQUEST_DAYS: 3,
     },
     engine,
-    createLog('silent'),
+    log,
     (kind, fields) => alerts.push({ kind, ...fields }),
   )
   const kept = async () => {
@@ -116,4 +116,21 @@ test('an alert comes three days before a date of a data request, until the step 
   expect(await after(120)).toHaveLength(1)
   await resolveDataRequest(engine, id, 'Done')
   expect(await after(120)).toEqual([])
+})
+
+test('looks at the clock every minute, at the dates of requests every hour and for old records every day, failures or not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const failures: string[] = []
+  const log = createLog('error', { write: (line) => failures.push(JSON.parse(line).message) })
+  const { engine, housekeeping, alerts } = await aHouse(0, log)
+  // Each look at a closed store leaves one trace.
+  await engine.close()
+  await housekeeping.start()
+  vi.advanceTimersByTime(3 * DAY - 1)
+  await housekeeping.stop()
+  const times = (message: string) => failures.filter((failure) => failure === message).length
+  expect(alerts).toHaveLength(3 * 24 * 60)
+  expect(times('the dates of data requests could not be looked at')).toBe(3 * 24)
+  expect(times('records past their time could not be erased')).toBe(3)
 })

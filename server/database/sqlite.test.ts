@@ -1,5 +1,6 @@
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { failingCommit, settled } from '../../tests/store/conformance.ts'
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import type { Engine } from './engine.ts'
@@ -69,4 +70,13 @@ test('commits are on disk before they are answered', async () => {
   // 2 is FULL; 1 (NORMAL) would lose acknowledged leads at a power cut.
   expect(await pragma('synchronous')).toBe(2)
   expect(await pragma('secure_delete')).toBe(1)
+})
+
+test('a statement is prepared once, however often it runs', async () => {
+  const engine = await temporaryStore()
+  await erasureIds(engine)
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  for (let time = 0; time < 3; time++) await erasureIds(engine)
+  expect(prepare).not.toHaveBeenCalled()
 })

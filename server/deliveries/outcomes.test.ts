@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SwitchChange } from '../../sandbox/server.ts'
 import { aDataRequest, aLeavePopup } from '../../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
+import { anIntake } from '../../tests/support/an-intake.ts'
 import { aDeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
 import { createOutcomes } from './outcomes.ts'
 
@@ -112,4 +113,15 @@ test('the leave popup sent again neither shortens a wait that the CRM asked for 
   expect(performance.now() - asked).toBeLessThan(WAIT_MS)
   expect((await deliveries(reference)).crm).toEqual(crm)
   expect(sandbox.received.filter(({ service }) => service === 'crm')).toHaveLength(1)
+})
+
+test('an answer that came in time leaves no timer behind', async () => {
+  const { engine, intake } = await anIntake()
+  const reference = referenceOf(await intake.submitLead(aLeadOf(1)))
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const before = timers()
+  const inCrm = createOutcomes(engine, 60_000).leadInCrm(reference)
+  engine.signals.send('attempted', { subjectId: reference, service: 'crm', taken: true })
+  expect(await inCrm).toBe(true)
+  expect(timers()).toBeLessThanOrEqual(before)
 })

@@ -75,7 +75,7 @@ test('all addresses of one IPv6 network count together, whatever the references'
 describe('what the digits or an email open', () => {
   const EMAIL = 'ann@example.com'
 
-  async function aSite(outcome: 'taken' | 'refused') {
+  async function aSite(outcome: 'taken' | 'refused', settings: Readonly<Record<string, string>> = {}) {
     const engine = await temporaryStore()
     const { intake } = await anIntake({}, engine)
     const reference = referenceOf(
@@ -96,7 +96,7 @@ describe('what the digits or an email open', () => {
       reference,
       mailed,
       lines,
-      choices: createPrivacyChoices(engine, aConfig(), remotes, () => {}, log, Date.now),
+      choices: createPrivacyChoices(engine, aConfig(settings), remotes, () => {}, log, Date.now),
     }
   }
 
@@ -116,6 +116,14 @@ describe('what the digits or an email open', () => {
       .poll(() => lines.map((line) => JSON.parse(line)))
       .toMatchObject([{ message: 'a link could not be mailed', reference, reason: 'the mailbox is full' }])
     expect(lines.join()).not.toContain(EMAIL)
+  })
+
+  test.each([
+    ['by the name that the operator gave it', { BROKER_LABEL: 'Example Brokers' }, 'Example Brokers'],
+    ['without a name where the operator gave none', {}, undefined],
+  ])('the broker is shown %s', async (_how, settings, broker) => {
+    const { choices, reference } = await aSite('taken', settings)
+    expect(await choices.showByDigits(reference, '0142', ANN)).toMatchObject({ kind: 'shown', view: { broker } })
   })
 
   test('a store that does not answer is said to be unavailable, and is in the log', async () => {

@@ -110,6 +110,11 @@ describe('no token', () => {
     expect(result.kind === 'none' && result.reason).not.toContain('Invalid')
   })
 
+  test('without an answer says what happened to the call', async () => {
+    const { keeper } = aKeeper({ kind: 'noAnswer', sent: true, reason: 'ECONNRESET' })
+    expect(await keeper.get()).toEqual({ kind: 'none', reason: 'token: ECONNRESET' })
+  })
+
   test('is not remembered: the next to ask tries again', async () => {
     const { keeper } = aKeeper(told(500, undefined), good('t1'))
     expect((await keeper.get()).kind).toBe('none')

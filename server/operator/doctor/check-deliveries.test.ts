@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seededStore } from '../../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
 import { readConfig } from '../../settings/config.ts'
+import { checkDeliveries } from './check-deliveries.ts'
 import { examine } from './doctor.ts'
 
 /** What the doctor says of the deliveries of a store with so many receipts, each in this state. */
@@ -27,4 +28,38 @@ test.each([
 
 test('of receipts that are delivered it has nothing of the kind to say', async () => {
   expect(await saidOfReceipts(1, 'delivered')).not.toContain('receipts to')
+})
+
+const YEAR = 366 * 24 * 60 * 60 * 1_000
+
+test('of a store without deliveries and requests it says that there are none', async () => {
+  const { engine } = await seededStore(temporaryFolder())
+  const findings = await checkDeliveries(engine, Date.now(), 3)
+  expect(findings.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+    'ok: No deliveries yet',
+    'ok: No data request is open',
+  ])
+})
+
+test('a delivery that its partner refused is a warning that names the way on', async () => {
+  const { engine, lead, setDelivery } = await seededStore(temporaryFolder())
+  await setDelivery(await lead(), 'crm', { state: 'refused' })
+  expect(await checkDeliveries(engine, Date.now(), 3)).toContainEqual({
+    level: 'warning',
+    area: 'deliveries',
+    message: '1 refused (crm 1): see why with leads show ID; then leads retry ID or --refused',
+  })
+})
+
+test.each([
+  [1, '1 data request is late: requests list'],
+  [2, '2 data requests are late: requests list'],
+])('%i open data requests whose time is over are a warning', async (requests, message) => {
+  const { engine, dataRequest } = await seededStore(temporaryFolder())
+  for (let number = 0; number < requests; number++) await dataRequest({ email: `cy${number}@mail.test` })
+  expect(await checkDeliveries(engine, Date.now() + YEAR, 3)).toContainEqual({
+    level: 'warning',
+    area: 'requests',
+    message,
+  })
 })

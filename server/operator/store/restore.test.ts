@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { backToFirstSchema, changePlainStore } from '../../../tests/support/firs
 import { folderWithKeysOf } from '../../../tests/support/key-file.ts'
 import { seededStore } from '../../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
-import { StoreInUseError } from '../../database/store-errors.ts'
+import { StoreInUseError, StoreVersionError } from '../../database/store-errors.ts'
 import { sha256 } from '../../hash.ts'
 import { listSuppressions, suppress, unsuppress } from '../../privacy/suppression.ts'
 import { correctForRequest } from '../data-requests/correct-person.ts'
@@ -163,6 +163,25 @@ test('refuses while a site runs, and changes nothing', async () => {
   await expect(restore(folder, file, OPTIONS)).rejects.toThrow(StoreInUseError)
   expect((await listLeads(site.engine, {}, 50)).map(({ id }) => id)).toEqual([lead])
   expect(keptStores(folder)).toEqual([])
+})
+
+test('refuses beside a store of a newer release, which is no damage, and changes nothing', async () => {
+  const { folder, store, file } = await backedUp()
+  await store.close()
+  changePlainStore(path.join(folder, 'store.db'), ["insert into kysely_migration values ('9999-of-tomorrow!', '')"])
+  const before = await readFile(path.join(folder, 'store.db'))
+  await expect(restore(folder, file, OPTIONS)).rejects.toThrow(StoreVersionError)
+  expect(await readFile(path.join(folder, 'store.db'))).toEqual(before)
+  expect(keptStores(folder)).toEqual([])
+})
+
+test.runIf(process.platform === 'linux')('leaves no file of either store open', async () => {
+  const { folder, store, file } = await backedUp()
+  await store.close()
+  await restore(folder, file, OPTIONS)
+  const handles = await readdir('/proc/self/fd')
+  const files = await Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')))
+  expect(files.filter((name) => name.startsWith(folder))).toEqual([])
 })
 
 test('refuses what is no whole store of ours, and changes nothing', async () => {

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { seededStore } from '../../tests/support/seeded-store.ts'
+import { temporaryFolder } from '../../tests/support/temporary-store.ts'
+import { verifyConsents } from '../consent/verify-consents.ts'
+
+/** A store of three leads, whose consent records are one chain. */
+async function aChain() {
+  const { engine, lead } = await seededStore(temporaryFolder())
+  const leads: string[] = []
+  for (const number of [1, 2, 3]) leads.push(await lead({ email: `lead${number}@mail.test` }))
+  const [first = '', second = ''] = leads
+  return { engine, first, second, run: (statement: string) => sql.raw(statement).execute(engine.db) }
+}
+
+// tests/store/consent-chain.test.ts has what is found, on every store; here is what is said of it.
+
+test('of records that nobody touched nothing is said', async () => {
+  const { engine } = await aChain()
+  expect(await verifyConsents(engine)).toMatchObject({ records: 3, tampering: [] })
+})
+
+test('of a record in the place of another it says whose place that is', async () => {
+  const { engine, second, run } = await aChain()
+  const columns = Object.keys(await engine.db.selectFrom('consents').selectAll().executeTakeFirstOrThrow())
+  const others = columns.filter((column) => column !== 'lead_id')
+  // Its reference comes after any other, and so it comes after the one whose place it took.
+  await run(
+    `insert into consents (lead_id, ${others}) select 'a copy', ${others} from consents where lead_id = '${second}'`,
+  )
+  expect((await verifyConsents(engine)).tampering).toContainEqual({
+    what: 'added',
+    reference: 'a copy',
+    finding: `the place of ${second} in its chain`,
+  })
+})
+
+test('of a record whose link was changed it says so, and of the next that it follows another', async () => {
+  const { engine, first, second, run } = await aChain()
+  await run(`update consents set chain_mac = 'changed' where lead_id = '${first}'`)
+  expect((await verifyConsents(engine)).tampering).toEqual([
+    { what: 'changed', reference: first, finding: 'not what was stored' },
+    { what: 'changed', reference: second, finding: 'the record before it is another' },
+  ])
+})
