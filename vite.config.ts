@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
   css: {
     lightningcss: { exclude: LIGHT_DARK },
     // Names as they are written cost a page 0.5 KB; in development a browser's tools show them.
-    postcss: { plugins: command === 'build' ? [shortenProperties('app')] : [] },
+    postcss: { plugins: command === 'build' ? [shortenProperties('app', 'app/styles/tokens.css')] : [] },
   },
   // One style sheet for what every page needs; sheets of kinds of pages are files of their own (app/styles/sheet.tsx).
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
