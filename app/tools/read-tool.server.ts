@@ -1,3 +1,4 @@
+import copy from '../../content/tools/common.json'
 import { type DebtListReading, readDebtList, writeDebtList } from '../../forms/tools/debt-list.ts'
 import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
 import { numberOrNothing } from '../../forms/tools/numbers.ts'
@@ -92,7 +93,13 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
   // A number that is blank while rows come and go is no error yet.
   const mayWait = (name: string) => !given.has(name) || (changesRows(given) && given.get(name) === '')
   const missing = (tool.personal ?? []).filter((name) => name in own.errors && mayWait(name))
-  const alone = { ...list.errors, ...without(own.errors, missing) }
+  // A form that was sent, and not a link that hands over no debts.
+  const isBlank = tool.debtList && start === 'own' && isBlankList(list, given)
+  const alone = {
+    ...(isBlank ? { 'balance-0': copy.owed } : {}),
+    ...list.errors,
+    ...without(own.errors, missing),
+  }
   const together = Object.keys(own.errors).length === 0 ? tool.check?.(own.values as never) : undefined
   const errors = { ...alone, ...together }
   const usual = completed(tool, new URLSearchParams(), place)
@@ -109,6 +116,10 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
     query: ownQuery(tool, list, fields, own.submitted),
   }
 }
+
+/** Whether the form of the list was sent with no debt in it. */
+const isBlankList = ({ debts, errors }: DebtListReading, query: URLSearchParams): boolean =>
+  query.has('balance') && !changesRows(query) && debts.length === 0 && Object.keys(errors).length === 0
 
 const changesRows = (query: URLSearchParams) => query.has(ADD_DEBT) || query.has(REMOVE_DEBT)
 

@@ -81,6 +81,27 @@ describe.each(NAMES)('%s', (name) => {
     }
   })
 
+  test('sent blank, says that a debt is missing, at its field', () => {
+    if (!tool.debtList) return
+    const sent = aToolQuery(name, {}, [{ balance: '', apr: '22' }])
+    const { errors, answer } = renderTool(name, sent, place)
+    expect(errors['balance-0']).toBe('Type what you owe on at least one debt.')
+    expect(answer).toContain(`href="#${name}-balance-0"`)
+    // A link that hands over other numbers alone is not reproached.
+    expect(renderTool(name, new URLSearchParams({ tool: name }), place).errors).toEqual({})
+    sent.set('add', '1')
+    expect(renderTool(name, sent, place).errors).not.toHaveProperty('balance-0')
+  })
+
+  test('with nothing owed, offers no help with it', () => {
+    if (!tool.debtList) return
+    const personal = Object.fromEntries((tool.personal ?? []).map((field) => [field, '100']))
+    const { answer, errors } = renderTool(name, aToolQuery(name, personal, [{ balance: '0', apr: '22' }]), place)
+    expect(errors).toEqual({})
+    expect(headlineIn(answer)).toMatch(/noth|no /i)
+    expect(answer).not.toMatch(/tool-help|tool-carry|verdict-numbers/)
+  })
+
   test('says the verdict in words, and its big numbers once', () => {
     const { answer, spoken } = renderTool(name, EXAMPLE, place)
     const headline = headlineIn(answer)

@@ -63,7 +63,7 @@ function Problems({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   if (problems.length === 0) return <p className="quiet">{reading.start === 'own' ? copy.empty : copy.blank}</p>
   return (
     <div className="error-summary">
-      <h3>{copy.problems}</h3>
+      <h3>{problems.length === 1 ? copy.problem : copy.problems}</h3>
       <ul>
         {problems.map(([field, message]) => (
           <li key={field}>
@@ -125,7 +125,7 @@ const SmallAnswer = ({ answer: { headline, body } }: { answer: ToolAnswer }) => 
 export function Answer({ tool, reading, answer, place }: AnswerProps) {
   if (!answer) return <Problems tool={tool} reading={reading} />
   if (tool.small) return <SmallAnswer answer={answer} />
-  const own = reading.start === 'own' && reading.list.debts.length > 0
+  const own = reading.start === 'own' && reading.list.debts.some(({ balance }) => balance > 0)
   return (
     <>
       <Verdict

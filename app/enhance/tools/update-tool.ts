@@ -97,6 +97,9 @@ export function showTool(tool: HTMLElement, { html }: ToolResponse, names: reado
   showNames(tool)
 }
 
+/** The share of a screen above Get Help, which stands at its lower edge on phones. */
+const SEEN = 0.85
+
 /**
  * Moves the focus to the heading of a result, or to its first error, and the result to the top of the screen unless all
  * of it is seen: the focus alone would bring its first line to the lower edge.
@@ -107,7 +110,7 @@ export function goToResult(tool: HTMLElement): void {
   if (!start || !result) return
   start.focus({ preventScroll: true })
   const { top, bottom } = result.getBoundingClientRect()
-  if (top < 0 || bottom > innerHeight) result.scrollIntoView()
+  if (top < 0 || bottom > innerHeight * SEEN) result.scrollIntoView()
 }
 
 /** Takes a tool's query off the page's address: no history keeps the numbers, and no advertiser's tag can read them. */

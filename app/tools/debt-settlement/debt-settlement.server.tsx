@@ -196,6 +196,19 @@ export const settlement = defineTool({
     const { assumptions } = input
     const fee = place.figure('settlementFee')
     const writeDown = place.figure('settlementWriteDown')
+    const facts = {
+      interestMonths: `${assumptions.interestMonths.low} to ${assumptions.interestMonths.high}`,
+      lateFee: dollarRange(assumptions.lateFee.low, assumptions.lateFee.high),
+      lateFeeMonths: String(assumptions.lateFeeMonths),
+      firstOffer: `${assumptions.firstOfferMonth.low} to ${assumptions.firstOfferMonth.high}`,
+      writeDown: writeDown.value,
+      settled: percentRange(assumptions.settledShare.low, assumptions.settledShare.high),
+      writeDownSource: writeDown.source,
+      completion: percent(assumptions.completion.low),
+      fee: percentRange(assumptions.fee.low, assumptions.fee.high),
+      feeSource: fee.source,
+    }
+    if (enrolled === 0) return { headline: text.nothing, facts, body: null }
     return {
       headline: headlineOf(input, found),
       numbers: found.ends
@@ -204,18 +217,7 @@ export const settlement = defineTool({
             { value: shortDollarRange(found.inAll.low, found.inAll.high), caption: text.total },
           ]
         : [],
-      facts: {
-        interestMonths: `${assumptions.interestMonths.low} to ${assumptions.interestMonths.high}`,
-        lateFee: dollarRange(assumptions.lateFee.low, assumptions.lateFee.high),
-        lateFeeMonths: String(assumptions.lateFeeMonths),
-        firstOffer: `${assumptions.firstOfferMonth.low} to ${assumptions.firstOfferMonth.high}`,
-        writeDown: writeDown.value,
-        settled: percentRange(assumptions.settledShare.low, assumptions.settledShare.high),
-        writeDownSource: writeDown.source,
-        completion: percent(assumptions.completion.low),
-        fee: percentRange(assumptions.fee.low, assumptions.fee.high),
-        feeSource: fee.source,
-      },
+      facts,
       body: (
         <>
           {found.ends ? <Outcomes found={found} /> : null}

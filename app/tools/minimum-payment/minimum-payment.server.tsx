@@ -11,7 +11,13 @@ import {
 } from '../../../domain/calculators/minimum-payment.ts'
 import type { Run } from '../../../domain/calculators/repayment.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAndCents, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
+import {
+  dollarsAndCents,
+  dollarsAsPaid,
+  monthsInWords,
+  roundedDollars,
+  shortMonths,
+} from '../../../domain/text/numbers.ts'
 import { minimumPaymentFields } from '../../../forms/tools/minimum-payment.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { defineTool, type ToolInput } from '../tool.server.ts'
@@ -30,7 +36,7 @@ const ruleOf = ({ values }: ToolInput<typeof minimumPaymentFields>): MinimumRule
 const CHART_YEARS = 40
 
 /** Whole cents, to the cent below ten dollars, where a dollar more or less matters. */
-const centsBelowTen = (cents: number) => (cents < 1_000 ? dollarsAndCents(cents) : roundedDollars(cents))
+const centsBelowTen = (cents: number) => (cents < 1_000 ? dollarsAsPaid(cents) : roundedDollars(cents))
 
 // Short, so that four columns fit a phone.
 const timeOf = (run: Run) => (run.ends ? shortMonths(run.months) : text.neverCell)
@@ -132,11 +138,13 @@ export const minimumPayment = defineTool({
       floor: '25',
     }),
   answer(input, place) {
+    const owed = input.debts.reduce((sum, { balance }) => sum + balance, 0)
+    const apr = place.figure('cardApr')
+    const facts = { apr: apr.value, aprSource: apr.source }
+    if (owed === 0) return { headline: text.nothing, body: null, facts }
     const { minimums, total, shares, fixed } = runsOf(input)
     const all = addRuns(minimums)
     const statement = regulationZPayment(input.debts)
-    const owed = input.debts.reduce((sum, { balance }) => sum + balance, 0)
-    const apr = place.figure('cardApr')
     return {
       headline: headlineOf(all, owed),
       numbers: all.ends
@@ -146,7 +154,7 @@ export const minimumPayment = defineTool({
           ]
         : [],
       saving: savingOf(all, addRuns(fixed), total),
-      facts: { apr: apr.value, aprSource: apr.source },
+      facts,
       body: (
         <>
           <Comparison
