@@ -4,7 +4,7 @@ import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'no
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Insertable, Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import { keyFileOf } from '../vault/key-file.ts'
-import { checkKeys, knownKeys } from '../vault/known-keys.ts'
+import { checkKeys } from '../vault/known-keys.ts'
 import { vaultOfFolder } from '../vault/open-vault.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Db, Engine } from './engine.ts'
@@ -90,10 +90,10 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
 /** Whether an error says that another process is writing. */
 const isLocked = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === SQLITE_BUSY
 
-/** Whether a key has sealed something in the store, so that no other can take its place. */
+/** Whether the store has a key, so that no other can take its place: the table is made together with its first one. */
 async function hasKnownKeys(db: Db): Promise<boolean> {
   const { found } = await db.selectNoFrom(findTable('vault_keys').as('found')).executeTakeFirstOrThrow()
-  return found > 0 && (await knownKeys(db)).length > 0
+  return found > 0
 }
 
 const findTable = (name: string) => sql<number>`(select count(*) from sqlite_schema where name = ${name})`

@@ -57,3 +57,30 @@ await onEveryStore('Old delivery attempts', (openEngine) => {
     expect(await removeOldEvents(engine, 1)).toBe(0)
   })
 })
+
+test('each attempt is looked at once, however many stay', async () => {
+  const { engine, intake } = await anIntake(ALL_SET_UP)
+  await intake.submitLead(aSubmission(aLead()))
+  const { id } = await engine.db.selectFrom('deliveries').select('id').where('rank', '=', 0).executeTakeFirstOrThrow()
+  const attempt = (number: number) => ({
+    delivery_id: id,
+    number,
+    started_at: Date.now() - 400 * DAY,
+    finished_at: null,
+    outcome: 'taken',
+    status: 200,
+    reason: null,
+  })
+  const attempts = Array.from({ length: 2_500 }, (_, index) => attempt(index + 1))
+  await engine.write((tx) => tx.insertInto('attempts').values(attempts).execute())
+  let seen = 0
+  const db = engine.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      seen += result.rows.filter((row) => 'number' in row).length
+      return result
+    },
+  })
+  expect(await removeOldEvents({ ...engine, db }, 396)).toBe(0)
+  expect(seen).toBe(2_500)
+})

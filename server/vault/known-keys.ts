@@ -31,7 +31,7 @@ async function isNeeded(reader: Reader, keyId: string): Promise<boolean> {
   return false
 }
 
-export const knownKeys = (reader: Reader) => reader.selectFrom('vault_keys').selectAll().orderBy('added_at').execute()
+const knownKeys = (reader: Reader) => reader.selectFrom('vault_keys').selectAll().orderBy('added_at').execute()
 
 /**
  * Throws a `KeysError` in one line unless the vault has every key that the store needs, and notes keys that are new. A
