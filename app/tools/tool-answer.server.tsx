@@ -112,11 +112,11 @@ function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnsw
   )
 }
 
-const SmallAnswer = ({ answer: { headline, body } }: { answer: ToolAnswer }) => (
+const SmallAnswer = ({ answer: { headline, numbers = [], reason, body } }: { answer: ToolAnswer }) => (
   <>
-    <h3 className="tool-headline" tabIndex={-1}>
-      {headline}
-    </h3>
+    <Verdict headline={headline} numbers={numbers}>
+      {reason}
+    </Verdict>
     {body}
   </>
 )

@@ -3,7 +3,7 @@ import type { BigNumber } from './tool.server.ts'
 
 export interface VerdictProps {
   /** What the numbers are: an estimate of the visitor's, or an example. */
-  readonly label: string
+  readonly label?: string | undefined
   readonly headline: string
   readonly numbers: readonly BigNumber[]
   /** How much less, or sooner, than paying only the minimums. */
@@ -14,7 +14,7 @@ export interface VerdictProps {
 /** The result of every tool: what to do or know first, in two or three big numbers that can be shown to someone else. */
 export const Verdict = ({ label, headline, numbers, saving, children }: VerdictProps) => (
   <div className="verdict">
-    <p className="tool-label">{label}</p>
+    {label ? <p className="tool-label">{label}</p> : null}
     <h3 className="tool-headline" tabIndex={-1}>
       {headline}
     </h3>

@@ -123,6 +123,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/diy')
       await expect(mobile).toBeHidden()
     })
+
+    test('the open menu shows the ways that a frightened visitor looks for, each one press away', async ({ page }) => {
+      await page.goto('/about')
+      await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+      const ways = page.getByRole('list', { name: 'Often looked for' })
+      for (const name of ['I’ve been sued', 'Who pays us', 'What it costs you', 'Contact us']) {
+        await expect(ways.getByRole('link', { name }), name).toBeInViewport({ ratio: 1 })
+      }
+      await expect(
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: /^Call / })
+          .last(),
+      ).toBeInViewport({ ratio: 1 })
+      await ways.getByRole('link', { name: 'I’ve been sued' }).click()
+      await expect(page).toHaveURL('/sued')
+    })
   })
 }
 

@@ -102,6 +102,13 @@ function MobileMenu() {
             </li>
             <MenuItems shape="small" />
           </ul>
+          <ul className="sheet-soon" aria-label={copy.soon.name}>
+            {copy.soon.links.map((entry) => (
+              <li key={entry.to}>
+                <Entry entry={entry} className="small-entry" />
+              </li>
+            ))}
+          </ul>
         </nav>
         <div className="sheet-foot stack">
           <ButtonLink wide href={settings.phoneHref}>

@@ -13,6 +13,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { defineTool } from '../tool.server.ts'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
+import { numbersOf } from '../view-your-options/view-your-options.server.tsx'
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
 
 const text = copy.answer
@@ -103,13 +104,16 @@ export const firstLook = defineTool({
     const found = compareOptions(visitor, optionAssumptions(place))
     return {
       headline: comparison.answer.recommended[found.recommendation.code],
+      numbers: numbersOf(found.options.find(({ id }) => id === found.recommendation.option)),
+      reason: (
+        <WhyFirst
+          found={found}
+          monthly={monthly}
+          facts={{ chapter7Years: place.figure('bankruptcyReportYears').value }}
+        />
+      ),
       body: (
         <>
-          <WhyFirst
-            found={found}
-            monthly={monthly}
-            facts={{ chapter7Years: place.figure('bankruptcyReportYears').value }}
-          />
           <Rows options={found.options} />
           <Foot address={comparisonAddress(debt, monthly)} label={text.all} />
         </>

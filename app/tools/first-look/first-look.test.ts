@@ -39,6 +39,16 @@ test.each([
   expect(text).not.toMatch(/[{}]|undefined/)
 })
 
+test('the verdict shows the months and the total of its own row, large', () => {
+  const own = { balance: '12000', apr: '24', monthly: '400' }
+  const { answer } = renderTool('first-look', aToolQuery('first-look', own), aPlace({ page: '/' }))
+  const [, verdict = ''] = /<div class="verdict">(.*?)<ol/.exec(answer) ?? []
+  const numbers = [...verdict.matchAll(/<b>(.*?)<\/b>/g)].map(([, number = '']) => number)
+  expect(numbers).toHaveLength(2)
+  const [row] = rowsFor(own)
+  for (const number of numbers) expect(row).toContain(number)
+})
+
 test('a payment that is too small for most options leaves some of them without numbers', () => {
   const rows = rowsFor({ balance: '12000', apr: '24', monthly: '50' })
   expect(rows.some((row) => row.includes(copy.answer.noFit))).toBe(true)

@@ -60,7 +60,7 @@ function Reason(props: WhyFirstProps) {
 }
 
 /** The recommended option in big numbers. */
-function numbersOf(option: DebtOption | undefined): readonly BigNumber[] {
+export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] {
   if (!option?.ends) return []
   const { months, payment, total } = option
   const monthly = shortDollarRange(payment.low, payment.high)
