@@ -38,8 +38,8 @@ const CHART_YEARS = 40
 /** Whole cents, to the cent below ten dollars, where a dollar more or less matters. */
 const centsBelowTen = (cents: number) => (cents < 1_000 ? dollarsAsPaid(cents) : roundedDollars(cents))
 
-// Short, so that four columns fit a phone.
-const timeOf = (run: Run) => (run.ends ? shortMonths(run.months) : text.neverCell)
+// Short, so that four columns fit a phone; a line breaks between years and months alone.
+const timeOf = (run: Run) => (run.ends ? shortMonths(run.months).replace(/ (?=yr|mo)/g, '\u00a0') : text.neverCell)
 const interestOf = (run: Run) => (run.ends ? roundedDollars(run.interest) : text.neverCell)
 const totalOf = (run: Run) => (run.ends ? roundedDollars(run.paid) : text.neverCell)
 

@@ -159,8 +159,12 @@ export const payoffPlanner = defineTool({
               verdict: options.recommended[verdictFor(debts, plans.budget, optionAssumptions(place)).code],
             })}
           </p>
-          <OrderCards plans={plans} chosen={values.way} />
-          {debts.length > 1 ? <p>{snowballCost(plans)}</p> : null}
+          {debts.length > 1 ? (
+            <>
+              <OrderCards plans={plans} chosen={values.way} />
+              <p>{snowballCost(plans)}</p>
+            </>
+          ) : null}
           {first ? (
             <>
               <Debts plan={plan} month={first} />
