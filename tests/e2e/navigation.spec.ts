@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/about')
       await page.getByRole('banner').getByText('Menu', { exact: true }).click()
       const ways = page.getByRole('list', { name: 'Often looked for' })
-      for (const name of ['I’ve been sued', 'How we earn money', 'What it costs you', 'Contact us']) {
+      for (const name of ['I’ve been sued', 'How we get paid', 'What it costs you', 'Contact us']) {
         await expect(ways.getByRole('link', { name }), name).toBeInViewport({ ratio: 1 })
       }
       await expect(
