@@ -146,20 +146,6 @@ test.describe('over words', () => {
   })
 })
 
-test('on a small phone Get Help waits for an answer to the banner, but not for the keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/bankruptcy')
-  await whenReady(page)
-  await expect(banner(page)).toBeVisible()
-  const place = page.getByRole('complementary', { name: 'Help' })
-  await expect(place).toHaveCSS('opacity', '0')
-  await help(page).focus()
-  await expect(place).toHaveCSS('opacity', '1')
-  await help(page).blur()
-  await banner(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(place).toHaveCSS('opacity', '1')
-})
-
 test('a page that is a form already has no Get Help', async ({ page }) => {
   for (const path of ['/debt-relief-options', '/data-request-form', '/privacy-choices', '/my-consent']) {
     await page.goto(path)
