@@ -1,15 +1,19 @@
-import { DATA_REQUEST_PATH, MY_CONSENT_PATH, PRIVACY_CHOICES_PATH } from '../../domain/paths.ts'
+import { DATA_REQUEST_PATH, LEAD_FORM_PATH, MY_CONSENT_PATH, PRIVACY_CHOICES_PATH } from '../../domain/paths.ts'
 
-/** Links that lead to an answer of one's own: their addresses hold numbers, or their pages may not be kept. */
-const PERSONAL = [
+/**
+ * Links that lead to an answer of one's own (their addresses hold numbers, or their pages may not be kept), to files, and to
+ * the lead form, whose page counts who has seen it.
+ */
+const NOT_LIKELY = [
   '[href*="?"]',
-  ...[DATA_REQUEST_PATH, MY_CONSENT_PATH, PRIVACY_CHOICES_PATH].map((path) => `[href^="${path}"]`),
+  '[href*="."]',
+  ...[DATA_REQUEST_PATH, LEAD_FORM_PATH, MY_CONSENT_PATH, PRIVACY_CHOICES_PATH].map((path) => `[href^="${path}"]`),
 ].join()
 
 /**
  * Speculation rules: the browser fetches a page of this site when someone points at a link to it. The page is not run, so it
- * notes no arrival. Links to the lead form have no such mark: its page counts who has seen it.
+ * notes no arrival.
  */
 export const LIKELY_PAGES = JSON.stringify({
-  prefetch: [{ where: { selector_matches: `a[data-discover]:not(${PERSONAL})` }, eagerness: 'moderate' }],
+  prefetch: [{ where: { selector_matches: `a[href^="/"]:not(${NOT_LIKELY})` }, eagerness: 'moderate' }],
 })

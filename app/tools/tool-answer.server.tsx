@@ -46,7 +46,7 @@ function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
             query.set(TOOL_FIELD, link.tool)
             return (
               <li key={link.tool}>
-                <a href={`${link.page}?${query}#tool-${link.tool}`} data-carries data-discover="true">
+                <a href={`${link.page}?${query}#tool-${link.tool}`} data-carries>
                   {link.text}
                 </a>
               </li>

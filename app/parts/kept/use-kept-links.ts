@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isRouted } from '../text/site-link.tsx'
 
-/** The mark of React Router's own links. */
-const ROUTER_LINK = '[data-kept] a[data-discover]:not([target])'
+/** Links to pages. Those with a query are a tool's, which may look after them itself. */
+const PAGE_LINK = '[data-kept] a[href^="/"]:not([target], [download], [href*="?"]:not([data-carries]))'
 
 /** The link that was clicked without modifier keys; all other clicks are left to the browser. */
 function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(ROUTER_LINK) : null
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(PAGE_LINK) : null
 }
 
 /** Lets the router follow the links that stand in kept HTML, as it follows those that React has rendered. */
@@ -18,7 +19,7 @@ export function useKeptLinks(): void {
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = clickedLink(event)
     const to = link?.getAttribute('href')
-    if (!to) return
+    if (!to || !isRouted(to)) return
     event.preventDefault()
     void navigate(to, { viewTransition: true, replace: to === pathname + search + hash })
   })

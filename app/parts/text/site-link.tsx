@@ -9,17 +9,18 @@ export interface SiteLinkProps {
   readonly 'aria-current'?: 'page' | undefined
 }
 
-/** Matches pages of this site, but not files, which the router cannot render. */
-const isPage = (to: string) => to.startsWith('/') && !/\.\w+$/.test(to)
+/** Whether the router follows a link: to a page of this site, but not to a file nor to the lead form. */
+export const isRouted = (to: string): boolean => to.startsWith('/') && !/\.\w+$/.test(to) && to !== LEAD_FORM_PATH
 
 /**
  * A link to any target. This site's pages use the router; other sites, phone numbers and fragments are plain HTML. The
  * link to the lead form is plain too: it must work before and without scripts, and the popup catches it.
  */
 export function SiteLink({ to, children, ...attributes }: SiteLinkProps) {
-  if (isPage(to) && to !== LEAD_FORM_PATH) {
+  if (isRouted(to)) {
     return (
-      <Link to={to} viewTransition {...attributes}>
+      // Every page has the whole list of routes: nothing is left to discover.
+      <Link to={to} discover="none" viewTransition {...attributes}>
         {children}
       </Link>
     )

@@ -72,7 +72,7 @@ function comparisonAddress({ balance, apr }: Pick<Debt, 'balance' | 'apr'>, mont
 const Foot = ({ address, label }: { address: string; label: string }) => (
   <>
     <p>
-      <a className="btn btn-2 btn-sm" href={address} data-carries data-discover="true">
+      <a className="btn btn-2 btn-sm" href={address} data-carries>
         {label}
       </a>
     </p>
