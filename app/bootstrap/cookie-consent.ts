@@ -1,3 +1,5 @@
+import { stored } from './stored.ts'
+
 /** Key of the local storage and name of the banner's buttons. */
 export const COOKIE_CONSENT = 'cookieConsent'
 
@@ -7,15 +9,12 @@ export const CONSENT_CHOSEN = 'consentchosen'
 export type ConsentChoice = 'accepted' | 'declined'
 
 /** Any stored value means that the visitor has chosen; only `accepted` means consent. */
-export function storedChoice(storage: () => Pick<Storage, 'getItem'>): ConsentChoice | null {
-  try {
-    const stored = storage().getItem(COOKIE_CONSENT)
-    if (stored === null) return null
-    return stored === 'accepted' ? 'accepted' : 'declined'
-  } catch {
-    return null
-  }
+export function storedChoice(): ConsentChoice | null {
+  const choice = stored(COOKIE_CONSENT)
+  return choice === null ? null : choiceOf(choice)
 }
+
+const choiceOf = (value: string): ConsentChoice => (value === 'accepted' ? value : 'declined')
 
 /** Stores the choice, closes the banner and tells the page. Where storage is switched off the choice holds for the page. */
 export function chooseCookies(choice: ConsentChoice): void {
@@ -36,7 +35,7 @@ export function chooseCookies(choice: ConsentChoice): void {
  */
 export function askForConsent(): void {
   const root = document.documentElement
-  const choice = storedChoice(() => localStorage)
+  const choice = storedChoice()
   if (choice) root.dataset.cookies = choice
   else root.dataset.banner = ''
   let opener: HTMLElement | undefined
@@ -48,7 +47,7 @@ export function askForConsent(): void {
       root.dataset.banner = ''
       document.querySelector<HTMLElement>('.consent p')?.focus()
     } else if (button) {
-      chooseCookies(button.value === 'accepted' ? 'accepted' : 'declined')
+      chooseCookies(choiceOf(button.value))
       // The clicked button is gone. A first choice leaves the focus where the banner stood: before the header.
       opener?.focus({ preventScroll: true })
     }

@@ -1,4 +1,4 @@
-import { applySettings, readSettings } from '../stores/access-settings.ts'
+import { ACCESS_KEY, applySettings, knownSettings } from '../stores/access-settings.ts'
 import { blockFirstPaint } from './block-first-paint.ts'
 import { askForConsent } from './cookie-consent.ts'
 import { handleEndedTransitions } from './ended-transitions.ts'
@@ -8,6 +8,7 @@ import { watchPointerLeaving } from './pointer-leaving.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 import { syncSelectedState } from './selected-state.ts'
 import { startLater } from './start-application.ts'
+import { stored } from './stored.ts'
 import { turnPictures } from './turn-pictures.ts'
 
 // The one inline script of every page. Keep it small: every page carries it.
@@ -19,7 +20,7 @@ if (syncSelectedState()) noteArrival()
 else {
   // These run before the first paint, so that nothing shifts afterwards.
   blockFirstPaint()
-  applySettings(readSettings(() => localStorage))
+  applySettings(knownSettings(stored(ACCESS_KEY)))
   askForConsent()
   keepEdgesClear()
   const { classList } = document.documentElement

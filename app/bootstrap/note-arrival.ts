@@ -1,5 +1,6 @@
 import { ARRIVAL_FIELD, type Arrival, nextArrival, touchOf } from '../../forms/arrival.ts'
 import { afterFirstPaint, once } from './after-first-paint.ts'
+import { stored } from './stored.ts'
 
 /** An arrival is forgotten this long after its last touch. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1_000
@@ -17,7 +18,7 @@ export interface ArrivalPlace {
   readonly mayRemember: boolean
 }
 
-function stored(storage: Storage, now: number): Arrival | undefined {
+function noted(storage: Storage, now: number): Arrival | undefined {
   const arrival: Arrival | null = JSON.parse(storage.getItem(ARRIVAL_FIELD) ?? 'null')
   return arrival && now - arrival.last.at < REMEMBERED_MS ? arrival : undefined
 }
@@ -27,7 +28,7 @@ function stored(storage: Storage, now: number): Arrival | undefined {
  * cookies are accepted.
  */
 export function noteArrival({ address, referrer, now, tab, device, mayRemember }: ArrivalPlace): void {
-  const before = stored(tab, now) ?? (mayRemember ? stored(device, now) : undefined)
+  const before = noted(tab, now) ?? (mayRemember ? noted(device, now) : undefined)
   const text = JSON.stringify(nextArrival(before, touchOf(address, referrer, now)))
   tab.setItem(ARRIVAL_FIELD, text)
   if (mayRemember) device.setItem(ARRIVAL_FIELD, text)
@@ -48,7 +49,7 @@ export function noteThisArrival(): () => void {
         ...visit,
         tab: sessionStorage,
         device: localStorage,
-        mayRemember: localStorage.getItem('cookieConsent') === 'accepted' && navigator.globalPrivacyControl !== true,
+        mayRemember: stored('cookieConsent') === 'accepted' && navigator.globalPrivacyControl !== true,
       })
     } catch {
       // Storage is switched off, or holds something else.

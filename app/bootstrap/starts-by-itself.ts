@@ -1,15 +1,8 @@
 import { DEBT_LIST } from '../../forms/tools/debt-list-key.ts'
 import { wantsStillness } from '../ui/wants-stillness.ts'
+import { stored } from './stored.ts'
 
 const has = (selector: string): boolean => document.querySelector(selector) !== null
-
-function remembersDebts(): boolean {
-  try {
-    return localStorage.getItem(DEBT_LIST) !== null
-  } catch {
-    return false
-  }
-}
 
 /** Whether the application starts by itself. Other pages are for reading: they start it when someone uses it. */
 export const startsByItself = (): boolean =>
@@ -22,4 +15,4 @@ export const startsByItself = (): boolean =>
   // The page does not say yet that it honors the browser's signal.
   (navigator.globalPrivacyControl === true && !has('[data-opt-out]')) ||
   // Tools show the debts that this device remembers.
-  (has('money-tool') && remembersDebts())
+  (has('money-tool') && stored(DEBT_LIST) !== null)

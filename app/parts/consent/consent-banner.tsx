@@ -18,7 +18,7 @@ export function ConsentBanner() {
     <section className="consent" aria-label={copy.label} data-tracker={settings.tracker ? '' : undefined}>
       <div className="wrap">
         <p tabIndex={-1}>
-          {settings.tracker ? copy.text : copy.textWithoutTracker}{' '}
+          {`${settings.tracker ? copy.text : copy.textWithoutTracker} `}
           <span className="consent-now consent-accepted">{copy.nowAccepted}</span>
           <span className="consent-now consent-declined">{copy.nowDeclined}</span>
           {optOut ? <strong> {copy.optOut}</strong> : null}

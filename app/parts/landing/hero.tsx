@@ -30,8 +30,8 @@ function WhichState({ stateName }: { stateName: string | undefined }) {
   const own = !serviceState || serviceState.name === stateName
   const summary = stateName ? (
     <span>
-      {own ? copy.yourState : copy.readingAbout} <strong>{stateName}</strong>{' '}
-      <span className="pick">{copy.change}</span>
+      {`${own ? copy.yourState : copy.readingAbout} `}
+      <strong>{stateName}</strong> <span className="pick">{copy.change}</span>
     </span>
   ) : (
     copy.choose
