@@ -13,7 +13,7 @@ function OptionsList() {
     <ul className="opts">
       {options.list.map(({ icon, title, to, text, time, credit, watch }) => (
         <li className="opt" key={to}>
-          <img src={icon} width="56" height="56" alt="" loading="lazy" decoding="async" />
+          <img src={icon} width="56" height="56" alt="" loading="lazy" />
           <h3>
             <SiteLink to={to}>{title}</SiteLink>
           </h3>

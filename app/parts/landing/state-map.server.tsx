@@ -38,7 +38,7 @@ export function StateMap({ routeName, outline, cities, label }: StateMapProps) {
   const badges = placeBadges(cities, outline)
   return (
     <div className="map">
-      <img src={outlinePath(routeName)} alt={label} {...outlineSize(outline)} loading="lazy" decoding="async" />
+      <img src={outlinePath(routeName)} alt={label} {...outlineSize(outline)} loading="lazy" />
       {badges.length > 0 ? (
         <svg viewBox={outlineBox(outline)} aria-hidden="true">
           <Badges badges={badges} />
