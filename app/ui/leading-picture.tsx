@@ -11,7 +11,7 @@ const NOTHING = 'data:,'
 
 /**
  * The picture at the head of a page, 800 by 640. Where it is shown it may be the largest thing painted, so it is fetched
- * first there; on narrower screens it is not fetched at all.
+ * first there; on narrower screens it is not fetched at all, and a stylesheet has to hide it.
  */
 export const LeadingPicture = ({ src, from, className }: LeadingPictureProps) => (
   <picture>

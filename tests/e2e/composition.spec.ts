@@ -26,6 +26,23 @@ for (const viewport of [PHONE, DESK, { width: 1920, height: 1080 }]) {
   })
 }
 
+test('no page shows the frame of a picture that a small phone does not fetch', async ({ page }) => {
+  const torn: string[] = []
+  for (const width of [320, 375, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const path of ['/tools', '/texas/sued', '/diy', '/ohio', '/medical-debt', '/no-such-page']) {
+      await page.goto(path)
+      const shown = await page
+        .locator('img[src="data:,"]')
+        .evaluateAll((pictures: HTMLImageElement[]) =>
+          pictures.some((picture) => picture.checkVisibility() && picture.naturalWidth === 0),
+        )
+      if (shown) torn.push(`${path} at ${width} px`)
+    }
+  }
+  expect(torn).toEqual([])
+})
+
 test('a term of the glossary stands in its sentence, also in a list', async ({ page }) => {
   await page.goto('/blog/wage-garnishment')
   const inLists = page.locator('.prose li a.term')

@@ -22,7 +22,7 @@ import {
 import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
 import { settlementAssumptions } from './settlement-assumptions.server.ts'
 
@@ -137,6 +137,17 @@ function Warnings({ place }: { place: ToolPlace }) {
   return <WatchList title={text.warnings.title} notes={text.warnings.list.map((note) => format(note, { negative }))} />
 }
 
+/** A program is over when the last account settles that does; what did not settle is owed all the same. */
+function numbersOf({ months, inAll, worstCase: { stillOwed, completion } }: EndingSettlement): readonly BigNumber[] {
+  return [
+    { value: shortMonthRange(months.low, months.high), caption: text.time },
+    { value: shortDollarRange(inAll.low, inAll.high), caption: text.total },
+    ...(stillOwed > 0
+      ? [{ value: roundedDollars(stillOwed), caption: format(text.stillOwed, { completion: percent(completion) }) }]
+      : []),
+  ]
+}
+
 function headlineOf(input: SettlementInput, found: Settlement): string {
   if (found.ends) {
     const enrolled = sumOf(input.debts)
@@ -211,12 +222,7 @@ export const settlement = defineTool({
     if (enrolled === 0) return { headline: text.nothing, facts, body: null }
     return {
       headline: headlineOf(input, found),
-      numbers: found.ends
-        ? [
-            { value: shortMonthRange(found.months.low, found.months.high), caption: common.captions.untilOver },
-            { value: shortDollarRange(found.inAll.low, found.inAll.high), caption: text.total },
-          ]
-        : [],
+      numbers: found.ends ? numbersOf(found) : [],
       facts,
       body: (
         <>

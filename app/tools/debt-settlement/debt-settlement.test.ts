@@ -32,10 +32,19 @@ describe('the true cost', () => {
     expect(rendered({ feeLow: '20' }).html).toMatch(/<details class="tool-group" open="">.*?name="feeLow"/)
   })
 
+  test('is not over where some of it does not settle: what is owed then stands beside the months', () => {
+    const { spoken, answer } = rendered({ completion: '51' })
+    const [, owed = ''] = row(answer, 'Still owed on accounts that did not settle')
+    expect(dollarsIn(owed)).toBeGreaterThan(0)
+    expect(spoken).toContain('until the last account settles')
+    expect(spoken.endsWith(`${owed} of it still owed then, if only 51% settles.`)).toBe(true)
+    expect(rendered({ completion: '100' }).spoken).not.toContain('still owed then')
+  })
+
   test('is a range, with fees, tax and what is left over in it', () => {
     const { spoken, answer } = rendered({ completion: '51' })
     expect(spoken).toMatch(
-      /^Settling may cost less than the \$20,000 you owe.* \$[\d,]+–\$[\d,]+ total, with fees, tax and what you still owe\.$/,
+      /^Settling may cost less than the \$20,000 you owe.* \$[\d,]+–\$[\d,]+ total, with fees, tax and what you still owe\. \$/,
     )
     const [bestCase = '', worstCase = ''] = row(answer, 'Total')
     expect(dollarsIn(bestCase)).toBeLessThan(dollarsIn(worstCase))
