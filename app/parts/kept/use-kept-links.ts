@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { isRouted } from '../text/site-link.tsx'
 
 /** Links to pages. Those with a query are a tool's, which may look after them itself. */
-const PAGE_LINK = '[data-kept] a[href^="/"]:not([target], [download], [href*="?"]:not([data-carries]))'
+const PAGE_LINK = '[data-kept] a[href^="/"]:not([target], [download], [href*="#free-heading"], [href*="?"]:not([data-carries]))'
 
 /** The link that was clicked without modifier keys; all other clicks are left to the browser. */
 function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
