@@ -2,8 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isRouted } from '../text/site-link.tsx'
 
-/** Links to pages. Those with a query are a tool's, which may look after them itself. */
-const PAGE_LINK = '[data-kept] a[href^="/"]:not([target], [download], [href*="#free-heading"], [href*="?"]:not([data-carries]))'
+/**
+ * Links to pages. Those with a query are a tool's, which may look after them itself. The one to free help leads to a heading of
+ * the page that is shown already: the browser scrolls to it, the router would not.
+ */
+const PAGE_LINK =
+  '[data-kept] a[href^="/"]:not([target], [download], [href$="#free-heading"], [href*="?"]:not([data-carries]))'
 
 /** The link that was clicked without modifier keys; all other clicks are left to the browser. */
 function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
