@@ -1,19 +1,24 @@
 // First, since React writes its first HTML by this policy.
 import './enhance/trusted-types.ts'
-import './enhance/router-state.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { joinTab } from './enhance/join-tab.ts'
+import { APPLICATION_ID, PAGE_DATA_ID, type PageData } from './page-data/page-data.ts'
+import Root from './root.tsx'
 
-// The router keeps the place on a page under the key of its entry in the history. A document has none yet. Not
-// `crypto.randomUUID`, which browsers offer on HTTPS alone; the router makes its own keys so, too.
-if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '')
+const application = document.getElementById(APPLICATION_ID)
+const held = document.getElementById(PAGE_DATA_ID)
+if (!application || !held) throw new Error('this document is not a page of the site')
 
+const data: PageData = JSON.parse(held.textContent ?? '')
+const [, file = ''] = (held.dataset.files ?? '').split(' ')
+const { default: page } = await import(/* @vite-ignore */ file)
+joinTab()
 startTransition(() => {
   hydrateRoot(
-    document,
+    application,
     <StrictMode>
-      <HydratedRouter />
+      <Root page={page} data={data} place={location} />
     </StrictMode>,
   )
 })

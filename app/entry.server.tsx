@@ -1,20 +1,20 @@
-import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
-  ServerRouter,
 } from 'react-router'
 import { sendsPrivacySignal } from '../forms/protocol.ts'
 import type { SiteEntry } from '../server/http/site-entry.ts'
-import { LIKELY_PAGES } from './bootstrap/likely-pages.ts'
 import { RequestIdContext } from './context/request-id.ts'
-import { ScriptMarkContext } from './context/script-mark.ts'
 import { clientInfoContext, requestIdContext, servicesContext } from './context/services.server.ts'
-import { finishDocument, newScriptMark, scriptHash } from './document/finish-document.ts'
+import { documentHtml, INLINE_SCRIPT_HASHES } from './document/document.server.tsx'
 import { contentSecurityPolicy } from './document/security-headers.ts'
+import { failureHead } from './head/failure-head.server.ts'
+import type { Page, PageData } from './page-data/page-data.ts'
+import type { SiteData } from './page-data/site.ts'
+import Root from './root.tsx'
 
 export const provideRequest: SiteEntry['provideRequest'] = (context, { services, client, requestId }) => {
   context.set(servicesContext, services)
@@ -22,45 +22,58 @@ export const provideRequest: SiteEntry['provideRequest'] = (context, { services,
   context.set(requestIdContext, requestId)
 }
 
-/** The inline script of a page adds it. */
-const LIKELY_PAGES_HASH = scriptHash(LIKELY_PAGES)
-
 /** HTML of the answers that are pages. As a web Response's body it would become a stream, only to be read again. */
 const pages = new WeakMap<Response, string>()
 export const htmlOf: SiteEntry['htmlOf'] = (answer) => pages.get(answer)
 
-/** Renders a page whole, not streamed, so that its policy header can carry the hashes of its inline scripts. */
+/** The page that React Router has matched, with what its loaders and its action answered, or why there is none. */
+function found({ staticHandlerContext, routeModules }: EntryContext) {
+  const { matches, loaderData, actionData, errors } = staticHandlerContext
+  const id = matches.at(-1)?.route.id ?? ''
+  const site = loaderData.root as SiteData | undefined
+  const error = errors && Object.values(errors)[0]
+  const file = routeModules[id]
+  if (error !== undefined && error !== null) {
+    const failure = isRouteErrorResponse(error) && error.status === 404 ? 'notFound' : 'failed'
+    return { id, data: { site, failure } satisfies PageData, head: failureHead(failure, site), page: undefined }
+  }
+  const data: PageData = { site, loaderData: loaderData[id], actionData: actionData?.[id] }
+  // biome-ignore lint/suspicious/noExplicitAny: of the arguments only the loader's data are used (head/document-head.ts)
+  const head = file?.meta?.({ loaderData: loaderData[id] } as any) ?? []
+  return { id, data, head, page: file?.default as Page | undefined }
+}
+
+/** Renders a page whole, not streamed: it is kept, and its policy header says what runs. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...routerContext }: EntryContext,
+  entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  // The data as React Router's own scripts would read them: no browser does.
+  await entryContext.serverHandoffStream?.cancel()
   const { config } = context.get(servicesContext)
-  const mark = newScriptMark()
-  // Read first, because `renderToString` waits for nothing.
-  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const rendered = renderToString(
-    <ScriptMarkContext value={mark}>
-      <RequestIdContext value={context.get(requestIdContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-      </RequestIdContext>
-    </ScriptMarkContext>,
+  const { id, data, head, page } = found(entryContext)
+  const { pathname, search } = new URL(request.url)
+  const application = renderToString(
+    <RequestIdContext value={context.get(requestIdContext)}>
+      <Root page={page} data={data} place={{ pathname, search }} />
+    </RequestIdContext>,
   )
-  const { html, scriptHashes } = finishDocument(rendered, data, mark)
+  const { manifest, criticalCss } = entryContext
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
-      scriptHashes: [...scriptHashes, LIKELY_PAGES_HASH],
+      scriptHashes: INLINE_SCRIPT_HASHES,
       // Under the signal the tag is never loaded, whatever was chosen on the device.
       tracker: config.TRACKER_ID !== undefined && !sendsPrivacySignal(request),
       development: import.meta.env.DEV,
     }),
   )
   const answer = new Response(null, { status, headers })
-  pages.set(answer, html)
+  pages.set(answer, documentHtml({ application, data, head, id, manifest, criticalCss }))
   return answer
 }
 

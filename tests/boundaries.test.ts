@@ -13,8 +13,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
 }
 
-/** The built site is loaded by the path of its build, which only the running process knows. */
-const COMPUTED_IMPORTS = ['server/http/application.ts']
+/**
+ * The built site is loaded by the path of its build, which only the running process knows; in the browser, the application and
+ * the page's file by the addresses that their document names.
+ */
+const COMPUTED_IMPORTS = ['server/http/application.ts', 'app/entry.client.tsx', 'app/bootstrap/start-application.ts']
 
 const folderOf = (file: string) => file.split(path.sep)[0] ?? ''
 

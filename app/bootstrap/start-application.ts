@@ -1,4 +1,5 @@
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
+import { PAGE_DATA_ID } from '../page-data/page-data.ts'
 import { addToHead } from './add-to-head.ts'
 import { afterFirstPaint, once } from './after-first-paint.ts'
 import { CONSENT_CHOSEN } from './cookie-consent.ts'
@@ -19,17 +20,20 @@ const NEAR = '100px'
 /** Browsers with Trusted Types take a script's text from a policy alone. The page's own policy names this text by its hash. */
 const policy = window.trustedTypes?.createPolicy('bootstrap', { createScript: (code) => code })
 
-const heldScript = () => document.querySelector<HTMLScriptElement>('script#application')
-const filesOf = (held: HTMLScriptElement) => (held.dataset.preload ?? '').split(' ').filter(Boolean)
+/** The script that names the application's files (document/document.server.tsx). */
+const heldScript = () => document.getElementById(PAGE_DATA_ID)
+/** The application itself is the first. */
+const filesOf = (held: HTMLElement) => (held.dataset.files ?? '').split(' ')
 
-/** Adds a script with a text of our own. */
-function addScript(type: string, text: string): HTMLScriptElement {
-  return addToHead('script', { type, textContent: policy ? policy.createScript(text) : text })
+function addRules(text: string): void {
+  addToHead('script', { type: 'speculationrules', textContent: policy ? policy.createScript(text) : text })
 }
 
-function runApplication(held: HTMLScriptElement): void {
-  for (const href of filesOf(held)) addToHead('link', { rel: 'modulepreload', href })
-  addScript('module', held.text)
+function runApplication(held: HTMLElement): void {
+  const files = filesOf(held)
+  for (const href of files) addToHead('link', { rel: 'modulepreload', href })
+  // Where a file does not come, links and forms act as plain ones.
+  import(files[0] ?? '').catch(() => {})
 }
 
 /** The line is good, and nobody asked to save data. */
@@ -47,11 +51,10 @@ function fetchFiles(): void {
 /**
  * Runs the application at the first key, when the pointer or the focus comes to something that needs it, or when a form
  * comes near the screen; where a page begins with a form, that is after `load`, first paint and idle. Other pages then only
- * fetch its files, and until it runs the pages that a link points to. Returns a function that runs it at once.
+ * fetch its files. On a good line the browser fetches the pages that a link points to. Returns a function that runs it at once.
  */
 export function startLater(): () => void {
   let started = false
-  let likelyPages: HTMLScriptElement | undefined
   const listening = new AbortController()
   const start = () => {
     if (started) return
@@ -63,15 +66,11 @@ export function startLater(): () => void {
     }
     started = true
     listening.abort()
-    // From now on links bring data, not documents.
-    likelyPages?.remove()
     runApplication(held)
   }
-  const fetchAhead = () => {
-    if (started || likelyPages || !mayFetchAhead()) return
-    fetchFiles()
-    likelyPages = addScript('speculationrules', LIKELY_PAGES)
-  }
+  const fetchAhead = once(() => {
+    if (!started && mayFetchAhead()) fetchFiles()
+  })
   const waitForForms = () => {
     const forms = document.querySelectorAll(SEEN)
     if (forms.length === 0) fetchAhead()
@@ -91,7 +90,11 @@ export function startLater(): () => void {
     if (startsByItself()) start()
   })
   addEventListener('load', () => {
-    const next = once(startsByItself() ? start : waitForForms)
+    const next = once(() => {
+      if (mayFetchAhead()) addRules(LIKELY_PAGES)
+      if (startsByItself()) start()
+      else waitForForms()
+    })
     afterFirstPaint(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: 1_000 })
       else setTimeout(next, 100)

@@ -1,4 +1,5 @@
 import { DEBT_LIST } from '../../forms/tools/debt-list-key.ts'
+import { HAND_OVER_KEY } from '../stores/hand-over-key.ts'
 import { wantsStillness } from '../ui/wants-stillness.ts'
 import { stored } from './stored.ts'
 
@@ -14,5 +15,5 @@ export const startsByItself = (): boolean =>
   (document.documentElement.dataset.cookies === 'accepted' && has('[data-tracker]')) ||
   // The page does not say yet that it honors the browser's signal.
   (navigator.globalPrivacyControl === true && !has('[data-opt-out]')) ||
-  // Tools show the debts that this device remembers.
-  (has('money-tool') && stored(DEBT_LIST) !== null)
+  // Tools show the debts that this device remembers, and what the page before has handed over.
+  (has('money-tool') && (stored(DEBT_LIST) ?? stored(HAND_OVER_KEY, 'sessionStorage')) !== null)

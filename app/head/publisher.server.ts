@@ -9,17 +9,18 @@ const MARK = { src: '/img/icon-512.png', width: 512, height: 512 }
 
 /** The operator as structured data names it, from settings and the site's own description. */
 export function publisherOf(context: Readonly<RouterContextProvider>): Publisher {
-  const { brand, phone, email, address, logo } = settingsOf(context)
+  const { config } = context.get(servicesContext)
+  const { brand, phone, email, logo } = settingsOf(context)
   const { social } = operatorOf(context)
   return {
-    origin: context.get(servicesContext).config.SITE_ORIGIN,
+    origin: config.SITE_ORIGIN,
     brand,
     logo: logo ?? MARK,
     description: copy.organization,
     support: copy.support,
     phone,
     email,
-    address,
+    address: config.SITE_ADDRESS,
     profiles: social.map(({ url }) => url),
   }
 }

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { createContext, useContext } from 'react'
 import type footer from '../../content/screens/footer.json'
 import type header from '../../content/screens/header.json'
 import type { PrivacySignalPolicy } from '../../domain/broker-eligibility.ts'
@@ -20,14 +20,15 @@ export interface SiteSettings {
   readonly phoneHref: string
   readonly hours: string
   readonly email: string
-  readonly address: string
-  readonly worksheetUrl: string
+  /** Missing in the browser, as the next two are: only kept parts show them. */
+  readonly address?: string | undefined
+  readonly worksheetUrl?: string | undefined
   /** Whoever sends the lead form gets a copy of what they agreed to by email. */
   readonly receipts: boolean
   /** What Global Privacy Control does to a lead. */
   readonly privacySignalPolicy: PrivacySignalPolicy
   /** The operator's own logo; without one pages show the mark with the brand beside it. */
-  readonly logo: ShownPicture | undefined
+  readonly logo?: ShownPicture | undefined
   /** `sendTo`: the conversion that each opening of the lead popup reports. */
   readonly tracker: { readonly id: string; readonly sendTo: string } | undefined
 }
@@ -80,9 +81,11 @@ export interface SiteData {
   readonly notices?: ConsentNotices | undefined
 }
 
+export const SiteContext = createContext<SiteData | undefined>(undefined)
+
 /** The root loader's data; usable in every component of a page. */
 export function useSite(): SiteData {
-  const data = useRouteLoaderData<SiteData>('root')
+  const data = useContext(SiteContext)
   if (!data) throw new Error('The root loader has no data')
   return data
 }

@@ -9,12 +9,14 @@ import type { Route } from './+types/blog-article'
 export async function loader(args: Route.LoaderArgs) {
   const found = await blogArticle(args, args.params.slug)
   if (!found) throw data(null, { status: 404 })
-  return wordsOnce(args, found, ['page', 'head'])
+  return wordsOnce(found, ['page', 'head'])
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function BlogArticlePage({ loaderData }: Route.ComponentProps) {
+function BlogArticlePage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
-  return <Kept name="page">{page && (() => <Article page={page} />)}</Kept>
+  return <Kept name="page">{import.meta.env.SSR && page && <Article page={page} />}</Kept>
 }
+
+export { BlogArticlePage as default }

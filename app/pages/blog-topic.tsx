@@ -9,12 +9,14 @@ import type { Route } from './+types/blog-topic'
 export function loader(args: Route.LoaderArgs) {
   const found = articleIndex(args.context, args.params.tag)
   if (!found) throw data(null, { status: 404 })
-  return wordsOnce(args, found, ['index', 'head'])
+  return wordsOnce(found, ['index', 'head'])
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function BlogTopic({ loaderData }: Route.ComponentProps) {
+function BlogTopic({ loaderData }: Route.ComponentProps) {
   const { index } = loaderData
-  return <Kept name="page">{index && (() => <ArticleIndexPage index={index} />)}</Kept>
+  return <Kept name="page">{import.meta.env.SSR && index && <ArticleIndexPage index={index} />}</Kept>
 }
+
+export { BlogTopic as default }

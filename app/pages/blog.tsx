@@ -5,11 +5,13 @@ import { ArticleIndexPage } from '../parts/content-layouts/article-index.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/blog'
 
-export const loader = (args: Route.LoaderArgs) => wordsOnce(args, articleIndex(args.context), ['index', 'head'])
+export const loader = (args: Route.LoaderArgs) => wordsOnce(articleIndex(args.context), ['index', 'head'])
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
+function Blog({ loaderData }: Route.ComponentProps) {
   const { index } = loaderData
-  return <Kept name="page">{index && (() => <ArticleIndexPage index={index} />)}</Kept>
+  return <Kept name="page">{import.meta.env.SSR && index && <ArticleIndexPage index={index} />}</Kept>
 }
+
+export { Blog as default }

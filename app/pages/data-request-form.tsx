@@ -20,7 +20,7 @@ const route = formRoute({
 /** The page carries an idempotency key of its own, so no cache may keep it. */
 export async function loader(args: Route.LoaderArgs) {
   const page = { idempotencyKey: randomUUID(), head: headOf(args.context, DATA_REQUEST_PATH) }
-  return data(await wordsOnce(args, page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
+  return data(wordsOnce(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -31,10 +31,12 @@ export const action = route.action
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
+function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <CentredCard before={<DataRequestIntro />}>
       <DataRequestForm idempotencyKey={loaderData.idempotencyKey} lastResult={actionData} />
     </CentredCard>
   )
 }
+
+export { DataRequest as default }

@@ -1,10 +1,11 @@
-import { href, redirect, useLocation } from 'react-router'
+import { href, redirect } from 'react-router'
 import { DATA_REQUEST_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { wordsOnce } from '../page-data/words-once.server.ts'
 import { DataRequestKept } from '../parts/data-request-form/data-request-kept.tsx'
+import { NOTIFY, SubmittedNotice } from '../parts/data-request-form/submitted-notice.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/data-request-received'
 
@@ -17,18 +18,20 @@ export async function loader(args: Route.LoaderArgs) {
   const reference = url.searchParams.get('reference') ?? ''
   const status = await context.get(servicesContext).outcomes.dataRequestStatus(reference)
   if (!status) throw redirect(href(DATA_REQUEST_PATH))
-  return wordsOnce(args, { reference, ...status, head: headOf(context, url.pathname) }, ['head'])
+  const notified = url.searchParams.has(NOTIFY)
+  return wordsOnce({ reference, ...status, notified, head: headOf(context, url.pathname) }, ['head'])
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function DataRequestReceived({ loaderData }: Route.ComponentProps) {
+function DataRequestReceived({ loaderData }: Route.ComponentProps) {
   const { head: _, ...kept } = loaderData
-  // A script has said so in a notification before it came here.
-  const notified = (useLocation().state as { readonly notified?: boolean } | null)?.notified ?? false
   return (
     <CentredCard>
-      <DataRequestKept {...kept} notified={notified} />
+      <DataRequestKept {...kept} />
+      {kept.notified ? <SubmittedNotice /> : null}
     </CentredCard>
   )
 }
+
+export { DataRequestReceived as default }

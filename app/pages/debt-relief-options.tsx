@@ -12,6 +12,7 @@ import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import { NotOperatingScreen } from '../parts/screens/not-operating-screen.tsx'
+import { StartsAtOnce } from '../parts/starts-at-once.tsx'
 import { formRoute } from '../submissions/form-route.server.ts'
 import { receiveLead } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/debt-relief-options'
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sent = pass ? await context.get(servicesContext).sentForms.sent(pass) : undefined
   const help = served ? undefined : helpData(context, serviceState?.routeName)
   return data(
-    await wordsOnce(args, { served, help, head: headOf(context, LEAD_FORM_PATH), arrival, sent }, ['help', 'head']),
+    wordsOnce({ served, help, head: headOf(context, LEAD_FORM_PATH), arrival, sent }, ['help', 'head']),
     arrival === undefined && sent === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } },
   )
 }
@@ -58,7 +59,7 @@ export const action = route.action
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function DebtReliefOptions({ loaderData, actionData }: Route.ComponentProps) {
+function DebtReliefOptions({ loaderData, actionData }: Route.ComponentProps) {
   // Whoever has posted the form goes on with it: a location may be wrong, and blocks nobody.
   if (!loaderData.served && !actionData) return <NotOperatingScreen help={loaderData.help} />
   return (
@@ -71,6 +72,10 @@ export default function DebtReliefOptions({ loaderData, actionData }: Route.Comp
         arrival={loaderData.arrival}
         sent={loaderData.sent}
       />
+      {/* A reload in step 2 may come back below the form: nothing of it would be near the screen. */}
+      <StartsAtOnce />
     </CentredCard>
   )
 }
+
+export { DebtReliefOptions as default }

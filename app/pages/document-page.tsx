@@ -4,10 +4,12 @@ import { wordsOnce } from '../page-data/words-once.server.ts'
 import { DocumentPage } from '../parts/content-layouts/document.tsx'
 import type { Route } from './+types/document-page'
 
-export const loader = async (args: Route.LoaderArgs) => wordsOnce(args, await contentPage(args), ['page', 'head'])
+export const loader = async (args: Route.LoaderArgs) => wordsOnce(await contentPage(args), ['page', 'head'])
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function DocumentPageRoute({ loaderData }: Route.ComponentProps) {
+function DocumentPageRoute({ loaderData }: Route.ComponentProps) {
   return <DocumentPage page={loaderData.page} />
 }
+
+export { DocumentPageRoute as default }

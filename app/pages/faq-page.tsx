@@ -5,11 +5,13 @@ import { QuestionsPage } from '../parts/content-layouts/questions-page.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/faq-page'
 
-export const loader = async (args: Route.LoaderArgs) => wordsOnce(args, await contentPage(args), ['page', 'head'])
+export const loader = async (args: Route.LoaderArgs) => wordsOnce(await contentPage(args), ['page', 'head'])
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function FaqPage({ loaderData }: Route.ComponentProps) {
+function FaqPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
-  return <Kept name="page">{page && (() => <QuestionsPage page={page} />)}</Kept>
+  return <Kept name="page">{import.meta.env.SSR && page && <QuestionsPage page={page} />}</Kept>
 }
+
+export { FaqPage as default }

@@ -1,4 +1,4 @@
-import { href, redirect, replace } from 'react-router'
+import { href, replace } from 'react-router'
 import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { homeThings } from '../head/landing-head.server.ts'
@@ -19,26 +19,15 @@ export async function loader(args: Route.LoaderArgs) {
   const landing = landingData(context, pageState?.routeName)
   const head = headOf(context, '/', homeThings(context, landing.copy.faq.entries, pageState?.name))
   const tool = await shownTool(args, 'first-look')
-  return wordsOnce(args, { landing, tool, head }, ['landing', 'tool', 'head'])
-}
-
-/**
- * While a clicked link to `/` is still loading, the current history entry belongs to the page that has the link. A
- * redirect must not replace that entry.
- */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (thrown) {
-    const leadsOn = thrown instanceof Response && thrown.headers.get('Location') === href(NOT_OPERATING_PATH)
-    throw leadsOn && location.pathname !== '/' ? redirect(href(NOT_OPERATING_PATH)) : thrown
-  }
+  return wordsOnce({ landing, tool, head }, ['landing', 'tool', 'head'])
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+function Home({ loaderData }: Route.ComponentProps) {
   const { pageState } = useSite()
   const { landing, tool } = loaderData
   return <Landing landing={landing} tool={tool} help={undefined} stateName={pageState?.name} known />
 }
+
+export { Home as default }

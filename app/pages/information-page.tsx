@@ -5,11 +5,13 @@ import { Information } from '../parts/content-layouts/information.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/information-page'
 
-export const loader = async (args: Route.LoaderArgs) => wordsOnce(args, await contentPage(args), ['page', 'head'])
+export const loader = async (args: Route.LoaderArgs) => wordsOnce(await contentPage(args), ['page', 'head'])
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function InformationPage({ loaderData }: Route.ComponentProps) {
+function InformationPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
-  return <Kept name="page">{page && (() => <Information page={page} />)}</Kept>
+  return <Kept name="page">{import.meta.env.SSR && page && <Information page={page} />}</Kept>
 }
+
+export { InformationPage as default }

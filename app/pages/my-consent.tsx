@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const link = url.searchParams.get('link')
   const start: ConsentScreen = { kind: 'find' }
   const answer = async (screen: ConsentScreen) =>
-    data(await wordsOnce(args, { head, sendsLinks, screen }, ['head']), { headers: PRIVATE })
+    data(wordsOnce({ head, sendsLinks, screen }, ['head']), { headers: PRIVATE })
   if (link === null || request.method === 'POST') return answer(start)
   const shown = await privacyChoices.showByLink(link)
   const screen: ConsentScreen =
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function MyConsent({ loaderData, actionData }: Route.ComponentProps) {
+function MyConsent({ loaderData, actionData }: Route.ComponentProps) {
   const screen = actionData ?? loaderData.screen
   return (
     <CentredCard
@@ -63,3 +63,5 @@ export default function MyConsent({ loaderData, actionData }: Route.ComponentPro
     </CentredCard>
   )
 }
+
+export { MyConsent as default }

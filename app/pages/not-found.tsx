@@ -12,11 +12,13 @@ export const loader = async (args: Route.LoaderArgs) => {
   const { context, url } = args
   const page = { path: url.pathname, ...copy.meta, breadcrumbs: [], currentTitle: copy.heading, noindex: true }
   const shown = { head: pageHead(context, page), nearest: nearestPage(context, url.pathname) }
-  return data(await wordsOnce(args, shown, ['head']), { status: 404 })
+  return data(wordsOnce(shown, ['head']), { status: 404 })
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function NotFound({ loaderData }: Route.ComponentProps) {
+function NotFound({ loaderData }: Route.ComponentProps) {
   return <NotFoundScreen nearest={loaderData.nearest} />
 }
+
+export { NotFound as default }

@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request, url } = args
   const { serviceState } = await siteData(context, request, url.pathname)
   const page = { help: helpData(context, serviceState?.routeName), head: headOf(context, NOT_OPERATING_PATH) }
-  return wordsOnce(args, page, ['help', 'head'])
+  return wordsOnce(page, ['help', 'head'])
 }
 
 /** Continue: stores the choice and redirects to the home page. */
@@ -28,6 +28,8 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function NotOperating({ loaderData, actionData }: Route.ComponentProps) {
+function NotOperating({ loaderData, actionData }: Route.ComponentProps) {
   return <NotOperatingScreen help={loaderData.help} error={actionData?.error} />
 }
+
+export { NotOperating as default }

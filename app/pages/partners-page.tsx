@@ -5,11 +5,13 @@ import { PartnersPage } from '../parts/content-layouts/partners-page.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/partners-page'
 
-export const loader = async (args: Route.LoaderArgs) => wordsOnce(args, await contentPage(args), ['page', 'head'])
+export const loader = async (args: Route.LoaderArgs) => wordsOnce(await contentPage(args), ['page', 'head'])
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function PartnersPageRoute({ loaderData }: Route.ComponentProps) {
+function PartnersPageRoute({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
-  return <Kept name="page">{page && (() => <PartnersPage page={page} />)}</Kept>
+  return <Kept name="page">{import.meta.env.SSR && page && <PartnersPage page={page} />}</Kept>
 }
+
+export { PartnersPageRoute as default }

@@ -21,10 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const reference = url.searchParams.get('reference')
   const head = headOf(context, PRIVACY_CHOICES_PATH)
-  if (reference === null) return data(await wordsOnce(args, { head, withdrawn: undefined }, ['head']))
+  if (reference === null) return data(wordsOnce({ head, withdrawn: undefined }, ['head']))
   const isKnown = await context.get(servicesContext).privacyChoices.isWithdrawal(reference)
   const page = { head, withdrawn: isKnown ? reference : undefined }
-  return data(await wordsOnce(args, page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
+  return data(wordsOnce(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -52,7 +52,7 @@ function MoreChoices() {
   )
 }
 
-export default function PrivacyChoices({ loaderData, actionData }: Route.ComponentProps) {
+function PrivacyChoices({ loaderData, actionData }: Route.ComponentProps) {
   const { withdrawn } = loaderData
   return (
     <CentredCard
@@ -71,3 +71,5 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
     </CentredCard>
   )
 }
+
+export { PrivacyChoices as default }

@@ -35,13 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
     payTool: hasTool ? await payTool(args) : undefined,
     head: pageHead(context, content.statePage(stateName, params.stateName, state), things),
   }
-  const shown = await wordsOnce(args, page, ['landing', 'help', 'tool', 'payTool', 'head'])
+  const shown = wordsOnce(page, ['landing', 'help', 'tool', 'payTool', 'head'])
   return data(shown, { status: page.known ? 200 : 404 })
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function State({ loaderData }: Route.ComponentProps) {
+function State({ loaderData }: Route.ComponentProps) {
   // Not by spreading: what a document's data leaves out is not enumerable.
   const { stateName, known, nearest, landing, help, tool, payTool } = loaderData
   return (
@@ -56,3 +56,5 @@ export default function State({ loaderData }: Route.ComponentProps) {
     />
   )
 }
+
+export { State as default }

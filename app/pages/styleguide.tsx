@@ -5,7 +5,7 @@ import { Sheet } from '../styles/sheet.tsx'
 /** Every component of `app/ui/` in every state. Only development serves it. */
 export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: 'noindex' }]
 
-export default function Styleguide() {
+function Styleguide() {
   return (
     <div className="wrap section">
       <Sheet of="guide" />
@@ -33,3 +33,5 @@ export default function Styleguide() {
     </div>
   )
 }
+
+export { Styleguide as default }

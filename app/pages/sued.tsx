@@ -11,12 +11,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { stateName } = args.params
   const state = stateName === undefined ? undefined : stateByRouteName(stateName)
   if (stateName !== undefined && !state) throw data(null, { status: 404 })
-  return wordsOnce(args, await suedData(args, state), ['page', 'html', 'ofState', 'head'])
+  return wordsOnce(await suedData(args, state), ['page', 'html', 'ofState', 'head'])
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function SuedPage({ loaderData }: Route.ComponentProps) {
+function SuedPage({ loaderData }: Route.ComponentProps) {
   const { page, html, ofState, courts, asked, today } = loaderData
   return <Sued words={{ page, html, ofState }} deadline={{ courts, asked, today }} />
 }
+
+export { SuedPage as default }

@@ -19,17 +19,19 @@ export async function loader(args: Route.LoaderArgs) {
   const agreed = await sentForms.agreed(reference, readSentForm(request.headers.get('Cookie') ?? ''))
   // Only the browser that sent the form is shown what was agreed to, and no cache keeps it.
   const page = { reference, agreed, head: headOf(context, url.pathname) }
-  return data(await wordsOnce(args, page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
+  return data(wordsOnce(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function ThankYou({ loaderData }: Route.ComponentProps) {
+function ThankYou({ loaderData }: Route.ComponentProps) {
   return (
     <CentredCard>
       <LeadThankYou reference={loaderData.reference} agreed={loaderData.agreed} headingLevel={1} />
     </CentredCard>
   )
 }
+
+export { ThankYou as default }

@@ -4,10 +4,12 @@ import { wordsOnce } from '../page-data/words-once.server.ts'
 import { Topic } from '../parts/content-layouts/topic.tsx'
 import type { Route } from './+types/topic-page'
 
-export const loader = async (args: Route.LoaderArgs) => wordsOnce(args, await contentPage(args), ['page', 'head'])
+export const loader = async (args: Route.LoaderArgs) => wordsOnce(await contentPage(args), ['page', 'head'])
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-export default function TopicPage({ loaderData }: Route.ComponentProps) {
+function TopicPage({ loaderData }: Route.ComponentProps) {
   return <Topic page={loaderData.page} />
 }
+
+export { TopicPage as default }

@@ -79,6 +79,10 @@ export function createLeadDraft(storage: () => DraftStorage) {
       attempt(() => storage().removeItem(STORAGE_KEY))
       for (const listener of listeners) listener()
     },
+    /** The page came back as it was left: a draft that another page has sent meanwhile ends here, too. */
+    comeBack(): void {
+      if (draft && attempt(() => storage().getItem(STORAGE_KEY) === null)) this.clear()
+    },
     /** Calls the listener when the draft ends, for forms that still show what another form has sent. */
     onClear(listener: () => void): () => void {
       listeners.add(listener)

@@ -1,15 +1,17 @@
-/** The form that this document has sent. */
+import { type TabMemory, tabMemory } from './tab-memory.ts'
+
+/** The form that this tab has sent. */
 export interface SentLead {
   readonly reference: string
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-let sent: SentLead | undefined
+const NAME = 'sentLead'
 
-/** Notes the form that was sent, so that the form says so when it is opened again. Memory only. */
-export function noteSentLead(reference: string, now: number = Date.now()): void {
-  if (sent?.reference !== reference) sent = { reference, at: now }
+/** Notes the form that was sent, so that the form says so when it is opened again. */
+export function noteSentLead(reference: string, now: number = Date.now(), memory: TabMemory = tabMemory): void {
+  if (memory.read<SentLead>(NAME)?.reference !== reference) memory.write(NAME, { reference, at: now })
 }
 
-export const sentLead = (): SentLead | undefined => sent
+export const sentLead = (memory: TabMemory = tabMemory): SentLead | undefined => memory.read(NAME)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { readTool, type ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
@@ -30,7 +29,7 @@ export interface RenderedTool extends RenderedAnswer {
 }
 
 /** Renders static HTML. Links in the wording need the router, and become plain links. */
-const markup = (node: ReactNode) => renderToStaticMarkup(<StaticRouter location="/">{node}</StaticRouter>)
+const markup = (node: ReactNode) => renderToStaticMarkup(node)
 
 /** The headline, which repeats no big number, and then those. */
 const spokenOf = ({ headline, numbers = [] }: ToolAnswer): string =>

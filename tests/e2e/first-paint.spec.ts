@@ -187,9 +187,7 @@ test('someone who saves data is sent nothing of the application before it is nee
   await expect(likelyPages(page)).toHaveCount(0)
 })
 
-test('until the application runs, the browser may fetch the page that a link points to; links to the form are left out', async ({
-  page,
-}) => {
+test('the browser may fetch the page that a link points to; links to the form are left out', async ({ page }) => {
   await page.goto('/debt-settlement')
   await settle(page)
   const rules = JSON.parse((await likelyPages(page).textContent()) ?? '')
@@ -203,10 +201,6 @@ test('until the application runs, the browser may fetch the page that a link poi
   expect(
     addresses.filter((address) => /[?]|^\/(debt-relief-options|data-request-form|my-consent)/.test(address)),
   ).toEqual([])
-
-  await page.getByRole('complementary', { name: 'Help' }).getByRole('link').hover()
-  await expect(root(page)).toContainClass('ready')
-  await expect(likelyPages(page)).toHaveCount(0)
 })
 
 test('a page whose address holds the numbers of a tool starts by itself, on a phone too', async ({ page }) => {

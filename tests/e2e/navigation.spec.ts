@@ -64,32 +64,28 @@ test('following a menu link closes the menu and shows the new page from its top'
   await menu(page, 'Do It Yourself').click()
   await menuLink(page, 'Steps To Start').click()
   await expect(page).toHaveURL('/diy')
-  await expect(page.getByRole('main')).toBeFocused()
   await expect(menuLink(page, 'Steps To Start')).toBeHidden()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a new page fades in within half a second, from its top, and its title is there to be read out', async ({
-  page,
-}) => {
+test('a new page fades in within half a second, from its top', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      viewTransition?.ready.then(
+        () => {
+          const fade = document.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration)
+          document.documentElement.dataset.fade = String(Math.max(...fade.map(Number)))
+        },
+        () => undefined,
+      )
+    })
+  })
   await page.goto('/faq')
   await whenReady(page)
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      const transition = start(update)
-      transition.ready.then(() => {
-        const fade = document.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration)
-        document.documentElement.dataset.fade = String(Math.max(...fade.map(Number)))
-      })
-      return transition
-    }
-  })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-fade', '500')
   await expect(page).toHaveURL('/terms')
+  await expect(page.locator('html')).toHaveAttribute('data-fade', '500')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect(page.locator('p[aria-live]').filter({ hasText: await page.title() })).toHaveCount(1)
 })
 
 test('Request Consultation opens the popup over a closed menu', async ({ page }) => {

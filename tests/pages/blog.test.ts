@@ -27,7 +27,7 @@ test('a topic leads to its articles alone, and to the other topics', async () =>
       shown.map(({ path }) => path),
       tag.path,
     ).toEqual(tag.articles.map(({ path }) => path))
-    expect(main).toContain(`aria-current="page" href="${tag.path}"`)
+    expect(main).toContain(`href="${tag.path}" aria-current="page"`)
   }
 })
 

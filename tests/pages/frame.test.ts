@@ -27,7 +27,7 @@ async function frameOf(path: string, init?: RequestInit) {
     headerLinks: count(header, /<a\s/g) > 1 ? 'several' : 'the logo',
     footers: count(within(shown, 'footer'), /<a[^>]*href="\/terms"/g),
     helpButtons: count(within(shown, 'aside'), /<a[^>]*href="\/debt-relief-options"/g),
-    banners: count(shown, /<body[^>]*><section[^>]*aria-label="Cookie consent"/g),
+    banners: count(shown, /<body><div id="app"><section[^>]*aria-label="Cookie consent"/g),
   }
 }
 

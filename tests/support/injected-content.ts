@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 // Runs in the site's process before the site: one page's text holds scripts of somebody else's, as if an attacker had got
-// them into the content. (A module or a file would not even be rendered: document/finish-document.ts refuses the page.)
+// them into the content.
 
 const INJECTED = `
 <script>window.stolen = 'inline'</script>

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { createDebtMemory } from './debt-memory.ts'
+import { createTabMemory } from '../../stores/tab-memory.ts'
+import { createDebtMemory as createIn } from './debt-memory.ts'
 
 const LIST = { query: 'balance=500&apr=20&minimum=&kind=Credit+Cards', names: ['Store card'] }
 const OTHER = { ...LIST, query: 'balance=900&apr=20&minimum=&kind=Credit+Cards' }
+
+/** In a tab that remembers nothing yet. */
+const createDebtMemory = (device: Parameters<typeof createIn>[0]) =>
+  createIn(
+    device,
+    createTabMemory(() => storage()),
+  )
 
 function storage(entries: Record<string, string> = {}) {
   return {

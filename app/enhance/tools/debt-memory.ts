@@ -1,4 +1,5 @@
 import { DEBT_LIST } from '../../../forms/tools/debt-list-key.ts'
+import { type TabMemory, tabMemory } from '../../stores/tab-memory.ts'
 import type { DebtList } from './debt-list.ts'
 
 type DebtStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -11,13 +12,13 @@ function parsed(text: string | null): DebtList | undefined {
   return { query, names: names.map(String) }
 }
 
-/**
- * Carries the debt list from tool to tool: in memory while the page lives, and on the device only while the visitor has
- * chosen 'Remember on this device'.
- */
-export function createDebtMemory(storage: () => DebtStorage) {
-  let inMemory: DebtList | undefined
+const NAME = 'debtList'
 
+/**
+ * Carries the debt list from tool to tool within the tab, and keeps it on the device only while the visitor has chosen
+ * 'Remember on this device'.
+ */
+export function createDebtMemory(storage: () => DebtStorage, tab: TabMemory) {
   const attempt = <Value>(work: () => Value): Value | undefined => {
     try {
       return work()
@@ -30,15 +31,15 @@ export function createDebtMemory(storage: () => DebtStorage) {
   const put = (kept: DebtList) => attempt(() => storage().setItem(DEBT_LIST, JSON.stringify(kept)))
 
   return {
-    read: (): DebtList | undefined => inMemory ?? onDevice(),
+    read: (): DebtList | undefined => tab.read(NAME) ?? onDevice(),
     isRemembered: (): boolean => onDevice() !== undefined,
     /** A change of the list; reaches the device only where it is remembered there. */
     change(kept: DebtList): void {
-      inMemory = kept
+      tab.write(NAME, kept)
       if (onDevice()) put(kept)
     },
     remember(kept: DebtList): void {
-      inMemory = kept
+      tab.write(NAME, kept)
       put(kept)
     },
     /** Wipes the list from the device; the form keeps what it shows. */
@@ -48,4 +49,4 @@ export function createDebtMemory(storage: () => DebtStorage) {
   }
 }
 
-export const debtMemory = createDebtMemory(() => localStorage)
+export const debtMemory = createDebtMemory(() => localStorage, tabMemory)

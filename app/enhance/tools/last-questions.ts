@@ -1,15 +1,18 @@
-/**
- * What each tool was last asked, in memory alone: Back, and a link from one tool to another, bring it back. No address
- * and no storage holds it.
- */
-const questions = new Map<string, string>()
+import { type TabMemory, tabMemory } from '../../stores/tab-memory.ts'
 
-export const lastQuestions = {
+type Questions = Readonly<Record<string, string>>
+
+const NAME = 'toolQuestions'
+
+/** What each tool was last asked in this tab: Back, and a link from one tool to another, bring it back. No address holds it. */
+export const createLastQuestions = (memory: TabMemory) => ({
   of(tool: string): URLSearchParams | undefined {
-    const query = questions.get(tool)
+    const query = memory.read<Questions>(NAME)?.[tool]
     return query === undefined ? undefined : new URLSearchParams(query)
   },
   keep(tool: string, query: URLSearchParams): void {
-    questions.set(tool, String(query))
+    memory.write(NAME, { ...memory.read<Questions>(NAME), [tool]: String(query) })
   },
-}
+})
+
+export const lastQuestions = createLastQuestions(tabMemory)

@@ -1,5 +1,4 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentType, type MouseEvent, useState } from 'react'
 import { accessibility } from '../../../content/screens/footer.json'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccessibilityPanelProps } from './accessibility-panel.tsx'
@@ -8,12 +7,9 @@ const { text, to } = accessibility
 
 /** A link to the page about reading this site. With script it opens the settings panel instead. */
 export function AccessibilityTrigger() {
-  const { pathname } = useLocation()
   // The panel loads at its first opening; most visits never open it.
   const [Panel, setPanel] = useState<ComponentType<AccessibilityPanelProps>>()
   const close = () => setPanel(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the panel
-  useEffect(() => close, [pathname])
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -1,7 +1,6 @@
 import copy from '../../../content/screens/blog.json'
 import type { ArticleTeaser } from '../../page-data/content-page.ts'
 import { longDate } from '../../ui/long-date.ts'
-import { SiteLink } from '../text/site-link.tsx'
 
 /** Articles as one list, newest first. The whole row is clickable. */
 export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }) {
@@ -10,7 +9,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }
       {articles.map(({ path, title, description, published, topics }) => (
         <li className="link-card" key={path}>
           <h2>
-            <SiteLink to={path}>{title}</SiteLink>
+            <a href={path}>{title}</a>
           </h2>
           <p className="quiet">{description}</p>
           <div className="note article-tags">

@@ -1,7 +1,8 @@
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import company from '../../../content/screens/company-pages.json'
 import copy from '../../../content/screens/content-page.json'
 import { CONTACT_PATH, DATA_REQUEST_PATH, PRIVACY_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
+import { usePlace } from '../../context/place.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
@@ -87,15 +88,15 @@ export interface DocumentPageProps {
  */
 export function DocumentPage({ page }: DocumentPageProps) {
   const { served } = useSite()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const withForm = served && pathname === CONTACT_PATH
   return (
     <>
       <Sheet of="reading" />
-      <Kept name="head">{page && (() => <Head page={page} />)}</Kept>
+      <Kept name="head">{import.meta.env.SSR && page && <Head page={page} />}</Kept>
       {withForm ? (
         <div className="wrap beside-form">
-          <Kept name="page">{page && (() => <Text page={page} />)}</Kept>
+          <Kept name="page">{import.meta.env.SSR && page && <Text page={page} />}</Kept>
           <ContactHeadline />
           <section className="card lift stay" aria-label={copy.topic.formLabel}>
             <Sheet of="form" />
@@ -104,13 +105,12 @@ export function DocumentPage({ page }: DocumentPageProps) {
         </div>
       ) : (
         <Kept name="page" className="wrap reading">
-          {page &&
-            (() => (
-              <>
-                <Contents page={page} />
-                <Text page={page} />
-              </>
-            ))}
+          {import.meta.env.SSR && page && (
+            <>
+              <Contents page={page} />
+              <Text page={page} />
+            </>
+          )}
         </Kept>
       )}
     </>

@@ -5,7 +5,6 @@ import type { ContentPage } from '../../page-data/content-page.ts'
 import { LeadingPicture } from '../../ui/leading-picture.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { RichText } from '../text/rich-text.tsx'
-import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
 
 /** The breadcrumb trail from the home page. The page's own title ends it. */
@@ -21,7 +20,7 @@ export function Breadcrumbs({
       <ol className="breadcrumbs-list">
         {[{ text: copy.home, to: '/' }, ...breadcrumbs].map(({ text, to }) => (
           <li key={to}>
-            <SiteLink to={to}>{text}</SiteLink>
+            <a href={to}>{text}</a>
           </li>
         ))}
         <li aria-current="page">{currentTitle}</li>

@@ -1,6 +1,5 @@
 import copy from '../../../content/screens/blog.json'
 import type { TopicLink } from '../../page-data/content-page.ts'
-import { SiteLink } from '../text/site-link.tsx'
 
 /** Blog topics as small labels that link to their pages. */
 export function TopicLinks({ topics, current }: { topics: readonly TopicLink[]; current?: string | undefined }) {
@@ -8,9 +7,9 @@ export function TopicLinks({ topics, current }: { topics: readonly TopicLink[]; 
     <ul className="topic-links" aria-label={copy.tags}>
       {topics.map(({ text, to }) => (
         <li key={to}>
-          <SiteLink to={to} aria-current={to === current ? 'page' : undefined}>
+          <a href={to} aria-current={to === current ? 'page' : undefined}>
             {text}
-          </SiteLink>
+          </a>
         </li>
       ))}
     </ul>

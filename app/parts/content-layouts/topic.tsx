@@ -1,6 +1,7 @@
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import copy from '../../../content/screens/content-page.json'
 import { CREDIT_CARD_DEBT_PATH, LEAD_FORM_PATH, OPTIONS_PATH } from '../../../domain/paths.ts'
+import { usePlace } from '../../context/place.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
@@ -8,7 +9,6 @@ import { ButtonLink, type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { AskButtons } from './ask-buttons.tsx'
 import { ClaimsList } from './claims-list.tsx'
@@ -26,9 +26,9 @@ const { topic } = copy
 const WITH_FORM = CREDIT_CARD_DEBT_PATH
 
 const CompareAll = (look: ButtonLook) => (
-  <SiteLink className={buttonClass(look)} to={href(OPTIONS_PATH)}>
+  <a className={buttonClass(look)} href={href(OPTIONS_PATH)}>
     {topic.closing.second}
-  </SiteLink>
+  </a>
 )
 
 export interface TopicProps {
@@ -63,19 +63,19 @@ function HeroWords({ page, withForm }: { page: ContentPage; withForm: boolean })
 
 function TopicHero({ page }: TopicProps) {
   const { served } = useSite()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const withForm = served && pathname === WITH_FORM
   return (
     <section className="hero">
       <div className={withForm ? 'wrap topic-form' : 'wrap'}>
-        <Kept name="hero">{page && (() => <HeroWords page={page} withForm={withForm} />)}</Kept>
+        <Kept name="hero">{import.meta.env.SSR && page && <HeroWords page={page} withForm={withForm} />}</Kept>
         {withForm ? (
           <section className="card lift" aria-label={topic.formLabel}>
             <Sheet of="form" />
             <LeadForm idPrefix="card" />
           </section>
         ) : (
-          <Kept name="picture">{page && (() => <Picture page={page} />)}</Kept>
+          <Kept name="picture">{import.meta.env.SSR && page && <Picture page={page} />}</Kept>
         )}
       </div>
     </section>
@@ -171,7 +171,7 @@ export function Topic({ page }: TopicProps) {
     <>
       <Sheet of="topic" />
       <TopicHero page={page} />
-      <Kept name="page">{page && (() => <BelowHero page={page} />)}</Kept>
+      <Kept name="page">{import.meta.env.SSR && page && <BelowHero page={page} />}</Kept>
     </>
   )
 }

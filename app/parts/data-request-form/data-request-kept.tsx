@@ -7,7 +7,7 @@ import { useFormat } from '../text/use-format.ts'
 const text = copy.kept
 
 export interface DataRequestKeptProps extends Omit<DataRequestAccepted, 'kind'> {
-  /** A notification has said that the request was submitted. */
+  /** A notification says that the request was submitted. */
   readonly notified?: boolean
 }
 

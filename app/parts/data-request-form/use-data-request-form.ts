@@ -1,6 +1,4 @@
 import { type FormEvent, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import notices from '../../../content/screens/notifications.json'
 import { DATA_REQUEST_PATH, DATA_REQUEST_RECEIVED_PATH } from '../../../domain/paths.ts'
 import { dataRequestFields } from '../../../forms/data-request-fields.ts'
 import {
@@ -17,8 +15,8 @@ import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-ke
 import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
 import { appStore } from '../../stores/app-store.ts'
-import { notify } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
+import { NOTIFY } from './submitted-notice.tsx'
 
 interface Outcome {
   readonly errors: FieldErrors
@@ -30,7 +28,6 @@ const loadChecks = () => import('./read-data-request.ts')
 
 export function useDataRequestForm(idempotencyKey: string, lastResult: SubmissionResult | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>({ errors: lastResult?.errors ?? {}, problem: lastResult?.problem })
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
@@ -51,10 +48,8 @@ export function useDataRequestForm(idempotencyKey: string, lastResult: Submissio
   const finish = (reply: DataRequestAccepted) => {
     keys.accepted()
     appStore.getState().clearUser()
-    if (reply.delivered) notify('success', notices.dataRequestSent)
-    void navigate(`${DATA_REQUEST_RECEIVED_PATH}?reference=${reply.reference}`, {
-      state: { notified: reply.delivered },
-    })
+    const query = new URLSearchParams({ reference: reply.reference, ...(reply.delivered ? { [NOTIFY]: '1' } : {}) })
+    location.assign(`${DATA_REQUEST_RECEIVED_PATH}?${query}`)
   }
   const send = async (data: FormData) => {
     busy.current = true

@@ -6,7 +6,6 @@ import { OptOutNotice } from '../consent/opt-out-notice.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LocationForm } from '../location/location-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { BrandLogo } from './brand-logo.tsx'
 
@@ -24,7 +23,7 @@ function Links() {
           <ul className="foot-links">
             {[...links, ...(california && pageState?.routeName === CALIFORNIA ? [california] : [])].map((link) => (
               <li key={link.to}>
-                <SiteLink to={link.to}>{link.text}</SiteLink>
+                <a href={link.to}>{link.text}</a>
               </li>
             ))}
           </ul>
@@ -87,7 +86,7 @@ export function Footer() {
     <footer className="dark foot">
       <div className="wrap">
         <Kept name="footer" className="foot-grid">
-          {copy && (() => <AboutAndLinks />)}
+          {import.meta.env.SSR && copy && <AboutAndLinks />}
         </Kept>
         <div className="foot-tools">
           <LocationForm variant="footer" />
@@ -96,7 +95,7 @@ export function Footer() {
         </div>
         <OptOutNotice />
         <Kept name="legal" className="foot-legal note">
-          {copy && (() => <Legal />)}
+          {import.meta.env.SSR && copy && <Legal />}
         </Kept>
       </div>
     </footer>

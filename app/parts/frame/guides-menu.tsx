@@ -1,7 +1,6 @@
 import { NOT_OPERATING_PATH, statePath } from '../../../domain/paths.ts'
 import { useFrameCopy, useSite } from '../../page-data/site.ts'
 import { Kept } from '../kept/kept.tsx'
-import { SiteLink } from '../text/site-link.tsx'
 import './guides-menu.css'
 
 function Links() {
@@ -16,7 +15,7 @@ function Links() {
       </li>
       {guides.links.map(({ text, to }) => (
         <li key={to}>
-          <SiteLink to={to}>{text}</SiteLink>
+          <a href={to}>{text}</a>
         </li>
       ))}
     </ul>
@@ -31,12 +30,11 @@ export function GuidesMenu() {
   const { copy } = useSite()
   return (
     <Kept name="guides">
-      {copy &&
-        (() => (
-          <nav className="guides" aria-label={copy.header.guides.name}>
-            <Links />
-          </nav>
-        ))}
+      {import.meta.env.SSR && copy && (
+        <nav className="guides" aria-label={copy.header.guides.name}>
+          <Links />
+        </nav>
+      )}
     </Kept>
   )
 }

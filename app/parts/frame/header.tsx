@@ -1,12 +1,11 @@
 import { useRef } from 'react'
-import { useLocation } from 'react-router'
 import { GENERIC_LOGO } from '../../../domain/state-info.ts'
 import { useFrameCopy, useSite } from '../../page-data/site.ts'
 import './header.css'
+import { usePlace } from '../../context/place.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../kept/kept.tsx'
-import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { type Menu, type MenuGroup, type MenuLink, mainMenu } from './main-menu.ts'
@@ -19,9 +18,9 @@ function Logo() {
   const format = useFormat()
   const stateLogo = !logo || logo.logoFile === GENERIC_LOGO ? undefined : { src: logo.logoFile, width: 158, height: 36 }
   return (
-    <SiteLink to="/" className="logo" aria-label={format(copy.header.logo)}>
+    <a href="/" className="logo" aria-label={format(copy.header.logo)}>
       <BrandLogo mark={GENERIC_LOGO} picture={stateLogo ?? settings.logo} brand={settings.brand} />
-    </SiteLink>
+    </a>
   )
 }
 
@@ -29,13 +28,13 @@ function Logo() {
 type Shape = 'wide' | 'small'
 
 function Entry({ entry, className, hint = false }: { entry: MenuLink; className: string; hint?: boolean }) {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const format = useFormat()
   return (
-    <SiteLink className={className} to={format(entry.to)} aria-current={pathname === entry.to ? 'page' : undefined}>
+    <a className={className} href={format(entry.to)} aria-current={pathname === entry.to ? 'page' : undefined}>
       {entry.text}
       {hint && entry.hint ? <small>{entry.hint}</small> : null}
-    </SiteLink>
+    </a>
   )
 }
 
@@ -157,23 +156,21 @@ function Navigation() {
   )
 }
 
-/** The sticky header. A change of path closes its menus. Where the service is not offered it shows the logo alone. */
+/** The sticky header. Where the service is not offered it shows the logo alone. */
 export function Header() {
   const { served, copy } = useSite()
-  const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
   useClosingMenus(bar)
   useHoverMenus(bar)
   return (
     <header className="top" ref={bar}>
       <Kept name="header" className="wrap">
-        {copy &&
-          (() => (
-            <>
-              <Logo />
-              {served ? <Navigation key={pathname} /> : null}
-            </>
-          ))}
+        {import.meta.env.SSR && copy && (
+          <>
+            <Logo />
+            {served ? <Navigation /> : null}
+          </>
+        )}
       </Kept>
     </header>
   )

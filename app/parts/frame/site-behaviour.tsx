@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
 import copy from '../../../content/screens/notifications.json'
 import { watchCurrentSection } from '../../enhance/current-section.ts'
 import { loadTracker, optsOut, trackPopupOpened } from '../../enhance/tracker.ts'
@@ -9,7 +8,6 @@ import { useConsent } from '../../stores/consent.ts'
 import { useNotifications } from '../../stores/notifications.ts'
 import { fetchSheet } from '../../styles/sheet.tsx'
 import { Notifications } from '../../ui/notifications.tsx'
-import { useKeptLinks } from '../kept/use-kept-links.ts'
 import { LocationCatchUp } from '../location/location-catch-up.tsx'
 import { LeadPopup, loadLeadPopup } from '../popups/lead-popup.tsx'
 import { LeavePopup } from '../popups/leave-popup.tsx'
@@ -35,16 +33,7 @@ function useTracker() {
   )
 }
 
-/** The visitor followed a link inside the popup, so the focus goes to the new page, not back to the popup's opener. */
-function closeForNewPage() {
-  const { isPopupOpen, closePopup } = appStore.getState()
-  if (!isPopupOpen) return
-  closePopup()
-  setTimeout(() => document.querySelector('main')?.focus({ preventScroll: true }))
-}
-
 function usePopup() {
-  const { pathname } = useLocation()
   const { served } = useSite()
   // Where the service is not offered, the links lead to the page, which shows free help.
   useEffect(() => {
@@ -52,25 +41,19 @@ function usePopup() {
     // Where it does not load, the click says what then.
     return interceptPopupLinks(appStore.getState().openPopup, () => void loadLeadPopup().catch(() => {}))
   }, [served])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the popup
-  useEffect(() => () => closeForNewPage(), [pathname])
 }
 
 function useScrollingTables() {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page brings new tables
   useEffect(() => {
     if (!document.querySelector('.table-scroll')) return undefined
     const watching = import('../../enhance/scrolling-tables.ts').then((module) => module.watchScrollingTables())
     return () => void watching.then((stop) => stop())
-  }, [pathname])
+  }, [])
 }
 
 /** The links to a text's sections show where the reader is. */
 function useCurrentSection() {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page brings new sections
-  useEffect(() => watchCurrentSection([...document.querySelectorAll<HTMLAnchorElement>('.toc-wide a')]), [pathname])
+  useEffect(() => watchCurrentSection([...document.querySelectorAll<HTMLAnchorElement>('.toc-wide a')]), [])
 }
 
 /**
@@ -78,8 +61,6 @@ function useCurrentSection() {
  * listens.
  */
 function useMoneyTools() {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may bring a tool
   useEffect(() => {
     const hasTool = document.querySelector('money-tool') !== null
     if (hasTool) fetchSheet('answer')
@@ -87,7 +68,7 @@ function useMoneyTools() {
     // Clicks that were held may be meant for a tool. Where its script does not come, they act without it.
     const ready = () => window.bootstrap?.ready()
     tools.then(ready, ready)
-  }, [pathname])
+  }, [])
 }
 
 function NotificationStack() {
@@ -106,16 +87,15 @@ function NotificationStack() {
 /**
  * All behavior around the pages. It is mounted after them, so that its listeners exist before held clicks are replayed.
  */
-export function SiteBehaviour() {
+export function SiteBehaviour({ refresh }: { refresh: () => Promise<void> }) {
   useTracker()
   usePopup()
   useScrollingTables()
   useCurrentSection()
   useMoneyTools()
-  useKeptLinks()
   return (
     <>
-      <LocationCatchUp />
+      <LocationCatchUp refresh={refresh} />
       <LeadPopup />
       <LeavePopup />
       <NotificationStack />

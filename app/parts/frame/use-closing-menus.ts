@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes the open menus within `bar` on Escape, on a click elsewhere, and when focus leaves them. */
+/** Closes the open menus within `bar` on Escape, on a click elsewhere, when focus leaves them, and when the page is left. */
 export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const openMenus = () => [...(bar.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
@@ -26,11 +26,15 @@ export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
     const onResize = () => {
       for (const menu of openMenus()) if (!menu.checkVisibility()) menu.open = false
     }
+    // Back may show the page as it was left.
+    const onPageHide = () => closeWithout(null)
+    addEventListener('pagehide', onPageHide)
     addEventListener('resize', onResize)
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('focusin', onFocus)
     return () => {
+      removeEventListener('pagehide', onPageHide)
       removeEventListener('resize', onResize)
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPointerDown)

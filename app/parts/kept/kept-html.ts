@@ -9,11 +9,16 @@ function ownHtml(part: Element): string {
   }
 }
 
-const inDocument = typeof document === 'undefined' ? [] : document.querySelectorAll<HTMLElement>('[data-kept]')
-const parts = new Map([...inDocument].map((part) => [part.dataset.kept, ownHtml(part)]))
+const partsOf = (page: ParentNode): ReadonlyMap<string | undefined, string> =>
+  new Map([...page.querySelectorAll<HTMLElement>('[data-kept]')].map((part) => [part.dataset.kept, ownHtml(part)]))
 
-/**
- * HTML of a part of the document as the server sent it. It is read before the application takes over, which may render
- * the part anew.
- */
+// Read before the application takes over.
+let parts: ReturnType<typeof partsOf> = typeof document === 'undefined' ? new Map() : partsOf(document)
+
+/** HTML of a part of the page as the server sent it. */
 export const keptHtml = (name: string): string => parts.get(name) ?? ''
+
+/** Takes the parts of the same page that the server has rendered anew. */
+export function keepParts(page: ParentNode): void {
+  parts = partsOf(page)
+}

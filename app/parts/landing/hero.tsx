@@ -1,17 +1,15 @@
-import { useContext } from 'react'
-import { useLocation } from 'react-router'
 import { picker as copy } from '../../../content/screens/landing-scripted.json'
 import { SUED_PATH, stateSuedPath } from '../../../domain/paths.ts'
 import { inSentence } from '../../../domain/states.ts'
+import { usePlace } from '../../context/place.ts'
 import type { NearestPage } from '../../page-data/nearest-page.server.ts'
 import { useSite } from '../../page-data/site.ts'
 import { Kept } from '../kept/kept.tsx'
 import { StatePicker } from '../location/location-form.tsx'
 import { MeantPage } from '../screens/not-found-screen.tsx'
-import { SiteLink } from '../text/site-link.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { MoneyTool, type ShownTool } from '../tool/money-tool.tsx'
-import { LandingCopyContext, useLandingCopy } from './landing-copy.ts'
+import { useLandingCopy } from './landing-copy.ts'
 import { Slideshow } from './slideshow.tsx'
 
 export interface HeroProps {
@@ -36,7 +34,7 @@ function WhichState({ stateName }: { stateName: string | undefined }) {
   ) : (
     copy.choose
   )
-  return <StatePicker summary={summary} state={stateName} onStatePage={useLocation().pathname !== '/'} />
+  return <StatePicker summary={summary} state={stateName} onStatePage={usePlace().pathname !== '/'} />
 }
 
 /** Explains the state shown when it may not be the visitor's own. */
@@ -72,9 +70,9 @@ function Words({ stateName, known, nearest, tool }: HeroProps) {
         <p className="lede">{hero.lede}</p>
         <StateNote known={known} nearest={nearest} />
         <p>
-          <SiteLink className="hero-urgent" to={pageState ? stateSuedPath(pageState) : SUED_PATH}>
+          <a className="hero-urgent" href={pageState ? stateSuedPath(pageState) : SUED_PATH}>
             <strong>{hero.sued}</strong> {hero.suedText}
-          </SiteLink>
+          </a>
         </p>
       </div>
       {tool ? <MoneyTool tool={tool} className="tool quick" /> : null}
@@ -90,13 +88,12 @@ function Words({ stateName, known, nearest, tool }: HeroProps) {
 
 /** Where the visitor is, what the page is for, and the comparison in small; the two pictures come last. */
 export function Hero({ stateName, known, nearest, tool }: HeroProps) {
-  const hasCopy = useContext(LandingCopyContext) !== undefined
   return (
     <section className="landing-hero">
       <div className="wrap">
         <WhichState stateName={known ? stateName : undefined} />
         <Kept name="hero" className="hero-kept">
-          {hasCopy ? () => <Words stateName={stateName} known={known} nearest={nearest} tool={tool} /> : undefined}
+          {import.meta.env.SSR && <Words stateName={stateName} known={known} nearest={nearest} tool={tool} />}
         </Kept>
         <Slideshow />
       </div>

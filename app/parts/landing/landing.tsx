@@ -49,17 +49,16 @@ export function Landing({ landing, help, payTool, stateName, known, nearest, too
       <Hero stateName={stateName} known={known} nearest={nearest} tool={tool} />
       <Values />
       <Kept name="landing">
-        {landing &&
-          (() => (
-            <>
-              <Press />
-              <AboutUs />
-              <StaticPart html={landing.html.cities} />
-              <StaticPart html={landing.html.statistics} />
-              <Options rights={landing.html.rights} payTool={payTool} />
-              <Questions />
-            </>
-          ))}
+        {import.meta.env.SSR && landing && (
+          <>
+            <Press />
+            <AboutUs />
+            <StaticPart html={landing.html.cities} />
+            <StaticPart html={landing.html.statistics} />
+            <Options rights={landing.html.rights} payTool={payTool} />
+            <Questions />
+          </>
+        )}
       </Kept>
     </LandingCopyContext>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { OPTIONS_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
-import { SiteLink } from '../text/site-link.tsx'
 import { useLandingCopy } from './landing-copy.ts'
 import { RightsSection } from './rights-section.tsx'
 
@@ -15,7 +14,7 @@ function OptionsList() {
         <li className="opt" key={to}>
           <img src={icon} width="56" height="56" alt="" loading="lazy" />
           <h3>
-            <SiteLink to={to}>{title}</SiteLink>
+            <a href={to}>{title}</a>
           </h3>
           <p>{text}</p>
           <dl>
@@ -51,12 +50,12 @@ export function Options({ rights, payTool }: { rights: string; payTool: ReactNod
         </div>
         <OptionsList />
         <p className="row options-more">
-          <SiteLink className="btn btn-2" to={href(OPTIONS_PATH)}>
+          <a className="btn btn-2" href={href(OPTIONS_PATH)}>
             {options.compare}
-          </SiteLink>
-          <SiteLink className="btn-text" to={TOOLS_PATH}>
+          </a>
+          <a className="btn-text" href={TOOLS_PATH}>
             {options.tools}
-          </SiteLink>
+          </a>
         </p>
         <RightsSection html={rights}>{payTool}</RightsSection>
       </div>

@@ -33,13 +33,12 @@ export function Values() {
     <div className="section">
       <div className="wrap split">
         <Kept as="section" name="values" className="stay" aria-labelledby="values-heading">
-          {copy &&
-            (() => (
-              <>
-                <h2 id="values-heading">{copy.values.heading}</h2>
-                <ValueList />
-              </>
-            ))}
+          {import.meta.env.SSR && copy && (
+            <>
+              <h2 id="values-heading">{copy.values.heading}</h2>
+              <ValueList />
+            </>
+          )}
         </Kept>
         <section className="card lift review" id="review" aria-label={formLabel}>
           <LeadForm idPrefix="card" />

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
 import { VISITOR_LOCATION_PATH } from '../../../domain/paths.ts'
 import { stateByRouteName } from '../../../domain/states.ts'
 import type { LocationAnswer } from '../../../domain/visitor-state.ts'
+import { usePlace } from '../../context/place.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
+import { StartsAtOnce } from '../starts-at-once.tsx'
 
 /**
  * Keeps the shared state in step with the page. If the location lookup was too late for the page's first render, asks
  * the server for its result once, and then has the page rendered again with it.
  */
-export function LocationCatchUp() {
+export function LocationCatchUp({ refresh }: { refresh: () => Promise<void> }) {
   const site = useSite()
-  const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
+  const { pathname } = usePlace()
   const begun = useRef(false)
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function LocationCatchUp() {
   const lookUp = useEffectEvent(async (): Promise<LocationAnswer | null> => {
     if (!site.locationPending) return null
     const answer = await fetchJson<LocationAnswer>(VISITOR_LOCATION_PATH)
-    if (answer && Object.keys(answer).length > 0) await revalidate()
+    if (answer && Object.keys(answer).length > 0) await refresh()
     return answer ?? null
   })
   useEffect(() => {
@@ -37,6 +37,5 @@ export function LocationCatchUp() {
     begun.current = true
     void appStore.getState().settle(() => lookUp())
   }, [])
-  // Says to the bootstrap script that the application is needed at once.
-  return site.locationPending ? <i hidden data-starts /> : null
+  return site.locationPending ? <StartsAtOnce /> : null
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { useLocation } from 'react-router'
 import copy from '../../../content/screens/location.json'
 import { CHOOSE_STATE_PATH, NOT_OPERATING_PATH } from '../../../domain/paths.ts'
 import { STATES } from '../../../domain/states.ts'
@@ -17,6 +16,7 @@ import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { SelectField } from '../../ui/field.tsx'
 import './location-form.css'
+import { usePlace } from '../../context/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
@@ -77,7 +77,7 @@ function Picker({
   form: { error, onSubmit },
   children,
 }: PickerProps) {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   return (
     <Disclosure className={className} icon="pin" summary={summary}>
       <form className="form" aria-label={name} method="post" action={CHOOSE_STATE_PATH} noValidate onSubmit={onSubmit}>
@@ -110,7 +110,7 @@ export interface StatePickerProps {
 
 /** The picker in the hero. The visitor keeps the page, or comes to the same page of the chosen state. */
 export function StatePicker({ summary, state, onStatePage }: StatePickerProps) {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const form = useLocationForm(undefined, ({ returnTo }) =>
     returnTo === pathname ? location.reload() : location.assign(returnTo),
   )

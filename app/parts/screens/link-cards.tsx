@@ -1,5 +1,3 @@
-import { SiteLink } from '../text/site-link.tsx'
-
 export interface LinkCard {
   readonly to: string
   readonly title: string
@@ -20,7 +18,7 @@ export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; le
             <header>
               {icon ? <img src={icon} width="48" height="48" alt="" loading="lazy" decoding="async" /> : null}
               <Heading>
-                <SiteLink to={to}>{title}</SiteLink>
+                <a href={to}>{title}</a>
               </Heading>
             </header>
             {text ? <p className="quiet">{text}</p> : null}

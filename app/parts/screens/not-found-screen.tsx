@@ -1,7 +1,6 @@
 import copy from '../../../content/screens/not-found.json'
 import type { NearestPage } from '../../page-data/nearest-page.server.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { SiteLink } from '../text/site-link.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 /** Offers the page that a mistyped address may have meant. */
@@ -9,7 +8,7 @@ export function MeantPage({ nearest }: { nearest: NearestPage | undefined }) {
   if (!nearest) return null
   return (
     <p className="meant">
-      {copy.meant} <SiteLink to={nearest.to}>{nearest.title}</SiteLink>
+      {copy.meant} <a href={nearest.to}>{nearest.title}</a>
     </p>
   )
 }
@@ -20,15 +19,15 @@ export function NotFoundScreen({ nearest }: { nearest?: NearestPage | undefined 
       <p className="lede">{copy.text}</p>
       <MeantPage nearest={nearest} />
       <p>
-        <SiteLink className={buttonClass()} to="/">
+        <a className={buttonClass()} href="/">
           {copy.home}
-        </SiteLink>
+        </a>
       </p>
       <p>{copy.try}</p>
       <ul>
         {copy.links.map(({ text, to }) => (
           <li key={to}>
-            <SiteLink to={to}>{text}</SiteLink>
+            <a href={to}>{text}</a>
           </li>
         ))}
       </ul>

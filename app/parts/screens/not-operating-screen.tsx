@@ -69,18 +69,17 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
         </div>
       </section>
       <Kept name="help">
-        {help &&
-          (() => (
-            <>
-              <StaticPart html={help.free} />
-              <div className="section sand">
-                <div className="wrap">
-                  <RightsSection html={help.rights}>{payTool}</RightsSection>
-                </div>
+        {import.meta.env.SSR && help && (
+          <>
+            <StaticPart html={help.free} />
+            <div className="section sand">
+              <div className="wrap">
+                <RightsSection html={help.rights}>{payTool}</RightsSection>
               </div>
-              <StaticPart html={help.ownPages} />
-            </>
-          ))}
+            </div>
+            <StaticPart html={help.ownPages} />
+          </>
+        )}
       </Kept>
     </>
   )

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { useLocation } from 'react-router'
 import copy from '../../../content/screens/sued.json'
 import { type AnswerPeriod, answerDeadline, servedProblem } from '../../../domain/answer-deadline.ts'
 import { format } from '../../../domain/text/format.ts'
+import { usePlace } from '../../context/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
@@ -103,7 +103,7 @@ const intoView = (result: HTMLElement | null) => result?.scrollIntoView({ block:
 
 /** Counts the last day to answer on the device; without script the form asks the server by a plain GET. */
 export function DeadlineForm({ courts, asked: first, today: serverToday }: DeadlineProps) {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const [{ asked, today }, show] = useState({ asked: first, today: serverToday })
   const problems = asked ? problemsOf(asked, courts, today) : {}
   const isAnswered = asked && !problems.served && !problems.days

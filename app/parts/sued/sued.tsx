@@ -16,7 +16,6 @@ import { type Parts, Prose } from '../content-layouts/prose.tsx'
 import { RelatedPages } from '../content-layouts/related-pages.tsx'
 import { SOURCES, Sources } from '../content-layouts/sources.tsx'
 import { Kept } from '../kept/kept.tsx'
-import { SiteLink } from '../text/site-link.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { DeadlineForm, type DeadlineProps } from './deadline.tsx'
 import { SampleAnswer } from './sample-answer.tsx'
@@ -28,9 +27,9 @@ function StateLinks() {
     <div className="stack">
       {pageState ? (
         <p>
-          <SiteLink className={buttonClass({ kind: 'second' })} to={stateSuedPath(pageState)}>
+          <a className={buttonClass({ kind: 'second' })} href={stateSuedPath(pageState)}>
             {format(copy.states.own, { state: inSentence(pageState.name) })}
-          </SiteLink>
+          </a>
         </p>
       ) : null}
       <details>
@@ -40,7 +39,7 @@ function StateLinks() {
         <ul className="sued-states">
           {STATES.map((state) => (
             <li key={state.code}>
-              <SiteLink to={stateSuedPath(state)}>{state.name}</SiteLink>
+              <a href={stateSuedPath(state)}>{state.name}</a>
             </li>
           ))}
         </ul>
@@ -79,17 +78,16 @@ export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
     <>
       <Sheet of="sued" />
       <Kept name="head">
-        {page &&
-          (() => (
-            <>
-              <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-              <PageHead page={page} datedAtEnd />
-            </>
-          ))}
+        {import.meta.env.SSR && page && (
+          <>
+            <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
+            <PageHead page={page} datedAtEnd />
+          </>
+        )}
       </Kept>
       <div className="wrap reading">
         <Kept name="contents" className="sued-contents">
-          {page && (() => <ContentsBeside sections={[...page.toc, SOURCES]} />)}
+          {import.meta.env.SSR && page && <ContentsBeside sections={[...page.toc, SOURCES]} />}
         </Kept>
         <article className="reading-text">
           <section id="deadline" className="card stack deadline" aria-labelledby="deadline-heading">
@@ -97,31 +95,28 @@ export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
               {copy.deadline.heading}
             </h2>
             <DeadlineForm {...deadline} />
-            <Kept name="answer">{html && (() => <StaticPart html={html.answer} />)}</Kept>
+            <Kept name="answer">{import.meta.env.SSR && html && <StaticPart html={html.answer} />}</Kept>
           </section>
           <Kept name="before" className="reading-text">
-            {page &&
-              (() => (
-                <>
-                  <ContentsFolded sections={[...page.toc, SOURCES]} />
-                  {ofState ? null : <StateLinks />}
-                  <Prose blocks={textOf(page, 'before')} />
-                </>
-              ))}
+            {import.meta.env.SSR && page && (
+              <>
+                <ContentsFolded sections={[...page.toc, SOURCES]} />
+                {ofState ? null : <StateLinks />}
+                <Prose blocks={textOf(page, 'before')} />
+              </>
+            )}
           </Kept>
           <SampleAnswer />
           <Kept name="after" className="reading-text">
-            {page &&
-              html &&
-              (() => (
-                <>
-                  <Prose blocks={textOf(page, 'after')} parts={partsOf(html)} />
-                  <Folds sections={page.sections} parts={partsOf(html)} />
-                  <Sources page={page} />
-                  <RelatedPages pages={page.related} />
-                  <Reviewed page={page} />
-                </>
-              ))}
+            {import.meta.env.SSR && page && html && (
+              <>
+                <Prose blocks={textOf(page, 'after')} parts={partsOf(html)} />
+                <Folds sections={page.sections} parts={partsOf(html)} />
+                <Sources page={page} />
+                <RelatedPages pages={page.related} />
+                <Reviewed page={page} />
+              </>
+            )}
           </Kept>
         </article>
       </div>

@@ -1,5 +1,3 @@
-import { SiteLink } from './site-link.tsx'
-
 const PIECES = /(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
 
@@ -11,9 +9,9 @@ export function RichText({ text }: { text: string }) {
     const key = `${place}`
     if (link?.[1] && link[2]) {
       return (
-        <SiteLink key={key} to={link[2]}>
+        <a key={key} href={link[2]}>
           {link[1]}
-        </SiteLink>
+        </a>
       )
     }
     return piece.startsWith('**') ? <strong key={key}>{piece.slice(2, -2)}</strong> : piece

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 
 /**
  * Renders a component that needs no script to HTML. The HTML is part of the page's data, so the component's code and
@@ -8,4 +7,4 @@ import { StaticRouter } from 'react-router'
  * other parts.
  */
 export const staticHtml = (part: ReactNode, name: string): string =>
-  renderToStaticMarkup(<StaticRouter location="/">{part}</StaticRouter>, { identifierPrefix: `${name}-` })
+  renderToStaticMarkup(part, { identifierPrefix: `${name}-` })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import type { ToolName } from '../../../forms/tools/tools.ts'
+import { usePlace } from '../../context/place.ts'
 import { trustedHtml } from '../../enhance/trusted-types.ts'
 import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
@@ -60,7 +60,7 @@ function Tool({ tool, className = 'tool card' }: MoneyToolProps) {
 
 /** A money tool on a page that has the styles of its blank form. What the visitor has typed stays until the address asks for other numbers. */
 export function MoneyTool(props: MoneyToolProps) {
-  const { search } = useLocation()
+  const { search } = usePlace()
   return (
     <>
       {props.tool.answered ? <Sheet of="answer" /> : null}

@@ -1,0 +1,40 @@
+import { appStore, type User } from '../stores/app-store.ts'
+import { leadDraft } from '../stores/lead-draft.ts'
+import { tabMemory } from '../stores/tab-memory.ts'
+
+const USER = 'user'
+
+/** What the visitor has typed about themselves on the page before fills in the forms of this one. */
+function showUser(): void {
+  const user = tabMemory.read<User | null>(USER) ?? null
+  appStore.setState({ currentUser: user, isAuthenticated: user !== null })
+}
+
+/** Whether a link of the site led here, or Back or Forward. A reload, and an address that is typed, begin anew. */
+function comesFromSite(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.type === 'back_forward') return true
+  return entry?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
+}
+
+/**
+ * Joins this page to those that the tab has shown before: takes over what they remember, and hands it on when the page is
+ * left. A page that comes back as it was left, by Back, first learns what has happened since.
+ */
+export function joinTab(): void {
+  if (comesFromSite()) tabMemory.take()
+  else tabMemory.drop()
+  showUser()
+  appStore.subscribe(({ currentUser }) => tabMemory.write(USER, currentUser))
+  addEventListener('pagehide', () => {
+    tabMemory.handOver()
+    // Back may show the page as it was left.
+    appStore.getState().closePopup()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    tabMemory.take()
+    showUser()
+    leadDraft.comeBack()
+  })
+}

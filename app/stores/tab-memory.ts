@@ -1,0 +1,59 @@
+import { HAND_OVER_KEY } from './hand-over-key.ts'
+
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What the pages of one tab remember together. */
+export interface TabMemory {
+  read<Value>(name: string): Value | undefined
+  write(name: string, value: unknown): void
+  /** Takes what the page before has handed over, and removes it from the storage. */
+  take(): void
+  /** Forgets what the page before has handed over. */
+  drop(): void
+  /** Hands everything over to the next page. */
+  handOver(): void
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  const value: unknown = JSON.parse(text ?? '{}')
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/**
+ * Memory that outlives a page as long as its tab is open. While a page is shown the values are in memory alone; the tab's
+ * storage holds them from one page to the next.
+ */
+export function createTabMemory(storage: () => TabStorage): TabMemory {
+  let values: Record<string, unknown> = {}
+
+  const attempt = (work: () => void): void => {
+    try {
+      work()
+    } catch {
+      // Storage is switched off, full, or holds something else: each page begins anew.
+    }
+  }
+  return {
+    read: <Value>(name: string) => values[name] as Value | undefined,
+    write(name, value) {
+      values = { ...values, [name]: value }
+    },
+    take() {
+      attempt(() => {
+        const text = storage().getItem(HAND_OVER_KEY)
+        if (text === null) return
+        storage().removeItem(HAND_OVER_KEY)
+        values = parsed(text)
+      })
+    },
+    drop: () => attempt(() => storage().removeItem(HAND_OVER_KEY)),
+    handOver() {
+      attempt(() => {
+        const isEmpty = Object.values(values).every((value) => value === undefined || value === null)
+        if (!isEmpty) storage().setItem(HAND_OVER_KEY, JSON.stringify(values))
+      })
+    },
+  }
+}
+
+export const tabMemory = createTabMemory(() => sessionStorage)
