@@ -4,14 +4,16 @@ import { defineConfig } from 'vitest/config'
 // A config of its own: the application's brings React Router's plugin, which wants a server.
 
 /** Tests that leave nothing behind in the process share one: starting a process for each file took longer than its tests. */
-const SHARING_A_PROCESS = ['domain', 'forms', 'app', 'cli', 'sandbox', 'server'].map((folder) => `${folder}/**`)
+const SHARING_A_PROCESS = ['domain', 'forms', 'app', 'cli', 'sandbox', 'server', 'tests/content', 'tests/pages'].map(
+  (folder) => `${folder}/**`,
+)
 const TESTS = ['**/*.test.ts', '**/*.test.tsx']
 const NOT_OURS = ['node_modules/**', 'build/**', 'tests/e2e/**']
 
 export default defineConfig({
   test: {
     environment: 'node',
-    globalSetup: ['tests/support/postgres-for-all.ts'],
+    globalSetup: ['tests/support/postgres-for-all.ts', 'tests/support/site-for-all.ts'],
     testTimeout: 20_000,
     // One more try for a test that a busy machine starved, as in the browser; the list names it with "retry x1".
     retry: process.env.CI ? 1 : 0,

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { textOfHtml } from '../../domain/text/html.ts'
 import { DIAGRAMS } from '../../server/content/blocks.ts'
-import { loadContent } from '../../server/content/content.ts'
-import { aConfig } from '../../tests/builders/a-config.ts'
+import { theContent as content } from '../../tests/builders/the-content.ts'
 import { diagramHtml } from './diagram.server.tsx'
 
-const content = loadContent(aConfig())
 const place = {
   page: '/x',
   state: undefined,

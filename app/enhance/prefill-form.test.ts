@@ -56,6 +56,20 @@ test('never overwrites what was typed or ticked before', () => {
   expect([first.value, last.value, cards.checked, medical.checked]).toEqual(['Mar', 'Lopez', true, false])
 })
 
+test('a field that the browser restored to its known value does not count as changed', () => {
+  const amount = text('debtAmount', '12000', '5000', 'range')
+  const first = text('firstName', 'Maria')
+  const cards = box('step3Selections', 'Credit Cards', true)
+  const medical = box('step3Selections', 'Medical Debt')
+  const known = { debtAmount: '12000', firstName: 'Maria', step3Selections: ['Credit Cards'] }
+  expect(prefillForm(form(amount, first, cards, medical), known)).toBe(false)
+  expect([amount.value, first.value, cards.checked, medical.checked]).toEqual(['12000', 'Maria', true, false])
+  medical.checked = true
+  expect(prefillForm(form(amount, first, cards, medical), known)).toBe(true)
+  expect(prefillForm(form(amount), { debtAmount: '15000' })).toBe(true)
+  expect(prefillForm(form(amount), {})).toBe(true)
+})
+
 test('leaves hidden fields, and fields of which nothing is known', () => {
   const key = text('formKey', 'key-1', 'key-1', 'hidden')
   const first = text('firstName')

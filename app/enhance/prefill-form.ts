@@ -25,16 +25,25 @@ function controlsByName(form: HTMLFormElement): Map<string, Control[]> {
   return controls
 }
 
+/** Whether the controls of one name show exactly this value. */
+function shows(controls: readonly Control[], value: SubmittedValues[string] = ''): boolean {
+  const values = [value].flat()
+  return controls.every((control) =>
+    isChoice(control) ? control.checked === values.includes(control.value) : control.value === value,
+  )
+}
+
 /**
- * Writes known values into the fields of those names. A field that the visitor has already changed, for example before
- * the application was ready, keeps its value. Returns whether there was such a field. Each written control gets an
- * `input` event that does not bubble, so that it does not count as typing.
+ * Writes known values into the fields of those names. A field that already shows something else than the page was sent
+ * with keeps it. Returns whether the visitor changed such a field, for example before the application was ready. A field
+ * that shows its known value does not count: after a reload, Back or Forward the browser itself restores fields. Each
+ * written control gets an `input` event that does not bubble, so that it does not count as typing.
  */
 export function prefillForm(form: HTMLFormElement, values: SubmittedValues): boolean {
   let touched = false
   for (const [name, controls] of controlsByName(form)) {
     if (controls.some(isTouched)) {
-      touched = true
+      if (!shows(controls, values[name])) touched = true
       continue
     }
     const value = values[name]

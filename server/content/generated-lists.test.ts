@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { aConfig } from '../../tests/builders/a-config.ts'
-import { loadContent } from './content.ts'
-
-const content = loadContent(aConfig())
+import { theContent as content } from '../../tests/builders/the-content.ts'
 
 test('how we check lists every state, every figure, and each source with the day on which it was read', () => {
   const html = content

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { STATES } from '../../domain/states.ts'
-import { aConfig } from '../../tests/builders/a-config.ts'
-import { loadContent } from './content.ts'
+import { theContent } from '../../tests/builders/the-content.ts'
 import { OUTLINE_COLORS, outlinePictures } from './outline-pictures.ts'
 
-const { states } = loadContent(aConfig())
+const { states } = theContent
 
 test('the nation and every state have a picture of their outline', () => {
   const outlines = outlinePictures(states)

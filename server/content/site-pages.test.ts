@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { STATES, stateByRouteName } from '../../domain/states.ts'
-import { aConfig } from '../../tests/builders/a-config.ts'
-import { loadContent } from './content.ts'
+import { theContent } from '../../tests/builders/the-content.ts'
 
-const { sitePages, statePage, pages, articles, tags } = loadContent(aConfig())
+const { sitePages, statePage, pages, articles, tags } = theContent
 
 test('every page, article, topic and state is listed once, under its own path', () => {
   const listed = [...pages, ...articles, ...tags].map(({ path }) => path)

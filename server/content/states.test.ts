@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { garnishmentRule } from '../../domain/garnishment-rules.ts'
 import { STATES } from '../../domain/states.ts'
-import { aConfig } from '../../tests/builders/a-config.ts'
 import { changedContent, contentComplaint } from '../../tests/builders/changed-content.ts'
-import { loadContent } from './content.ts'
+import { theContent } from '../../tests/builders/the-content.ts'
 import type { StateFacts } from './states.ts'
 
-const { states } = loadContent(aConfig())
+const { states } = theContent
 
 function factsOf(routeName: string): StateFacts {
   const facts = states.state(routeName)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadContent } from '../../server/content/content.ts'
-import { aConfig } from '../builders/a-config.ts'
+import { theContent } from '../builders/the-content.ts'
 import { content, htmlOf, plain, rawScreens, textOf } from './words.ts'
 
 /** A fact of the specification (sections 2 and 9), the words that give it away, and the pages on which it must stand. */
@@ -169,7 +168,7 @@ test('the privacy policy opens the request form in a new tab, wherever it names 
 })
 
 test('the claims are the specification’s unless the operator sets others', () => {
-  const claims = loadContent(aConfig()).claimsShown(Date.now())
+  const claims = theContent.claimsShown(Date.now())
   expect(claims.filter(({ kind }) => kind === 'claim').map(({ text }) => text)).toEqual([
     '10,000+ customers',
     '15+ years',

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { textOfHtml } from '../../domain/text/html.ts'
 import type { Block } from '../../server/content/blocks.ts'
-import { loadContent } from '../../server/content/content.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
-import { aConfig } from '../builders/a-config.ts'
+import { theContent as content } from '../builders/the-content.ts'
 
 // What a reader reads, as plain text. Our own Markdown renders to few tags, so that no parser of HTML is needed.
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content')
 
-export const content = loadContent(aConfig())
+export { content }
 
 /** Pages and articles. */
 export const written: readonly PageContent[] = [...content.pages, ...content.articles]

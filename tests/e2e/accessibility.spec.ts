@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { SCREENS } from './screens.ts'
+import { SCREENS, type Visit } from './screens.ts'
 
 // Every kind of page and every state of a dialog, by axe and by measure, on the smallest phone and on a wide screen.
 
@@ -70,20 +70,49 @@ test('every screen with a layout of its own on a wide screen exists', () => {
   expect([...WIDER_LAYOUT].filter((name) => !(name in SCREENS))).toEqual([])
 })
 
-for (const [name, open] of Object.entries(SCREENS)) {
-  test(`${name}: axe finds nothing, what is to be clicked is large enough, nothing scrolls sideways`, async ({
+/** Nothing of one screen is left for the next: neither what the browser keeps nor what partners were told to do. */
+async function forget({ page, context, sandbox }: Visit): Promise<void> {
+  sandbox.reset()
+  await context.clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
+async function expectSound(visit: Visit, name: string, open: (visit: Visit) => Promise<unknown>): Promise<void> {
+  const { page } = visit
+  await page.setViewportSize(NARROW)
+  await open(visit)
+  await page.setViewportSize(NARROW)
+  await expectNoViolations(page, { name })
+  expect(await lowTargets(page), name).toEqual([])
+  expect(await sideways(page), name).toBeLessThanOrEqual(0)
+  if (WIDER_LAYOUT.has(name)) {
+    await page.setViewportSize(WIDE)
+    await expectNoViolations(page, { name: `${name}, on a wide screen` })
+  }
+}
+
+// Several screens a test: a browser that has just started reads every script anew, axe too, and runs it slowly.
+
+/** So many tests that the browsers have about the same to do. */
+const TESTS = 4
+
+for (let part = 0; part < TESTS; part += 1) {
+  const screens = Object.entries(SCREENS).filter((_, place) => place % TESTS === part)
+  const names = screens.map(([name]) => name).join('; ')
+  test(`axe finds nothing, what is to be clicked is large enough, nothing scrolls sideways: ${names}`, async ({
     page,
     context,
     site,
     sandbox,
   }) => {
-    await open({ page, context, site, sandbox })
-    await page.setViewportSize(NARROW)
-    await expectNoViolations(page)
-    expect(await lowTargets(page)).toEqual([])
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
-    if (!WIDER_LAYOUT.has(name)) return
-    await page.setViewportSize(WIDE)
-    await expectNoViolations(page)
+    test.setTimeout(240_000)
+    const visit = { page, context, site, sandbox }
+    for (const [name, open] of screens) {
+      await test.step(name, () => expectSound(visit, name, open))
+      await forget(visit)
+    }
   })
 }

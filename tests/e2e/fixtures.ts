@@ -41,6 +41,16 @@ function watch(page: Page, hasScript: boolean, problems: string[]): void {
   })
 }
 
+/** What the tests' sites are set to, beside their partners. */
+export const SITE_SETTINGS = {
+  DELIVERY_WAIT_MS: '1500',
+  TRACKER_ID: 'AW-000000000',
+  TRACKER_CONVERSION: 'get-help',
+  BROKER_NAME: 'acme',
+  BROKER_LABEL: 'Acme',
+  BROKER_PARTNER_LABEL: 'Relief Co',
+} as const
+
 let visitors = 0
 
 /** Each worker has its own partners and its own site, each test a new browser context. */
@@ -58,9 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ partners }, use) => {
       const site = await startSite({
         ...partners.settings,
-        DELIVERY_WAIT_MS: '1500',
-        TRACKER_ID: 'AW-000000000',
-        TRACKER_CONVERSION: 'get-help',
+        ...SITE_SETTINGS,
         TRUSTED_PROXIES: '1',
       })
       await use(site)

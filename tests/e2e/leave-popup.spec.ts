@@ -10,8 +10,7 @@ import {
   leavePopupFields,
   notice,
   type Person,
-  test,
-  testOnSharedSite as testShared,
+  testOnSharedSite as test,
 } from './support-lead.ts'
 
 // When the leave popup opens, and what it asks for. What becomes of what it sends: leave-popup-outcomes.spec.ts.
@@ -33,7 +32,7 @@ async function stayedClosed(page: Page): Promise<void> {
   await expect(leavePopup(page)).toHaveCount(0)
 }
 
-testShared('it opens when the pointer leaves at the top', async ({ page }) => {
+test('it opens when the pointer leaves at the top', async ({ page }) => {
   for (const [kind, y] of [
     ['mouseout', 0],
     ['mouseout', -1],
@@ -54,13 +53,13 @@ testShared('it opens when the pointer leaves at the top', async ({ page }) => {
   }
 })
 
-testShared('it opens also when the pointer left before scripts were ready', async ({ page }) => {
+test('it opens also when the pointer left before scripts were ready', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await leaveAt(page, -1)
   await expect(leavePopup(page)).toBeVisible()
 })
 
-testShared('it does not open when the pointer leaves at a side or goes from element to element', async ({ page }) => {
+test('it does not open when the pointer leaves at a side or goes from element to element', async ({ page }) => {
   await page.goto('/about')
   await whenReady(page)
   await page.mouse.move(600, 5)
@@ -75,7 +74,7 @@ testShared('it does not open when the pointer leaves at a side or goes from elem
   await expect(leavePopup(page)).toBeVisible()
 })
 
-testShared('it opens once a page load, also over several pages of the site', async ({ page }) => {
+test('it opens once a page load, also over several pages of the site', async ({ page }) => {
   await open(page)
   await leavePopup(page).getByRole('button', { name: 'Close' }).click()
   await expect(leavePopup(page)).toHaveCount(0)
@@ -90,7 +89,7 @@ testShared('it opens once a page load, also over several pages of the site', asy
   await expect(leavePopup(page)).toBeVisible()
 })
 
-testShared('Escape, Close and No thanks close it without marking it as submitted', async ({ page }) => {
+test('Escape, Close and No thanks close it without marking it as submitted', async ({ page }) => {
   for (const way of ['Escape', 'Close', 'No thanks'] as const) {
     await open(page)
     if (way === 'Escape') await page.keyboard.press('Escape')
@@ -100,24 +99,22 @@ testShared('Escape, Close and No thanks close it without marking it as submitted
   }
 })
 
-testShared('it does not open where the service is not offered', async ({ page }) => {
+test('it does not open where the service is not offered', async ({ page }) => {
   await page.goto('/ohio')
   await whenReady(page)
   await leaveAt(page, -1)
   await stayedClosed(page)
 })
 
-test.describe('a visitor whose own state is not served', () => {
-  test('sees no leave popup on any page', async ({ page, sandbox }) => {
-    sandbox.setSwitch('geo', { region: 'Ohio', region_code: 'OH' })
-    await page.goto('/about')
-    await whenReady(page)
-    await leaveAt(page, -1)
-    await stayedClosed(page)
-  })
+test('a visitor whose own state is not served sees no leave popup on any page', async ({ page, visitorFrom }) => {
+  await visitorFrom({ region: 'Ohio', region_code: 'OH' })
+  await page.goto('/about')
+  await whenReady(page)
+  await leaveAt(page, -1)
+  await stayedClosed(page)
 })
 
-testShared('it does not open once it was submitted on this device', async ({ page }) => {
+test('it does not open once it was submitted on this device', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => localStorage.setItem('isLeavePopupSubmitted', 'true'))
   await page.reload()
@@ -126,7 +123,7 @@ testShared('it does not open once it was submitted on this device', async ({ pag
   await stayedClosed(page)
 })
 
-testShared('it does not open over the lead popup, but after it', async ({ page }) => {
+test('it does not open over the lead popup, but after it', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('link', { name: 'Get Help' }).last().click()
   await expect(inPopup(page)).toBeVisible()
@@ -138,7 +135,7 @@ testShared('it does not open over the lead popup, but after it', async ({ page }
   await expect(leavePopup(page)).toBeVisible()
 })
 
-testShared('it begins with the name and email that were typed into the lead form', async ({ page, person }) => {
+test('it begins with the name and email that were typed into the lead form', async ({ page, person }) => {
   await page.goto('/about')
   await page.getByRole('link', { name: 'Get Help' }).last().click()
   await fillBothSteps(inPopup(page), person)
@@ -165,29 +162,26 @@ const wrongOnes = ({ email }: Person): readonly Wrong[] => [
   { name: 'Maria', email: 'nobody@example', warnings: [INVALID_EMAIL] },
 ]
 
-testShared(
-  'a blank name and a blank or bad email are warned of, beside the field and aloud',
-  async ({ page, person }) => {
-    await open(page)
-    const { name, email, submit } = leavePopupFields(page)
-    for (const wrong of wrongOnes(person)) {
-      await name.fill(wrong.name)
-      await email.fill(wrong.email)
-      await submit.click()
-      for (const warning of wrong.warnings) {
-        await expect(notice(page, 'alert', warning)).toBeVisible()
-        await expect(warning === NAME ? name : email).toHaveAccessibleDescription(warning)
-      }
-      await expect(wrong.warnings.includes(NAME) ? name : email).toBeFocused()
-      await expect(name).toHaveValue(wrong.name)
-      // An email input drops the blanks at its ends by itself.
-      await expect(email).toHaveValue(wrong.email.trim())
+test('a blank name and a blank or bad email are warned of, beside the field and aloud', async ({ page, person }) => {
+  await open(page)
+  const { name, email, submit } = leavePopupFields(page)
+  for (const wrong of wrongOnes(person)) {
+    await name.fill(wrong.name)
+    await email.fill(wrong.email)
+    await submit.click()
+    for (const warning of wrong.warnings) {
+      await expect(notice(page, 'alert', warning)).toBeVisible()
+      await expect(warning === NAME ? name : email).toHaveAccessibleDescription(warning)
     }
-    expect(await page.evaluate(() => localStorage.getItem('isLeavePopupSubmitted'))).toBeNull()
-  },
-)
+    await expect(wrong.warnings.includes(NAME) ? name : email).toBeFocused()
+    await expect(name).toHaveValue(wrong.name)
+    // An email input drops the blanks at its ends by itself.
+    await expect(email).toHaveValue(wrong.email.trim())
+  }
+  expect(await page.evaluate(() => localStorage.getItem('isLeavePopupSubmitted'))).toBeNull()
+})
 
-testShared('a notification goes with the error that it is about, any other after 5 seconds', async ({ page }) => {
+test('a notification goes with the error that it is about, any other after 5 seconds', async ({ page }) => {
   await page.clock.install()
   await open(page)
   const { name, email, submit } = leavePopupFields(page)

@@ -168,7 +168,8 @@ export const SCREENS: Readonly<Record<string, (visit: Visit) => Promise<unknown>
     await pressInDialog(page, 'Reset all')
   },
   'page with every reading setting': async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('accessibility', 'text-150 contrast links spacing still'))
+    await page.goto('/debt-settlement')
+    await page.evaluate(() => localStorage.setItem('accessibility', 'text-150 contrast links spacing still'))
     await goTo(page, '/debt-settlement')
   },
   'open menu on a phone': async ({ page }) => {

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { type ReceivedCall, type Sandbox, startSandbox } from '../../sandbox/server.ts'
+import { type CallPredicate, type ReceivedCall, type Sandbox, startSandbox } from '../../sandbox/server.ts'
 import { metric, metricIn, metricsOf } from '../support/metric.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
-import { expect, test as shared } from './fixtures.ts'
+import { expect, SITE_SETTINGS, test as shared } from './fixtures.ts'
 
 // What the specs of the lead form and of the two popups have in common. Steps go by role and label only, so that they
 // are the same in the page, the card and the popup, with script and without.
 
 export const FORM_PATH = '/debt-relief-options'
 export const LEAD_TOAST = 'Thank you! Someone will be in touch soon.'
-export const DELIVERY_WAIT_MS = 1_500
 
 /** Who fills in a form; each test has its own, so that a late call of another test is not taken for this one's. */
 export interface Person {
@@ -61,12 +60,24 @@ interface SharedSiteFixtures {
   readonly person: Person
   /** By how much a metric of the shared site has grown since the test began. */
   readonly grown: (metric: string) => Promise<number>
+  /** The partners' calls about this test's person, once they are as told. A call for a token names nobody. */
+  readonly heard: (isEnough: CallPredicate, timeoutMs?: number) => Promise<readonly ReceivedCall[]>
 }
+
+const isAbout =
+  ({ email }: Person) =>
+  ({ body }: ReceivedCall): boolean =>
+    JSON.stringify(body ?? '').includes(email)
 
 /** Tests that share their worker's site: the order of what is delivered, and the partners' settings, do not matter to them. */
 export const testOnSharedSite = shared.extend<SharedSiteFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   person: async ({}, use) => use(aPerson()),
+  heard: ({ sandbox, person }, use) =>
+    use(async (isEnough, timeoutMs) => {
+      const calls = await sandbox.waitFor((all) => isEnough(all.filter(isAbout(person))), timeoutMs)
+      return calls.filter(isAbout(person))
+    }),
   grown: async ({ site }, use) => {
     const before = await metricsOf(site)
     await use(async (name) => (await metric(site, name)) - metricIn(before, name))
@@ -85,12 +96,7 @@ export const test = testOnSharedSite.extend<LeadFixtures>({
   ownSite: async ({ sandbox, settings }, use, testInfo) => {
     const site = await startSite({
       ...sandbox.settings,
-      DELIVERY_WAIT_MS: String(DELIVERY_WAIT_MS),
-      TRACKER_ID: 'AW-000000000',
-      TRACKER_CONVERSION: 'get-help',
-      BROKER_NAME: 'acme',
-      BROKER_LABEL: 'Acme',
-      BROKER_PARTNER_LABEL: 'Relief Co',
+      ...SITE_SETTINGS,
       ...settings,
     })
     await use(site)

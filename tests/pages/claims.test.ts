@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STATES } from '../../domain/states.ts'
-import { loadContent } from '../../server/content/content.ts'
-import { aConfig } from '../builders/a-config.ts'
 import { aLeadPost } from '../builders/a-post.ts'
+import { theContent } from '../builders/the-content.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { freePort, type RunningSite, startSite } from '../support/site.ts'
@@ -18,9 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const PRELOAD = path.resolve(import.meta.dirname, '../faults/rounds/inside/preload.ts')
 
-const SAMPLES = loadContent(aConfig())
-  .claimsShown(Date.now())
-  .map(({ text }) => text)
+const SAMPLES = theContent.claimsShown(Date.now()).map(({ text }) => text)
 
 const claimsFile = path.join(mkdtempSync(path.join(tmpdir(), 'site-claims-')), 'claims.yaml')
 writeFileSync(

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { expect, test } from 'vitest'
+import { siteOfRun } from '../support/site-of-run.ts'
 
 const HEADLINE = 'Options To Put Debt Behind You'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
-}, 60_000)
-afterAll(() => site.remove())
+const site = await siteOfRun()
 
 /** The page's own part, as a visitor of this state gets it. */
 async function mainOf(path: string, state: string): Promise<string> {

@@ -3,21 +3,30 @@ import { STATES } from '../../domain/states.ts'
 import { aDataRequestPost, aLeadPost } from '../builders/a-post.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
-import type { RunningSite } from '../support/site.ts'
+import type { ReadableSite } from '../support/site-of-run.ts'
 import { type PageRead, readPage, sitemapPaths } from './read-page.ts'
 
-async function readAll(site: RunningSite, paths: readonly string[]): Promise<PageRead[]> {
+async function readAll(site: ReadableSite, paths: readonly string[]): Promise<PageRead[]> {
   const pages: PageRead[] = []
   for (const path of paths) pages.push(await readPage(site, path))
   return pages
 }
 
-/** Every page that search engines may keep: the specification's routes and whatever else the sitemap lists. */
-export const indexablePages = async (site: RunningSite): Promise<PageRead[]> =>
+const readIndexable = async (site: ReadableSite): Promise<PageRead[]> =>
   readAll(site, [...new Set([...ROUTES, ...(await sitemapPaths(site))])])
 
+/** By the site's address: test files that share a process read the pages once. */
+const indexable = new Map<string, Promise<readonly PageRead[]>>()
+
+/** Every page that search engines may keep: the specification's routes and whatever else the sitemap lists. */
+export function indexablePages(site: ReadableSite): Promise<readonly PageRead[]> {
+  const known = indexable.get(site.url) ?? readIndexable(site)
+  indexable.set(site.url, known)
+  return known
+}
+
 /** Where a form leads once it is sent: pages for one visitor. */
-export async function personalPages(site: RunningSite): Promise<PageRead[]> {
+export async function personalPages(site: ReadableSite): Promise<PageRead[]> {
   const request = acceptedReference(
     await postForm(site, '/data-request-form', aDataRequestPost({ formKey: randomUUID() })),
   )
@@ -29,12 +38,12 @@ export async function personalPages(site: RunningSite): Promise<PageRead[]> {
 }
 
 /** The pages of states where the service is not offered. */
-export const notServedPages = (site: RunningSite): Promise<PageRead[]> =>
+export const notServedPages = (site: ReadableSite): Promise<PageRead[]> =>
   readAll(
     site,
     STATES.filter(({ working }) => !working).map(({ routeName }) => `/${routeName}`),
   )
 
 /** Addresses where nothing is. */
-export const missingPages = (site: RunningSite): Promise<PageRead[]> =>
+export const missingPages = (site: ReadableSite): Promise<PageRead[]> =>
   readAll(site, ['/nope/nope', '/north-narnia', '/blog/nope', '/blog/tag/nope'])

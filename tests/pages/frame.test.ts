@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROUTES } from '../e2e/routes.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 import { readPage } from './read-page.ts'
 
 // Header, footer and buttons of every route as plain HTML: what a visitor without JavaScript has.
 
-let site: RunningSite
-
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
-}, 60_000)
-afterAll(() => site.remove())
+const site = await siteOfRun()
 
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 const within = (html: string, tag: string): string =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LEGAL_PAGES } from '../e2e/routes.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 import { indexablePages, missingPages, notServedPages, personalPages } from './every-page.ts'
 import type { PageRead } from './read-page.ts'
 
 const BRAND = 'Plainpath'
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-let site: RunningSite
-let indexable: PageRead[]
+const site = await siteOfRun()
+let indexable: readonly PageRead[]
 
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
   indexable = await indexablePages(site)
 }, 60_000)
-afterAll(() => site.remove())
 
 const only = (page: PageRead, name: string): string => {
   const values = page.meta.get(name) ?? []

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readOutsideLinks } from '../../server/content/outside-links.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 import { missingPages, notServedPages, personalPages } from './every-page.ts'
 import { type PageRead, readPage, sitemapPaths } from './read-page.ts'
 
@@ -12,7 +12,7 @@ interface Target {
   readonly page: PageRead | undefined
 }
 
-let site: RunningSite
+const site = await siteOfRun()
 /** Everything that the home page leads to, in any number of steps, by its address without a fragment. */
 let reached: Map<string, Target>
 
@@ -55,10 +55,8 @@ function dead(page: PageRead, targets: ReadonlyMap<string, Target>): string[] {
 }
 
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
   reached = await crawl(['/'])
 }, 120_000)
-afterAll(() => site.remove())
 
 describe('from the home page', () => {
   test('every link that stays on the site leads to a page, at its one address, and to a place on it', () => {

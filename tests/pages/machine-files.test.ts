@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WORKING_STATES } from '../../domain/states.ts'
 import { ROUTES } from '../e2e/routes.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
-}, 60_000)
-afterAll(() => site.remove())
+const site = await siteOfRun()
 
 const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')

@@ -1,4 +1,4 @@
-import type { RunningSite } from '../support/site.ts'
+import type { ReadableSite } from '../support/site-of-run.ts'
 
 /** A page as a search engine gets it: by plain HTTP, without script. */
 export interface PageRead {
@@ -42,7 +42,7 @@ function readMeta(html: string): ReadonlyMap<string, readonly string[]> {
 }
 
 /** Asks for one page and takes it apart. Redirects are not followed. */
-export async function readPage(site: RunningSite, path: string, init: RequestInit = {}): Promise<PageRead> {
+export async function readPage(site: ReadableSite, path: string, init: RequestInit = {}): Promise<PageRead> {
   const answer = await fetch(site.url + path, { redirect: 'manual', ...init })
   const html = await answer.text()
   const shown = withoutScripts(html)
@@ -64,7 +64,7 @@ export async function readPage(site: RunningSite, path: string, init: RequestIni
 }
 
 /** The paths that the sitemap lists. */
-export async function sitemapPaths(site: RunningSite): Promise<string[]> {
+export async function sitemapPaths(site: ReadableSite): Promise<string[]> {
   const xml = await (await fetch(`${site.url}/sitemap.xml`)).text()
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)
 }

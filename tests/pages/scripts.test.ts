@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROUTES } from '../e2e/routes.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 
 // The built pages run one small inline script; the application's files are named in a script that does not run, for that one to load.
 
-let site: RunningSite
-
-beforeAll(async () => {
-  site = await startSite()
-})
-
-afterAll(() => site.remove())
+const site = await siteOfRun()
 
 const CLASSIC_INLINE = '<script>'
 const INERT = /^<script type="application\/(ld\+)?json"/

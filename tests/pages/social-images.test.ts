@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { siteOfRun } from '../support/site-of-run.ts'
 import { indexablePages, notServedPages } from './every-page.ts'
 import type { PageRead } from './read-page.ts'
 
-let site: RunningSite
-let pages: PageRead[]
+const site = await siteOfRun()
+let pages: readonly PageRead[]
 
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
   pages = await indexablePages(site)
 }, 60_000)
-afterAll(() => site.remove())
 
 const only = (page: PageRead, name: string) => page.meta.get(name)?.[0] ?? ''
 

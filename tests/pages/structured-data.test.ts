@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { WORKING_STATES } from '../../domain/states.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 import { indexablePages, missingPages, notServedPages } from './every-page.ts'
 import type { PageRead } from './read-page.ts'
 
 type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
-let site: RunningSite
-let pages: PageRead[]
+const site = await siteOfRun()
+let pages: readonly PageRead[]
 
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
   pages = await indexablePages(site)
 }, 60_000)
-afterAll(() => site.remove())
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

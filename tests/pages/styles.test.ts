@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 import { indexablePages, missingPages, notServedPages, personalPages } from './every-page.ts'
 
 // A page's document links the styles of everything that stands in it, so that it looks the same without script.
@@ -17,13 +17,12 @@ const selectorsOf = (css: string): string[] =>
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.(-?[a-z][\w-]*)/g)].map(([, name]) => name ?? '')
 
-let site: RunningSite
+const site = await siteOfRun()
 const sheets = new Map<string, readonly string[]>()
 /** The classes that each selector of any sheet names. */
 const classesIn = new Map<string, readonly string[]>()
 
 beforeAll(async () => {
-  site = await startSite()
   for (const file of readdirSync(ASSETS).filter((name) => name.endsWith('.css')))
     sheets.set(`/assets/${file}`, selectorsOf(readFileSync(path.join(ASSETS, file), 'utf8')))
   for (const selector of [...sheets.values()].flat()) {
@@ -31,7 +30,6 @@ beforeAll(async () => {
     if (named.length > 0) classesIn.set(selector, named)
   }
 }, 60_000)
-afterAll(() => site.remove())
 
 /** Selectors of sheets that a page does not link, although all of their classes stand in it. */
 function missingStyles(html: string): string[] {

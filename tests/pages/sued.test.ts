@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inSentence, STATES, type StateRecord } from '../../domain/states.ts'
 import { textOfHtml } from '../../domain/text/html.ts'
-import { loadContent } from '../../server/content/content.ts'
-import { aConfig } from '../builders/a-config.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { theContent } from '../builders/the-content.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 import { type PageRead, readPage } from './read-page.ts'
 
 // The page of every state about a lawsuit over a debt: the deadline first, true to the data, and help that costs nothing.
 
-const { states } = loadContent(aConfig())
+const { states } = theContent
 const CAREFUL = 'Your summons states the deadline. Read it today. In many states it is 20 days or 30.'
 
-let site: RunningSite
+const site = await siteOfRun()
 const pages = new Map<string, PageRead>()
 
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'error' })
   for (const { routeName } of STATES) pages.set(routeName, await readPage(site, `/${routeName}/sued`))
 }, 60_000)
-afterAll(() => site.remove())
 
 function pageOf({ routeName }: StateRecord): PageRead {
   const page = pages.get(routeName)

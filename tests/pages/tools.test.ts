@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 
-let site: RunningSite
-
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.remove())
+const site = await siteOfRun()
 
 const TOOLS = [
   ...Object.entries(TOOL_PAGES).flatMap(([tool, pages]) => pages.map((page) => [tool, page] as const)),

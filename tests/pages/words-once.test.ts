@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROUTES } from '../e2e/routes.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
 
 // A document carries its words as HTML, and the data that goes with it only what scripts need.
 
-let site: RunningSite
-
-beforeAll(async () => {
-  site = await startSite()
-}, 60_000)
-afterAll(() => site.remove())
+const site = await siteOfRun()
 
 const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { sql, type TableMetadata } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Engine } from '../../server/database/engine.ts'
 import { leadsAndDeliveries } from '../../server/database/migrations/0001-leads-and-deliveries.ts'
@@ -41,10 +41,16 @@ const KEY = '6f5d2f5e-0000-4000-8000-000000000000'
 /** What no file may hold afterwards. */
 const PLAIN = ['Quillon', 'quillon@example.com', '5125550173', '203.0.113.77', 'Old Browser', 'By letter', DIGEST]
 
+/** Other tests have schemas of their own in the same database. */
+async function inOwnSchema(db: Engine['db'], tables: readonly TableMetadata[]): Promise<readonly TableMetadata[]> {
+  const { rows } = await sql<{ own: string }>`select current_schema() as own`.execute(db)
+  return tables.filter(({ schema }) => schema === rows[0]?.own)
+}
+
 /** Everything that a store knows but its schema: tables go, and those of the release before come, with plain rows. */
 async function makeOld({ db, kind }: Engine): Promise<void> {
   const tables = await db.introspection.getTables()
-  const own = tables.filter(({ schema }) => kind === 'embedded' || schema?.startsWith('test_'))
+  const own = kind === 'embedded' ? tables : await inOwnSchema(db, tables)
   for (const name of [...own.map((table) => table.name), 'kysely_migration']) {
     await sql`drop table ${sql.table(name)}`.execute(db)
   }

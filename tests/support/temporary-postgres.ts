@@ -3,15 +3,11 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Engine } from '../../server/database/engine.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { askFor } from './started-on-demand.ts'
 import { TEST_KEYS } from './test-keys.ts'
 
 /** The address of the run's PostgreSQL server; `undefined` where there is none: skip, the run has said so. */
-export async function postgresOfRun(): Promise<string | undefined> {
-  const answer = await fetch(inject('postgresAddress'))
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(text)
-  return text || undefined
-}
+export const postgresOfRun = (): Promise<string | undefined> => askFor(inject('postgresAddress'))
 
 /** Runs statements outside of any transaction, on a connection of their own. */
 export async function onServer(url: string, ...statements: readonly string[]): Promise<void> {

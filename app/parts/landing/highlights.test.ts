@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import copy from '../../../content/screens/landing-figures.json'
 import { STATES } from '../../../domain/states.ts'
-import { loadContent } from '../../../server/content/content.ts'
-import { aConfig } from '../../../tests/builders/a-config.ts'
+import { theContent } from '../../../tests/builders/the-content.ts'
 import { highlightsOf } from './highlights.ts'
 import { showDate, showFigure } from './show-figure.ts'
 
-const { states } = loadContent(aConfig())
+const { states } = theContent
 const nation = states.nation.figures
 
 describe('the highlights', () => {

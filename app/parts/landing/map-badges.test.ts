@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { OUTLINE_ROOM } from '../../../domain/state-outline.ts'
 import { STATES } from '../../../domain/states.ts'
-import { loadContent } from '../../../server/content/content.ts'
-import { aConfig } from '../../../tests/builders/a-config.ts'
+import { theContent } from '../../../tests/builders/the-content.ts'
 import { BADGE, type Badge, partOf, placeBadges } from './map-badges.ts'
 
-const { states } = loadContent(aConfig())
+const { states } = theContent
 const SQUARE = { width: 300, height: 300, path: 'M0 0l300 0 0 300z' }
 
 const apart = ({ badge: a }: Badge, { badge: b }: Badge) => Math.hypot(a[0] - b[0], a[1] - b[1])

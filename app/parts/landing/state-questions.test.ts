@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest'
 import landing from '../../../content/screens/landing.json'
 import { STATES, stateByRouteName } from '../../../domain/states.ts'
 import { format } from '../../../domain/text/format.ts'
-import { loadContent } from '../../../server/content/content.ts'
-import { aConfig } from '../../../tests/builders/a-config.ts'
+import { theContent as content } from '../../../tests/builders/the-content.ts'
 import { stateQuestions } from './state-questions.ts'
 
-const content = loadContent(aConfig())
 const { faq } = content.formatted(landing)
 
 function questionsOf(routeName: string) {

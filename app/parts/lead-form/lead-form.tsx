@@ -71,7 +71,9 @@ export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, step
   if (lead.step === 3)
     return <LeadThankYou reference={lead.reference ?? ''} headingLevel={headingLevel} headingRef={lead.heading} />
   return (
-    <div className="lead-form form">
+    // Where the form is the page, the application starts by itself: a browser that restores the place on a page may show
+    // only what stands below the form, and step 2 would come back no sooner than someone scrolls up.
+    <div className="lead-form form" data-starts={headingLevel === 1 || undefined}>
       {lead.step > 1 || errors.length > 0 || lead.problem || sentBefore ? <Sheet of="form" /> : null}
       <div className="lead-head">
         <Progress step={lead.step} />

@@ -4,12 +4,9 @@ import rights from '../../../content/screens/state-rights.json'
 import copy from '../../../content/screens/sued-state.json'
 import { STATES } from '../../../domain/states.ts'
 import { format as fill } from '../../../domain/text/format.ts'
-import { loadContent } from '../../../server/content/content.ts'
-import { aConfig } from '../../../tests/builders/a-config.ts'
+import { theContent as content } from '../../../tests/builders/the-content.ts'
 import { staticHtml } from '../text/static-html.server.tsx'
 import { AnswerTimes, DefaultJudgment, Exemptions, isConfirmed, LegalAid, TimeLimit } from './state-facts.server.tsx'
-
-const content = loadContent(aConfig())
 
 test.each(STATES)('what is known of $name has its sources, and nothing is left unfilled', (state) => {
   const law = content.states.state(state.routeName)?.law
