@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { RichText } from '../parts/text/rich-text.tsx'
 import type { ToolReading } from './read-tool.server.ts'
-import type { FieldGroup, Tool } from './tool.server.ts'
+import type { FieldGroup, Tool, ToolPlace } from './tool.server.ts'
 import { NumberInput, Select } from './tool-inputs.server.tsx'
+
+/** A field for at most this many dollars needs little room. */
+const SMALL_SUM = 1_000
 
 interface OwnFieldsProps {
   readonly tool: Tool
   readonly reading: ToolReading
+  readonly place: ToolPlace
 }
 
 function copyOf<Copy>(all: Readonly<Record<string, Copy>> | undefined, tool: Tool, part: string, name: string): Copy {
@@ -14,9 +19,11 @@ function copyOf<Copy>(all: Readonly<Record<string, Copy>> | undefined, tool: Too
   return copy
 }
 
-function OwnField({ tool, reading, name }: OwnFieldsProps & { name: string }) {
+function OwnField({ tool, reading, place, name }: OwnFieldsProps & { name: string }) {
   const field = reading.fields[name]
-  const { label, hint, options } = copyOf(tool.copy.fields, tool, 'fields', name)
+  const { label, options, hint: same } = copyOf(tool.copy.fields, tool, 'fields', name)
+  const own = tool.hints?.(place)[name]
+  const hint = own ? <RichText text={own} /> : same
   const shared = { id: `${tool.name}-${name}`, name, label, hint, value: reading.submitted[name] ?? '' }
   if (!field) throw new Error(`${tool.name}: a group names ${name}, which is no field`)
   if ('options' in field) {
@@ -28,11 +35,20 @@ function OwnField({ tool, reading, name }: OwnFieldsProps & { name: string }) {
       />
     )
   }
-  const { unit, slider } = field
-  return <NumberInput {...shared} unit={unit} error={reading.errors[name]} slider={slider && { ...field, slider }} />
+  const { unit, slider, max } = field
+  return (
+    <NumberInput
+      {...shared}
+      unit={unit}
+      error={reading.errors[name]}
+      slider={slider && { ...field, slider }}
+      short={unit === 'dollars' && max <= SMALL_SUM}
+    />
+  )
 }
 
-function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup }) {
+function Group({ group, ...form }: OwnFieldsProps & { group: FieldGroup }) {
+  const { tool, reading } = form
   const { legend, hint } = copyOf(tool.copy.groups, tool, 'groups', group.name)
   const hintId = hint && `${tool.name}-${group.name}-hint`
   const inside: ReactNode = (
@@ -44,7 +60,7 @@ function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup })
       ) : null}
       <div className={`tool-fields tool-fields-${group.pairs ? 'pairs' : 'small'}`}>
         {group.fields.map((name) => (
-          <OwnField key={name} tool={tool} reading={reading} name={name} />
+          <OwnField key={name} {...form} name={name} />
         ))}
       </div>
     </>
@@ -67,7 +83,8 @@ function Group({ tool, reading, group }: OwnFieldsProps & { group: FieldGroup })
 }
 
 /** The fields of a tool besides the debt list, in their groups. */
-export function OwnFields({ tool, reading }: OwnFieldsProps) {
+export function OwnFields(form: OwnFieldsProps) {
+  const { tool, reading } = form
   const { groups = [], outsideForm = [] } = tool
   const grouped = new Set([...groups.flatMap(({ fields }) => fields), ...outsideForm])
   const single = Object.keys(reading.fields).filter((name) => !grouped.has(name))
@@ -76,12 +93,12 @@ export function OwnFields({ tool, reading }: OwnFieldsProps) {
       {single.length > 0 ? (
         <div className="tool-fields">
           {single.map((name) => (
-            <OwnField key={name} tool={tool} reading={reading} name={name} />
+            <OwnField key={name} {...form} name={name} />
           ))}
         </div>
       ) : null}
       {groups.map((group) => (
-        <Group key={group.name} tool={tool} reading={reading} group={group} />
+        <Group key={group.name} {...form} group={group} />
       ))}
     </>
   )

@@ -135,7 +135,7 @@ export function ToolForm({ tool, reading, place }: ToolFormProps) {
         {tool.copy.submit}
       </button>
       {tool.debtList ? <DebtList tool={tool} reading={reading} place={place} /> : null}
-      <OwnFields tool={tool} reading={reading} />
+      <OwnFields tool={tool} reading={reading} place={place} />
       <p className="row">
         <button type="submit" className="btn">
           {tool.copy.submit}

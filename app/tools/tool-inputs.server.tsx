@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import copy from '../../content/tools/common.json'
 import { format } from '../../domain/text/format.ts'
 import { groupedAmount } from '../../forms/tools/grouped-amount.ts'
@@ -11,11 +12,13 @@ export interface InputProps {
   readonly id: string
   readonly name: string
   readonly label: string
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   readonly unit?: NumberField['unit']
   readonly value: string
   readonly error: string | undefined
   readonly slider?: SliderField | undefined
+  /** Holds a small sum: two such fields stand side by side on a phone. */
+  readonly short?: boolean | undefined
 }
 
 const UNIT_SYMBOLS = { dollars: '$', percent: '%', months: copy.months, month: undefined } as const
@@ -28,24 +31,40 @@ interface SliderProps {
   readonly field: SliderField
 }
 
-/** A slider, shown only with script. It has no name attribute: the form sends the number beside it. */
-function Slider({ id, label, value, field: { min, slider } }: SliderProps) {
+/**
+ * A slider, shown only with script. It has no name attribute: the form sends the number beside it. A sum that is moved
+ * moves the answer's big numbers; the script repeats them below it, since on a phone the answer is out of sight.
+ */
+function Slider({ id, label, value, field: { min, slider, unit } }: SliderProps) {
   return (
-    <input
-      className="range with-script"
-      type="range"
-      aria-label={format(copy.slider, { label })}
-      min={min}
-      max={slider.max}
-      step={slider.step}
-      defaultValue={numberIn(value) ?? min}
-      data-slides={id}
-    />
+    <>
+      <input
+        className="range with-script"
+        type="range"
+        aria-label={format(copy.slider, { label })}
+        min={min}
+        max={slider.max}
+        step={slider.step}
+        defaultValue={numberIn(value) ?? min}
+        data-slides={id}
+      />
+      {unit === 'dollars' ? <p className="tool-now with-script" aria-hidden="true" /> : null}
+    </>
   )
 }
 
 /** A number field with its unit. Its error paragraph always exists, so that a script can fill it. */
-export function NumberInput({ id, name, label, hint, unit = 'dollars', value, error, slider }: InputProps) {
+export function NumberInput({
+  id,
+  name,
+  label,
+  hint,
+  unit = 'dollars',
+  value,
+  error,
+  slider,
+  short = false,
+}: InputProps) {
   const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
   const number = (
     <div className={`unit unit-${unit}`}>
@@ -64,7 +83,7 @@ export function NumberInput({ id, name, label, hint, unit = 'dollars', value, er
     </div>
   )
   return (
-    <div className={error ? 'field bad' : 'field'}>
+    <div className={['field', error && 'bad', short && 'field-short'].filter(Boolean).join(' ')}>
       <label htmlFor={id}>{label}</label>
       {hint ? (
         <p className="hint" id={`${id}-hint`}>

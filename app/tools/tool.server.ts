@@ -6,6 +6,15 @@ import type { FieldValues, ToolFields } from '../../forms/tools/tool-fields.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import type { ShownFigure } from '../../server/content/shown-figure.ts'
 
+/** What half of the households of the visitor's state have more than; of the nation's where no state is known. */
+export interface MedianIncome {
+  /** As in a sentence: 'Texas', 'the District of Columbia'; `undefined` for the nation. */
+  readonly state: string | undefined
+  /** Whole dollars a year. */
+  readonly amount: number
+  readonly source: { readonly address: string; readonly year: number }
+}
+
 /** The page that a tool is on, and its visitor. */
 export interface ToolPlace {
   /** The page's path, with the leading slash. The tool's own URL is this path with a query. */
@@ -14,6 +23,7 @@ export interface ToolPlace {
   readonly state: StateRecord | undefined
   /** Whether the service is offered to this visitor. */
   readonly served: boolean
+  readonly income: MedianIncome
   /** ISO day of the visit, for paper. */
   readonly today: string
   /** Throws on an unknown name, since a tool's code names its figures. */
@@ -87,6 +97,8 @@ export interface Tool<Fields extends ToolFields = ToolFields> {
   readonly fields: Fields
   /** Groups in the order of the form; fields without a group come before them. */
   readonly groups?: readonly FieldGroup<Fields>[]
+  /** Hints that depend on the visitor's state, by field, with links. */
+  hints?(place: ToolPlace): Readonly<Record<string, string>>
   /** Error messages by field for numbers that are valid alone but not together. */
   check?(values: FieldValues<Fields>): Readonly<Record<string, string>>
   /** Fields that the answer holds, connected to the form by its id. */

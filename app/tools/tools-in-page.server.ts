@@ -1,28 +1,46 @@
 import type { RouterContextProvider } from 'react-router'
-import { stateByRouteName } from '../../domain/states.ts'
+import { inSentence, stateByRouteName } from '../../domain/states.ts'
 import { isoDay } from '../../domain/text/dates.ts'
 import { TOOL_FIELD, type ToolName } from '../../forms/tools/tools.ts'
 import type { Block } from '../../server/content/blocks.ts'
+import type { StateContent } from '../../server/content/states.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { diagramHtml } from '../diagrams/diagram.server.tsx'
 import type { ShownBlock } from '../page-data/content-page.ts'
 import { once } from '../page-data/once.server.ts'
+import type { PageState } from '../page-data/site.ts'
 import { siteData } from '../page-data/site-data.server.ts'
 import type { PageArgs } from '../page-data/words-once.server.ts'
 import type { ShownTool } from '../parts/tool/money-tool.tsx'
+import { TOOLS } from './registry.server.ts'
 import { type RenderedTool, renderTool } from './render-tool.server.tsx'
-import type { ToolPlace } from './tool.server.ts'
+import type { MedianIncome, ToolPlace } from './tool.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const NO_QUERY = new URLSearchParams()
 
+function medianIncome({ nation, sources, state }: StateContent, visitor: PageState | undefined): MedianIncome {
+  const own = visitor && state(visitor.routeName)
+  return {
+    state: own && visitor && inSentence(visitor.name),
+    amount: (own ?? nation).medianIncome,
+    source: sources.incomes,
+  }
+}
+
 /** What a tool needs to know about its page and visitor. */
 export async function placeOf(context: Context, request: Request, page: string): Promise<ToolPlace> {
   const { content, clock } = context.get(servicesContext)
-  const { served } = await siteData(context, request, page)
-  const today = isoDay(clock())
-  return { page, state: stateByRouteName(page.slice(1)), served, today, figure: (name) => content.figure(name) }
+  const { served, serviceState } = await siteData(context, request, page)
+  return {
+    page,
+    state: stateByRouteName(page.slice(1)),
+    served,
+    income: medianIncome(content.states, serviceState),
+    today: isoDay(clock()),
+    figure: (name) => content.figure(name),
+  }
 }
 
 const shown = (name: ToolName, { html, label, start }: RenderedTool): ShownTool => ({
@@ -38,7 +56,9 @@ export async function shownTool(args: PageArgs, name: ToolName, page = args.url.
   const { content, counters } = context.get(servicesContext)
   const place = await placeOf(context, request, page)
   if (url.searchParams.get(TOOL_FIELD) !== name && content.sitePages.has(page)) {
-    return once(content, `tool ${name} ${page} ${place.served}`, () => shown(name, renderTool(name, NO_QUERY, place)))
+    const state = TOOLS[name].hints ? place.income.state : ''
+    const key = `tool ${name} ${page} ${place.served} ${state}`
+    return once(content, key, () => shown(name, renderTool(name, NO_QUERY, place)))
   }
   const rendered = renderTool(name, url.searchParams, place)
   if (rendered.start === 'own') counters.toolAnswers.add(name)

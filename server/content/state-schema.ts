@@ -50,6 +50,13 @@ export const figuresFile = v.strictObject({
 
 const units = v.pipe(v.number('is not a number'), v.integer('is not whole'), v.minValue(0, 'is below zero'))
 
+/** Median household income, whole dollars a year. */
+export const incomesFile = v.strictObject({
+  source: v.strictObject({ title: line, address, year: count }),
+  nation: dollars,
+  states: everyState(dollars),
+})
+
 export const placesFile = v.strictObject({
   sources: v.strictObject({ cities: source, positions: source }),
   states: everyState(

@@ -73,6 +73,11 @@ describe('the states as they stand', () => {
   test('give the nation beside them, and the span of time limits', () => {
     expect(states.nation.figures).toMatchObject({ cardDebt: 4_350, totalDebt: 63_200, inCollections: 22.7 })
     expect(states.cardYears).toEqual({ least: 3, most: 10 })
+    // The Census Bureau's Table 1 of medians in 2023: the highest, the lowest, and one more.
+    expect(states.nation.medianIncome).toBe(77_719)
+    const incomes = STATES.map(({ routeName }) => factsOf(routeName).medianIncome)
+    expect([Math.min(...incomes), Math.max(...incomes)]).toEqual([54_203, 108_210])
+    expect(factsOf('texas').medianIncome).toBe(75_780)
   })
 
   test('know nothing of a name that is no state', () => expect(states.state('narnia')).toBeUndefined())

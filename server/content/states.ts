@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { readStateLaws, type StateLaw } from './state-law.ts'
-import { figuresFile, officesFile, outlinesFile, placesFile } from './state-schema.ts'
+import { figuresFile, incomesFile, officesFile, outlinesFile, placesFile } from './state-schema.ts'
 
 type File<Schema extends v.GenericSchema> = v.InferOutput<Schema>
 type Entry<Schema extends v.GenericSchema<unknown, { states: Record<string, unknown> }>> =
@@ -20,6 +20,8 @@ export interface StateFacts {
   readonly cities: readonly City[]
   readonly outline: Outline
   readonly figures: StateFigures
+  /** Median household income, whole dollars a year. */
+  readonly medianIncome: number
   readonly offices: Offices
   /** Its law of debts, rule by rule, each with where it was read. */
   readonly law: StateLaw
@@ -28,9 +30,10 @@ export interface StateFacts {
 export interface StateContent {
   /** Returns the facts of a state by its route name; `undefined` for a name that is no state. */
   state(routeName: string): StateFacts | undefined
-  readonly nation: { readonly figures: StateFigures; readonly outline: Outline }
+  readonly nation: { readonly figures: StateFigures; readonly medianIncome: number; readonly outline: Outline }
   readonly sources: {
     readonly figures: FigureSources
+    readonly incomes: File<typeof incomesFile>['source']
     readonly cities: Source
     readonly outlines: Source
     readonly offices: Source
@@ -50,6 +53,7 @@ function spanOf(laws: Iterable<StateLaw>): { least: number; most: number } {
 /** Reads and checks `content/states/`. Throws a `ContentError` at the first fault. */
 export function readStates(read: Read): StateContent {
   const figures = read(figuresFile, 'states/figures.json')
+  const incomes = read(incomesFile, 'states/incomes.json')
   const places = read(placesFile, 'states/places.json')
   const outlines = read(outlinesFile, 'states/outlines.json')
   const offices = read(officesFile, 'states/offices.json')
@@ -58,23 +62,26 @@ export function readStates(read: Read): StateContent {
     state(routeName) {
       const place = places.states[routeName]
       const own = figures.states[routeName]
+      const medianIncome = incomes.states[routeName]
       const outline = outlines.states[routeName]
       const office = offices.states[routeName]
       const law = laws.get(routeName)
-      if (!place || !own || !outline || !office || !law) return undefined
+      if (!place || !own || !medianIncome || !outline || !office || !law) return undefined
       return {
         demonym: place.demonym,
         kindOfPlaces: place.kind,
         cities: place.cities,
         outline,
         figures: own,
+        medianIncome,
         offices: office,
         law,
       }
     },
-    nation: { figures: figures.nation, outline: outlines.nation },
+    nation: { figures: figures.nation, medianIncome: incomes.nation, outline: outlines.nation },
     sources: {
       figures: figures.sources,
+      incomes: incomes.source,
       cities: places.sources.cities,
       outlines: outlines.source,
       offices: offices.directory,

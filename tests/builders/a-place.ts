@@ -12,6 +12,7 @@ export const aPlace = (changes: Partial<ToolPlace> = {}): ToolPlace => ({
   page: '/a-page',
   state: undefined,
   served: true,
+  income: { state: undefined, amount: 77_719, source: { address: 'https://example.com/income', year: 2023 } },
   today: '2026-11-23',
   figure: (name) => shownFigure(figures, name),
   ...changes,

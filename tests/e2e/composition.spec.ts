@@ -23,6 +23,10 @@ for (const viewport of [PHONE, DESK, { width: 1920, height: 1080 }]) {
     // The upper fifth of both drawings is empty there.
     const words = await boxOf(page.locator('.hero-ask'))
     expect(words.bottom).toBeLessThanOrEqual(scene.y + scene.height / 5)
+    // Two fields fill a row of the tool, the third the next.
+    const [, rate, monthly] = await Promise.all((await page.locator('.quick .field').all()).map(boxOf))
+    expect(Math.abs((rate?.right ?? 0) - (monthly?.right ?? 1_000))).toBeLessThan(1)
+    expect(rate?.bottom).toBeLessThan(monthly?.y ?? 0)
   })
 }
 

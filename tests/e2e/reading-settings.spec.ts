@@ -104,16 +104,22 @@ const WCAG_SPACING =
 
 const WIDER_TEXT = { '200% text': 'html { font-size: 200% }', 'WCAG text spacing': WCAG_SPACING }
 
-/** What stands outside the window with these styles: pixels of the page, and parts of header, forms and tools. */
+/** What is cut with these styles: pixels of the page and parts of header, forms and tools beyond the window's edge, and numbers in their boxes. */
 const outside = (page: Page, style: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
     const { clientWidth, scrollWidth } = document.documentElement
+    // Text of 200% on 320 px leaves as much room as 160 px: long numbers scroll in their boxes there.
+    const isTiny = clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < 11
     const cut = [...document.querySelectorAll('header *, main :is(form, .tool) *')]
       .filter((element) => element.checkVisibility() && !element.closest('.sr, svg, .table-scroll'))
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > clientWidth + 1 ||
+          (!isTiny && element.matches('input.input') && element.scrollWidth > element.clientWidth + 1),
+      )
     // Half pixels add up to one.
     return [Math.max(0, scrollWidth - clientWidth - 1), ...cut.map((element) => element.outerHTML.slice(0, 80))]
   }, style)

@@ -126,7 +126,7 @@ test('a place that becomes known late keeps what was typed, and takes Get Help a
   const place = await hold(page, ({ pathname }) => pathname === '/visitor-location')
   const reloaded = page.waitForRequest((request) => request.url().includes(`${PAGE}.data`))
   await open(page, `${PAGE}?tool=minimum-payment&balance=7400&apr=20`)
-  await tool(page).getByText('Lower rate for now, or a name').click()
+  await tool(page).getByText('Promo rate, or a name').click()
   await tool(page).getByRole('textbox', { name: 'Your name for it' }).fill('Zebra card')
   const help = tool(page).getByRole('button', { name: 'Get Help with this' })
   await expect(help).toBeVisible()

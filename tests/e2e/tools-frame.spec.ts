@@ -150,7 +150,7 @@ test.describe('with JavaScript', () => {
     context.on('request', (request) => requests.push(request))
     await open(page)
     await typeBalance(page, '5000')
-    await debt(page, 1).getByText('Lower rate for now, or a name').click()
+    await debt(page, 1).getByText('Promo rate, or a name').click()
     await toolOn(page).getByRole('textbox', { name: 'Your name for it' }).fill('Zebra card')
     const named = toolOn(page).getByRole('group', { name: 'Zebra card' })
     await expect(named).toBeVisible()

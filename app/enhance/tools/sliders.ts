@@ -17,6 +17,15 @@ export const fillTracks = (tool: HTMLElement) => {
   for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) fillTrack(slider)
 }
 
+/** Repeats the answer's big numbers below each slider that has room for them; without any, what the answer says. */
+export function showNumbersBySliders(tool: HTMLElement): void {
+  const said = [...tool.querySelectorAll('.verdict-numbers > li')]
+  const shown = said.length > 0 ? said : [...tool.querySelectorAll('.tool-headline')]
+  for (const place of tool.querySelectorAll('.tool-now')) {
+    place.textContent = shown.map(({ textContent }) => textContent).join(' · ')
+  }
+}
+
 /** Keeps a slider and its number in step, whichever was changed. */
 export function keepInStep(changed: Element): void {
   if (!(changed instanceof HTMLInputElement)) return

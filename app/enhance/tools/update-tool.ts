@@ -3,7 +3,7 @@ import { groupedAmount } from '../../../forms/tools/grouped-amount.ts'
 import type { ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { trustedHtml } from '../trusted-types.ts'
-import { fillTracks } from './sliders.ts'
+import { fillTracks, showNumbersBySliders } from './sliders.ts'
 
 // What the script of the tools changes on a page. All HTML comes from our own server, which writes only its own copy and
 // numbers into it.
@@ -82,6 +82,7 @@ export function showAnswer(tool: HTMLElement, { html, errors }: ToolResponse, er
   if (isHalfTyped) return false
   replaceAnswer(tool, html)
   markAnswered(tool)
+  showNumbersBySliders(tool)
   showNames(tool)
   return true
 }
@@ -94,6 +95,7 @@ export function showTool(tool: HTMLElement, { html }: ToolResponse, names: reado
     field.value = names[row] ?? ''
   })
   fillTracks(tool)
+  showNumbersBySliders(tool)
   showNames(tool)
 }
 

@@ -81,13 +81,14 @@ export const aprCostTool = defineTool({
               { value: dollarsAndCents(all.perMonth), caption: common.captions.aMonth },
               { value: dollarsAndCents(all.perDay), caption: common.captions.aDay },
             ],
+      saving:
+        less > 0
+          ? format(text.less, { points: pointsText(less), saved: roundedDollars(saved(debts, all, less)) })
+          : undefined,
       facts: { apr: apr.value, aprSource: apr.source },
       body: (
         <>
           <Results entries={entriesOf(all, debts.length > 1 ? text.averageRate : text.rate)} />
-          {less > 0 ? (
-            <p>{format(text.less, { points: pointsText(less), saved: roundedDollars(saved(debts, all, less)) })}</p>
-          ) : null}
           {debts.length > 1 ? <EachDebt costs={costs.debts} /> : null}
         </>
       ),

@@ -16,7 +16,7 @@ import { format } from '../../../domain/text/format.ts'
 import { dollarsAndCents, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
 import { defineTool } from '../tool.server.ts'
-import { DebtName, NumbersTable } from '../tool-parts.server.tsx'
+import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 import { OrderCards } from './order-cards.server.tsx'
 import { firstGone, type PayoffOrder, planInput, planOf, planWithoutExtra } from './payoff-orders.ts'
@@ -65,8 +65,7 @@ const budgetText = ({ budget, minimums }: Plans, extra: number): string =>
 
 /** Each debt's first payment and the month in which it is paid off, for the chosen order. */
 function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
-  const gone = (payoff: number | undefined) =>
-    payoff ? format(text.goneIn, { month: String(payoff), time: monthsInWords(payoff) }) : text.already
+  const gone = (payoff: number | undefined) => (payoff ? shortMonths(payoff) : text.already)
   return (
     <NumbersTable
       tight
@@ -159,16 +158,18 @@ export const payoffPlanner = defineTool({
               verdict: options.recommended[verdictFor(debts, plans.budget, optionAssumptions(place)).code],
             })}
           </p>
-          {debts.length > 1 ? (
-            <>
-              <OrderCards plans={plans} chosen={values.way} />
-              <p>{snowballCost(plans)}</p>
-            </>
-          ) : null}
           {first ? (
             <>
-              <Debts plan={plan} month={first} />
               <PlanSchedule debts={debts} plans={plans} chosen={values.way} months={months} today={today} />
+              <Debts plan={plan} month={first} />
+            </>
+          ) : null}
+          {debts.length > 1 ? (
+            <>
+              <p>{snowballCost(plans)}</p>
+              <More summary={text.compareOrders}>
+                <OrderCards plans={plans} chosen={values.way} />
+              </More>
             </>
           ) : null}
         </>

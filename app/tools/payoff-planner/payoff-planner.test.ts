@@ -51,6 +51,14 @@ describe('the reference list with 300 extra', () => {
     expect(answer).toMatch(/Your extra payments save \$[\d,]+ in interest and \d+ years? \d+ months?/)
   })
 
+  test('the chart comes first, and the other orders on request', () => {
+    expect(answer).toContain(
+      '<details class="tool-more"><summary>Compare the orders to pay in</summary><ul class="tool-cards">',
+    )
+    expect(answer.indexOf('<figure')).toBeLessThan(answer.indexOf('<table'))
+    expect(answer).toContain('<td>2 yr 4 mo</td>')
+  })
+
   test('each debt has its month, the first one gone at the top', () => {
     const names = [...card(answer, 'Smallest balance first').matchAll(/Debt (\d) Month (\d+)/g)]
     expect(names.map(([, debt]) => debt)).toEqual(['3', '2', '1'])

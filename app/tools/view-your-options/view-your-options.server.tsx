@@ -4,6 +4,7 @@ import type { DebtOption, DebtOptionId } from '../../../domain/calculators/optio
 import type { ComparisonVisitor } from '../../../domain/calculators/options/visitor.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
+  dollars,
   monthsInWords,
   percent,
   percentRange,
@@ -52,9 +53,9 @@ function Reason(props: WhyFirstProps) {
   return (
     <>
       <WhyFirst {...props} />
+      {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
       {text.changes[code] ? <p>{text.changes[code]}</p> : null}
       {alsoCheaper.length > 0 ? <p>{format(text.cheaperToo, { options: alsoCheaper.join(', ') })}</p> : null}
-      {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
     </>
   )
 }
@@ -136,6 +137,14 @@ export const viewYourOptions = defineTool({
     { name: 'more', fields: ['nonExempt', 'assets', 'liabilities'], folded: true },
   ],
   outsideForm: ['concern'],
+  hints: ({ income: { state, amount, source } }) => ({
+    income: format(state ? copy.medianIncome.state : copy.medianIncome.nation, {
+      state: state ?? '',
+      year: String(source.year),
+      amount: dollars(amount),
+      source: source.address,
+    }),
+  }),
   check: ({ assets, liabilities }) =>
     (assets === undefined) === (liabilities === undefined)
       ? {}
