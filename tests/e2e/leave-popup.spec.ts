@@ -10,6 +10,7 @@ import {
   leavePopupFields,
   notice,
   type Person,
+  submitButton,
   test,
   testOnSharedSite as testShared,
 } from './support-lead.ts'
@@ -141,9 +142,12 @@ testShared('it does not open over the lead popup, but after it', async ({ page }
 testShared('it begins with the name and email that were typed into the lead form', async ({ page, person }) => {
   await page.goto('/about')
   await page.getByRole('link', { name: 'Get Help' }).last().click()
-  await fillBothSteps(inPopup(page), person)
+  await fillBothSteps(inPopup(page), { ...person, phone: '' })
+  await submitButton(inPopup(page)).click()
+  await expect(notice(page, 'alert', 'Please enter your phone number')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(inPopup(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1_000 })
   await leaveAt(page, -1)
   const { name, email } = leavePopupFields(page)
   await expect(name).toHaveValue(`${person.firstName} ${person.lastName}`)
@@ -184,6 +188,9 @@ testShared(
       await expect(email).toHaveValue(wrong.email.trim())
     }
     expect(await page.evaluate(() => localStorage.getItem('isLeavePopupSubmitted'))).toBeNull()
+    // What it asked for goes with it, and lies over nothing that is opened next.
+    await leavePopup(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1_000 })
   },
 )
 

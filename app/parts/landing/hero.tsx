@@ -69,8 +69,8 @@ function Words({ stateName, known, nearest, tool }: HeroProps) {
             ? format(known ? hero.stateHeading : hero.unknownHeading, { state: inSentence(stateName) })
             : hero.heading}
         </h1>
-        <p className="lede">{hero.lede}</p>
         <StateNote known={known} nearest={nearest} />
+        <p className="lede">{hero.lede}</p>
         <p>
           <SiteLink className="hero-urgent" to={pageState ? stateSuedPath(pageState) : SUED_PATH}>
             <strong>{hero.sued}</strong> {hero.suedText}

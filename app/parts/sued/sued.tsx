@@ -83,7 +83,7 @@ export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
           (() => (
             <>
               <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-              <PageHead page={page} datedAtEnd />
+              <PageHead page={page} />
             </>
           ))}
       </Kept>
