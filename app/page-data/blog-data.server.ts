@@ -11,7 +11,7 @@ import { publisherOf } from '../head/publisher.server.ts'
 import { socialImage } from '../head/social-image.ts'
 import { article } from '../structured-data/article.ts'
 import { shownPage } from './content-data.server.ts'
-import type { ArticleIndex, ArticleTeaser, BlogArticle, TopicLink } from './content-page.ts'
+import type { ArticleGroup, ArticleIndex, ArticleTeaser, BlogArticle, TopicLink } from './content-page.ts'
 import type { PageArgs } from './words-once.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -23,10 +23,20 @@ const contentOf = (context: Context) => context.get(servicesContext).content
 
 const topicLink = ({ name, path }: BlogTag): TopicLink => ({ text: name, to: path })
 
-function teaser(context: Context, { path, heading, description, published, tags }: ArticleContent): ArticleTeaser {
-  const topics = contentOf(context).tags.filter(({ name }) => tags.includes(name))
-  return { path, title: heading, description, published, topics: topics.map(topicLink) }
-}
+const teaser = ({ path, heading, description }: ArticleContent): ArticleTeaser => ({
+  path,
+  title: heading,
+  description,
+})
+
+/** Every article once, below the first topic that it names. */
+const byTopic = ({ tags }: ReturnType<typeof contentOf>): ArticleGroup[] =>
+  tags
+    .map(({ name, title, articles }) => ({
+      heading: title,
+      articles: articles.filter((found) => found.tags[0] === name).map(teaser),
+    }))
+    .filter(({ articles }) => articles.length > 0)
 
 /**
  * Other articles that share topics with this one, those that share most first, without the ones that the article names
@@ -72,8 +82,8 @@ export async function blogArticle(
     page: {
       ...(await shownPage(found, args)),
       short: found.short,
-      topics: teaser(context, found).topics,
-      more: alike(found, content.articles).map((other) => teaser(context, other)),
+      topics: content.tags.filter(({ name }) => tags.includes(name)).map(topicLink),
+      more: alike(found, content.articles).map(teaser),
     },
     head: headOf(context, path, [article(publisherOf(context), facts)]),
   }
@@ -84,7 +94,7 @@ interface IndexData {
   readonly head: PageHead
 }
 
-/** All articles, newest first. With a slug: the articles on that topic, or `undefined` if no topic has this slug. */
+/** All articles by topic. With a slug: the articles on that topic, or `undefined` if no topic has this slug. */
 export function articleIndex(context: Context): IndexData
 export function articleIndex(context: Context, slug: string): IndexData | undefined
 export function articleIndex(context: Context, slug?: string): IndexData | undefined {
@@ -98,7 +108,7 @@ export function articleIndex(context: Context, slug?: string): IndexData | undef
       heading,
       lede,
       breadcrumbs: content.sitePages.get(path)?.breadcrumbs ?? [],
-      articles: (tag?.articles ?? content.articles).map((found) => teaser(context, found)),
+      groups: tag ? [{ articles: tag.articles.map(teaser) }] : byTopic(content),
       topics: content.tags.map(topicLink),
       current: tag?.path,
     },

@@ -80,8 +80,6 @@ export interface ArticleTeaser {
   /** The article's own heading: what someone follows is what they come to. */
   readonly title: string
   readonly description: string
-  readonly published: string
-  readonly topics: readonly TopicLink[]
 }
 
 export interface BlogArticle extends ContentPage {
@@ -92,12 +90,18 @@ export interface BlogArticle extends ContentPage {
   readonly more: readonly ArticleTeaser[]
 }
 
+/** Articles below the heading that they share. A topic's own page has one group, which needs none. */
+export interface ArticleGroup {
+  readonly heading?: string
+  readonly articles: readonly ArticleTeaser[]
+}
+
 /** All articles, or those on one topic. */
 export interface ArticleIndex {
   readonly heading: string
   readonly lede: string
   readonly breadcrumbs: readonly Breadcrumb[]
-  readonly articles: readonly ArticleTeaser[]
+  readonly groups: readonly ArticleGroup[]
   /** All topics. `current` is the path of the topic shown. */
   readonly topics: readonly TopicLink[]
   readonly current: string | undefined

@@ -12,7 +12,6 @@ import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import { NotOperatingScreen } from '../parts/screens/not-operating-screen.tsx'
-import { StartsAtOnce } from '../parts/starts-at-once.tsx'
 import { formRoute } from '../submissions/form-route.server.ts'
 import { receiveLead } from '../submissions/lead-submission.server.ts'
 import type { Route } from './+types/debt-relief-options'
@@ -72,8 +71,6 @@ function DebtReliefOptions({ loaderData, actionData }: Route.ComponentProps) {
         arrival={loaderData.arrival}
         sent={loaderData.sent}
       />
-      {/* A reload in step 2 may come back below the form: nothing of it would be near the screen. */}
-      <StartsAtOnce />
     </CentredCard>
   )
 }

@@ -41,7 +41,7 @@ export const notify: NotificationState['notify'] = (kind, text) => notifications
 /** Removes the notification of an error that the visitor has corrected. */
 export const withdrawNotice = (text: string): void => notifications.getState().withdraw((entry) => entry.text === text)
 
-/** Removes what asked for corrections, once the form was taken. */
+/** Removes what asked for corrections, once the form was taken or its popup closed. */
 export const withdrawWarnings = (): void => notifications.getState().withdraw(({ kind }) => kind !== 'success')
 
 export const useNotifications = (): NotificationState => useStore(notifications)

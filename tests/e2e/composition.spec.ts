@@ -52,6 +52,11 @@ test('a term of the glossary stands in its sentence, also in a list', async ({ p
   const inLists = page.locator('.prose li a.term')
   expect(await inLists.count()).toBeGreaterThan(1)
   for (const term of await inLists.all()) await expect(term).toHaveCSS('display', 'inline')
+  // On a phone three columns of sums are a table still: six rows, each shorter than the cards of other tables.
+  await page.setViewportSize(PHONE)
+  const table = page.getByRole('table').filter({ hasText: 'What you keep' })
+  expect((await boxOf(table)).height).toBeLessThan(PHONE.height / 2)
+  expect((await boxOf(table)).right).toBeLessThan(PHONE.width)
 })
 
 test.describe('on a phone', () => {
@@ -127,6 +132,12 @@ test.describe('on a desk', () => {
     const before = await length()
     await picture.evaluate((image) => image.remove())
     expect(await length()).toBe(before)
+  })
+
+  test('how to reach us stands in the first screen of the page for it', async ({ page }) => {
+    await page.goto('/contact')
+    const phone = await boxOf(page.getByRole('main').getByRole('link', { name: '(800) 555-0142' }).first())
+    expect(phone.bottom).toBeLessThan(DESK.height)
   })
 
   test('an answered tool shows its answer in place of the picture', async ({ page }) => {

@@ -112,6 +112,9 @@ test('a doubtful phone, email and ZIP are asked about beside the field and do no
   await expect(email).toHaveAccessibleDescription(/Did you mean maria@gmail\.com\?/)
   await expect(phone).toHaveAccessibleDescription(/Is this number right\?/)
   await expect(zip).toHaveAccessibleDescription(/This ZIP code is in Ohio\./)
+  // A question below one of two fields moves neither.
+  const [one, beside] = await Promise.all([zip, fields(form).state].map((field) => field.boundingBox()))
+  expect(beside?.y).toBe(one?.y)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await form.getByRole('button', { name: 'Use maria@gmail.com' }).click()
   await expect(email).toHaveValue('maria@gmail.com')

@@ -10,6 +10,7 @@ import {
   leavePopupFields,
   notice,
   type Person,
+  submitButton,
   testOnSharedSite as test,
 } from './support-lead.ts'
 
@@ -138,9 +139,12 @@ test('it does not open over the lead popup, but after it', async ({ page }) => {
 test('it begins with the name and email that were typed into the lead form', async ({ page, person }) => {
   await page.goto('/about')
   await page.getByRole('link', { name: 'Get Help' }).last().click()
-  await fillBothSteps(inPopup(page), person)
+  await fillBothSteps(inPopup(page), { ...person, phone: '' })
+  await submitButton(inPopup(page)).click()
+  await expect(notice(page, 'alert', 'Please enter your phone number')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(inPopup(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1_000 })
   await leaveAt(page, -1)
   const { name, email } = leavePopupFields(page)
   await expect(name).toHaveValue(`${person.firstName} ${person.lastName}`)
@@ -179,6 +183,9 @@ test('a blank name and a blank or bad email are warned of, beside the field and 
     await expect(email).toHaveValue(wrong.email.trim())
   }
   expect(await page.evaluate(() => localStorage.getItem('isLeavePopupSubmitted'))).toBeNull()
+  // What it asked for goes with it, and lies over nothing that is opened next.
+  await leavePopup(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1_000 })
 })
 
 test('a notification goes with the error that it is about, any other after 5 seconds', async ({ page }) => {

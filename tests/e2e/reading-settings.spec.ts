@@ -120,11 +120,35 @@ const outside = (page: Page, style: string) =>
           element.getBoundingClientRect().right > clientWidth + 1 ||
           (!isTiny && element.matches('input.input') && element.scrollWidth > element.clientWidth + 1),
       )
+    // A word that does not fit its line is broken: its letters lie in several boxes.
+    const broken = [...document.querySelectorAll('main :is(h1, .lead-progress strong)')].flatMap((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+      return [...(text?.textContent ?? '').matchAll(/[\w’]+/g)].flatMap(({ 0: word, index }) => {
+        const range = new Range()
+        range.setStart(text as Node, index)
+        range.setEnd(text as Node, index + word.length)
+        return range.getClientRects().length > 1 ? [`broken: ${word}`] : []
+      })
+    })
     // Half pixels add up to one.
-    return [Math.max(0, scrollWidth - clientWidth - 1), ...cut.map((element) => element.outerHTML.slice(0, 80))]
+    return [
+      Math.max(0, scrollWidth - clientWidth - 1),
+      ...cut.map((element) => element.outerHTML.slice(0, 80)),
+      ...broken,
+    ]
   }, style)
 
-const WHOLE = ['/', '/texas', '/ohio', '/debt-relief-options', '/data-request-form', '/faq', '/bankruptcy', '/tools']
+const WHOLE = [
+  '/',
+  '/texas',
+  '/ohio',
+  '/debt-relief-options',
+  '/data-request-form',
+  '/faq',
+  '/bankruptcy',
+  '/tools',
+  '/blog/wage-garnishment',
+]
 const ANSWERED = Object.entries(TOOL_PAGES).map(([tool, [page]]) => `${page}?tool=${tool}&example=1`)
 
 for (const [which, paths] of Object.entries({

@@ -43,7 +43,6 @@ test('stands on the thank-you page: the text as recorded, its version and links 
   expect(html).toContain(consent.text)
   expect(html).toContain(`version ${consent.version}`)
   expect(html).toContain(`/debt-relief-options/agreed?reference=${reference}&save`)
-  expect(html).not.toContain('Print this page')
 })
 
 test('is not shown to another browser, nor by the pass of another form, a changed one, or a link to my consent', async () => {

@@ -12,6 +12,20 @@ test('the blog leads to every article and every topic', async () => {
   expect(links).toEqual(expect.arrayContaining([...articles, ...tags].map(({ path }) => path)))
 })
 
+test('the blog shows every article once, below the first of its topics', async () => {
+  const { html } = await readPage(site, '/blog')
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const sections = main.split('<section').slice(1)
+  for (const {
+    path,
+    tags: [first],
+  } of articles) {
+    const [shown, ...again] = sections.filter((section) => section.includes(`href="${path}"`))
+    expect(again, path).toEqual([])
+    expect(shown, path).toContain(`>${tags.find(({ name }) => name === first)?.title}</h2>`)
+  }
+})
+
 test('a topic leads to its articles alone, and to the other topics', async () => {
   for (const tag of tags) {
     const { links, html } = await readPage(site, tag.path)

@@ -6,9 +6,9 @@ import { ArticleList } from './article-list.tsx'
 import { Breadcrumbs } from './page-head.tsx'
 import { TopicLinks } from './topic-links.tsx'
 
-/** The blog: all articles, or those on one topic. */
+/** All articles by topic, or those on one topic. */
 export function ArticleIndexPage({ index }: { index: ArticleIndex }) {
-  const { heading, lede, breadcrumbs, articles, topics, current } = index
+  const { heading, lede, breadcrumbs, groups, topics, current } = index
   return (
     <>
       <Sheet of="reading" />
@@ -20,7 +20,9 @@ export function ArticleIndexPage({ index }: { index: ArticleIndex }) {
           <TopicLinks topics={topics} current={current} />
         </div>
       </header>
-      <ArticleList articles={articles} />
+      {groups.map((group) => (
+        <ArticleList key={group.heading ?? heading} group={group} />
+      ))}
       <p className="wrap note article-feed">
         <RichText text={copy.feed} />
       </p>

@@ -1,27 +1,21 @@
-import copy from '../../../content/screens/blog.json'
-import type { ArticleTeaser } from '../../page-data/content-page.ts'
-import { longDate } from '../../ui/long-date.ts'
+import type { ArticleGroup } from '../../page-data/content-page.ts'
 
-/** Articles as one list, newest first. The whole row is clickable. */
-export function ArticleList({ articles }: { articles: readonly ArticleTeaser[] }) {
+/** Articles as one list, below the heading that they share if they do. The whole row is clickable. */
+export function ArticleList({ group: { heading, articles } }: { group: ArticleGroup }) {
+  const Title = heading ? 'h3' : 'h2'
   return (
-    <ul className="wrap article-list">
-      {articles.map(({ path, title, description, published, topics }) => (
-        <li className="link-card" key={path}>
-          <h2>
-            <a href={path}>{title}</a>
-          </h2>
-          <p className="quiet">{description}</p>
-          <div className="note article-tags">
-            <ul aria-label={copy.tags}>
-              {topics.map(({ text, to }) => (
-                <li key={to}>{text}</li>
-              ))}
-            </ul>
-            <time dateTime={published}>{longDate(published)}</time>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <section className="wrap article-list">
+      {heading ? <h2 className="h2-small">{heading}</h2> : null}
+      <ul>
+        {articles.map(({ path, title, description }) => (
+          <li className="link-card" key={path}>
+            <Title>
+              <a href={path}>{title}</a>
+            </Title>
+            <p className="quiet">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,15 +1,21 @@
 import type { TableBlock } from '../../../server/content/blocks.ts'
 import { OwnHtml } from '../text/own-html.tsx'
 
+/** Three columns of sums, as characters: they stand side by side on a phone too. */
+const LONGEST_SUM = 9
+
+const isOfSums = ({ columns, rows }: Omit<TableBlock, 'kind'>): boolean =>
+  columns.length <= 3 && rows.flat().every((cell) => cell.length <= LONGEST_SUM)
+
 /**
  * A table of a page's Markdown. A wide one scrolls by itself, so it has a name and takes the focus; on a phone each row
- * becomes a card, whose values name their columns.
+ * becomes a card, whose values name their columns, unless all of them are short.
  */
 export function ContentTable({ columns, rows }: Omit<TableBlock, 'kind'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-scroll" aria-label={columns.join(', ')} tabIndex={0}>
-      <table className="table table-cards">
+      <table className={isOfSums({ columns, rows }) ? 'table table-sums' : 'table table-cards'}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -11,7 +11,7 @@ import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { Folds } from './folds.tsx'
 import { ContentsBeside, OnThisPage } from './on-this-page.tsx'
-import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
+import { Breadcrumbs, beginsWithDates, PageHead, Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -58,7 +58,7 @@ function Text({ page }: { page: ContentPage }) {
       <Folds sections={page.sections} />
       <Sources page={page} />
       <RelatedPages pages={page.related} />
-      {isList(page) ? <Reviewed page={page} /> : null}
+      {beginsWithDates(page) ? null : <Reviewed page={page} />}
     </article>
   )
 }
@@ -72,7 +72,7 @@ function Head({ page }: { page: ContentPage }) {
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page} datedAtEnd={isList(page)} />
+      <PageHead page={page} />
     </>
   )
 }

@@ -6,9 +6,12 @@ export interface Section {
   readonly text: string
 }
 
+/** Sections named by letters: rows of letters take their place at once, where a list would have to be opened. */
+const isAlphabet = ([first]: readonly Section[]): boolean => first?.text.length === 1
+
 function SectionLinks({ sections }: { sections: readonly Section[] }) {
   return (
-    <ol className="toc-list">
+    <ol className={isAlphabet(sections) ? 'toc-list toc-letters' : 'toc-list'}>
       {sections.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>
@@ -29,11 +32,11 @@ export function ContentsBeside({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** The page's sections, folded, on small screens alone. */
+/** The page's sections, folded unless they are letters, on small screens alone. */
 export function ContentsFolded({ sections }: { sections: readonly Section[] }) {
   if (sections.length < 2) return null
   return (
-    <details className="toc toc-small">
+    <details className="toc toc-small" open={isAlphabet(sections)}>
       <summary>
         {copy.onThisPage} <Icon name="chevron" className="turn" />
       </summary>

@@ -105,19 +105,20 @@ export interface PageHeadProps {
   readonly page: ContentPage
   /** The answer in short, so that it stands in the first screen. */
   readonly children?: ReactNode
-  /** Whether the page says at its end when it was reviewed, so that what can be done on it comes sooner. */
-  readonly datedAtEnd?: boolean
 }
 
-/** Heading, lede and dates, and the page's picture where it has one: large beside them, or small above on a phone. */
-export function PageHead({ page, children, datedAtEnd = false }: PageHeadProps) {
+/** Whether the page begins with its dates; others end with the day of their review, and the answer comes sooner. */
+export const beginsWithDates = ({ kind }: ContentPage): boolean => kind === 'article' || kind === 'legal'
+
+/** Heading and lede, and the page's picture where it has one: large beside them, or small above on a phone. */
+export function PageHead({ page, children }: PageHeadProps) {
   return (
     <header className="wrap page-head">
       <div>
         <h1>{page.heading}</h1>
         <p className="lede">{page.lede}</p>
         {children}
-        {datedAtEnd ? null : <Dates page={page} />}
+        {beginsWithDates(page) ? <Dates page={page} /> : null}
       </div>
       {/* Narrower screens have no room beside the trail. */}
       {page.picture ? <LeadingPicture src={page.picture} from="24rem" /> : null}

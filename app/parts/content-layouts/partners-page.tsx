@@ -5,7 +5,7 @@ import type { ContentPage } from '../../page-data/content-page.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { OnThisPage } from './on-this-page.tsx'
-import { Breadcrumbs, PageHead } from './page-head.tsx'
+import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
 import { PartnerCard } from './partner-card.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -39,6 +39,7 @@ export function PartnersPage({ page }: { page: ContentPage }) {
           <Prose blocks={page.blocks} />
           <Sources page={page} />
           <RelatedPages pages={page.related} />
+          <Reviewed page={page} />
         </div>
       </div>
     </>

@@ -3,7 +3,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
-import { Breadcrumbs, PageHead } from './page-head.tsx'
+import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
 import { InlineProse, Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { Sources } from './sources.tsx'
@@ -43,6 +43,7 @@ export function QuestionsPage({ page }: { page: ContentPage }) {
           <HelpCard />
           <Sources page={page} />
           <RelatedPages pages={page.related} />
+          <Reviewed page={page} />
         </div>
       </div>
     </>

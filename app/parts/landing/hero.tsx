@@ -67,8 +67,8 @@ function Words({ stateName, known, nearest, tool }: HeroProps) {
             ? format(known ? hero.stateHeading : hero.unknownHeading, { state: inSentence(stateName) })
             : hero.heading}
         </h1>
-        <p className="lede">{hero.lede}</p>
         <StateNote known={known} nearest={nearest} />
+        <p className="lede">{hero.lede}</p>
         <p>
           <a className="hero-urgent" href={pageState ? stateSuedPath(pageState) : SUED_PATH}>
             <strong>{hero.sued}</strong> {hero.suedText}

@@ -4,8 +4,6 @@ import { AGREED_TEXT_PATH } from '../../../domain/paths.ts'
 import { longTime } from '../../../domain/text/dates.ts'
 import type { AgreedText as Agreed } from '../../../server/privacy/sent-form.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
-import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 
@@ -14,14 +12,13 @@ export interface AgreedTextProps {
   /** As the server found it; without it, a script asks. */
   readonly agreed?: Agreed | undefined
   readonly headingLevel: 2 | 3
-  /** Printing gives the page with this text on it, which is why it stands open there. A dialog is not printed. */
-  readonly printable: boolean
+  /** Whether the text stands open, as on a page of its own. */
+  readonly open: boolean
 }
 
 /** What the sender of a form agreed to, with links to a copy; nothing for another browser than theirs. */
-export function AgreedText({ reference, agreed, headingLevel, printable }: AgreedTextProps) {
+export function AgreedText({ reference, agreed, headingLevel, open }: AgreedTextProps) {
   const format = useFormat()
-  const hydrated = useHydrated()
   const [found, setFound] = useState(agreed)
   useEffect(() => {
     if (agreed) return
@@ -38,7 +35,7 @@ export function AgreedText({ reference, agreed, headingLevel, printable }: Agree
         {copy.heading}
       </Heading>
       <p>{format(copy.agreedOn, { date: longTime(found.at), version: found.version })}</p>
-      <details open={printable}>
+      <details open={open}>
         <summary className="btn-text">{copy.show}</summary>
         <blockquote className="box lead-agreed">{found.text}</blockquote>
       </details>
@@ -52,11 +49,6 @@ export function AgreedText({ reference, agreed, headingLevel, printable }: Agree
           {copy.save}
         </a>
       </p>
-      {printable && hydrated ? (
-        <Button kind="second" small onClick={() => window.print()}>
-          {copy.print}
-        </Button>
-      ) : null}
       <p>
         <RichText text={copy.later} />
       </p>

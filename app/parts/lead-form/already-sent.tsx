@@ -1,6 +1,6 @@
 import copy from '../../../content/screens/lead-form.json'
 import { THANK_YOU_PATH } from '../../../domain/paths.ts'
-import { longTime } from '../../../domain/text/dates.ts'
+import { longDay } from '../../../domain/text/dates.ts'
 import type { SentLead } from '../../stores/sent-lead.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
@@ -10,9 +10,14 @@ export function AlreadySent({ sent: { reference, at } }: { sent: SentLead }) {
   const format = useFormat()
   const address = `${THANK_YOU_PATH}?reference=${reference}`
   return (
-    <p className="box">
-      {format(copy.sent.text, { date: longTime(at), reference })}{' '}
-      <RichText text={format(copy.sent.link, { address })} />
-    </p>
+    <div className="box">
+      <p>{format(copy.sent.text, { date: longDay(at) })}</p>
+      <p>
+        <strong className="lead-reference">{format(copy.thanks.reference, { reference })}</strong>
+      </p>
+      <p>
+        <RichText text={format(copy.sent.link, { address })} />
+      </p>
+    </div>
   )
 }

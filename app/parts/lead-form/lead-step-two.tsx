@@ -125,7 +125,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, idOf, sending }: L
           autoComplete="address-line1"
           required
         />
-        <div className="two two-ends">
+        <div className="two">
           <Field
             {...common('zip')}
             label={text.zip}

@@ -19,14 +19,12 @@ export interface LeadThankYouProps {
   readonly reference: string
   /** What was agreed to, where the server was asked by the browser that sent the form. */
   readonly agreed?: Agreed | undefined
-  /** As displayed; the site's own number by default. */
-  readonly phone?: string
   readonly headingLevel?: 1 | 2
   readonly headingRef?: Ref<HTMLHeadingElement>
 }
 
 /** Step 3. The lead is stored, so the draft is cleared, whether script or a plain form sent it. */
-export function LeadThankYou({ reference, agreed, phone, headingLevel = 2, headingRef }: LeadThankYouProps) {
+export function LeadThankYou({ reference, agreed, headingLevel = 2, headingRef }: LeadThankYouProps) {
   const format = useFormat()
   const { settings } = useSite()
   const Heading = `h${headingLevel}` as const
@@ -67,7 +65,7 @@ export function LeadThankYou({ reference, agreed, phone, headingLevel = 2, headi
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              <RichText text={format(told, phone === undefined ? {} : { phone })} />
+              <RichText text={format(told)} />
             </dd>
           </div>
         ))}
@@ -76,11 +74,8 @@ export function LeadThankYou({ reference, agreed, phone, headingLevel = 2, headi
         reference={reference}
         agreed={agreed}
         headingLevel={headingLevel === 1 ? 2 : 3}
-        printable={headingLevel === 1}
+        open={headingLevel === 1}
       />
-      <p>
-        <RichText text={format(text.call, phone === undefined ? {} : { phone })} />
-      </p>
     </div>
   )
 }

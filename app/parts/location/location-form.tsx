@@ -139,6 +139,7 @@ function FooterForm({ error }: { error: string | undefined }) {
 }
 
 function PageForm({ error: first }: { error: string | undefined }) {
+  const { serviceState } = useSite()
   const { error, onSubmit } = useLocationForm(first, () => location.assign('/'))
   return (
     <form className="form" method="post" action={NOT_OPERATING_PATH} noValidate onSubmit={onSubmit}>
@@ -146,13 +147,14 @@ function PageForm({ error: first }: { error: string | undefined }) {
         id="page-state"
         name={SELECTED_STATE}
         label={copy.pageLabel}
-        hint={copy.pageHint}
+        hint={serviceState ? copy.pageHint : undefined}
         error={error}
         options={NAMES}
         blank={copy.blank}
         required
       />
-      <Button kind="second" wide type="submit">
+      {/* Where the service is not offered, the way to free help is the page's main action. */}
+      <Button kind={serviceState?.working === false ? 'second' : 'main'} wide type="submit">
         {copy.pageButton}
       </Button>
       <p className="note">{copy.note}</p>

@@ -42,6 +42,7 @@ function useLeavePopupForm(onClose: () => void) {
   useLayoutEffect(() => {
     if (form.current) prefillForm(form.current, knownOfUser(leavePopupForm.fields))
   }, [])
+  useLayoutEffect(() => withdrawWarnings, [])
   // Disabled controls lose the focus. If the popup stays open, the focus goes to the first error or the Submit button.
   useLayoutEffect(() => {
     if (sending) return

@@ -81,7 +81,7 @@ export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
         {import.meta.env.SSR && page && (
           <>
             <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-            <PageHead page={page} datedAtEnd />
+            <PageHead page={page} />
           </>
         )}
       </Kept>

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningSite, startSite } from '../support/site.ts'
+
+// In which order pages say things: what someone came for stands first.
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'error' })
+}, 60_000)
+afterAll(() => site.remove())
+
+async function mainOf(path: string, state = 'Texas'): Promise<string> {
+  const headers = { Cookie: `selectedState=${encodeURIComponent(state)}` }
+  const html = await (await fetch(`${site.url}${path}`, { headers })).text()
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('<!-- -->', '')
+}
+
+test('the glossary shows its letters at once', async () => {
+  const main = await mainOf('/glossary')
+  expect(main).toMatch(/<details class="toc toc-small" open=""><summary>[\s\S]*?<ol class="toc-list toc-letters">/)
+  expect(await mainOf('/about')).not.toContain('toc-letters')
+})
+
+test.each(['/bankruptcy', '/about', '/contact', '/faq', '/debt-relief-partners', '/tools'])(
+  '%s says at its end, and once, when it was reviewed',
+  async (path) => {
+    const main = await mainOf(path)
+    expect(main.match(/Last (updated|reviewed) /g)).toEqual(['Last reviewed '])
+    expect(main.indexOf('Last reviewed')).toBeGreaterThan(main.indexOf('id="related-heading"'))
+  },
+)
+
+test('the choice of state is the main action, and says that we got it wrong only where we named a state', async () => {
+  const button = (main: string) => /<button[^>]*class="([^"]*)"[^>]*>Continue/.exec(main)?.[1]
+  const wrong = 'If we got that wrong'
+  const texas = await mainOf('/not-operating')
+  expect(texas).toContain(wrong)
+  expect(button(texas)).not.toContain('btn-2')
+  const ohio = await mainOf('/not-operating', 'Ohio')
+  expect(ohio).toContain(wrong)
+  expect(button(ohio)).toContain('btn-2')
+  const nowhere = await mainOf('/not-operating', '')
+  expect(nowhere).toContain('Not in this region?')
+  expect(nowhere).not.toContain(wrong)
+})
+
+test('a mistyped address is answered with the page that was meant, before anything else', async () => {
+  const main = await mainOf('/debt-setlement')
+  expect(main).toMatch(/<\/h1><div class="[^"]*hero-note"><p class="meant">Did you mean this page\?/)
+})
