@@ -67,7 +67,8 @@ export async function costOf({ url }: Pick<RunningSite, 'url'>, path: string): P
     ...addresses(html, /<script[^>]*\ssrc=[^>]*>/g, 'src'),
     ...addresses(html, /<link[^>]*rel="modulepreload"[^>]*>/g, 'href'),
   ]
-  const held = addresses(html, /<script[^>]*id="application"[^>]*>/g, 'data-preload').flatMap((list) => list.split(' '))
+  const held = addresses(html, /<script[^>]*id="page-data"[^>]*>/g, 'data-files').flatMap((list) => list.split(' '))
+  if (held.length === 0) throw new Error(`${path} names no file of the application`)
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
   const waitedFor = html.match(/<script(?![^>]*(?:async|defer|type=))[^>]*\ssrc=[^>]*>/g) ?? []
   return {
