@@ -39,8 +39,22 @@ function layersFirst(): Plugin {
   }
 }
 
+/** Has the browser load the page again when a source changes: React Router would tell its router, which is in no browser. */
+function reloads(): Plugin {
+  return {
+    name: 'reloads',
+    apply: 'serve',
+    enforce: 'pre',
+    hotUpdate({ file }) {
+      if (this.environment.name !== 'client' || file.endsWith('.css')) return undefined
+      this.environment.hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [bootstrapText(), layersFirst(), reactRouter()],
+  plugins: [bootstrapText(), layersFirst(), reloads(), reactRouter()],
   // Variables for `light-dark()` in browsers without it: no style sheet has it.
   css: {
     lightningcss: { exclude: LIGHT_DARK },

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { getHelp, helpOffer, helpRegion } from '../../../content/screens/header.json'
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import './get-help.css'
@@ -11,9 +10,9 @@ import { Icon } from '../../ui/icon.tsx'
  */
 export function GetHelp() {
   return (
-    <aside className="help-place" aria-label={helpRegion}>
+    <aside className="help-place" aria-label={helpRegion} suppressHydrationWarning>
       <span className="help-offer">{helpOffer}</span>
-      <a className="help" href={href(LEAD_FORM_PATH)}>
+      <a className="help" href={LEAD_FORM_PATH}>
         <Icon name="phone" />
         <span>{getHelp}</span>
       </a>
