@@ -40,7 +40,7 @@ test('where the page has moved, the browser follows', async () => {
 test.each([
   ['no connection', new TypeError('failed')],
   ['something else than a page', { redirected: false, text: async () => 'Too many requests' }],
-  ['data that are broken', { redirected: false, text: async () => aPage('<p>Texas</p>', '{') }],
+  ['data that are broken', { redirected: false, text: async (): Promise<string> => aPage('<p>Texas</p>', '{') }],
 ] as const)('%s changes nothing', async (_, answer) => {
   aBrowser(answer)
   expect(await fetchPage()).toBeUndefined()
