@@ -37,11 +37,11 @@ test('where the page has moved, the browser follows', async () => {
   expect(replace).toHaveBeenCalledWith('http://localhost/not-operating')
 })
 
-test.each([
+test.each<[string, Partial<Response> | Error]>([
   ['no connection', new TypeError('failed')],
   ['something else than a page', { redirected: false, text: async () => 'Too many requests' }],
-  ['data that are broken', { redirected: false, text: async (): Promise<string> => aPage('<p>Texas</p>', '{') }],
-] as const)('%s changes nothing', async (_, answer) => {
+  ['data that are broken', { redirected: false, text: async () => aPage('<p>Texas</p>', '{') }],
+])('%s changes nothing', async (_, answer) => {
   aBrowser(answer)
   expect(await fetchPage()).toBeUndefined()
 })

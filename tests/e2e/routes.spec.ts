@@ -1,36 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, whenReady } from './fixtures.ts'
-import { BRAND, expectToSayWhatItIs } from './head.ts'
-import { ROUTES } from './routes.ts'
+import { BRAND } from './head.ts'
 
 // Every route answers, says what it is, and raises no message in the browser's console (the fixtures fail on any).
 
-declare global {
-  interface Window {
-    /** React Router's own handle, by which it changes the page as a followed link does. */
-    readonly __reactRouterDataRouter: { navigate(to: string): Promise<void> }
-  }
-}
-
 const meta = (page: Page, name: string) => page.locator(`head meta[name="${name}"]`)
-
-test('every route that the application changes to is the same page', async ({ page, site }) => {
-  test.slow()
-  await page.goto('/texas')
-  await whenReady(page)
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
-  for (const path of [...ROUTES, '/']) {
-    await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path)
-    await expect(page).toHaveURL(path)
-    // The address changes a moment before the page does.
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + path)
-    await expectToSayWhatItIs(page, path, site.url)
-  }
-  expect(documents).toBe(0)
-})
 
 test('every link of the menus and the footer that stays on the site leads to a page', async ({ page, request }) => {
   await page.goto('/california')
