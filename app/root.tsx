@@ -2,10 +2,12 @@
 import './styles/index.css'
 
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { LEAD_FORM_PATH } from '../domain/paths.ts'
 import type { Route } from './+types/root'
 import { type Place, PlaceContext } from './context/place.ts'
 import { fetchPage } from './enhance/fetch-page.ts'
+import { keepTools } from './enhance/keep-tools.ts'
 import type { Page, PageData } from './page-data/page-data.ts'
 import { SiteContext, type SiteData } from './page-data/site.ts'
 import { siteData } from './page-data/site-data.server.ts'
@@ -48,7 +50,10 @@ function Root({ page: Page, data: first, place }: RootProps) {
   }
   const refresh = async () => {
     const data = await fetchPage()
-    if (data) setData(data)
+    if (!data) return
+    const putBack = keepTools()
+    flushSync(() => setData(data))
+    putBack()
   }
   const screens: Readonly<Record<string, ReactNode>> = { notFound: <NotFoundScreen />, failed: <Failed site={site} /> }
   return (

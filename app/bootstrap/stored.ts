@@ -1,7 +1,7 @@
 /** What the device, or this tab, holds under a key; `null` also where storage is switched off. */
 export function stored(key: string, where: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
-    return window[where].getItem(key)
+    return globalThis[where].getItem(key)
   } catch {
     return null
   }

@@ -120,14 +120,14 @@ test('a place that becomes known late keeps what was typed, and takes Get Help a
     delayMs: LATE_MS,
   })
   const place = await hold(page, ({ pathname }) => pathname === '/visitor-location')
-  const reloaded = page.waitForRequest((request) => request.url().includes(`${PAGE}.data`))
   await open(page, `${PAGE}?tool=minimum-payment&balance=7400&apr=20`)
   await tool(page).getByText('Promo rate, or a name').click()
   await tool(page).getByRole('textbox', { name: 'Your name for it' }).fill('Zebra card')
   const help = tool(page).getByRole('button', { name: 'Get Help with this' })
   await expect(help).toBeVisible()
+  const renderedAnew = page.waitForResponse((response) => new URL(response.url()).pathname === PAGE)
   await place.letGo()
-  await reloaded
+  await renderedAnew
   await expect(help).toHaveCount(0)
   await expect(tool(page).getByRole('group', { name: 'Zebra card' })).toBeVisible()
 })
