@@ -30,20 +30,23 @@ const developmentSettings = ({ SANDBOX_PORT = '4010' }) => ({
 
 /**
  * How the programs keep their memory. V8 left to itself on a machine with much of it lets garbage grow to twice what the
- * site uses; told of a smaller heap it collects sooner. Measured: under load 183 MB instead of 300, at the same processor
- * time. glibc gives each thread its own share of what was freed, which other threads cannot use: with two for all, 2,384
- * rendered pages left 289 MB instead of 318, and intake took 215 instead of 233 to 240. One left 267, but the 99th of 100
- * posts then took 212 to 244 ms instead of 143 to 182. deploy/ repeats both, because it starts the programs without npm.
+ * site uses; told of a smaller heap and young generation it collects sooner. glibc gives each thread its own share of what
+ * was freed, which other threads cannot use: there are two for all, because with one the slowest of 100 posts took half as
+ * long again. Left to itself, glibc also raises the size from which a block is given back to the system when it is freed,
+ * up to 32 MB; once it is told a size it never does. Decision 19 has the figures. deploy/ repeats all four, because it starts
+ * the programs without npm.
  */
 export const SITE_MEMORY = {
-  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8',
+  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=2',
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
 /** What the operator's own environment says wins; of NODE_OPTIONS, what comes last. */
-const siteSettings = ({ NODE_OPTIONS = '', MALLOC_ARENA_MAX = SITE_MEMORY.MALLOC_ARENA_MAX }) => ({
-  NODE_OPTIONS: `${SITE_MEMORY.NODE_OPTIONS} ${NODE_OPTIONS}`.trim(),
-  MALLOC_ARENA_MAX,
+const siteSettings = (environment) => ({
+  ...Object.fromEntries(Object.entries(SITE_MEMORY).map(([name, value]) => [name, environment[name] ?? value])),
+  NODE_OPTIONS: `${SITE_MEMORY.NODE_OPTIONS} ${environment.NODE_OPTIONS ?? ''}`.trim(),
 })
 
 /** Per script: the programs to run, in order of their exit codes' weight, and whether they need the built site. */

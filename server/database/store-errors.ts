@@ -1,4 +1,3 @@
-import { DatabaseError } from 'pg'
 import { KeysError } from '../vault/pii-keys.ts'
 
 // Errors that the operator can mend. Their messages are printed without a stack.
@@ -79,5 +78,8 @@ const STORE_ERRORS = [
 export const isStoreError = (error: unknown): boolean => STORE_ERRORS.some((kind) => error instanceof kind)
 
 /** Whether the database itself refused a statement, with a message that says why. */
-export const isDatabaseError = (error: unknown): boolean =>
-  error instanceof DatabaseError || (error as { code?: unknown } | undefined)?.code === 'ERR_SQLITE_ERROR'
+export function isDatabaseError(error: unknown): boolean {
+  // By what only PostgreSQL's errors have: its driver is not loaded beside the embedded store.
+  const { code, severity } = (error ?? {}) as { readonly code?: unknown; readonly severity?: unknown }
+  return code === 'ERR_SQLITE_ERROR' || severity !== undefined
+}

@@ -36,7 +36,7 @@ async function production(services: Services): Promise<Application> {
   // The link is resolved once: a build that is published later is served by the next start.
   const folder = realpathSync(CURRENT_BUILD)
   // Before the build is read: the frames of an error then name our own files, not those of the bundle.
-  setSourceMapsSupport(true)
+  setSourceMapsSupport(true, { nodeModules: false, generatedCode: false })
   const { createPages } = await import('./pages.ts')
   const build: ServerBuild = await import(pathToFileURL(path.join(folder, 'server/index.js')).href)
   const renderPage = createPages(async () => build, services, 'production')

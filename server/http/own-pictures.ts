@@ -1,5 +1,5 @@
 import type { Picture } from '../content/picture.ts'
-import { entityTag, type StaticFile, sendFile } from './static-files.ts'
+import { inMemory, type StaticFile, sendFile } from './static-files.ts'
 import type { ServeFile } from './steps/files.ts'
 
 /**
@@ -12,7 +12,7 @@ const asFile = ({ type, body }: Picture): StaticFile => ({
   type,
   cacheControl: 'public, max-age=3600',
   resourcePolicy: 'same-origin',
-  plain: { body, etag: entityTag(body) },
+  plain: inMemory(body),
   compressed: {},
 })
 

@@ -8,6 +8,7 @@ import { loadStaticFiles, sendFile } from './static-files.ts'
 
 const SCRIPT = 'console.log("a script")'
 const PICTURE = '0123456789'
+const PREVIEW = 'a preview'
 
 /** A folder of files as a build makes it. */
 function aClientFolder(): string {
@@ -17,7 +18,7 @@ function aClientFolder(): string {
     'assets/main-Ab3d.js.br': 'brotli bytes',
     'assets/main-Ab3d.js.gz': 'gzip bytes',
     'img/picture.png': PICTURE,
-    'social/home.png': 'preview',
+    'social/home.png': PREVIEW,
     'favicon.ico': 'icon',
     '.vite/manifest.json': '{}',
   }
@@ -145,4 +146,17 @@ test('a file that has vanished since the start is served all the same', async ()
   const answer = await get('/favicon.ico')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('icon')
+})
+
+test('a picture of link previews is read from the file that was there at the start', async () => {
+  const folder = aClientFolder()
+  url = await serve(folder)
+  rmSync(path.join(folder, 'social/home.png'))
+  const whole = await get('/social/home.png')
+  expect(await whole.text()).toBe(PREVIEW)
+  const part = await get('/social/home.png', { Range: 'bytes=2-4' })
+  expect([part.status, await part.text(), part.headers.get('Content-Range')]).toEqual([206, 'pre', 'bytes 2-4/9'])
+  expect((await get('/social/home.png', {}, 'HEAD')).headers.get('Content-Length')).toBe('9')
+  const etag = whole.headers.get('ETag') ?? ''
+  expect((await get('/social/home.png', { 'If-None-Match': etag })).status).toBe(304)
 })

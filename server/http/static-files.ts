@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { readRange } from './byte-range.ts'
@@ -26,8 +26,10 @@ const COMPRESSED: readonly (readonly [Coding, string])[] = [
 
 /** The bytes of a file in one coding, and their own strong entity tag. */
 interface Variant {
-  readonly body: Buffer
+  readonly length: number
   readonly etag: string
+  /** All of it, or the bytes from `start` until before `end`. */
+  read(start?: number, end?: number): Buffer
 }
 
 export interface StaticFile {
@@ -44,31 +46,50 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>
 /** A strong entity tag, quoted as the header asks. */
 export const entityTag = (body: Buffer): string => `"${tagOf(body)}"`
 
-function readVariant(file: string): Variant {
-  const body = readFileSync(file)
-  return { body, etag: entityTag(body) }
+/** Bytes that are in memory. */
+export const inMemory = (body: Buffer): Variant => ({
+  length: body.length,
+  etag: entityTag(body),
+  read: (start, end) => body.subarray(start, end),
+})
+
+/** A file that is read when it is asked for. It is left open, so that it stays the same when its build is removed. */
+function onDisk(file: string): Variant {
+  const { length, etag } = inMemory(readFileSync(file))
+  const descriptor = openSync(file, 'r')
+  return {
+    length,
+    etag,
+    read(start = 0, end = length) {
+      const part = Buffer.allocUnsafeSlow(end - start)
+      readSync(descriptor, part, 0, part.length, start)
+      return part
+    },
+  }
 }
 
 function readStaticFile(file: string, address: string): StaticFile {
+  // A picture of link previews for every page: 9 of the 10 MB of all files.
+  const isPreview = address.startsWith('/social/')
   return {
     type: TYPES[path.extname(file)] ?? 'application/octet-stream',
     // File names below /assets/ hold a hash of the content.
     cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // Other sites show the pictures of link previews.
-    resourcePolicy: address.startsWith('/social/') ? 'cross-origin' : 'same-origin',
-    plain: readVariant(file),
+    resourcePolicy: isPreview ? 'cross-origin' : 'same-origin',
+    plain: isPreview ? onDisk(file) : inMemory(readFileSync(file)),
     compressed: Object.fromEntries(
       COMPRESSED.filter(([, ending]) => existsSync(file + ending)).map(([coding, ending]) => [
         coding,
-        readVariant(file + ending),
+        inMemory(readFileSync(file + ending)),
       ]),
     ),
   }
 }
 
 /**
- * Reads the files below `folder` into memory (about 5 MB), so that a running site serves the same files when a build is
- * added or removed. Hidden files are left out.
+ * Reads the files below `folder` into memory (about 1 MB), and opens those that few ask for, so that a running site serves
+ * the same files when a build is added or removed. Hidden files are left out.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -88,7 +109,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers
   const coding = preferredCoding(request.headers['accept-encoding'])
   const compressed = coding && file.compressed[coding]
-  const { body, etag } = compressed ?? file.plain
+  const { length, etag, read } = compressed ?? file.plain
 
   response.setHeader('ETag', etag)
   response.setHeader('Cache-Control', file.cacheControl)
@@ -103,15 +124,15 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
 
   // Ranges are defined for GET alone, and only for the version of the file that the browser has begun to load.
   const mayBePart = range !== undefined && request.method === 'GET' && (ifRange === undefined || ifRange === etag)
-  const part = mayBePart ? readRange(range, body.length) : undefined
+  const part = mayBePart ? readRange(range, length) : undefined
   if (part === 'unsatisfiable') {
-    response.writeHead(416, { 'Content-Range': `bytes */${body.length}`, 'Content-Length': 0 }).end()
+    response.writeHead(416, { 'Content-Range': `bytes */${length}`, 'Content-Length': 0 }).end()
     return
   }
   response.setHeader('Content-Type', file.type)
   if (compressed) response.setHeader('Content-Encoding', coding)
-  const sent = part ? body.subarray(part.start, part.end + 1) : body
-  if (part) response.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${body.length}`)
-  response.writeHead(part ? 206 : 200, { 'Content-Length': sent.length })
-  response.end(request.method === 'HEAD' ? undefined : sent)
+  const [start, end] = part ? [part.start, part.end + 1] : [0, length]
+  if (part) response.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${length}`)
+  response.writeHead(part ? 206 : 200, { 'Content-Length': end - start })
+  response.end(request.method === 'HEAD' ? undefined : read(start, end))
 }

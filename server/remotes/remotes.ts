@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { DeliveryService } from '../../domain/delivery.ts'
 import type { DataRequestAnswers } from '../../domain/lead.ts'
 import type { BrokerLead } from '../../domain/payloads/broker-lead.ts'
@@ -58,14 +58,22 @@ const TOO_LATE: Attempt = { outcome: { kind: 'notTaken', reason: 'no answer befo
 function smtpSender(config: Config, deadlineMs: number): MailSender | undefined {
   const { MAIL_URL, MAIL_FROM } = config
   if (!MAIL_URL || !MAIL_FROM) return undefined
-  const transport = createTransport({
-    ...mailServerOf(MAIL_URL),
-    connectionTimeout: deadlineMs,
-    greetingTimeout: deadlineMs,
-    socketTimeout: deadlineMs,
-  })
+  const server = mailServerOf(MAIL_URL)
+  let opened: Promise<Transporter> | undefined
+  // Loaded for the first mail: most sites send none by themselves, and it takes 5 MB and 200 ms of processor.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...server,
+      connectionTimeout: deadlineMs,
+      greetingTimeout: deadlineMs,
+      socketTimeout: deadlineMs,
+    })
+  }
   async function send(...[to, { subject, message }, key, headers]: Parameters<MailSender>): Promise<Attempt> {
     try {
+      opened ??= open()
+      const transport = await opened
       // The mail is plain text, and no header holds what a visitor typed, but for the address that a link is sent to. As an
       // object it is one address: as a text it would be read as a list, with names and groups.
       await transport.sendMail({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CityResponse, open, type Reader } from 'maxmind'
+import type { CityResponse, Reader } from 'maxmind'
 import * as v from 'valibot'
 import { format } from '../../domain/text/format.ts'
 import { type Location, type LocationAnswer, locationOf } from '../../domain/visitor-state.ts'
@@ -80,6 +80,7 @@ const header = (headers: IncomingHttpHeaders | Headers, name: string | undefined
 
 async function openDatabase(file: string): Promise<Reader<CityResponse>> {
   try {
+    const { open } = await import('maxmind')
     return await open<CityResponse>(file)
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)

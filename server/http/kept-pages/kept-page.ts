@@ -28,7 +28,7 @@ export interface KeptPage {
 }
 
 /** A copy that holds no more memory than its bytes: zlib hands out views of larger buffers. */
-function standalone(body: Buffer): Buffer {
+export function standalone(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length)
   body.copy(copy)
   return copy
@@ -51,15 +51,27 @@ export function createKeptPage(
   page: Headers,
   added: Readonly<Record<string, string>>,
 ): KeptPage {
-  return {
-    route,
-    headers: headersOf(page, added),
-    tag: tagOf(html),
-    br: standalone(brotliQuickly(html)),
-    isThorough: false,
-    gzip: undefined,
-    used: 0,
-  }
+  return readyPage(route, headersOf(page, added), tagOf(html), html)
+}
+
+const readyPage = (route: string, headers: readonly string[], tag: string, html: Uint8Array): KeptPage => ({
+  route,
+  headers,
+  tag,
+  br: standalone(brotliQuickly(html)),
+  isThorough: false,
+  gzip: undefined,
+  used: 0,
+})
+
+/** All of a page in one piece, from which `pageOf` makes it again: a line of JSON, and the HTML. */
+export const wholeOf = ({ route, headers, tag, br }: KeptPage): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify([route, headers, tag])}\n`), brotliDecompressSync(br)])
+
+export function pageOf(whole: Buffer): KeptPage {
+  const end = whole.indexOf('\n')
+  const [route, headers, tag] = JSON.parse(whole.toString('utf8', 0, end)) as [string, string[], string]
+  return readyPage(route, headers, tag, whole.subarray(end + 1))
 }
 
 export const bytesOf = ({ br, gzip }: KeptPage): number => OVERHEAD_BYTES + br.length + (gzip?.length ?? 0)

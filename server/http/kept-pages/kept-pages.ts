@@ -9,6 +9,7 @@ import type { Answer } from '../steps/send-response.ts'
 import { createBrotli, type Task } from './brotli.ts'
 import { bytesOf, createKeptPage, type KeptPage } from './kept-page.ts'
 import { createPageReader, keyText, type PageKey, type RequestKey } from './page-key.ts'
+import { createPagePacking } from './page-packing.ts'
 import { createPageStore } from './page-store.ts'
 import type { RequestHead } from './request-head.ts'
 
@@ -74,7 +75,7 @@ export function createKeptPages(
   const paths = new Set(content.sitePages.keys())
   const placeIsHeader = (config.GEO_REGION_HEADER ?? config.GEO_COUNTRY_HEADER) !== undefined
   const read = createPageReader(paths, new URL(config.SITE_ORIGIN).host)
-  const store = createPageStore<KeptPage>(config.PAGE_CACHE_MB * MB, bytesOf)
+  const store = createPageStore<KeptPage>(config.PAGE_CACHE_MB * MB, bytesOf, createPagePacking())
   const brotli = startBrotli(nextToCompress)
   const underWay = new Map<string, Promise<KeptPage | undefined>>()
   /** Keys whose answer must not be kept. There are no more of them than paths, states and signals. */
