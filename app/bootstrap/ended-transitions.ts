@@ -9,4 +9,8 @@ export function handleEndedTransitions(): void {
         end?.catch(() => undefined)
     })
   }
+  // Chromium ends one whose styles have not come when it looks, and then hands it to neither event.
+  addEventListener('unhandledrejection', (event) => {
+    if (/^Transition was/.test(event.reason?.message)) event.preventDefault()
+  })
 }

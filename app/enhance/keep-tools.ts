@@ -9,7 +9,7 @@ export function keepTools(): () => void {
       const successor = tool.isConnected ? null : document.getElementById(tool.id)
       if (!successor) continue
       successor.replaceWith(tool)
-      if (successor.dataset.served !== undefined) tool.dataset.served = successor.dataset.served
+      tool.toggleAttribute('data-served', successor.hasAttribute('data-served'))
     }
   }
 }
