@@ -43,6 +43,17 @@ function found({ staticHandlerContext, routeModules }: EntryContext) {
   return { id, data, head, page: file?.default as Page | undefined }
 }
 
+/** All that React renders of a page. */
+export const treeOf: SiteEntry['treeOf'] = (entryContext, address, requestId) => {
+  const { data, page } = found(entryContext)
+  const { pathname, search } = new URL(address)
+  return (
+    <RequestIdContext value={requestId}>
+      <Root page={page} data={data} place={{ pathname, search }} />
+    </RequestIdContext>
+  )
+}
+
 /** Renders a page whole, not streamed: it is kept, and its policy header says what runs. */
 export default async function handleRequest(
   request: Request,
@@ -54,13 +65,8 @@ export default async function handleRequest(
   // The data as React Router's own scripts would read them: no browser does.
   await entryContext.serverHandoffStream?.cancel()
   const { config } = context.get(servicesContext)
-  const { id, data, head, page } = found(entryContext)
-  const { pathname, search } = new URL(request.url)
-  const application = renderToString(
-    <RequestIdContext value={context.get(requestIdContext)}>
-      <Root page={page} data={data} place={{ pathname, search }} />
-    </RequestIdContext>,
-  )
+  const { id, data, head } = found(entryContext)
+  const application = renderToString(treeOf(entryContext, request.url, context.get(requestIdContext)))
   const { manifest, criticalCss } = entryContext
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EntryContext, ServerBuild } from 'react-router'
+import type { SiteEntry } from '../server/http/site-entry.ts'
 import { createServices } from '../server/services.ts'
 import { readConfig, setRuntimeMode } from '../server/settings/config.ts'
 import type { Figure } from './figure.ts'
@@ -26,9 +27,7 @@ async function cost(render: () => Promise<unknown>): Promise<number> {
 /** A page from the request to the bytes of its whole HTML, not compressed and not kept, against React alone over the same tree. */
 export async function measureRender(): Promise<Figure[]> {
   setRuntimeMode('production')
-  const { createElement } = await import('react')
   const { renderToString } = await import('react-dom/server')
-  const { ServerRouter } = await import('react-router')
   const { createPages } = await import('../server/http/pages.ts')
   const server = path.join(realpathSync(path.resolve(import.meta.dirname, '../build/current')), 'server/index.js')
   const build: ServerBuild = await import(pathToFileURL(server).href)
@@ -38,6 +37,7 @@ export async function measureRender(): Promise<Figure[]> {
     context = routerContext
     return build.entry.module.default(request, status, headers, routerContext, loadContext)
   }
+  const { treeOf } = build.entry.module as SiteEntry
   const watched = { ...build, entry: { ...build.entry, module: { ...build.entry.module, default: handleRequest } } }
 
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-render-'))
@@ -54,9 +54,7 @@ export async function measureRender(): Promise<Figure[]> {
     await whole()
     const seen = context
     if (!seen) throw new Error(`${pathname} was not rendered`)
-    // Its data stand in the document's scripts, which are no part of the tree.
-    const { serverHandoffStream: _, ...tree } = seen
-    const bare = async () => renderToString(createElement(ServerRouter, { context: tree as EntryContext, url }))
+    const bare = async () => renderToString(treeOf(seen, url, 'bench'))
     const measured: Record<'whole' | 'bare', number[]> = { whole: [], bare: [] }
     for (let count = 0; count < WARM_UP; count++) await Promise.all([whole(), bare()])
     for (let rotation = 0; rotation < ROTATIONS; rotation++) {

@@ -19,6 +19,11 @@ function HeadTag({ tag }: { tag: Tag }) {
   return <meta {...tag} />
 }
 
+/** No two tags of a head have the same name, property or relation. */
+const keyOf = (tag: Tag): string => {
+  const { name, property, rel } = tag as Readonly<Record<string, unknown>>
+  return String(name ?? property ?? rel ?? Object.keys(tag)[0])
+}
+
 /** A page's own title, descriptions, links and structured data, in the form of React Router's `meta`. */
-export const HeadTags = ({ tags }: { tags: PageHead }) =>
-  tags.map((tag) => <HeadTag key={JSON.stringify(tag)} tag={tag} />)
+export const HeadTags = ({ tags }: { tags: PageHead }) => tags.map((tag) => <HeadTag key={keyOf(tag)} tag={tag} />)
