@@ -26,11 +26,6 @@ async function sealedOf({ db }: Engine, ids: readonly string[]): Promise<string[
   )
 }
 
-/** The files that hold one of these texts. */
-const filesWith = async (folder: string, texts: readonly string[]): Promise<string[]> => [
-  ...new Set((await Promise.all(texts.map((text) => filesHolding(folder, text)))).flat()),
-]
-
 const OPERATOR = path.resolve(import.meta.dirname, '../../../operator.ts')
 
 test('beside a running site, nothing of a person stays in any file, the write-ahead file included', async () => {
@@ -42,16 +37,16 @@ test('beside a running site, nothing of a person stays in any file, the write-ah
   const other = await site.lead({ email: 'bo@mail.test', phone: '(303) 555-0111', firstName: 'Bo' })
   const hers = await sealedOf(engine, [id, request, popup])
   const his = await sealedOf(engine, [other])
-  expect(await filesHolding(folder, EMAIL)).toEqual([])
-  for (const text of hers) expect(await filesHolding(folder, text)).not.toEqual([])
+  expect(await filesHolding(folder, [EMAIL])).toEqual([])
+  for (const text of hers) expect(await filesHolding(folder, [text])).not.toEqual([])
 
   const erasure = await withStore({ DATA_DIR: folder }, (own) =>
     erasePerson(own, { DATA_DIR: folder }, { email: ' ANA.ruiz@mail.test' }),
   )
   expect(erasure).toMatchObject({ leads: 2, requests: 1, cancelled: 6, mentionedIn: [], stillIn: [] })
   expect(erasure.id).toMatch(/^\w{4}-\w{4}-\w{4}$/)
-  expect(await filesWith(folder, hers)).toEqual([])
-  for (const text of his) expect(await filesHolding(folder, text)).not.toEqual([])
+  expect(await filesHolding(folder, hers)).toEqual([])
+  for (const text of his) expect(await filesHolding(folder, [text])).not.toEqual([])
 
   // The running site sees the erasure, and takes new leads.
   const states = async (subject: Parameters<typeof deliveriesOf>[1]) =>
@@ -60,7 +55,7 @@ test('beside a running site, nothing of a person stays in any file, the write-ah
   expect(await states({ kind: 'request', id: request })).toEqual(['cancelled'])
   expect(await states({ kind: 'lead', id: other })).toEqual(['due', 'due', 'due'])
   await site.lead({ email: 'cy@mail.test', phone: '' })
-  expect(await filesWith(folder, hers)).toEqual([])
+  expect(await filesHolding(folder, hers)).toEqual([])
 })
 
 test('waits for a reader that still needs the old pages, without holding up the site for long', async () => {
@@ -81,11 +76,11 @@ test('waits for a reader that still needs the old pages, without holding up the 
     timeout: 10_000,
   })
   await site.lead({ email: 'bo@mail.test', phone: '' })
-  expect(await filesWith(folder, hers)).not.toEqual([])
+  expect(await filesHolding(folder, hers)).not.toEqual([])
   expect(operator.exitCode).toBeNull()
   reader.exec('COMMIT')
   expect(await ended).toEqual([0, null])
-  expect(await filesWith(folder, hers)).toEqual([])
+  expect(await filesHolding(folder, hers)).toEqual([])
 })
 
 test('erasing someone unknown leaves a record all the same', async () => {
@@ -107,12 +102,12 @@ test('reaches every store that a restore has kept', async () => {
   await store.close()
   for (const now of [1_000, 2_000]) await restore(folder, elsewhere, { isBrokerSetUp: true, now })
   expect(keptStores(folder)).toHaveLength(2)
-  expect(await filesWith(folder, hers)).toHaveLength(3)
+  expect(await filesHolding(folder, hers)).toHaveLength(3)
   const erasure = await withStore({ DATA_DIR: folder }, (own) =>
     erasePerson(own, { DATA_DIR: folder }, { email: EMAIL }),
   )
   expect(erasure.stillIn).toEqual([])
-  expect(await filesWith(folder, hers)).toEqual([])
+  expect(await filesHolding(folder, hers)).toEqual([])
 })
 
 test('names a kept store that it cannot open, since nobody can tell whom it holds', async () => {

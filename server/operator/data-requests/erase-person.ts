@@ -82,5 +82,5 @@ export async function erasePerson(
   // With the store on a server there may be no folder.
   if (!existsSync(folder)) return { ...erasure, mentionedIn, stillIn: [] }
   const closed = await eraseInKeptStores(folder, PII_KEYS, person)
-  return { ...erasure, mentionedIn, stillIn: [...new Set([...closed, ...(await filesHolding(folder, key))])] }
+  return { ...erasure, mentionedIn, stillIn: [...new Set([...closed, ...(await filesHolding(folder, [key]))])] }
 }

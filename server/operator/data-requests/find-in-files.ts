@@ -1,32 +1,25 @@
-import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { fork } from 'node:child_process'
 import path from 'node:path'
 
-/** Whether a file holds these bytes in any case of its ASCII letters. */
-async function holds(file: string, needle: string): Promise<boolean> {
-  let end = ''
-  for await (const chunk of createReadStream(file)) {
-    // Latin-1 makes one character of each byte, so any bytes of a store can be searched.
-    const text = end + (chunk as Buffer).toString('latin1').toLowerCase()
-    if (text.includes(needle)) return true
-    end = text.slice(-needle.length)
-  }
-  return false
+export interface FileSearch {
+  readonly folder: string
+  readonly texts: readonly string[]
 }
 
-/** Files below a folder that hold `text` anywhere, in whatever case. */
-export async function filesHolding(folder: string, text: string): Promise<string[]> {
-  const needle = Buffer.from(text, 'utf8').toString('latin1').toLowerCase()
-  const found: string[] = []
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name)
-    if (!entry.isFile()) continue
-    try {
-      if (await holds(file, needle)) found.push(file)
-    } catch (error) {
-      // The write-ahead file is removed when the last process closes the store.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
-  }
-  return found
+const PROGRAM = path.join(import.meta.dirname, 'find-in-files-process.ts')
+
+/**
+ * Files below a folder that hold one of the texts anywhere, in whatever case. Another process reads them: when a process
+ * closes a file, the system drops all its locks on that file (POSIX, fcntl), those of its open SQLite stores included.
+ * An error stands on stderr with its cause, and this throws.
+ */
+export function filesHolding(folder: string, texts: readonly string[]): Promise<string[]> {
+  // The texts are a person's, so they are not among the arguments, which everyone on the machine can read.
+  const child = fork(PROGRAM, { stdio: 'inherit', execArgv: [] })
+  return new Promise((resolve, reject) => {
+    child.once('message', (files) => resolve(files as string[]))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${folder} could not be searched: the search ended with ${code}`)))
+    child.send({ folder, texts } satisfies FileSearch, () => {})
+  })
 }
