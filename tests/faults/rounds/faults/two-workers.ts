@@ -24,15 +24,20 @@ export const twoWorkersOnOneLead: Fault = {
     const letGo = (worker: SiteProcess) => worker.order({ do: 'letClaimGo', all: false })
     const end = performance.now() + HAPPENS_WITHIN_MS
     await both({ do: 'holdClaims' })
+    // In turns: either may hold what the other has claimed meanwhile and therefore never chooses.
+    let goesOn = one
     try {
       for (let meeting = 0; meeting < MEETINGS; ) {
         if (performance.now() > end) throw new Error('two workers hardly ever choose the same delivery')
         const before = await until(meet, 'both workers have chosen one delivery', MEETS_WITHIN_MS).catch(
           () => undefined,
         )
-        await letGo(one)
-        if (before) {
+        if (!before) {
+          await letGo(goesOn)
+          goesOn = goesOn === one ? other : one
+        } else {
           meeting++
+          await letGo(one)
           const claimed = async () => ((await one.order({ do: 'tellClaims' }))?.claims ?? 0) > before.claims
           await until(claimed, 'one worker has claimed', HAPPENS_WITHIN_MS)
           await letGo(other)
