@@ -114,12 +114,27 @@ const withLists = (file: string, text: string, lists: Lists): string =>
     return list
   })
 
-function readPage(root: string, file: string, address: string, format: Format, lists: Lists): Parsed {
+/** A page's file as it stands: figures and lists are still names. */
+interface PageFile {
+  readonly file: string
+  readonly path: string
+  readonly matter: unknown
+  readonly text: string
+}
+
+function readPageFile(root: string, file: string, address: string): PageFile {
   const parts = frontMatterOf(readFileSync(path.join(root, file), 'utf8'))
   if (!parts) throw new ContentError(`${file}: the front matter between --- lines is missing`)
-  const front = formatAll(readYaml(file, parts.matter), (text) => format(file, text))
-  const matter = check(pageSchema, file, front)
-  const text = readPageText(file, withLists(file, parts.text, lists), format)
+  return { file, path: address, matter: readYaml(file, parts.matter), text: parts.text }
+}
+
+function parsePage({ file, path: address, ...raw }: PageFile, format: Format, lists: Lists): Parsed {
+  const matter = check(
+    pageSchema,
+    file,
+    formatAll(raw.matter, (text) => format(file, text)),
+  )
+  const text = readPageText(file, withLists(file, raw.text, lists), format)
   checkTools(file, address, text.blocks)
   return { ...withInlineHtml(matter), file, path: address, ...text }
 }
@@ -171,14 +186,14 @@ export function loadContent(config: Config, root = path.resolve(import.meta.dirn
   )
   const terms = check(glossarySchema, 'glossary.yaml', yaml('glossary.yaml'))
   const privacy = check(privacyTableSchema, 'privacy-table.yaml', yaml('privacy-table.yaml'))
-  const lists = generatedLists({ root, figures, states, terms, privacy, config, readYaml })
+  const filesOf = (folder: string, place: string) =>
+    namesIn(path.join(root, folder)).map((name) => readPageFile(root, `${folder}/${name}.md`, `${place}/${name}`))
+  const [pageFiles, articleFiles] = [filesOf('pages', ''), filesOf('blog', BLOG_PATH)]
+  const matters = [...pageFiles, ...articleFiles].map(({ matter }) => matter)
+  const lists = generatedLists({ matters, figures, states, terms, privacy, config })
   const linkTerms = termLinker(terms)
-  const read = (folder: string, place: string) =>
-    namesIn(path.join(root, folder)).map((name) =>
-      readPage(root, `${folder}/${name}.md`, `${place}/${name}`, formats.page, lists),
-    )
-  const parsedPages = read('pages', '')
-  const parsedArticles = read('blog', BLOG_PATH)
+  const parse = (file: PageFile) => parsePage(file, formats.page, lists)
+  const [parsedPages, parsedArticles] = [pageFiles.map(parse), articleFiles.map(parse)]
   const titles = new Map([...parsedPages, ...parsedArticles].map((page) => [page.path, page.title]))
   const complete = (parsed: Parsed): PageContent => {
     const { file: _file, ...page } = parsed

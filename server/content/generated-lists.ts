@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { STATES } from '../../domain/states.ts'
 import type { Config } from '../settings/config.ts'
 import type { Figures } from './content-schema.ts'
@@ -11,14 +9,13 @@ import type { StateContent } from './states.ts'
 // Lists that pages show with {{list.NAME}}: made from the data, so that they can't fall behind it.
 
 export interface ListData {
-  readonly root: string
+  /** What stands at the head of each page and article. */
+  readonly matters: readonly unknown[]
   readonly figures: Figures
   readonly states: StateContent
   readonly terms: readonly Term[]
   readonly privacy: PrivacyTable
   readonly config: Config
-  /** Parses YAML; its error names the file. */
-  readonly readYaml: (file: string, text: string) => unknown
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
@@ -47,18 +44,14 @@ interface Source {
   readonly read?: string
 }
 
-/** The sources of every page and article below `root` that someone read, by title; each once, with the newest day. */
-function readSources({ root, readYaml }: ListData): readonly Source[] {
+/** The sources of every page and article that someone read, by title; each once, with the newest day. */
+function readSources({ matters }: ListData): readonly Source[] {
   const byAddress = new Map<string, Source>()
-  for (const folder of ['pages', 'blog']) {
-    for (const name of readdirSync(path.join(root, folder))) {
-      const file = `${folder}/${name}`
-      const [, front = ''] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(path.join(root, file), 'utf8')) ?? []
-      const { sources = [] } = (readYaml(file, front) ?? {}) as { sources?: readonly Source[] }
-      for (const source of sources) {
-        const known = byAddress.get(source.address)?.read ?? ''
-        if (source.read && source.read > known) byAddress.set(source.address, source)
-      }
+  for (const matter of matters) {
+    const { sources = [] } = (matter ?? {}) as { sources?: readonly Source[] }
+    for (const source of sources) {
+      const known = byAddress.get(source.address)?.read ?? ''
+      if (source.read && source.read > known) byAddress.set(source.address, source)
     }
   }
   return [...byAddress.values()].sort((a, b) => a.title.localeCompare(b.title))
