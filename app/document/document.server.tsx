@@ -5,6 +5,7 @@ import type { EntryContext } from 'react-router'
 import { LIKELY_PAGES } from '../bootstrap/likely-pages.ts'
 import type { PageHead } from '../head/page-head.server.ts'
 import { APPLICATION_ID, PAGE_DATA_ID, type PageData } from '../page-data/page-data.ts'
+import { WHOLE_SHEETS } from '../styles/sheet.tsx'
 import { escapedJson, HeadTags } from './head-tags.server.tsx'
 
 /** How a policy names an inline script. */
@@ -41,7 +42,12 @@ function Development({ manifest, criticalCss }: Pick<DocumentParts, 'manifest' |
   )
 }
 
-function Head({ head, manifest, criticalCss }: Pick<DocumentParts, 'head' | 'manifest' | 'criticalCss'>) {
+type HeadParts = Pick<DocumentParts, 'head' | 'manifest' | 'criticalCss'> & {
+  /** The page's own sheets hold what every page needs. */
+  readonly styled: boolean
+}
+
+function Head({ head, manifest, criticalCss, styled }: HeadParts) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -58,9 +64,7 @@ function Head({ head, manifest, criticalCss }: Pick<DocumentParts, 'head' | 'man
       <link rel="apple-touch-icon" href="/img/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       {import.meta.env.DEV ? <Development manifest={manifest} criticalCss={criticalCss} /> : null}
-      {manifest.routes.root?.css?.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      {styled ? null : manifest.routes.root?.css?.map((href) => <link key={href} rel="stylesheet" href={href} />)}
     </>
   )
 }
@@ -89,7 +93,8 @@ export function documentHtml({ application, data, head, id, manifest, criticalCs
       dangerouslySetInnerHTML={{ __html: escapedJson(data) }}
     />,
   )
-  const top = renderToStaticMarkup(<Head head={head} manifest={manifest} criticalCss={criticalCss} />)
+  const styled = WHOLE_SHEETS.some((sheet) => links.includes(`href="${sheet}"`))
+  const top = renderToStaticMarkup(<Head head={head} manifest={manifest} criticalCss={criticalCss} styled={styled} />)
   return (
     `<!DOCTYPE html><html lang="en-US"><head>${top}${links}</head><body>` +
     `<div id="${APPLICATION_ID}">${application.slice(links.length)}</div>${held}</body></html>`

@@ -12,6 +12,9 @@ import topic from './sheets/topic.css?url'
 const SHEETS = { answer, form, guide, landing, popup, reading, screen, sued, topic } as const
 type SheetName = keyof typeof SHEETS
 
+/** Sheets that hold what every page needs, too: a document with one of them links no other for that. */
+export const WHOLE_SHEETS: readonly string[] = [SHEETS.landing]
+
 /**
  * Styles that only some pages need: whatever renders their elements renders this too. React puts the link into the head,
  * once, and shows what was rendered with it only when its styles have come.

@@ -1,5 +1,4 @@
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react'
-import './field.css'
 import { Icon } from './icon.tsx'
 
 export interface FieldProps {

@@ -1,7 +1,6 @@
 import copy from '../../../content/screens/consent-banner.json'
 import { COOKIE_CONSENT } from '../../bootstrap/cookie-consent.ts'
 import { useSite } from '../../page-data/site.ts'
-import './consent-banner.css'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useOptOut } from './opt-out-notice.tsx'

@@ -1,5 +1,4 @@
 import type { ShownPicture } from '../../page-data/site.ts'
-import './brand-logo.css'
 
 interface BrandLogoProps {
   /** Address of the mark in the colors of its ground. */

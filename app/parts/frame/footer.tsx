@@ -1,5 +1,4 @@
 import { useFrameCopy, useSite } from '../../page-data/site.ts'
-import './footer.css'
 import { AccessibilityTrigger } from '../accessibility/accessibility-trigger.tsx'
 import { CookieChoices } from '../consent/cookie-choices.tsx'
 import { OptOutNotice } from '../consent/opt-out-notice.tsx'

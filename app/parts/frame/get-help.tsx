@@ -1,6 +1,5 @@
 import { getHelp, helpOffer, helpRegion } from '../../../content/screens/header.json'
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
-import './get-help.css'
 import { Icon } from '../../ui/icon.tsx'
 
 /**

@@ -1,7 +1,6 @@
 import { NOT_OPERATING_PATH, statePath } from '../../../domain/paths.ts'
 import { useFrameCopy, useSite } from '../../page-data/site.ts'
 import { Kept } from '../kept/kept.tsx'
-import './guides-menu.css'
 
 function Links() {
   const { guides } = useFrameCopy().header

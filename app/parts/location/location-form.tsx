@@ -10,15 +10,14 @@ import {
   TO_STATE_PAGE,
 } from '../../../forms/location-form.ts'
 import { SELECTED_STATE } from '../../../forms/selected-state-cookie.ts'
+import { usePlace } from '../../context/place.ts'
 import { saveSelectedState } from '../../enhance/save-selected-state.ts'
 import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
-import { SelectField } from '../../ui/field.tsx'
-import './location-form.css'
-import { usePlace } from '../../context/place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { SelectField } from '../../ui/field.tsx'
 
 const NAMES = STATES.map(({ name }) => name)
 
