@@ -48,8 +48,8 @@ export function Article({ page }: { page: BlogArticle }) {
       <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
-        <ContentsFolded sections={sections} />
         {page.short ? <Short lines={page.short} /> : null}
+        <ContentsFolded sections={sections} />
       </PageHead>
       <div className="wrap reading">
         <ContentsBeside sections={sections} />

@@ -20,8 +20,8 @@ export function Information({ page }: { page: ContentPage }) {
       <Sheet of="guide" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
-        <ContentsFolded sections={sections} />
         {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
+        <ContentsFolded sections={sections} />
       </PageHead>
       <div className="wrap reading">
         <ContentsBeside sections={sections} />
