@@ -17,7 +17,7 @@ function labelsOf(options: readonly ComparedOption[]): readonly string[] {
 
 /** Payment options as one table, a column each, so that one figure is read across; the tool's own option is in bold. */
 export function ComparedOptions({ options }: { readonly options: readonly ComparedOption[] }) {
-  const { caption, corner, none } = copy.compared
+  const { caption, corner } = copy.compared
   return (
     <NumbersTable
       tight
@@ -31,8 +31,8 @@ export function ComparedOptions({ options }: { readonly options: readonly Compar
       rows={labelsOf(options).map((label) => [
         label,
         ...options.map(({ name, facts, chosen }) => {
-          const value = facts.find((fact) => fact.label === label)?.value ?? none
-          return chosen ? <b key={name}>{value}</b> : value
+          const value = facts.find((fact) => fact.label === label)?.value
+          return chosen && value ? <b key={name}>{value}</b> : value
         }),
       ])}
     />

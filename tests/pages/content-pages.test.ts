@@ -25,6 +25,18 @@ test.each(['/blog/rebuild-credit', '/blog/form-982', '/bankruptcy', '/credit-cou
   },
 )
 
+test.each(['/blog/form-982', '/blog/how-to-spot-a-debt-relief-scam'])(
+  '%s folds its later sections, and none of them takes the last sentence with it',
+  async (path) => {
+    const main = await mainOf(path)
+    const closing = main.search(/<p>This is general information, not (legal|tax) advice\.<\/p>/)
+    const lastFold = main.lastIndexOf('</details>', closing)
+    expect(main.match(/<details class="fold">/g)?.length).toBeGreaterThan(2)
+    expect(main.slice(lastFold, closing)).not.toContain('<details')
+    expect(closing).toBeLessThan(main.indexOf('id="sources"'))
+  },
+)
+
 test('the facts beside the comparison are about the options, and not about the country', async () => {
   const facts = /<section[^>]*aria-labelledby="key-facts-heading".*?<\/section>/s.exec(
     await mainOf('/view-your-options'),

@@ -34,7 +34,7 @@ const comparedIn = (html: string): Cards => {
   return Object.fromEntries(
     names.map((name, column) => [
       name,
-      Object.fromEntries(rows.map((row) => [row[0] ?? '', row[column + 1] ?? '']).filter(([, value]) => value !== '–')),
+      Object.fromEntries(rows.map((row) => [row[0] ?? '', row[column + 1] ?? '']).filter(([, value]) => value !== '')),
     ]),
   )
 }

@@ -4,6 +4,7 @@ import type { BlogArticle } from '../../page-data/content-page.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { LinkCards } from '../screens/link-cards.tsx'
 import { OwnHtml } from '../text/own-html.tsx'
+import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ContentsBeside, ContentsFolded } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
@@ -55,6 +56,8 @@ export function Article({ page }: { page: BlogArticle }) {
         <ContentsBeside sections={sections} />
         <article className="reading-text">
           <Prose blocks={page.blocks} />
+          <Folds sections={page.sections} />
+          {page.closing ? <OwnHtml as="div" className="prose" html={page.closing} /> : null}
           <Sources page={page} />
           <HelpCard />
           <TopicLinks topics={page.topics} />
