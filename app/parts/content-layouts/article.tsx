@@ -6,7 +6,7 @@ import { LinkCards } from '../screens/link-cards.tsx'
 import { OwnHtml } from '../text/own-html.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
-import { ContentsBeside, ContentsFolded } from './on-this-page.tsx'
+import { ContentsBeside, ContentsFolded, ContentsLink, type Section } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -26,12 +26,15 @@ function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
 }
 
 /** The answer in a few sentences, before the article begins. */
-function Short({ lines }: { lines: readonly string[] }) {
+function Short({ lines, sections }: { lines: readonly string[]; sections: readonly Section[] }) {
   return (
     <section className="box blocks prose" aria-labelledby="short-heading">
-      <h2 id="short-heading" className="h2-small">
-        {shared.short}
-      </h2>
+      <div className="row">
+        <h2 id="short-heading" className="h2-small">
+          {shared.short}
+        </h2>
+        <ContentsLink sections={sections} />
+      </div>
       <ul>
         {lines.map((line) => (
           <OwnHtml as="li" key={line} html={line} />
@@ -49,7 +52,7 @@ export function Article({ page }: { page: BlogArticle }) {
       <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
-        {page.short ? <Short lines={page.short} /> : null}
+        {page.short ? <Short lines={page.short} sections={sections} /> : null}
         <ContentsFolded sections={sections} />
       </PageHead>
       <div className="wrap reading">
