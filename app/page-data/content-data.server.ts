@@ -8,7 +8,7 @@ import { plainText } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import { shownBlocks } from '../tools/tools-in-page.server.ts'
 import type { ContentPage } from './content-page.ts'
-import { foldAfter, pageSections } from './page-sections.ts'
+import { closingOf, foldAfter, pageSections } from './page-sections.ts'
 import type { PageArgs } from './words-once.server.ts'
 
 type ByAddress = Readonly<Record<string, string | undefined>>
@@ -23,6 +23,7 @@ const CREDITED: readonly PageContent['kind'][] = ['information', 'topic', 'sued'
 const OPEN_LETTERS: Readonly<Partial<Record<PageContent['kind'], number>>> = {
   topic: 1200,
   information: 3000,
+  article: 2200,
   legal: 3000,
   company: 4500,
 }
@@ -32,7 +33,8 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
   const { relatedPages, ...rest } = page
   const { content, config } = args.context.get(servicesContext)
   const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
-  const blocks = await shownBlocks(args, page.blocks)
+  const all = await shownBlocks(args, page.blocks)
+  const { blocks, closing } = page.kind === 'article' ? closingOf(all) : { blocks: all, closing: undefined }
   const [first] = blocks
   const folded =
     page.kind === 'information' && first?.kind === 'tool'
@@ -41,6 +43,7 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
   return {
     ...rest,
     ...folded,
+    closing,
     breadcrumbs,
     currentTitle,
     picture: pictures[page.path],

@@ -49,6 +49,8 @@ export interface ContentPage {
   readonly tool?: ShownTool | undefined
   /** What the page folds, after its `blocks`. */
   readonly sections?: readonly PageSection[]
+  /** The paragraph that ends an article, in sight below what is folded: it is general information, and no advice. */
+  readonly closing?: string | undefined
   readonly toc: readonly { readonly id: string; readonly text: string }[]
   /** Stands beside the heading. Guides, articles and topic pages have one each. */
   readonly picture?: string | undefined

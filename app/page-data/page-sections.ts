@@ -23,8 +23,30 @@ export function pageSections(blocks: readonly ShownBlock[]): readonly PageSectio
   return sections
 }
 
+/** The paragraph that ends a text. */
+const LAST_PARAGRAPH = /<p>(?:(?!<p>)[\s\S])*<\/p>\s*$/
+
+/** Takes the last paragraph off a text, so that it stays in sight where the sections above it are folded. */
+export function closingOf(blocks: readonly ShownBlock[]): {
+  readonly blocks: readonly ShownBlock[]
+  readonly closing: string | undefined
+} {
+  const last = blocks.at(-1)
+  const [closing] = (last?.kind === 'html' && LAST_PARAGRAPH.exec(last.html)) || []
+  if (last?.kind !== 'html' || closing === undefined) return { blocks, closing: undefined }
+  return {
+    blocks: [...blocks.slice(0, -1), { kind: 'html', html: last.html.slice(0, -closing.length) }],
+    closing: closing.trim(),
+  }
+}
+
+const htmlOf = (block: ShownBlock): string => {
+  if (block.kind === 'table') return block.rows.flat().join(' ')
+  return block.kind === 'html' ? block.html : ''
+}
+
 const lettersOf = ({ blocks }: PageSection): number =>
-  blocks.reduce((letters, block) => letters + (block.kind === 'html' ? textOfHtml(block.html).length : 0), 0)
+  blocks.reduce((letters, block) => letters + textOfHtml(htmlOf(block)).length, 0)
 
 /**
  * Splits a text that is half as long again as `letters`: what is read first, in whole sections, and the sections that

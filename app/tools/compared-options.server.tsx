@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FactList } from './tool-parts.server.tsx'
+import copy from '../../content/tools/common.json'
+import { NumbersTable } from './tool-parts.server.tsx'
 
 export interface ComparedOption {
   readonly name: string
@@ -8,16 +9,32 @@ export interface ComparedOption {
   readonly chosen?: boolean
 }
 
-/** Payment options as cards: side by side where there is room, else stacked. */
+/** The labels of all facts, in the order of the option that has most. */
+function labelsOf(options: readonly ComparedOption[]): readonly string[] {
+  const longestFirst = [...options].sort((one, other) => other.facts.length - one.facts.length)
+  return [...new Set(longestFirst.flatMap(({ facts }) => facts.map(({ label }) => label)))]
+}
+
+/** Payment options as one table, a column each, so that one figure is read across; the tool's own option is in bold. */
 export function ComparedOptions({ options }: { readonly options: readonly ComparedOption[] }) {
+  const { caption, corner } = copy.compared
   return (
-    <ul className="tool-cards">
-      {options.map(({ name, facts, chosen }) => (
-        <li key={name} className={chosen ? 'tool-card tool-card-chosen' : 'tool-card'}>
-          <h4>{name}</h4>
-          <FactList entries={facts} />
-        </li>
-      ))}
-    </ul>
+    <NumbersTable
+      tight
+      caption={caption}
+      head={[
+        <span key="corner" className="sr">
+          {corner}
+        </span>,
+        ...options.map(({ name }) => name),
+      ]}
+      rows={labelsOf(options).map((label) => [
+        label,
+        ...options.map(({ name, facts, chosen }) => {
+          const value = facts.find((fact) => fact.label === label)?.value
+          return chosen && value ? <b key={name}>{value}</b> : value
+        }),
+      ])}
+    />
   )
 }

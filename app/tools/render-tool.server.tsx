@@ -53,19 +53,25 @@ export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPl
   const tool = TOOLS[name]
   const reading = readTool(tool, query, place)
   const rendered = answerReading(tool, reading, place)
+  // An error summary stands above the fields that it names, an answer below its form.
+  const hasErrors = Object.keys(reading.errors).length > 0
+  const answer = (
+    <div
+      className="tool-answer stack"
+      id={answerId(name)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just above
+      dangerouslySetInnerHTML={{ __html: rendered.answer }}
+    />
+  )
   return {
     ...rendered,
     label: tool.copy.name,
     html: staticHtml(
       <>
+        {hasErrors ? answer : null}
         <ToolForm tool={tool} reading={reading} place={place} />
         <p className="sr" aria-live="polite" data-spoken />
-        <div
-          className="tool-answer stack"
-          id={answerId(name)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just above
-          dangerouslySetInnerHTML={{ __html: rendered.answer }}
-        />
+        {hasErrors ? null : answer}
       </>,
     ),
   }

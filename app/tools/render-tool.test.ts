@@ -87,6 +87,14 @@ describe.each(NAMES)('%s', (name) => {
     const { errors, answer } = renderTool(name, sent, place)
     expect(errors['balance-0']).toBe('Type what you owe on at least one debt.')
     expect(answer).toContain(`href="#${name}-balance-0"`)
+    // The errors stand above the fields, and an answer below them.
+    const placesIn = (html: string) => [html.indexOf('<form'), html.indexOf('class="tool-answer')]
+    const [form = 0, problems = 0] = placesIn(renderTool(name, sent, place).html)
+    expect(problems).toBeLessThan(form)
+    for (const query of [new URLSearchParams(), EXAMPLE]) {
+      const [shownForm = 0, shownAnswer = 0] = placesIn(renderTool(name, query, place).html)
+      expect(shownAnswer).toBeGreaterThan(shownForm)
+    }
     // A link that hands over other numbers alone is not reproached.
     expect(renderTool(name, new URLSearchParams({ tool: name }), place).errors).toEqual({})
     sent.set('add', '1')

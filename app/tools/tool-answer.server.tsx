@@ -61,9 +61,11 @@ function Problems({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   const problems = Object.entries(reading.errors)
   if (problems.length === 0 && tool.blank) return tool.blank()
   if (problems.length === 0) return <p className="quiet">{reading.start === 'own' ? copy.empty : copy.blank}</p>
+  const headingId = `${answerId(tool.name)}-problems`
   return (
-    <div className="error-summary">
-      <h3>{problems.length === 1 ? copy.problem : copy.problems}</h3>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would say that these links are form controls
+    <div className="error-summary" role="group" aria-labelledby={headingId}>
+      <h3 id={headingId}>{problems.length === 1 ? copy.problem : copy.problems}</h3>
       <ul>
         {problems.map(([field, message]) => (
           <li key={field}>

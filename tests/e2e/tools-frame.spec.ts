@@ -117,8 +117,15 @@ test.describe('with JavaScript', () => {
     await click(page, 'Work it out')
     await expect(toolOn(page).getByRole('link', { name: 'Type the balance of debt 1' })).toBeFocused()
     await expect(page).toHaveURL(HOME)
+    // The summary stands above the field that it names, in sight, and the answer below it.
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+    const summary = toolOn(page).getByRole('group', { name: 'Please fix this number' })
+    await expect(summary).toBeInViewport({ ratio: 1 })
+    expect(await top(summary)).toBeLessThan(await top(field))
     await field.fill('6000')
     await expect(headline(page)).toBeVisible()
+    await expect(summary).toHaveCount(0)
+    expect(await top(headline(page))).toBeGreaterThan(await top(toolOn(page).locator('.tool-form')))
     await expect(field).not.toHaveAttribute('aria-invalid')
   })
 

@@ -226,6 +226,20 @@ test.describe('on a phone, with the tools of every page', () => {
     })
   }
 
+  test('a transfer, a loan and a plan are each compared in one table, shorter than a screen', async ({ page }) => {
+    for (const [path, options] of [
+      ['/balance-transfer', 3],
+      ['/debt-consolidation', 3],
+      ['/debt-management', 3],
+    ] as const) {
+      await page.goto(`${path}?tool=${TOOL_FIRST[path]}&example=1`)
+      const compared = page.getByRole('table', { name: 'Side by side' })
+      await expect(compared.getByRole('columnheader')).toHaveCount(options + 1)
+      expect((await compared.boundingBox())?.height).toBeLessThan(SCREEN * (2 / 3))
+      await expect(page.locator('.tool-answer .tool-card')).toHaveCount(0)
+    }
+  })
+
   test('an example asked for comes into sight as well', async ({ page }) => {
     await page.goto(PAGE)
     await whenReady(page)

@@ -15,6 +15,36 @@ async function mainOf(path: string, state = 'Texas'): Promise<string> {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('<!-- -->', '')
 }
 
+test.each(['/blog/rebuild-credit', '/blog/form-982', '/bankruptcy', '/credit-counseling'])(
+  '%s gives its answer before its contents',
+  async (path) => {
+    const main = await mainOf(path)
+    const answer = main.search(/id="(short|key-facts)-heading"/)
+    expect(answer).toBeGreaterThan(0)
+    expect(answer).toBeLessThan(main.indexOf('toc-small'))
+  },
+)
+
+test.each(['/blog/form-982', '/blog/how-to-spot-a-debt-relief-scam'])(
+  '%s folds its later sections, and none of them takes the last sentence with it',
+  async (path) => {
+    const main = await mainOf(path)
+    const closing = main.search(/<p>This is general information, not (legal|tax) advice\.<\/p>/)
+    const lastFold = main.lastIndexOf('</details>', closing)
+    expect(main.match(/<details class="fold">/g)?.length).toBeGreaterThan(2)
+    expect(main.slice(lastFold, closing)).not.toContain('<details')
+    expect(closing).toBeLessThan(main.indexOf('id="sources"'))
+  },
+)
+
+test('the facts beside the comparison are about the options, and not about the country', async () => {
+  const facts = /<section[^>]*aria-labelledby="key-facts-heading".*?<\/section>/s.exec(
+    await mainOf('/view-your-options'),
+  )
+  expect(facts?.[0]).toContain('How much a settlement program settles')
+  expect(facts?.[0]).not.toContain('trillion')
+})
+
 test('the glossary shows its letters at once', async () => {
   const main = await mainOf('/glossary')
   expect(main).toMatch(/<details class="toc toc-small" open=""><summary>[\s\S]*?<ol class="toc-list toc-letters">/)

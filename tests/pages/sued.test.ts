@@ -44,6 +44,9 @@ describe.each(STATES)('the page of $name', (state) => {
     const text = plain(main)
     expect(text.includes(CAREFUL)).toBe(answer[0]?.read !== 'official')
     expect(text.includes('What we found, not confirmed')).toBe(confirmed.length < answer.length)
+    // What was not confirmed is not counted for anyone: the days of the summons are, and nothing says both.
+    expect(text).not.toContain('we don’t count')
+    expect(text.includes('Go by your summons: enter its days above.')).toBe(answer[0]?.read !== 'official')
     for (const { rule } of answer) expect(text).toContain(rule.replace(/\s+/g, ' '))
   })
 

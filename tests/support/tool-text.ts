@@ -22,14 +22,33 @@ const termsIn = (html: string): readonly (readonly [term: string, value: string]
     textOf(value ?? ''),
   ])
 
-/** The same for each card with its heading. */
-export const cardsIn = (html: string): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  Object.fromEntries(
+type Cards = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const cellsIn = (row: string): readonly string[] =>
+  [...row.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => textOf(cell ?? ''))
+
+/** Each column of the table that compares options, by its heading: `{ 'Stay as you are': { Fee: '$240' } }`. */
+const comparedIn = (html: string): Cards => {
+  const [table = ''] = /<table[^>]*><caption>Side by side<.*?<\/table>/s.exec(html) ?? []
+  const [[, ...names] = [], ...rows] = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) => cellsIn(row ?? ''))
+  return Object.fromEntries(
+    names.map((name, column) => [
+      name,
+      Object.fromEntries(rows.map((row) => [row[0] ?? '', row[column + 1] ?? '']).filter(([, value]) => value !== '')),
+    ]),
+  )
+}
+
+/** The same for each card with its heading, or for each option of the table that compares them. */
+export const cardsIn = (html: string): Cards => ({
+  ...comparedIn(html),
+  ...Object.fromEntries(
     [...html.matchAll(/<li class="tool-card[^"]*"><h4>(.*?)<\/h4>(.*?)<\/li>/gs)].map(([, name, card]) => [
       textOf(name ?? ''),
       Object.fromEntries(termsIn(card ?? '')),
     ]),
-  )
+  ),
+})
 
 /** The verdict above the big numbers, and those. */
 export const headlineIn = (html: string): string =>

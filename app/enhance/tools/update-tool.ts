@@ -65,6 +65,9 @@ function replaceAnswer(tool: HTMLElement, html: string): void {
   const details = () => [...place.querySelectorAll('details')]
   const open = details().map((element) => element.open)
   place.innerHTML = trustedHtml(html)
+  // As the server does: an error summary stands above the fields that it names, an answer below its form.
+  if (place.querySelector('.error-summary')) tool.prepend(place)
+  else if (place !== tool.lastElementChild) tool.append(place)
   details().forEach((element, index) => {
     element.open = open[index] ?? false
   })

@@ -4,8 +4,9 @@ import type { BlogArticle } from '../../page-data/content-page.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { LinkCards } from '../screens/link-cards.tsx'
 import { OwnHtml } from '../text/own-html.tsx'
+import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
-import { ContentsBeside, ContentsFolded } from './on-this-page.tsx'
+import { ContentsBeside, ContentsFolded, ContentsLink, type Section } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -25,12 +26,15 @@ function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
 }
 
 /** The answer in a few sentences, before the article begins. */
-function Short({ lines }: { lines: readonly string[] }) {
+function Short({ lines, sections }: { lines: readonly string[]; sections: readonly Section[] }) {
   return (
     <section className="box blocks prose" aria-labelledby="short-heading">
-      <h2 id="short-heading" className="h2-small">
-        {shared.short}
-      </h2>
+      <div className="row">
+        <h2 id="short-heading" className="h2-small">
+          {shared.short}
+        </h2>
+        <ContentsLink sections={sections} />
+      </div>
       <ul>
         {lines.map((line) => (
           <OwnHtml as="li" key={line} html={line} />
@@ -48,13 +52,15 @@ export function Article({ page }: { page: BlogArticle }) {
       <Sheet of="reading" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
+        {page.short ? <Short lines={page.short} sections={sections} /> : null}
         <ContentsFolded sections={sections} />
-        {page.short ? <Short lines={page.short} /> : null}
       </PageHead>
       <div className="wrap reading">
         <ContentsBeside sections={sections} />
         <article className="reading-text">
           <Prose blocks={page.blocks} />
+          <Folds sections={page.sections} />
+          {page.closing ? <OwnHtml as="div" className="prose" html={page.closing} /> : null}
           <Sources page={page} />
           <HelpCard />
           <TopicLinks topics={page.topics} />

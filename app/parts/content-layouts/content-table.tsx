@@ -1,21 +1,22 @@
 import type { TableBlock } from '../../../server/content/blocks.ts'
 import { OwnHtml } from '../text/own-html.tsx'
 
-/** Three columns of sums, as characters: they stand side by side on a phone too. */
+/** The most characters of a sum. */
 const LONGEST_SUM = 9
 
-const isOfSums = ({ columns, rows }: Omit<TableBlock, 'kind'>): boolean =>
-  columns.length <= 3 && rows.flat().every((cell) => cell.length <= LONGEST_SUM)
+/** Two columns, or three of sums: they stand side by side on a phone too, where cards would repeat each column's name. */
+const isNarrow = ({ columns, rows }: Omit<TableBlock, 'kind'>): boolean =>
+  columns.length === 2 || (columns.length === 3 && rows.flat().every((cell) => cell.length <= LONGEST_SUM))
 
 /**
  * A table of a page's Markdown. A wide one scrolls by itself, so it has a name and takes the focus; on a phone each row
- * becomes a card, whose values name their columns, unless all of them are short.
+ * becomes a card, whose values name their columns, unless the columns fit.
  */
 export function ContentTable({ columns, rows }: Omit<TableBlock, 'kind'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-scroll" aria-label={columns.join(', ')} tabIndex={0}>
-      <table className={isOfSums({ columns, rows }) ? 'table table-sums' : 'table table-cards'}>
+      <table className={isNarrow({ columns, rows }) ? 'table table-sums' : 'table table-cards'}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -4,7 +4,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
-import { ContentsBeside, ContentsFolded } from './on-this-page.tsx'
+import { ContentsBeside, ContentsFolded, ContentsLink } from './on-this-page.tsx'
 import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -20,8 +20,12 @@ export function Information({ page }: { page: ContentPage }) {
       <Sheet of="guide" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
+        {page.keyFacts?.length ? (
+          <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts}>
+            <ContentsLink sections={sections} />
+          </KeyFacts>
+        ) : null}
         <ContentsFolded sections={sections} />
-        {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
       </PageHead>
       <div className="wrap reading">
         <ContentsBeside sections={sections} />

@@ -32,6 +32,18 @@ export function ContentsBeside({ sections }: { sections: readonly Section[] }) {
   )
 }
 
+const CONTENTS_ID = 'on-this-page'
+
+/** The way to the folded contents, on small screens alone: it stands in the head of an answer that is above them. */
+export function ContentsLink({ sections }: { sections: readonly Section[] }) {
+  if (sections.length < 2) return null
+  return (
+    <a className="toc-jump" href={`#${CONTENTS_ID}`}>
+      {copy.onThisPage}
+    </a>
+  )
+}
+
 /** The page's sections, folded unless they are letters, on small screens alone. */
 export function ContentsFolded({ sections }: { sections: readonly Section[] }) {
   if (sections.length < 2) return null
@@ -40,7 +52,8 @@ export function ContentsFolded({ sections }: { sections: readonly Section[] }) {
       <summary>
         {copy.onThisPage} <Icon name="chevron" className="turn" />
       </summary>
-      <nav aria-label={copy.onThisPage}>
+      {/* Inside, because a browser opens what a link leads into. */}
+      <nav id={CONTENTS_ID} aria-label={copy.onThisPage}>
         <SectionLinks sections={sections} />
       </nav>
     </details>
