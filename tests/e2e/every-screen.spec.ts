@@ -57,6 +57,34 @@ test('nothing moves while a page loads on a wide screen', async ({ page }) => {
   }
 })
 
+test('a heading stands still while what follows it has not come', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  for (const [width, height, cutAfter] of [
+    [390, 844, ':not(*)'],
+    // There a picture beside the words is what they are centered on.
+    [1280, 720, 'header, section'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of KINDS) {
+      await page.goto(path)
+      const moved = await page.locator('main h1').evaluate((heading, last) => {
+        const top = () => heading.getBoundingClientRect().top
+        const whole = top()
+        for (
+          let part: Element | null = heading.closest(last) ?? heading;
+          part && part.id !== 'main';
+          part = part.parentElement
+        )
+          while (part.nextElementSibling) part.nextElementSibling.remove()
+        return top() - whole
+      }, cutAfter)
+      expect(moved, `${path} at ${width} px`).toBe(0)
+    }
+  }
+  await context.close()
+})
+
 test('pages that are missing fit every window', async ({ page }) => {
   for (const path of ['/nope/nope', '/narnia']) {
     await page.goto(path)

@@ -7,7 +7,7 @@ import { OwnHtml } from '../text/own-html.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ContentsBeside, ContentsFolded, ContentsLink, type Section } from './on-this-page.tsx'
-import { Breadcrumbs, PageHead } from './page-head.tsx'
+import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -50,7 +50,6 @@ export function Article({ page }: { page: BlogArticle }) {
   return (
     <>
       <Sheet of="reading" />
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
         {page.short ? <Short lines={page.short} sections={sections} /> : null}
         <ContentsFolded sections={sections} />

@@ -11,7 +11,7 @@ import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { Folds } from './folds.tsx'
 import { ContentsBeside, OnThisPage } from './on-this-page.tsx'
-import { Breadcrumbs, beginsWithDates, PageHead, Reviewed } from './page-head.tsx'
+import { beginsWithDates, PageHead, Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -68,15 +68,6 @@ function Contents({ page }: { page: ContentPage }) {
   return isList(page) ? <ContentsBeside sections={sections} /> : <OnThisPage sections={sections} />
 }
 
-function Head({ page }: { page: ContentPage }) {
-  return (
-    <>
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-      <PageHead page={page} />
-    </>
-  )
-}
-
 export interface DocumentPageProps {
   /** Missing where the browser keeps the document's HTML. */
   readonly page: ContentPage | undefined
@@ -93,7 +84,7 @@ export function DocumentPage({ page }: DocumentPageProps) {
   return (
     <>
       <Sheet of="reading" />
-      <Kept name="head">{import.meta.env.SSR && page && <Head page={page} />}</Kept>
+      <Kept name="head">{import.meta.env.SSR && page && <PageHead page={page} />}</Kept>
       {withForm ? (
         <div className="wrap beside-form">
           <Kept name="page">{import.meta.env.SSR && page && <Text page={page} />}</Kept>

@@ -5,7 +5,7 @@ import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ContentsBeside, ContentsFolded, ContentsLink } from './on-this-page.tsx'
-import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
+import { PageHead, Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -18,7 +18,6 @@ export function Information({ page }: { page: ContentPage }) {
   return (
     <>
       <Sheet of="guide" />
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page}>
         {page.keyFacts?.length ? (
           <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts}>

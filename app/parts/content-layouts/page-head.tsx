@@ -11,12 +11,15 @@ import { useFormat } from '../text/use-format.ts'
 export function Breadcrumbs({
   breadcrumbs,
   currentTitle,
+  pictured = false,
 }: {
   breadcrumbs: readonly Breadcrumb[]
   currentTitle: string
+  /** On a phone the page's picture stands in the trail's band. */
+  pictured?: boolean
 }) {
   return (
-    <nav className="breadcrumbs wrap" aria-label={copy.breadcrumbs}>
+    <nav className={pictured ? 'breadcrumbs wrap pictured' : 'breadcrumbs wrap'} aria-label={copy.breadcrumbs}>
       <ol className="breadcrumbs-list">
         {[{ text: copy.home, to: '/' }, ...breadcrumbs].map(({ text, to }) => (
           <li key={to}>
@@ -110,18 +113,25 @@ export interface PageHeadProps {
 /** Whether the page begins with its dates; others end with the day of their review, and the answer comes sooner. */
 export const beginsWithDates = ({ kind }: ContentPage): boolean => kind === 'article' || kind === 'legal'
 
-/** Heading and lede, and the page's picture where it has one: large beside them, or small above on a phone. */
+/**
+ * Trail, heading and lede, and the page's picture where it has one: large beside them, or small above on a phone. The
+ * picture comes before the words, so that they stand still while the page loads.
+ */
 export function PageHead({ page, children }: PageHeadProps) {
+  const pictured = page.picture !== undefined
   return (
-    <header className="wrap page-head">
-      <div>
-        <h1>{page.heading}</h1>
-        <p className="lede">{page.lede}</p>
-        {children}
-        {beginsWithDates(page) ? <Dates page={page} /> : null}
-      </div>
-      {/* Narrower screens have no room beside the trail. */}
-      {page.picture ? <LeadingPicture src={page.picture} from="24rem" /> : null}
-    </header>
+    <>
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} pictured={pictured} />
+      <header className={pictured ? 'wrap page-head pictured' : 'wrap page-head'}>
+        {/* Narrower screens have no room beside the trail. */}
+        {page.picture ? <LeadingPicture src={page.picture} from="24rem" /> : null}
+        <div>
+          <h1>{page.heading}</h1>
+          <p className="lede">{page.lede}</p>
+          {children}
+          {beginsWithDates(page) ? <Dates page={page} /> : null}
+        </div>
+      </header>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type { ContentPage } from '../../page-data/content-page.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { OnThisPage } from './on-this-page.tsx'
-import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
+import { PageHead, Reviewed } from './page-head.tsx'
 import { PartnerCard } from './partner-card.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -30,7 +30,6 @@ export function PartnersPage({ page }: { page: ContentPage }) {
   return (
     <>
       <Sheet of="reading" />
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} />
       <div className="wrap reading">
         <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />

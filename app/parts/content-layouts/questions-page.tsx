@@ -3,7 +3,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
-import { Breadcrumbs, PageHead, Reviewed } from './page-head.tsx'
+import { PageHead, Reviewed } from './page-head.tsx'
 import { InlineProse, Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { Sources } from './sources.tsx'
@@ -26,7 +26,6 @@ export function QuestionsPage({ page }: { page: ContentPage }) {
   return (
     <>
       <Sheet of="reading" />
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <PageHead page={page} />
       <div className="wrap reading">
         <OnThisPage sections={sections} />

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Folds } from '../content-layouts/folds.tsx'
 import { ContentsBeside, ContentsFolded } from '../content-layouts/on-this-page.tsx'
-import { Breadcrumbs, PageHead, Reviewed } from '../content-layouts/page-head.tsx'
+import { PageHead, Reviewed } from '../content-layouts/page-head.tsx'
 import { type Parts, Prose } from '../content-layouts/prose.tsx'
 import { RelatedPages } from '../content-layouts/related-pages.tsx'
 import { SOURCES, Sources } from '../content-layouts/sources.tsx'
@@ -77,14 +77,7 @@ export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
   return (
     <>
       <Sheet of="sued" />
-      <Kept name="head">
-        {import.meta.env.SSR && page && (
-          <>
-            <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
-            <PageHead page={page} />
-          </>
-        )}
-      </Kept>
+      <Kept name="head">{import.meta.env.SSR && page && <PageHead page={page} />}</Kept>
       <div className="wrap reading">
         <Kept name="contents" className="sued-contents">
           {import.meta.env.SSR && page && <ContentsBeside sections={[...page.toc, SOURCES]} />}
