@@ -65,6 +65,18 @@ test('before a state is known the page for a lawsuit ends in time, too', async (
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)
 })
 
+test('the head of a long answer leads to the contents below it, and opens them', async ({ page }) => {
+  for (const address of ['/blog/debt-buyers', '/credit-card-debt-forgiveness']) {
+    await page.goto(address)
+    const contents = page.locator('.toc-small')
+    await expect(contents.getByRole('link').first()).toBeHidden()
+    await page.getByRole('main').getByRole('link', { name: 'On this page' }).click()
+    await expect(contents.getByRole('link').first()).toBeInViewport()
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('main').getByRole('link', { name: 'On this page' })).toBeHidden()
+})
+
 test('above an article the trail ends before the title, which the heading says', async ({ page }) => {
   await page.goto('/blog/what-a-charge-off-means')
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })

@@ -40,7 +40,10 @@ test('stands on the thank-you page: the text as recorded, its version and links 
   const page = await thanks(reference, `other=1; ${pass}`)
   expect(page.headers.get('cache-control')).toBe('no-store')
   const html = plain(await page.text())
-  expect(html).toContain(consent.text)
+  const [quoted = ''] = /<blockquote.*?<\/blockquote>/s.exec(html) ?? []
+  expect(quoted.replace(/<[^>]+>/g, '')).toBe(consent.text)
+  // A paragraph a line: run together, the calls, the texts and the credit inquiry were one gray block.
+  expect(quoted.match(/<p>/g)?.length).toBe(consent.text.trim().split('\n').length)
   expect(html).toContain(`version ${consent.version}`)
   expect(html).toContain(`/debt-relief-options/agreed?reference=${reference}&save`)
 })

@@ -4,6 +4,7 @@ import { AGREED_TEXT_PATH } from '../../../domain/paths.ts'
 import { longTime } from '../../../domain/text/dates.ts'
 import type { AgreedText as Agreed } from '../../../server/privacy/sent-form.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
+import { AgreedLines } from '../consent/agreed-lines.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 
@@ -37,7 +38,7 @@ export function AgreedText({ reference, agreed, headingLevel, open }: AgreedText
       <p>{format(copy.agreedOn, { date: longTime(found.at), version: found.version })}</p>
       <details open={open}>
         <summary className="btn-text">{copy.show}</summary>
-        <blockquote className="box lead-agreed">{found.text}</blockquote>
+        <AgreedLines text={found.text} />
       </details>
       <p>
         {copy.keep}{' '}

@@ -7,6 +7,7 @@ import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { ConsentView, SentTo } from '../../../server/privacy/consent-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { AgreedLines } from '../consent/agreed-lines.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
 import { useFormat } from '../text/use-format.ts'
 import { ChannelsField } from './channels-field.tsx'
@@ -27,7 +28,7 @@ function Agreed({ view }: { view: ConsentView }) {
       {agreed ? (
         <>
           <p>{format(text.agreedOn, { date: longTime(agreed.at), version: agreed.version })}</p>
-          <blockquote className="box">{agreed.text}</blockquote>
+          <AgreedLines text={agreed.text} />
         </>
       ) : (
         <p>{text.noRecord}</p>
