@@ -35,6 +35,15 @@ export class PurgeError extends Error {
   }
 }
 
+/** What was erased may still stand in a file that could not be read. */
+export class SearchError extends Error {
+  constructor(folder: string, reason: string) {
+    super(
+      `Erased, but ${folder} could not be searched for what is left (${reason}): mend that and run the same command again`,
+    )
+  }
+}
+
 /** Server, port and database of an address, without user and password. */
 export function databaseName(address: string): string {
   const { hostname, port, pathname, searchParams } = new URL(address)
@@ -69,6 +78,7 @@ const STORE_ERRORS = [
   StoreMovedError,
   StoreVersionError,
   PurgeError,
+  SearchError,
   StoreUnreachableError,
   StoreBusyError,
   KeysError,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileSearch } from './find-in-files.ts'
+import type { FileSearch, FoundFiles } from './find-in-files.ts'
 
 // Runs in a process of its own; find-in-files.ts says why. Answers the one message that it is sent with the files.
 
@@ -35,6 +35,10 @@ async function search({ folder, texts }: FileSearch): Promise<string[]> {
 }
 
 process.once('message', async (wanted: FileSearch) => {
-  process.send?.(await search(wanted))
+  const found: FoundFiles = await search(wanted).then(
+    (files) => ({ files }),
+    (error: Error) => ({ problem: error.message }),
+  )
+  process.send?.(found)
   process.disconnect()
 })

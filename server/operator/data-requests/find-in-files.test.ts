@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
 import { lockFolder } from '../../database/sqlite.ts'
+import { isStoreError } from '../../database/store-errors.ts'
 import { filesHolding } from './find-in-files.ts'
 
 const SQLITE = path.resolve(import.meta.dirname, '../../database/sqlite.ts')
@@ -25,7 +26,7 @@ test('names the files that hold one of the texts, in any case of letters, across
   const far = file('far', `${'-'.repeat(64 * 1024 - 4)}BO@mail.test`)
   file('none', 'nobody')
   const found = await filesHolding(folder, ['ana@mail.test', 'bo@mail.test'])
-  expect(found.sort()).toEqual([far, one])
+  expect(found.toSorted()).toEqual([far, one])
   expect(await filesHolding(folder, ['cy@mail.test'])).toEqual([])
 })
 
@@ -38,6 +39,11 @@ test("the process's own locks on the store stay", async () => {
   expect(lockElsewhere(folder)).toBe('StoreInUseError')
 })
 
-test('a folder that cannot be read is an error', async () => {
-  await expect(filesHolding(path.join(temporaryFolder(), 'none'), ['a'])).rejects.toThrow('could not be searched')
+test('where a folder cannot be read, the operator hears what was kept, why, and what to do', async () => {
+  const folder = path.join(temporaryFolder(), 'none')
+  const failed = await filesHolding(folder, ['a']).catch((error: unknown) => error)
+  expect(isStoreError(failed)).toBe(true)
+  expect(String(failed)).toMatch(
+    /^Error: Erased, but .*none could not be searched for what is left \(ENOENT: .*\): mend that and run the same command again$/,
+  )
 })
