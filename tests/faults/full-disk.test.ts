@@ -13,7 +13,7 @@ import { until } from '../support/until.ts'
 
 /** Enough for the store as it starts and some leads (bytes). */
 const ROOM = 512 * 1024
-/** More leads than fit into it. */
+/** More forms than fit into it. */
 const MANY = 200
 const PHONE = '(800) 555-0142'
 
@@ -26,12 +26,22 @@ const SUBMITTED = {
   phone: '(512) 555-0177',
 }
 
+/**
+ * Fills the disk with leads until one is refused, then with the shorter forms until each of them is: where a lead no
+ * longer fits, a shorter form may.
+ */
 async function fillTheDisk(site: RunningSite): Promise<void> {
-  for (let lead = 0; lead < MANY; lead += 1) {
-    const form = aLeadPost({ formKey: `filler-${lead}`, email: `filler-${lead}@example.com` })
-    if ((await postForm(site, '/debt-relief-options', form)).status === 503) return
+  let kept = 0
+  const untilRefused = async (address: string, form: (answers: { formKey: string; email: string }) => FormData) => {
+    for (; kept < MANY; kept += 1) {
+      const filler = form({ formKey: `filler-${kept}`, email: `filler-${kept}@example.com` })
+      if ((await postForm(site, address, filler)).status === 503) return
+    }
+    throw new Error(`${MANY} forms fitted into ${ROOM} bytes`)
   }
-  throw new Error(`${MANY} leads fitted into ${ROOM} bytes`)
+  await untilRefused('/debt-relief-options', aLeadPost)
+  await untilRefused('/data-request-form', aDataRequestPost)
+  await untilRefused('/leave-popup', aLeavePopupPost)
 }
 
 /** Makes room again: another process, for which the limit does not hold, empties the write-ahead file. */
