@@ -10,7 +10,7 @@ import type { Alerts } from '../alerts.ts'
 import type { Engine } from '../database/engine.ts'
 import { answersOf, leadById, type StoredAnswers } from '../leads/lead-store.ts'
 import { errorReason, type Log } from '../log/log.ts'
-import { createCountedLimits } from '../rate-limit/counted-limits.ts'
+import { createCountedLimits, type LimitsClock } from '../rate-limit/counted-limits.ts'
 import type { Remotes } from '../remotes/remotes.ts'
 import type { Config } from '../settings/config.ts'
 import { SETTINGS } from '../settings/settings.ts'
@@ -58,8 +58,9 @@ export function createPrivacyChoices(
   alerts: Alerts,
   log: Log,
   clock: () => number,
+  limitsClock?: LimitsClock,
 ): PrivacyChoices {
-  const admitted = createCountedLimits(HOUR_MS, engine, log)
+  const admitted = createCountedLimits(HOUR_MS, engine, log, limitsClock)
   // The address first: one that has used up its tries takes none from the reference's owner.
   const mayTry = (reference: string, address: string) =>
     admitted([
