@@ -22,7 +22,7 @@ export default defineConfig({
     // One more try for a test that a busy machine starved, as in the browser; the list names it with "retry x1".
     retry: process.env.CI ? 1 : 0,
     // Left to itself Vitest leaves one core free, which on two cores is half of them; and many tests wait for a clock.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type ReceivedCall, type Sandbox, startSandbox } from '../../sandbox/server.ts'
 import { aLeadPost, type Fields } from '../builders/a-post.ts'
 import { metric } from '../support/metric.ts'
 import { noticeOf } from '../support/post-form.ts'
+import { run } from '../support/run-command-line.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 
 // Posts that no browser would send. What is not stored never reaches a partner.
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const FORM_PATH = '/debt-relief-options'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -247,10 +244,5 @@ test.each([
 })
 
 /** What the operator's command line answers beside the running site. */
-async function operator(...args: readonly string[]): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['operator.ts', ...args, '--json'], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: site.dataDir },
-  })
-  return JSON.parse(stdout)
-}
+const operator = async (...args: readonly string[]): Promise<unknown> =>
+  JSON.parse((await run(site.dataDir, [...args, '--json'])).out)
