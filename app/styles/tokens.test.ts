@@ -108,7 +108,7 @@ test('every token that is used exists, and every token is used', () => {
   const all = [TOKENS, ...sheets].map((file) => readFileSync(path.join(APP, file), 'utf8')).join('\n')
   const made = new Set([...all.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name))
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-  // Set by script, with a fallback at each use.
+  // Registered with its first value, and set by script.
   made.add('--banner')
   expect([...used].filter((name) => !made.has(name))).toEqual([])
   const declared = [...tokens.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name)
