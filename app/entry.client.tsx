@@ -11,7 +11,8 @@ const held = document.getElementById(PAGE_DATA_ID)
 if (!application || !held) throw new Error('this document is not a page of the site')
 
 const data: PageData = JSON.parse(held.textContent ?? '')
-const [, file = ''] = (held.dataset.files ?? '').split(' ')
+// The last file but this one.
+const file = (held.dataset.files ?? '').split(' ').at(-2) ?? ''
 const { default: page } = await import(/* @vite-ignore */ file)
 joinTab()
 startTransition(() => {

@@ -22,18 +22,22 @@ const policy = window.trustedTypes?.createPolicy('bootstrap', { createScript: (c
 
 /** The script that names the application's files (document/document.server.tsx). */
 const heldScript = () => document.getElementById(PAGE_DATA_ID)
-/** The application itself is the first. */
+/** In the order in which they run; the application itself is the last. */
 const filesOf = (held: HTMLElement) => (held.dataset.files ?? '').split(' ')
 
 function addRules(text: string): void {
   addToHead('script', { type: 'speculationrules', textContent: policy ? policy.createScript(text) : text })
 }
 
-function runApplication(held: HTMLElement): void {
+async function runApplication(held: HTMLElement): Promise<void> {
   const files = filesOf(held)
   for (const href of files) addToHead('link', { rel: 'modulepreload', href })
-  // Where a file does not come, links and forms act as plain ones.
-  import(files[0] ?? '').catch(() => {})
+  try {
+    // Each in a task of its own: run at once they hold up a slow processor for 200 ms.
+    for (const href of files) await import(href)
+  } catch {
+    // Where a file does not come, links and forms act as plain ones.
+  }
 }
 
 /** The line is good, and nobody asked to save data. */
@@ -66,7 +70,7 @@ export function startLater(): () => void {
     }
     started = true
     listening.abort()
-    runApplication(held)
+    void runApplication(held)
   }
   const fetchAhead = once(() => {
     if (!started && mayFetchAhead()) fetchFiles()

@@ -82,8 +82,8 @@ export function documentHtml({ application, data, head, id, manifest, criticalCs
   const page = routes[id] ?? routes.root
   if (!page) throw new Error('the build does not know the page')
   const [links = ''] = LEADING_LINKS.exec(application) ?? []
-  // First the application, then the page's own file, then what these import.
-  const files = new Set([entry.module, page.module, ...entry.imports, ...(page.imports ?? [])])
+  // First what others import, then the page's own file, then the application.
+  const files = new Set([...entry.imports, ...(page.imports ?? []), page.module, entry.module])
   const held = renderToStaticMarkup(
     <script
       type="application/json"

@@ -28,8 +28,8 @@ test('the application is the first child of the body, and the data come last, as
   expect(aDocument()).toMatch(/>\{"loaderData":\{"served":true\}\}<\/script><\/body><\/html>$/)
 })
 
-test('the files of the application are named once each, its own first, then the page’s', () => {
-  expect(aDocument()).toContain('data-files="/assets/entry.js /assets/home.js /assets/site.js /assets/landing.js"')
+test('the files of the application are named once each, in the order in which they run: its own last, and before it the page’s', () => {
+  expect(aDocument()).toContain('data-files="/assets/site.js /assets/landing.js /assets/home.js /assets/entry.js"')
 })
 
 test('only the bootstrap runs, and the policy knows it by its hash', () => {
@@ -55,5 +55,5 @@ test('a page with a part that was not rendered is an error, never sent', () => {
 })
 
 test('where no route is known, the root’s file is named', () => {
-  expect(aDocument({ id: '' })).toContain('data-files="/assets/entry.js /assets/root.js')
+  expect(aDocument({ id: '' })).toContain('/assets/root.js /assets/entry.js"')
 })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import {
   dollarRange,
   dollars,
@@ -46,3 +47,31 @@ test.each([
   [shortMonthRange(50, 61), '4\u00a0yr\u00a02\u00a0mo\u00a0– 5\u00a0yr\u00a01\u00a0mo'],
   [shortMonthRange(12, 12), '1 yr'],
 ])('%s is written as %s', (written, expected) => expect(written).toBe(expected))
+
+describe('numbers look as the browser would write them for Americans', () => {
+  const usd = (places: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...places })
+  const [wholeDollars, toTheCent] = [usd({ maximumFractionDigits: 0 }), usd({})]
+  const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+  const wholes = fc.integer({ min: -(10 ** 13), max: 10 ** 13 })
+
+  test('property: whole dollars, dollars and cents, counts and hundredths', () => {
+    fc.assert(
+      fc.property(wholes, (whole) => {
+        expect(dollars(whole)).toBe(wholeDollars.format(whole))
+        expect(roundedDollars(whole)).toBe(wholeDollars.format(whole / 100))
+        expect(dollarsAndCents(whole)).toBe(toTheCent.format(whole / 100))
+        expect(grouped(whole)).toBe(hundredths.format(whole))
+        expect(grouped(whole / 100)).toBe(hundredths.format(whole / 100))
+      }),
+    )
+  })
+
+  test.each([0, 1, 999, 1_000, 999_999, 1_000_000, 0.5, 1.5, 2.5, -0.5, -1_234.5, 100, 1_000.1, 20.05])(
+    '%d',
+    (value) => {
+      expect(dollars(value)).toBe(wholeDollars.format(value))
+      expect(grouped(value)).toBe(hundredths.format(value))
+    },
+  )
+})

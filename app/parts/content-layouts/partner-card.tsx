@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { longDate } from '../../ui/long-date.ts'
 
-const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names)
 
 const stateName = (routeName: string): string => stateByRouteName(routeName)?.name ?? routeName
 
@@ -15,7 +15,7 @@ function licencesOf({ licences: { held, required } }: Partner): readonly string[
   const numbers = Object.entries(held).map(([state, number]) =>
     format(copy.licence, { state: stateName(state), number }),
   )
-  const needed = required.length > 0 ? [format(copy.needed, { states: LIST.format(required.map(stateName)) })] : []
+  const needed = required.length > 0 ? [format(copy.needed, { states: listed(required.map(stateName)) })] : []
   return [...(numbers.length > 0 ? numbers : [copy.noLicences]), ...needed]
 }
 
@@ -24,7 +24,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
   const rows: readonly (readonly [string, readonly string[]])[] = [
     [copy.pays, [partner.pays]],
     [copy.since, [longDate(partner.since)]],
-    [copy.channels, [LIST.format(partner.channels.map((channel) => copy.channelNames[channel]))]],
+    [copy.channels, [listed(partner.channels.map((channel) => copy.channelNames[channel]))]],
     [copy.creditInquiry, [partner.creditInquiry ? copy.mayInquire : copy.mayNotInquire]],
     [copy.licences, licencesOf(partner)],
   ]

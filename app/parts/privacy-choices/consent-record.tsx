@@ -42,7 +42,7 @@ function Agreed({ view }: { view: ConsentView }) {
   )
 }
 
-const LIST = new Intl.ListFormat('en-US')
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names)
 
 /** Whom a service stands for, in words. */
 function recipientOf(
@@ -53,7 +53,7 @@ function recipientOf(
   if (service === 'mail' && mailRoute === 'broker') return text.services.mailByBroker
   if (service !== 'broker') return text.services[service]
   const recipient = broker ? format(text.services.brokerNamed, { broker }) : text.services.broker
-  return partners.length > 0 ? format(text.forPartners, { recipient, partners: LIST.format(partners) }) : recipient
+  return partners.length > 0 ? format(text.forPartners, { recipient, partners: listed(partners) }) : recipient
 }
 
 function Sent({ view }: { view: ConsentView }) {

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
 const { deadline: text } = copy
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const longDay = (day: string): string => LONG.format(new Date(day))
+const longDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const MOST_DAYS = 90
 /** The section of content/pages/sued.md about judgments. */
 const AFTER_JUDGMENT = '#if-theres-already-a-judgment'
