@@ -7,8 +7,8 @@ import { defineConfig } from 'vitest/config'
 const SHARING_A_PROCESS = ['domain', 'forms', 'app', 'cli', 'sandbox', 'server', 'tests/content', 'tests/pages'].map(
   (folder) => `${folder}/**`,
 )
-/** Tests that hold the site to a time in seconds: `tests/run.ts` runs them before all others, with nothing beside them. */
-const BY_THE_CLOCK = ['tests/faults/starting.test.ts']
+/** Tests that hold the site to a time: `tests/run.ts` runs them before all others, with nothing beside them. */
+const BY_THE_CLOCK = ['tests/by-the-clock/**/*.test.ts']
 const TESTS = ['**/*.test.ts', '**/*.test.tsx']
 const NOT_OURS = ['node_modules/**', 'build/**', 'tests/e2e/**']
 

@@ -84,9 +84,10 @@ const failedUnitTests = (files: readonly UnitFile[]): string[] =>
     ])
 
 /** @param projects which of the projects in vitest.config.ts; with `!`, all but the named one */
-async function unitTests(projects: string): Promise<Count> {
+async function unitTests(projects: string, ...how: readonly string[]): Promise<Count> {
   const file = `${projects}.json`
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', projects, '--reporter=default', '--reporter=json']
+  const reporters = ['--reporter=default', '--reporter=json']
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', projects, ...reporters, ...how]
   const ok = await runBeside([...args, `--outputFile.json=${report(file)}`])
   return counted('vitest', ok, () => {
     const { numPassedTests, numFailedTests, testResults } = json(file)
@@ -125,7 +126,7 @@ async function browserTests(browser: string): Promise<Count> {
 const checks = [check('biome', 'check', '--error-on-warnings'), types(), check('tsc', '-p', 'domain')]
 // Before the tests without a browser start, which may install a package, too.
 const browser = findBrowser()
-const timed = await unitTests('by the clock')
+const timed = await unitTests('by the clock', '--no-file-parallelism')
 const counts = [...checks, timed, ...(await Promise.all([unitTests('!by the clock'), browserTests(browser)]))]
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

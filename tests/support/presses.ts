@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** How long a press may take to its next paint on a phone. */
+export const PAINTED_WITHIN_MS = 200
+
+const SLOWER_PROCESSOR = 4
+
+/** By when a press has surely been painted, also one that is quicker than what browsers report. */
+const SETTLED_MS = 1_500
+/** How long after the first report of a press others of the same press may come. */
+const OTHERS_MS = 300
+
+/** What someone presses, by name. */
+export type Press = readonly [name: string, act: (page: Page) => Promise<void>]
+
+const button = (name: string): Press => [
+  name,
+  (page) => page.getByRole('main').getByRole('button', { name }).first().click(),
+]
+const fill = (place: number, text: string): Press => [
+  `type ${text}`,
+  async (page) => {
+    const field = page.getByRole('main').locator('input[inputmode]:visible').nth(place)
+    await field.click()
+    await field.press('Control+a')
+    await field.press(text)
+  },
+]
+const decline: Press = ['Decline', (page) => page.getByRole('button', { name: 'Decline' }).click()]
+const menu: Press = ['Menu', (page) => page.getByRole('banner').getByText('Menu', { exact: true }).click()]
+/** A plain link until the application runs: it opens another document, whose loading is no matter of a press. */
+export const EXAMPLE: Press = [
+  'Try an example',
+  (page) => page.getByRole('main').getByText('Try an example').first().click(),
+]
+
+/** The presses of the journeys, page by page. */
+export const JOURNEYS: Readonly<Record<string, readonly Press[]>> = {
+  '/': [decline, fill(0, '9'), fill(2, '3'), button('Show my options'), menu],
+  '/view-your-options': [EXAMPLE, button('Add another debt'), button('Compare the options')],
+  '/diy': [
+    EXAMPLE,
+    ['slider', (page) => page.getByRole('main').getByRole('slider').first().press('ArrowRight')],
+    button('Plan it'),
+  ],
+  '/debt-settlement': [EXAMPLE, button('Work it out')],
+  '/debt-relief-options': [
+    ['more', (page) => page.getByRole('main').locator('.amount button').last().click()],
+    // The box lies over its whole label.
+    ['Credit Cards', (page) => page.getByRole('main').getByRole('checkbox', { name: 'Credit Cards' }).click()],
+    button('Continue'),
+  ],
+  '/texas/sued': [button('Show my last day')],
+  '/data-request-form': [button('Submit Request')],
+  '/blog/debt-buyers': [
+    decline,
+    ['Get Help', (page) => page.getByRole('complementary').getByRole('link', { name: 'Get Help' }).click()],
+  ],
+}
+
+/** The longest time from a press to its next paint, in milliseconds; browsers count from 16 on. */
+async function longest(page: Page, [, act]: Press): Promise<number> {
+  await page.evaluate(() => Object.assign(window, { presses: [] }))
+  await act(page)
+  const reported = () => (window as unknown as { presses: number[] }).presses.length > 0
+  await page.waitForFunction(reported, undefined, { timeout: SETTLED_MS }).catch(() => {})
+  await page.waitForTimeout(OTHERS_MS)
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { presses: number[] }).presses))
+}
+
+/**
+ * The longest time from each of these presses to its next paint, in milliseconds, on a phone with a processor four times slower.
+ * @param application it runs before the first press, or the first press wakes it
+ */
+export async function journey(
+  browser: Browser,
+  url: string,
+  presses: readonly Press[],
+  application: 'running' | 'asleep',
+): Promise<number[]> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { presses = [] } = window as unknown as { presses?: number[] }
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) presses.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  if (application === 'running') {
+    await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown')))
+    await page.locator('html.ready').waitFor()
+  }
+  const delays: number[] = []
+  for (const press of presses) delays.push(await longest(page, press))
+  await page.close()
+  return delays
+}
