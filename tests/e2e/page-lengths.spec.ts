@@ -12,6 +12,9 @@ const SCREEN = 844
 const LONGEST = 10_000
 /** The same of an article: its answer and its first sections are open, the rest is folded by its headings. */
 const LONGEST_ARTICLE = 8_000
+/** The same of guides and of the pages about one kind of debt or a lawsuit: what is long on them is opened by the visitor. */
+const LONGEST_GUIDE = 8_700
+const LONG_GUIDES = /^\/(?:diy|.*-debt|(?:.*\/)?sued)$/
 /** Reference works, where one term or one state is looked up by its link or by the browser's search. */
 const LOOKED_UP = ['/glossary']
 
@@ -52,7 +55,7 @@ for (const [group, pages] of Object.entries(GROUPS)) {
     for (const address of pages) {
       await page.goto(address)
       const length = await page.evaluate(() => document.documentElement.scrollHeight)
-      const longest = GUIDES.includes(address) ? LONGEST_ARTICLE : LONGEST
+      const longest = GUIDES.includes(address) ? LONGEST_ARTICLE : LONG_GUIDES.test(address) ? LONGEST_GUIDE : LONGEST
       expect.soft(length, `length of ${address}`).toBeLessThan(longest)
       expect.soft(await firstAction(page), `first action of ${address}`).toBeLessThan(SCREEN)
     }
@@ -63,6 +66,23 @@ test('before a state is known the page for a lawsuit ends in time, too', async (
   await page.goto('/sued')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)
+})
+
+test('a tool within a folded section opens for its link and for its answer alone', async ({ page }) => {
+  for (const [address, tool] of [
+    ['/diy', 'budget'],
+    ['/personal-loan-debt', 'consolidation-loan'],
+  ] as const) {
+    const shown = page.locator(`#tool-${tool}`)
+    await page.goto(address)
+    await expect(shown).toBeHidden()
+    await page.goto(`${address}?tool=${tool}&example=1`)
+    await expect(shown).toContainText('Estimate from example numbers')
+    await expect(shown).toBeVisible()
+  }
+  await page.goto('/tools')
+  await page.getByRole('link', { name: 'How much can I pay each month?' }).click()
+  await expect(page.locator('#tool-budget')).toBeVisible()
 })
 
 test('the head of a long answer leads to the contents below it, and opens them', async ({ page }) => {

@@ -63,7 +63,7 @@ for (const { tool: name, pages, typed, says, further } of CASES) {
         test.use({ javaScriptEnabled: false })
 
         test('answers to its form', async ({ page }) => {
-          await page.goto(path)
+          await page.goto(`${path}#tool-${name}`)
           const tool = page.locator(`#tool-${name}`)
           await tool.getByRole('link', { name: 'Try an example' }).click()
           await expect(tool).toContainText('Estimate from example numbers')
@@ -79,7 +79,7 @@ for (const { tool: name, pages, typed, says, further } of CASES) {
       })
 
       test('answers while someone types, without loading the page', async ({ page }) => {
-        await page.goto(path)
+        await page.goto(`${path}#tool-${name}`)
         await whenReady(page)
         await page.evaluate(() => {
           document.documentElement.dataset.sameDocument = 'yes'

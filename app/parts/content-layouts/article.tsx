@@ -7,7 +7,7 @@ import { OwnHtml } from '../text/own-html.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ContentsBeside, ContentsFolded, ContentsLink, type Section } from './on-this-page.tsx'
-import { PageHead } from './page-head.tsx'
+import { PageHead, Published } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
@@ -44,7 +44,7 @@ function Short({ lines, sections }: { lines: readonly string[]; sections: readon
   )
 }
 
-/** A blog article: byline and dates, topics, text, sources, and related reading. */
+/** A blog article: answer and byline, text, sources, topics, related reading, and its dates. */
 export function Article({ page }: { page: BlogArticle }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
@@ -65,6 +65,7 @@ export function Article({ page }: { page: BlogArticle }) {
           <TopicLinks topics={page.topics} />
           <RelatedPages pages={page.related} />
           <MoreArticles articles={page.more} />
+          <Published page={page} />
         </article>
       </div>
     </>

@@ -24,13 +24,18 @@ export function Fold({ id, heading, open, children }: FoldProps) {
   )
 }
 
-/** The sections of a page that are opened one by one. A section with a tool is open. */
+/** The sections of a page that are opened one by one. A section is open where its tool shows an answer. */
 export function Folds({ sections = [], parts }: { sections?: readonly PageSection[] | undefined; parts?: Parts }) {
   if (sections.length === 0) return null
   return (
     <div>
       {sections.map(({ id, text, blocks }) => (
-        <Fold key={id} id={id} heading={text} open={blocks.some(({ kind }) => kind === 'tool')}>
+        <Fold
+          key={id}
+          id={id}
+          heading={text}
+          open={blocks.some((block) => block.kind === 'tool' && block.tool.answered)}
+        >
           <Prose blocks={blocks} {...(parts ? { parts } : {})} />
         </Fold>
       ))}

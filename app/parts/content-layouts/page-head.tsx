@@ -66,11 +66,11 @@ export function Reviewed({ page }: { page: ContentPage }) {
   )
 }
 
-/** The byline of an article, and the day of its publication. */
+/** Who answers for an article, and when it was last reviewed: all that stands between its answer and its text. */
 function Byline({ page }: { page: ContentPage }) {
   const format = useFormat()
   return (
-    <>
+    <p className="note page-dates">
       {page.writtenBy ? null : (
         <span>
           <RichText text={format(copy.byline)} />
@@ -78,26 +78,38 @@ function Byline({ page }: { page: ContentPage }) {
       )}
       <Credits page={page} />
       <span>
-        <Day text={copy.published} day={page.published} />
+        <Day text={copy.reviewed} day={page.reviewed} />
       </span>
-    </>
+    </p>
   )
 }
 
-/** The dates a page was written and last reviewed. An article shows its publication date and byline. */
-function Dates({ page }: { page: ContentPage }) {
-  const isArticle = page.kind === 'article'
+/** The end of an article: when it was published and last changed. */
+export function Published({ page: { published, modified } }: { page: ContentPage }) {
   return (
     <p className="note page-dates">
-      {isArticle ? <Byline page={page} /> : null}
-      {isArticle && page.modified === page.published ? null : (
+      <span>
+        <Day text={copy.published} day={published} />
+      </span>
+      {modified === published ? null : (
         <span>
-          <Day text={copy.updated} day={page.modified} />
+          <Day text={copy.updated} day={modified} />
         </span>
       )}
-      {page.reviewed === page.modified && !isArticle ? null : (
+    </p>
+  )
+}
+
+/** The dates a legal page was changed and last reviewed. */
+function LegalDates({ page: { modified, reviewed } }: { page: ContentPage }) {
+  return (
+    <p className="note page-dates">
+      <span>
+        <Day text={copy.updated} day={modified} />
+      </span>
+      {reviewed === modified ? null : (
         <span>
-          <Day text={copy.reviewed} day={page.reviewed} />
+          <Day text={copy.reviewed} day={reviewed} />
         </span>
       )}
     </p>
@@ -110,7 +122,7 @@ export interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** Whether the page begins with its dates; others end with the day of their review, and the answer comes sooner. */
+/** Whether the page's head says when it was reviewed; others end with that day, and the answer comes sooner. */
 export const beginsWithDates = ({ kind }: ContentPage): boolean => kind === 'article' || kind === 'legal'
 
 /**
@@ -129,7 +141,8 @@ export function PageHead({ page, children }: PageHeadProps) {
           <h1>{page.heading}</h1>
           <p className="lede">{page.lede}</p>
           {children}
-          {beginsWithDates(page) ? <Dates page={page} /> : null}
+          {page.kind === 'article' ? <Byline page={page} /> : null}
+          {page.kind === 'legal' ? <LegalDates page={page} /> : null}
         </div>
       </header>
     </>

@@ -29,25 +29,30 @@ function readFields(fields: Element): SheetValues {
 }
 
 /** Prints the sheet alone. */
-function printSheet(): void {
+function printSheet(sheet: HTMLDetailsElement | null): void {
   const { dataset } = document.documentElement
   dataset.print = 'answer'
+  // Older browsers print what is folded as it is on the screen.
+  if (sheet) sheet.open = true
   addEventListener('afterprint', () => delete dataset.print, { once: true })
   print()
 }
 
 /**
  * A sample answer that the visitor fills in and prints. The fields belong to no form, so nothing can send them; nothing
- * keeps them either. Without script the sheet is a blank to print.
+ * keeps them either. Without script the sheet is a blank to print. The sheet is as long as three screens of a phone, so it
+ * stays folded until it is asked for, or until something is typed into it.
  */
 export function SampleAnswer() {
   const [values, setValues] = useState<SheetValues>({ typed: {}, ticked: [] })
   const fields = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDetailsElement>(null)
   // What was typed before this script came.
   useEffect(() => {
     if (fields.current) setValues(readFields(fields.current))
   }, [])
   const onInput = (event: InputEvent<HTMLDivElement>) => setValues(readFields(event.currentTarget))
+  const isBlank = values.ticked.length === 0 && Object.values(values.typed).every((value) => value === '')
   return (
     <section className="sample-answer" aria-labelledby="sample-answer">
       <h3 id="sample-answer">{text.heading}</h3>
@@ -73,9 +78,14 @@ export function SampleAnswer() {
           ))}
         </div>
       </details>
-      <AnswerSheet values={values} />
+      <details className="sample-sheet" open={!isBlank} ref={sheet}>
+        <summary className="btn btn-2 btn-phone-wide">
+          {text.show} <Icon name="chevron" className="turn" />
+        </summary>
+        <AnswerSheet values={values} />
+      </details>
       <p className="sample-print">
-        <Button kind="second" onClick={printSheet}>
+        <Button kind="second" onClick={() => printSheet(sheet.current)}>
           {text.print}
         </Button>
       </p>
