@@ -132,6 +132,9 @@ describe('my consent, without a mail server', () => {
     expect(html).toContain('Lead broker, for Example Debt Relief Company')
     expect(html).not.toContain('What: ')
     expect(html).toContain('Not sent yet')
+    const wayToForm = html.indexOf('href="#withdraw-here"')
+    expect(wayToForm).toBeGreaterThan(html.indexOf(reference))
+    expect(wayToForm).toBeLessThan(html.indexOf('What you agreed to'))
     const link = linkIn(html)
 
     const byLink = await fetch(`${site.url}/my-consent?link=${encodeURIComponent(link)}`)

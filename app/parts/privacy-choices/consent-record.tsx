@@ -96,6 +96,7 @@ export function ConsentRecord({ view, link, errors = {}, withdrawn }: ConsentRec
   const format = useFormat()
   const listed = useMemo(() => listErrors(errors, ['channels'], ID_PREFIX), [errors])
   const open = view.given.filter((channel) => !view.withdrawn.includes(channel))
+  const canStop = open.length > 0 && !view.erased
   const stopped = view.withdrawn.map((channel) => choices.channels[channel]).join(', ')
   return (
     <div className="stack-lg">
@@ -110,6 +111,12 @@ export function ConsentRecord({ view, link, errors = {}, withdrawn }: ConsentRec
         <br />
         {format(text.received, { date: longTime(view.receivedAt) })}
       </p>
+      {/* On a phone the form comes after two screens of agreed text. */}
+      {canStop ? (
+        <p>
+          <a href="#withdraw-here">{text.withdraw}</a>
+        </p>
+      ) : null}
       {view.erased ? <p>{text.erased}</p> : null}
       <Agreed view={view} />
       <Sent view={view} />
@@ -118,7 +125,7 @@ export function ConsentRecord({ view, link, errors = {}, withdrawn }: ConsentRec
           {text.withdraw}
         </h2>
         {stopped ? <p>{format(text.stopped, { channels: stopped })}</p> : null}
-        {open.length > 0 && !view.erased ? (
+        {canStop ? (
           <form className="form" method="post" action={MY_CONSENT_PATH} aria-labelledby="withdraw-here" noValidate>
             <p>{text.withdrawText}</p>
             <input type="hidden" name="link" value={link} />
