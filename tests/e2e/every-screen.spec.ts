@@ -82,6 +82,23 @@ test('a heading stands still while what follows it has not come', async ({ brows
   await context.close()
 })
 
+test('a picture beside a heading stands still while the words have not come', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/blog/debt-buyers', '/california/sued', '/credit-card-debt-forgiveness']) {
+    await page.goto(path)
+    const moved = await page.locator('.page-head picture').evaluate((picture) => {
+      const whole = picture.getBoundingClientRect()
+      picture.nextElementSibling?.remove()
+      const { left, top } = picture.getBoundingClientRect()
+      return [left - whole.left, top - whole.top]
+    })
+    expect(moved, path).toEqual([0, 0])
+  }
+  await context.close()
+})
+
 test('pages that are missing fit every window', async ({ page }) => {
   for (const path of ['/nope/nope', '/narnia']) {
     await page.goto(path)
