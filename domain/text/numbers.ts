@@ -1,6 +1,6 @@
 // Numbers as Americans read them: one formatter for each unit. Money is kept in whole cents by the calculators, and in
-// whole dollars by the lead form, the prices and the figures of the states. Not by Intl.NumberFormat: the first one made
-// holds up a page for 70 ms on a phone, and the lead form has one on every page.
+// whole dollars by the lead form, the prices and the figures of the states. Intl.NumberFormat is not used: the first one
+// takes a phone 70 ms, and each page with the lead form would make one.
 
 /** Digits with a comma before every third: '293573184' → '293,573,184'. */
 const withCommas = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -24,7 +24,7 @@ export function Fold({ id, heading, open, children }: FoldProps) {
   )
 }
 
-/** The sections of a page that are opened one by one. A section is open where its tool shows an answer. */
+/** The sections of a page that are opened one by one. A section is open where its tool was filled in. */
 export function Folds({ sections = [], parts }: { sections?: readonly PageSection[] | undefined; parts?: Parts }) {
   if (sections.length === 0) return null
   return (

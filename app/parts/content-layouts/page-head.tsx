@@ -84,35 +84,41 @@ function Byline({ page }: { page: ContentPage }) {
   )
 }
 
-/** The end of an article: when it was published and last changed. */
-export function Published({ page: { published, modified } }: { page: ContentPage }) {
+/** Days with their texts. One that is the day before it in the list is left out. */
+function Days({ days }: { days: readonly (readonly [text: string, day: string])[] }) {
+  const shown = days.filter(([, day], place) => day !== days[place - 1]?.[1])
   return (
     <p className="note page-dates">
-      <span>
-        <Day text={copy.published} day={published} />
-      </span>
-      {modified === published ? null : (
-        <span>
-          <Day text={copy.updated} day={modified} />
+      {shown.map(([text, day]) => (
+        <span key={text}>
+          <Day text={text} day={day} />
         </span>
-      )}
+      ))}
     </p>
   )
 }
 
-/** The dates a legal page was changed and last reviewed. */
+/** The end of an article: when it was published and last changed. */
+export function Published({ page: { published, modified } }: { page: ContentPage }) {
+  return (
+    <Days
+      days={[
+        [copy.published, published],
+        [copy.updated, modified],
+      ]}
+    />
+  )
+}
+
+/** When a legal page was changed and last reviewed. */
 function LegalDates({ page: { modified, reviewed } }: { page: ContentPage }) {
   return (
-    <p className="note page-dates">
-      <span>
-        <Day text={copy.updated} day={modified} />
-      </span>
-      {reviewed === modified ? null : (
-        <span>
-          <Day text={copy.reviewed} day={reviewed} />
-        </span>
-      )}
-    </p>
+    <Days
+      days={[
+        [copy.updated, modified],
+        [copy.reviewed, reviewed],
+      ]}
+    />
   )
 }
 
