@@ -36,10 +36,15 @@ export interface HelpData {
   readonly ownPages: string
 }
 
-/** The protected-pay tool of a state's page, open if the URL asks for its answer. */
+/** The protected-pay tool of a state's page where the URL asks for it, else the way to it. */
 export async function payTool(args: PageArgs): Promise<PayToolData> {
-  const open = args.url.searchParams.get(TOOL_FIELD) === 'protected-pay'
-  return { label: rightsCopy.pay.tool, open, shown: await shownTool(args, 'protected-pay') }
+  const { pathname, searchParams } = args.url
+  const asked = searchParams.get(TOOL_FIELD) === 'protected-pay'
+  return {
+    label: rightsCopy.pay.tool,
+    address: `${pathname}?${TOOL_FIELD}=protected-pay#tool-protected-pay`,
+    shown: asked ? await shownTool(args, 'protected-pay') : undefined,
+  }
 }
 
 function formatFor(context: Context, state: StateRecord | undefined): Format {

@@ -233,12 +233,18 @@ test('the general page leads to every state', async () => {
 test('the home page of someone in Texas shows Texas, and leads to its tool', async () => {
   const page = await readPage(site, '/', { headers: { Cookie: 'selectedState=Texas' } })
   expect(textOf(page)).toContain('Your rights in Texas')
-  expect(page.links).toContain('/texas?tool=protected-pay#rights')
+  expect(page.links).toContain('/texas?tool=protected-pay#tool-protected-pay')
 })
 
-test('the tool stands on the state’s page, and is open where its address asks it something', async () => {
-  const asked = '?tool=protected-pay'
-  expect(pageOf(STATES[0] as StateRecord).html).toMatch(/<details class="rights-tool"><summary/)
-  expect((await readPage(site, `/texas${asked}`)).html).toMatch(/<details class="rights-tool" open=""><summary/)
-  expect((await readPage(site, `/ohio${asked}`)).html).toMatch(/<details class="rights-tool" open=""><summary/)
+test('the state’s page leads to its tool, which stands there once the address asks for it', async () => {
+  const FORM = 'id="protected-pay-form"'
+  for (const path of ['/texas', '/ohio']) {
+    const page = await readPage(site, path)
+    const address = `${path}?tool=protected-pay`
+    expect(page.html).not.toContain(FORM)
+    expect(page.links).toContain(`${address}#tool-protected-pay`)
+    const asked = await readPage(site, address)
+    expect(asked.html).toContain(FORM)
+    expect(asked.links).not.toContain(`${address}#tool-protected-pay`)
+  }
 })

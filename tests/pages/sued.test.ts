@@ -57,7 +57,7 @@ describe.each(STATES)('the page of $name', (state) => {
     const facts = [exemptions.bank, exemptions.home, exemptions.car, wages, lawsuit.defaultJudgment, limits.cards]
     for (const fact of facts) if (fact) expect(text).toContain(fact.rule.replace(/\s+/g, ' '))
     expect(page.links).toEqual(
-      expect.arrayContaining(['https://www.lawhelp.org/', `/${state.routeName}?tool=protected-pay#rights`]),
+      expect.arrayContaining(['https://www.lawhelp.org/', `/${state.routeName}?tool=protected-pay#tool-protected-pay`]),
     )
     if (legalAid) expect(page.links).toContain(legalAid.address)
     expect(text).not.toMatch(/\b(null|undefined|NaN)\b|\{\w+\}/)

@@ -1,21 +1,24 @@
-import { Icon } from '../../ui/icon.tsx'
 import { MoneyTool, type ShownTool } from '../tool/money-tool.tsx'
 
 export interface PayToolData {
   readonly label: string
-  readonly open: boolean
-  readonly shown: ShownTool
+  /** The address that asks for the tool. */
+  readonly address: string
+  /** Missing until it is asked for: few work their pay out, and everyone would load it. */
+  readonly shown: ShownTool | undefined
 }
 
-/** The protected-pay tool of a state's page, behind its label. */
-export function PayTool({ tool: { label, open, shown } }: { tool: PayToolData }) {
+/** The protected-pay tool of a state's page, or the way to it. */
+export function PayTool({ tool: { label, address, shown } }: { tool: PayToolData }) {
   return (
-    <details className="rights-tool" open={open}>
-      <summary className="btn btn-2 btn-phone-wide">
-        {label}
-        <Icon name="chevron" className="turn" />
-      </summary>
-      <MoneyTool tool={shown} />
-    </details>
+    <div className="rights-tool">
+      {shown ? (
+        <MoneyTool tool={shown} />
+      ) : (
+        <a className="btn btn-2 btn-phone-wide" href={address}>
+          {label}
+        </a>
+      )}
+    </div>
   )
 }
