@@ -1,5 +1,5 @@
 import type { Format } from '../../../domain/text/format.ts'
-import type { StateLaw } from '../../../server/content/state-law.ts'
+import type { LawSource as Source, StateLaw } from '../../../server/content/state-law.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { LawSource } from './law-source.tsx'
 import type { RightsCopy, RightsFacts } from './rights-facts.ts'
@@ -39,20 +39,34 @@ function Periods({ copy: { time }, law: { limits }, format }: LimitsProps) {
   )
 }
 
-/** Each rule in words, with its source. */
+/** Each source once, with the rules that were read there. */
+function bySource(laws: readonly Source[]): { source: Source; rules: ReadonlySet<string> }[] {
+  const read = new Map<string, { source: Source; rules: Set<string> }>()
+  for (const law of laws) {
+    const { citation, address, on, basis } = law
+    const place = JSON.stringify([citation, address, law.read, on, basis])
+    const { source, rules } = read.get(place) ?? { source: law, rules: new Set() }
+    read.set(place, { source, rules: rules.add(law.rule) })
+  }
+  return [...read.values()]
+}
+
+/** The rules in words; those of one source stand together above it. */
 function Rules({ copy, law: { limits, oldDebt }, format }: LimitsProps) {
-  const rules = [...KINDS.map((kind) => limits[kind]), oldDebt.restart].filter((rule) => rule !== null)
-  if (rules.length === 0) return null
+  const laws = [...KINDS.map((kind) => limits[kind]), oldDebt.restart].filter((law) => law !== null)
+  if (laws.length === 0) return null
   return (
     <>
       <p>
         <strong>{copy.time.rules}</strong>
       </p>
       <ul className="stack rights-rules">
-        {[...new Map(rules.map((rule) => [rule.rule, rule])).values()].map((rule) => (
-          <li key={rule.rule}>
-            <p>{rule.rule}</p>
-            <LawSource copy={copy} law={rule} format={format} />
+        {bySource(laws).map(({ source, rules }) => (
+          <li key={source.rule}>
+            {[...rules].map((rule) => (
+              <p key={rule}>{rule}</p>
+            ))}
+            <LawSource copy={copy} law={source} format={format} />
           </li>
         ))}
       </ul>
