@@ -155,6 +155,12 @@ describe.each(STATES)('the rights in $name', (state) => {
     )
   })
 
+  test('name each source of the time limits once, below all rules that were read there', () => {
+    const [, rules = ''] = /<ul class="stack rights-rules">([\s\S]*?)<\/ul>/.exec(pageOf(state).html) ?? []
+    const sources = rules.match(/<p class="note">.*?<\/p>/g) ?? []
+    expect(new Set(sources).size).toBe(sources.length)
+  })
+
   test('warn of what starts the time again by the state’s own rule, where it is known', () => {
     const { restart, ended } = factsOf(state).law.oldDebt
     const text = textOf(pageOf(state))
