@@ -11,20 +11,23 @@ export interface LawSourceProps {
   readonly format: Format
 }
 
-/** A note under a rule: its citation, where it can be read, and how and when we read it. */
-export function LawSource({ copy, law, format }: LawSourceProps) {
+/** The citation, where it can be read, and how and when we read it. */
+export function sourceText({ copy, law, format }: LawSourceProps): string {
   const { official, thirdParty, unread } = copy.source
-  const wording = { official, 'third-party': thirdParty, unread }[law.read]
-  const values = {
+  return format({ official, 'third-party': thirdParty, unread }[law.read], {
     citation: law.citation,
     address: law.address,
     site: siteName(law.address),
     day: law.on ? longDate(law.on) : '',
     basis: law.basis ?? '',
-  }
+  })
+}
+
+/** A note under a rule: where it was read. */
+export function LawSource(props: LawSourceProps) {
   return (
     <p className="note">
-      <RichText text={format(wording, values)} />
+      <RichText text={sourceText(props)} />
     </p>
   )
 }

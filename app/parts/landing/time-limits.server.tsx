@@ -1,7 +1,7 @@
 import type { Format } from '../../../domain/text/format.ts'
 import type { LawSource as Source, StateLaw } from '../../../server/content/state-law.ts'
 import { RichText } from '../text/rich-text.tsx'
-import { LawSource } from './law-source.tsx'
+import { LawSource, sourceText } from './law-source.tsx'
 import type { RightsCopy, RightsFacts } from './rights-facts.ts'
 
 const KINDS = ['cards', 'written', 'oral', 'medical'] as const
@@ -40,13 +40,12 @@ function Periods({ copy: { time }, law: { limits }, format }: LimitsProps) {
 }
 
 /** Each source once, with the rules that were read there. */
-function bySource(laws: readonly Source[]): { source: Source; rules: ReadonlySet<string> }[] {
+function bySource(laws: readonly Source[], textOf: (law: Source) => string) {
   const read = new Map<string, { source: Source; rules: Set<string> }>()
   for (const law of laws) {
-    const { citation, address, on, basis } = law
-    const place = JSON.stringify([citation, address, law.read, on, basis])
-    const { source, rules } = read.get(place) ?? { source: law, rules: new Set() }
-    read.set(place, { source, rules: rules.add(law.rule) })
+    const text = textOf(law)
+    const { source, rules } = read.get(text) ?? { source: law, rules: new Set() }
+    read.set(text, { source, rules: rules.add(law.rule) })
   }
   return [...read.values()]
 }
@@ -61,7 +60,7 @@ function Rules({ copy, law: { limits, oldDebt }, format }: LimitsProps) {
         <strong>{copy.time.rules}</strong>
       </p>
       <ul className="stack rights-rules">
-        {bySource(laws).map(({ source, rules }) => (
+        {bySource(laws, (law) => sourceText({ copy, law, format })).map(({ source, rules }) => (
           <li key={source.rule}>
             {[...rules].map((rule) => (
               <p key={rule}>{rule}</p>
