@@ -1,25 +1,26 @@
 // What a script needs before it runs: dependencies by lockfile, Node 24, and the build. Each only when it is missing or stale.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { copyPublished, publishBuild } from './builds.mjs'
+import { fingerprint, PROGRAM_INPUTS } from './fingerprint.mjs'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const NEEDED_NODE = 24
 const INSTALLED = 'node_modules/.installed'
 const BUILDS = 'build'
-/** In each build: the fingerprint of what its programs were made from. */
+/** In each build: the fingerprint of what its pages were made from. */
 const BUILT_FROM = 'built-from'
 const NODE_PACKAGE = path.join(ROOT, 'node_modules/node')
 const OWN_NODE = path.join(NODE_PACKAGE, 'bin/node')
 const SETUP_LOCK = path.join(ROOT, '.setup')
 
-/** Whatever the build reads. */
-const BUILD_INPUTS = [
+/** Whatever the build of the pages reads. */
+const PAGE_INPUTS = [
   'app',
   'content/screens',
   'content/legal-notices.json',
@@ -29,6 +30,7 @@ const BUILD_INPUTS = [
   'public',
   'scripts/builds.mjs',
   'scripts/compress.mjs',
+  'scripts/fingerprint.mjs',
   'scripts/short-names.ts',
   'package-lock.json',
   'react-router.config.ts',
@@ -51,23 +53,6 @@ const CONTENT_INPUTS = [
 ]
 
 process.chdir(ROOT)
-
-function filesBelow(entry) {
-  if (!statSync(entry).isDirectory()) return [entry]
-  return readdirSync(entry)
-    .sort()
-    .flatMap((name) => filesBelow(path.join(entry, name)))
-}
-
-function fingerprint(entries) {
-  const hash = createHash('sha256')
-  for (const file of entries.filter(existsSync).flatMap(filesBelow)) {
-    // Tests lie beside their subject; they are not built.
-    if (/\.test\.tsx?$/.test(file)) continue
-    hash.update(`${file}\0`).update(readFileSync(file))
-  }
-  return hash.digest('hex')
-}
 
 const isMade = (marker, from) => existsSync(marker) && readFileSync(marker, 'utf8') === from
 
@@ -142,13 +127,14 @@ function nodeToUse() {
   return OWN_NODE
 }
 
-/** Builds the programs, or takes those of an earlier build: a changed title or brand needs new pictures alone. */
-function makeBuild(node, folder, programs) {
-  if (!copyPublished(BUILDS, folder, (build) => isMade(path.join(build, BUILT_FROM), programs))) {
+/** Builds the pages, or takes those of an earlier build: a changed title, brand or server needs no new ones. */
+function makeBuild(node, folder, pages) {
+  if (!copyPublished(BUILDS, folder, (build) => isMade(path.join(build, BUILT_FROM), pages))) {
     run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], 'Building the site')
     run(node, ['scripts/compress.mjs', path.join(folder, 'client')], 'Compressing its files')
-    writeFileSync(path.join(folder, BUILT_FROM), programs)
+    writeFileSync(path.join(folder, BUILT_FROM), pages)
   }
+  run(node, ['scripts/bundle-programs.mjs', folder], 'Bundling the programs')
   run(node, ['scripts/social-images/main.ts', path.join(folder, 'client')], 'Drawing the pictures for link previews')
   run(node, ['scripts/parse-content.ts', folder], 'Parsing the content')
 }
@@ -160,11 +146,11 @@ function logoFile() {
 }
 
 function buildSite(node) {
-  const programs = fingerprint(BUILD_INPUTS)
+  const pages = fingerprint(PAGE_INPUTS)
   const pictures = fingerprint([...CONTENT_INPUTS, ...[logoFile() ?? []].flat()])
-  const whole = `${programs} ${pictures} ${process.env.SITE_BRAND ?? ''}`
+  const whole = `${pages} ${fingerprint(PROGRAM_INPUTS)} ${pictures} ${process.env.SITE_BRAND ?? ''}`
   const name = createHash('sha256').update(whole).digest('hex').slice(0, 16)
-  publishBuild(BUILDS, name, (folder) => makeBuild(node, folder, programs))
+  publishBuild(BUILDS, name, (folder) => makeBuild(node, folder, pages))
 }
 
 /** Prepares what is needed; returns the Node binary to run programs with. */

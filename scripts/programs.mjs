@@ -52,8 +52,8 @@ const siteSettings = (environment) => ({
 /** Per script: the programs to run, in order of their exit codes' weight, and whether they need the built site. */
 export const SCRIPTS = {
   build: { build: true, programs: [] },
-  start: { build: true, programs: [['site.ts']], settings: siteSettings },
-  web: { build: true, programs: [['web.ts']], settings: siteSettings },
+  start: { build: true, programs: [['build/current/programs/site.js']], settings: siteSettings },
+  web: { build: true, programs: [['build/current/programs/web.js']], settings: siteSettings },
   worker: { build: false, programs: [['worker.ts']], settings: siteSettings },
   dev: {
     build: false,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { Claim } from '../../domain/claims.ts'
+import { CONTENT } from '../project.ts'
 import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
 import { type Picture, readPicture } from './picture.ts'
@@ -30,8 +31,6 @@ const claimsSchema = v.nullish(
   ),
   [],
 )
-
-const CONTENT = path.resolve(import.meta.dirname, '../../content')
 
 /** The file of the operator's claims: SITE_CLAIMS_FILE, else the one among the content. */
 export const claimsFile = ({ SITE_CLAIMS_FILE }: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONTENT): string =>

@@ -5,6 +5,7 @@ import { claimsToShow } from '../../domain/claims.ts'
 import { articlePath, BLOG_PATH } from '../../domain/paths.ts'
 import type { StateRecord } from '../../domain/states.ts'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
+import { CONTENT } from '../project.ts'
 import type { Config } from '../settings/config.ts'
 import { isLoopback } from '../settings/loopback.ts'
 import { SETTINGS } from '../settings/settings.ts'
@@ -169,7 +170,7 @@ function asArticle(page: PageContent): ArticleContent {
 }
 
 /** Reads and checks `content/`. Throws a `ContentError` at the first fault. */
-export function loadContent(config: Config, root = path.resolve(import.meta.dirname, '../../content')): Content {
+export function loadContent(config: Config, root = CONTENT): Content {
   const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
   const yaml = (file: string): unknown => readYaml(file, text(file))
   const claims = readClaims(config, root)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
+import { CONTENT } from '../project.ts'
 import { ContentError } from './content-error.ts'
 import { parseYaml } from './yaml.ts'
 
@@ -20,7 +21,7 @@ const schema = v.array(
 /** An address outside this site that its content leads to. */
 export type OutsideLink = v.InferOutput<typeof schema>[number]
 
-export const OUTSIDE_LINKS = path.resolve(import.meta.dirname, '../../content/outside-links.yaml')
+export const OUTSIDE_LINKS = path.join(CONTENT, 'outside-links.yaml')
 
 /** Reads and checks the list of outside links. Throws a `ContentError` at the first fault. */
 export function readOutsideLinks(file = OUTSIDE_LINKS): readonly OutsideLink[] {

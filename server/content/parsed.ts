@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sha256 } from '../hash.ts'
+import { CURRENT_BUILD } from '../project.ts'
 
 /** Of the build: what the texts of `content/` were parsed to (scripts/parse-content.ts). */
 export const PARSED_FILE = 'parsed.json'
 
-const PARSED = path.resolve(import.meta.dirname, '../../build/current', PARSED_FILE)
+const PARSED = path.join(CURRENT_BUILD, PARSED_FILE)
 
 let known: Map<string, unknown> | undefined
 let recorded: Map<string, unknown> | undefined

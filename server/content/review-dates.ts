@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
+import { CONTENT } from '../project.ts'
 import { ContentError } from './content-error.ts'
 import { parseYaml } from './yaml.ts'
 
@@ -18,8 +19,6 @@ const schema = v.array(
 )
 
 export type ReviewDate = v.InferOutput<typeof schema>[number]
-
-const CONTENT = path.resolve(import.meta.dirname, '../../content')
 
 /** Reads and checks the review dates of law facts. Throws a `ContentError` at the first fault. */
 export function readReviewDates(root = CONTENT): readonly ReviewDate[] {

@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { setSourceMapsSupport } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { outlinePictures } from '../content/outline-pictures.ts'
+import { CURRENT_BUILD } from '../project.ts'
 import type { Services } from '../services.ts'
 import { setRuntimeMode } from '../settings/config.ts'
 import { createKeptPages, type KeptPages } from './kept-pages/kept-pages.ts'
@@ -12,8 +12,6 @@ import { PAGE_CACHE_CONTROL, pageVariesBy } from './page-headers.ts'
 import { loadStaticFiles, sendFile } from './static-files.ts'
 import type { ServeFile } from './steps/files.ts'
 import type { RenderPage } from './steps/page.ts'
-
-const CURRENT_BUILD = path.resolve(import.meta.dirname, '../../build/current')
 
 /** There is no build to serve; the message says how to make one. */
 export class NotBuiltError extends Error {
@@ -35,8 +33,6 @@ async function production(services: Services): Promise<Application> {
   if (!existsSync(CURRENT_BUILD)) throw new NotBuiltError()
   // The link is resolved once: a build that is published later is served by the next start.
   const folder = realpathSync(CURRENT_BUILD)
-  // Before the build is read: the frames of an error then name our own files, not those of the bundle.
-  setSourceMapsSupport(true, { nodeModules: false, generatedCode: false })
   const { createPages } = await import('./pages.ts')
   const build: ServerBuild = await import(pathToFileURL(path.join(folder, 'server/index.js')).href)
   const renderPage = createPages(async () => build, services, 'production')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PROJECT } from '../project.ts'
 
-const PROJECT = path.resolve(import.meta.dirname, '../..')
 const FRAME = /^\s+at (?:(?<caller>.+?) \()?(?<file>(?:file:\/\/)?\/[^\s()]+):(?<line>\d+):(?<column>\d+)\)?$/
 /** What V8 calls a caller: `async Object.loader`, `new Site`, `Array.<anonymous>`. */
 const CALLER = /^[\w$.<># ]{1,80}$/

@@ -55,7 +55,7 @@ test.runIf(process.platform === 'linux')(
     const { script, url } = await npmStart(temporaryFolder())
     await until(() => serves(url), 'the site serves', BUILT_WITHIN_MS)
     const site = readFileSync(`/proc/${script.pid}/task/${script.pid}/children`, 'utf8').trim()
-    expect(readFileSync(`/proc/${site}/cmdline`, 'utf8')).toContain('site.ts')
+    expect(readFileSync(`/proc/${site}/cmdline`, 'utf8')).toContain('programs/site.js')
     expect(readFileSync(`/proc/${site}/limits`, 'utf8')).toMatch(/^Max core file size\s+0\s+0\s/m)
     // Where the system hands dumps to a program, the limit counts for nothing; what a dump would hold does.
     expect(readFileSync(`/proc/${site}/coredump_filter`, 'utf8').trim()).toBe('00000000')

@@ -91,7 +91,7 @@ describe('the compose file', () => {
     expect(Object.keys(compose.services)).toEqual(['web', 'worker', 'database', 'proxy'])
     expect([web?.deploy?.replicas, worker?.deploy?.replicas]).toEqual([2, 2])
     expect([web?.command, worker?.command]).toEqual([
-      ['node', 'web.ts'],
+      ['node', 'build/current/programs/web.js'],
       ['node', 'worker.ts'],
     ])
     expect(database?.image).toMatch(/^postgres:\d+/)

@@ -70,7 +70,13 @@ export function makeCopy(): Copy {
         {
           cwd: folder,
           stdio: 'ignore',
-          env: { ...process.env, ...(tests ? { MUTATION_TESTS: JSON.stringify(tests) } : {}), ...environment },
+          env: {
+            ...process.env,
+            // Sites of the changed sources, not of what was bundled before.
+            SITE_FROM: 'sources',
+            ...(tests ? { MUTATION_TESTS: JSON.stringify(tests) } : {}),
+            ...environment,
+          },
           // A group of its own, so that its workers end with it.
           detached: true,
         },

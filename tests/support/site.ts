@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fingerprint, PROGRAM_INPUTS } from '../../scripts/fingerprint.mjs'
 import { SITE_MEMORY } from '../../scripts/programs.mjs'
 import { keysFor } from './test-keys.ts'
 
@@ -68,19 +69,26 @@ export interface StartOptions {
   readonly preload?: string
 }
 
+const PROGRAMS = path.join(ROOT, 'build/current/programs')
+let bundlesAreNew: boolean | undefined
+
+/** As it ships, unless a module is loaded before it, which shares the program's own. Throws where the build is older. */
+function fileOf({ development, program = 'site.ts', preload }: StartOptions): string {
+  // A mutation run changes the sources.
+  if (development || preload || program === 'worker.ts' || process.env.SITE_FROM === 'sources') return program
+  bundlesAreNew ??= readFileSync(path.join(PROGRAMS, 'built-from'), 'utf8') === fingerprint(PROGRAM_INPUTS)
+  if (!bundlesAreNew) throw new Error('The built programs are older than their sources: npm run build')
+  return path.join(PROGRAMS, program.replace('.ts', '.js'))
+}
+
 /** The command that starts the site, behind a shell that sets the limit; POSIX counts it in blocks of 512 bytes. */
-const commandLine = ({
-  largestFile,
-  development,
-  program = 'site.ts',
-  preload,
-}: StartOptions): readonly [string, readonly string[]] =>
-  largestFile === undefined
-    ? [
-        process.execPath,
-        [...(preload ? ['--import', preload] : []), program, ...(development ? ['--development'] : [])],
-      ]
-    : ['sh', ['-c', `ulimit -f ${largestFile / 512} && exec "$@"`, 'sh', process.execPath, program]]
+function commandLine(options: StartOptions): readonly [string, readonly string[]] {
+  const { largestFile, development, preload } = options
+  const file = fileOf(options)
+  return largestFile === undefined
+    ? [process.execPath, [...(preload ? ['--import', preload] : []), file, ...(development ? ['--development'] : [])]]
+    : ['sh', ['-c', `ulimit -f ${largestFile / 512} && exec "$@"`, 'sh', process.execPath, file]]
+}
 
 /** Starts the built site in a process of its own, on a free port and a new folder unless told otherwise. */
 export async function startSite(

@@ -1,4 +1,8 @@
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { PROJECT } from '../../project.ts'
+
+const PROGRAM = path.join(PROJECT, 'server/http/kept-pages/brotli-worker.ts')
 
 /** A thread with nothing to do ends after so long. */
 const IDLE_MS = 5_000
@@ -31,7 +35,7 @@ export function createBrotli(next: () => Task | undefined): Brotli {
   let closed = false
 
   function start(): Worker {
-    const started = new Worker(new URL('./brotli-worker.ts', import.meta.url), { execArgv: [], resourceLimits: HEAP })
+    const started = new Worker(PROGRAM, { execArgv: [], resourceLimits: HEAP })
     started.unref()
     started.on('message', (compressed: Uint8Array) => ended(Buffer.from(compressed.buffer)))
     // Followed by `exit`.

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { SearchError } from '../../database/store-errors.ts'
+import { PROJECT } from '../../project.ts'
 
 export interface FileSearch {
   readonly folder: string
@@ -9,7 +10,7 @@ export interface FileSearch {
 
 export type FoundFiles = { readonly files: readonly string[] } | { readonly problem: string }
 
-const PROGRAM = path.join(import.meta.dirname, 'find-in-files-process.ts')
+const PROGRAM = path.join(PROJECT, 'server/operator/data-requests/find-in-files-process.ts')
 
 /**
  * Files below a folder that hold one of the texts of an erased person anywhere, in whatever case. Another process reads

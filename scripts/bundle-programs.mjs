@@ -1,0 +1,26 @@
+// Bundles the programs that serve the site into `FOLDER/programs`: node scripts/bundle-programs.mjs FOLDER
+// They run as sources, too. Bundled they start in two thirds of the time and need 8 MB less: Node keeps something of every
+// file, and there are 480 of them, 255 of kysely alone. Other packages stay where they are: the build of the pages shares them.
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { rolldown } from 'rolldown'
+import { fingerprint, PROGRAM_INPUTS } from './fingerprint.mjs'
+
+const [folder = ''] = process.argv.slice(2)
+const programs = path.join(folder, 'programs')
+
+const bundle = await rolldown({
+  input: { site: 'site.ts', web: 'web.ts' },
+  platform: 'node',
+  external: /^(?!kysely$|[./])/,
+})
+rmSync(programs, { recursive: true, force: true })
+await bundle.write({
+  dir: programs,
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+})
+await bundle.close()
+writeFileSync(path.join(programs, 'built-from'), fingerprint(PROGRAM_INPUTS))

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** The nearest folder above a file of the project that is the project's own. */
+const projectOf = (folder: string): string =>
+  existsSync(path.join(folder, 'package.json')) ? folder : projectOf(path.dirname(folder))
+
+/** The project's folder: the same for the sources and for the programs in a build, which lie at another depth. */
+export const PROJECT = projectOf(import.meta.dirname)
+
+/** What is written for the site (docs/words.md). */
+export const CONTENT = path.join(PROJECT, 'content')
+
+/** Leads to the build that is served. */
+export const CURRENT_BUILD = path.join(PROJECT, 'build/current')
