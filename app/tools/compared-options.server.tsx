@@ -20,7 +20,7 @@ export function ComparedOptions({ options }: { readonly options: readonly Compar
   const { caption, corner } = copy.compared
   return (
     <NumbersTable
-      tight
+      tight={options.length === 3 ? 'sums' : true}
       caption={caption}
       head={[
         <span key="corner" className="sr">

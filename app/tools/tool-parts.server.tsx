@@ -44,8 +44,8 @@ export const DebtName = ({ index, text }: { index: number; text: string }) => (
 )
 
 export interface NumbersTableProps {
-  /** Whether the columns are few and short enough for a phone's screen. */
-  readonly tight?: boolean
+  /** Whether the columns are few and short enough for a phone's screen; three sums a row fit the smallest, too. */
+  readonly tight?: boolean | 'sums'
   readonly caption: string
   readonly head: readonly ReactNode[]
   /** The first cell of each row is its header. */
@@ -57,7 +57,9 @@ export function NumbersTable({ tight = false, caption, head, rows }: NumbersTabl
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-scroll" aria-label={caption} tabIndex={0}>
-      <table className={tight ? 'table tool-table tool-table-tight' : 'table tool-table'}>
+      <table
+        className={`table tool-table${tight ? ' tool-table-tight' : ''}${tight === 'sums' ? ' tool-table-sums' : ''}`}
+      >
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -47,6 +47,51 @@ test('no page shows the frame of a picture that a small phone does not fetch', a
   expect(torn).toEqual([])
 })
 
+test('the footer takes less than a screen and a half of a phone, with nothing on top of another', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/texas')
+  const footer = page.getByRole('contentinfo')
+  expect((await boxOf(footer)).height).toBeLessThan(1_150)
+  await expect(footer).toContainText('may pay us when we refer you to them')
+  await expect(footer).toContainText('Calls may be recorded')
+  for (const [width, size] of [
+    [390, '100%'],
+    [320, '100%'],
+    [390, '200%'],
+  ] as const) {
+    await page.setViewportSize({ ...PHONE, width })
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, size)
+    const boxes = await Promise.all(
+      (await footer.locator('a, summary, button').filter({ visible: true }).all()).map(boxOf),
+    )
+    expect(boxes.length).toBeGreaterThan(20)
+    for (const [place, box] of boxes.entries()) {
+      expect(box.right).toBeLessThanOrEqual(width)
+      for (const other of boxes.slice(place + 1)) {
+        const apart =
+          box.right <= other.x + 1 || other.right <= box.x + 1 || box.bottom <= other.y + 1 || other.bottom <= box.y + 1
+        expect(apart, JSON.stringify([width, size, box, other])).toBe(true)
+      }
+    }
+  }
+})
+
+test("the picture in a phone's trail is shown whole, and stands on the head below it", async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const path of ['/tools', '/blog/debt-buyers']) {
+    await page.goto(path)
+    const picture = page.locator('.page-head img')
+    const { width, height, y, bottom } = await boxOf(picture)
+    const trail = await boxOf(page.getByRole('navigation', { name: 'Breadcrumb' }))
+    const drawn = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+    expect(Math.abs(width / height - drawn)).toBeLessThan(0.02)
+    expect(y).toBeGreaterThanOrEqual(trail.y - 1)
+    expect(Math.abs(bottom - trail.bottom)).toBeLessThan(1)
+  }
+})
+
 test('a term of the glossary stands in its sentence, also in a list', async ({ page }) => {
   await page.goto('/blog/wage-garnishment')
   const inLists = page.locator('.prose li a.term')

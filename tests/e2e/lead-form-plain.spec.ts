@@ -78,6 +78,35 @@ test('Continue posts step 1, and the answer is step 2 with the answers in it', a
   await expect(form.getByText('Credit Cards, Medical Debt')).toBeVisible()
 })
 
+/** On how many lines the code of a shown reference stands, at the narrowest phones and the widest. */
+const linesOfReference = (page: Page, code: string) =>
+  page.getByText('Your reference:').evaluate((place, reference) => {
+    const range = document.createRange()
+    const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    while (walk.nextNode()) {
+      const start = walk.currentNode.textContent?.indexOf(reference) ?? -1
+      if (start < 0) continue
+      range.setStart(walk.currentNode, start)
+      range.setEnd(walk.currentNode, start + reference.length)
+    }
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  }, code)
+
+test('a reference stands on one line of every phone', async ({ page, person }) => {
+  const form = await openForm(page)
+  await fillBothSteps(form, person)
+  await submitButton(form).click()
+  await expectThanks(form)
+  const reference = new URL(page.url()).searchParams.get('reference') ?? ''
+  for (const address of [page.url(), FORM_PATH]) {
+    await page.goto(address)
+    for (let width = 320; width <= 430; width += 10) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await linesOfReference(page, reference), `${address} at ${width} px`).toBe(1)
+    }
+  }
+})
+
 test('Submit ends at a thank-you page by a redirect', async ({ page, person }) => {
   const form = await openForm(page)
   await fillBothSteps(form, person)

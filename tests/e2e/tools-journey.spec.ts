@@ -240,6 +240,35 @@ test.describe('on a phone, with the tools of every page', () => {
     }
   })
 
+  test('what they compare is read without scrolling sideways on the smallest phones', async ({ page }) => {
+    for (const path of ['/balance-transfer', '/debt-consolidation', '/debt-management'] as const) {
+      await page.goto(`${path}?tool=${TOOL_FIRST[path]}&example=1`)
+      const compared = page.getByRole('table', { name: 'Side by side' })
+      for (const width of [320, 360, 375]) {
+        await page.setViewportSize({ width, height: 640 })
+        const box = await compared.evaluate(({ parentElement: region }) => [
+          (region?.scrollWidth ?? 0) - (region?.clientWidth ?? 0),
+          ...[...(region?.querySelectorAll('td') ?? [])].map((cell) => cell.scrollWidth - cell.clientWidth),
+        ])
+        expect(Math.max(...box), `${path} at ${width} px`).toBe(0)
+      }
+      // A row's name stands above its sums, and the sums beside each other.
+      await expect(compared.getByRole('columnheader')).toHaveCount(4)
+      await expect(compared.getByRole('rowheader', { name: 'Total paid' })).toBeVisible()
+    }
+  })
+
+  test('of the three numbers of a settlement the total is the largest, and comes first', async ({ page }) => {
+    await page.goto('/debt-settlement?tool=debt-settlement&example=1')
+    const numbers = page.locator('.verdict-numbers > li')
+    await expect(numbers).toHaveCount(3)
+    await expect(numbers.first()).toContainText('total, with fees, tax and what you still owe')
+    const sizes = await numbers
+      .locator('b')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    expect(sizes[0]).toBeGreaterThan(1.3 * Math.max(sizes[1] ?? 0, sizes[2] ?? 0))
+  })
+
   test('an example asked for comes into sight as well', async ({ page }) => {
     await page.goto(PAGE)
     await whenReady(page)

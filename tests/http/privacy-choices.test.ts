@@ -55,7 +55,7 @@ describe('withdrawing consent', () => {
     const page = await fetch(site.url + answer.headers.get('location'))
     expect(page.headers.get('cache-control')).toBe('no-store')
     const html = await pageOf(page)
-    expect(html).toContain(`Your reference: ${reference}`)
+    expect(html).toContain(`Your reference: <span class="whole">${reference}</span>`)
     expect(html).not.toContain(lead.email)
     expect(await ops(site, 'leads', 'show', lead.reference)).toMatchObject({
       notSold: 'withdrawn',

@@ -61,18 +61,16 @@ function AboutAndLinks() {
   const format = useFormat()
   return (
     <>
-      <div className="stack">
+      <div className="foot-brand">
         <p className={settings.logo ? 'foot-logo foot-plate' : 'foot-logo'}>
           <BrandLogo mark="/img/mark-reversed.svg" picture={settings.logo} brand={settings.brand} loading="lazy" />
         </p>
-        <p className="quiet">{copy.about}</p>
         <p>
           <a className="foot-phone" href={settings.phoneHref}>
             {settings.phone}
           </a>
-          <br />
-          <span className="note">{format(copy.hours)}</span>
         </p>
+        <p className="note">{format(copy.hours)}</p>
       </div>
       <Links />
     </>

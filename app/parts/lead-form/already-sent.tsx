@@ -4,6 +4,7 @@ import { longDay } from '../../../domain/text/dates.ts'
 import type { SentLead } from '../../stores/sent-lead.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { WithReference } from '../text/with-reference.tsx'
 
 /** Says that the form was sent, and when, to whoever opens it again. */
 export function AlreadySent({ sent: { reference, at } }: { sent: SentLead }) {
@@ -13,7 +14,9 @@ export function AlreadySent({ sent: { reference, at } }: { sent: SentLead }) {
     <div className="box">
       <p>{format(copy.sent.text, { date: longDay(at) })}</p>
       <p>
-        <strong className="lead-reference">{format(copy.thanks.reference, { reference })}</strong>
+        <strong>
+          <WithReference text={copy.thanks.reference} reference={reference} />
+        </strong>
       </p>
       <p>
         <RichText text={format(copy.sent.link, { address })} />

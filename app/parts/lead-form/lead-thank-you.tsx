@@ -11,6 +11,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { WithReference } from '../text/with-reference.tsx'
 import { AgreedText } from './agreed-text.tsx'
 
 const text = copy.thanks
@@ -42,7 +43,9 @@ export function LeadThankYou({ reference, agreed, headingLevel = 2, headingRef }
       </Heading>
       <p className="lede">{text.text}</p>
       <p>
-        <strong className="lead-reference">{format(text.reference, { reference })}</strong>
+        <strong>
+          <WithReference text={text.reference} reference={reference} />
+        </strong>
       </p>
       <div className="box stack">
         <p>

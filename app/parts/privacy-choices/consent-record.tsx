@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { AgreedLines } from '../consent/agreed-lines.tsx'
 import { listErrors, summaryTitle } from '../form-messages/list-errors.ts'
 import { useFormat } from '../text/use-format.ts'
+import { WithReference } from '../text/with-reference.tsx'
 import { ChannelsField } from './channels-field.tsx'
 
 const text = copy.record
@@ -102,12 +103,16 @@ export function ConsentRecord({ view, link, errors = {}, withdrawn }: ConsentRec
     <div className="stack-lg">
       {withdrawn ? (
         <p className="box" role="status">
-          <strong>{format(text.done, { reference: withdrawn })}</strong>
+          <strong>
+            <WithReference text={text.done} reference={withdrawn} />
+          </strong>
         </p>
       ) : null}
       {listed.length > 0 ? <ErrorSummary title={summaryTitle(listed.length)} errors={listed} headingLevel={2} /> : null}
       <p>
-        <strong>{format(text.reference, { reference: view.reference })}</strong>
+        <strong>
+          <WithReference text={text.reference} reference={view.reference} />
+        </strong>
         <br />
         {format(text.received, { date: longTime(view.receivedAt) })}
       </p>

@@ -1,5 +1,5 @@
 import copy from '../../../content/screens/privacy-choices.json'
-import { format } from '../../../domain/text/format.ts'
+import { WithReference } from '../text/with-reference.tsx'
 
 const text = copy.done
 
@@ -10,7 +10,9 @@ export const Withdrawn = ({ reference }: { reference: string }) => (
       {text.heading}
     </h2>
     <p>
-      <strong>{format(text.reference, { reference })}</strong>
+      <strong>
+        <WithReference text={text.reference} reference={reference} />
+      </strong>
     </p>
     <p>{text.text}</p>
     <p>{text.passedOn}</p>

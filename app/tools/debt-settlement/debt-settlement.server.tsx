@@ -140,8 +140,8 @@ function Warnings({ place }: { place: ToolPlace }) {
 /** A program is over when the last account settles that does; what did not settle is owed all the same. */
 function numbersOf({ months, inAll, worstCase: { stillOwed, completion } }: EndingSettlement): readonly BigNumber[] {
   return [
-    { value: shortMonthRange(months.low, months.high), caption: text.time },
     { value: shortDollarRange(inAll.low, inAll.high), caption: text.total },
+    { value: shortMonthRange(months.low, months.high), caption: text.time },
     ...(stillOwed > 0
       ? [{ value: roundedDollars(stillOwed), caption: format(text.stillOwed, { completion: percent(completion) }) }]
       : []),

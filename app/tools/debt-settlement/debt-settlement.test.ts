@@ -44,7 +44,7 @@ describe('the true cost', () => {
   test('is a range, with fees, tax and what is left over in it', () => {
     const { spoken, answer } = rendered({ completion: '51' })
     expect(spoken).toMatch(
-      /^Settling may cost less than the \$20,000 you owe.* \$[\d,]+–\$[\d,]+ total, with fees, tax and what you still owe\. \$/,
+      /^Settling may cost less than the \$20,000 you owe.* \$[\d,]+–\$[\d,]+ total, with fees, tax and what you still owe\. [^.]+ until the last account settles\. \$/,
     )
     const [bestCase = '', worstCase = ''] = row(answer, 'Total')
     expect(dollarsIn(bestCase)).toBeLessThan(dollarsIn(worstCase))

@@ -1,0 +1,11 @@
+/** A text with its `{reference}`, which no line breaks at its hyphens. */
+export function WithReference({ text, reference }: { readonly text: string; readonly reference: string }) {
+  const [before, after] = text.split('{reference}')
+  return (
+    <>
+      {before}
+      <span className="whole">{reference}</span>
+      {after}
+    </>
+  )
+}
