@@ -32,6 +32,10 @@ test.each([
   ['/guides/bankruptcy', '/bankruptcy'],
 ])('%s is near to %s', (mistyped, path) => expect(nearestPath(mistyped, PATHS)).toBe(path))
 
+test('of two that are equally near the first is taken', () => {
+  expect(nearestPath('/debt-relief', ['/debt-relieg', '/debt-relies'])).toBe('/debt-relieg')
+})
+
 test.each(['/narnia', '/nope/nope', '/', '/x', `/${'debt-settlement'.repeat(500)}`])('%s is near to none', (mistyped) =>
   expect(nearestPath(mistyped, PATHS)).toBeUndefined(),
 )

@@ -6,7 +6,8 @@ export function editDistance(from: string, to: string): number {
     const current = [row]
     for (let column = 1; column <= to.length; column++) {
       const same = from[row - 1] === to[column - 1]
-      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      // There is no letter before the first, so the first ones are never swapped.
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
       current[column] = Math.min(
         (before[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,

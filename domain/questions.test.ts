@@ -126,6 +126,6 @@ test.each(['78701', ' 78701 ', '78701-1234', '787011234'])('the ZIP code %j coul
   expect(couldBeUsZip(zip)).toBe(true)
 })
 
-test.each(['7', '787', '7870a', '78701-12', 'SW1A 1AA', ''])('the ZIP code %j could not', (zip) => {
+test.each(['7', '787', '7870a', 'a78701', '178701', '78701-12', 'SW1A 1AA', ''])('the ZIP code %j could not', (zip) => {
   expect(couldBeUsZip(zip)).toBe(false)
 })

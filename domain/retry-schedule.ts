@@ -2,6 +2,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
+const LAST_WAIT_MS = 8 * HOUR_MS
 // Waits after the first, second, … attempt; later attempts repeat the last wait.
 const RETRY_WAITS_MS = [
   5 * SECOND_MS,
@@ -12,7 +13,7 @@ const RETRY_WAITS_MS = [
   HOUR_MS,
   2 * HOUR_MS,
   4 * HOUR_MS,
-  8 * HOUR_MS,
+  LAST_WAIT_MS,
 ]
 /** Attempts stop this long after the first one. */
 export const RETRY_WINDOW_MS = 72 * HOUR_MS
@@ -27,7 +28,7 @@ const RETRY_AFTER_LIMIT_MS = HOUR_MS
  * @param askedMs the wait in milliseconds that the partner asked for by Retry-After; it never shortens our own
  */
 export function retryWaitMs(attempts: number, random: number, askedMs = 0): number {
-  const wait = RETRY_WAITS_MS[Math.min(attempts, RETRY_WAITS_MS.length) - 1] ?? 8 * HOUR_MS
+  const wait = RETRY_WAITS_MS[attempts - 1] ?? LAST_WAIT_MS
   return Math.max(Math.round(wait * (1 + JITTER * random)), Math.min(askedMs, RETRY_AFTER_LIMIT_MS))
 }
 

@@ -97,6 +97,13 @@ describe('what has to be changed is said by field', () => {
 })
 
 describe('the address', () => {
+  test.each([
+    ['promoApr', 'promoApr=3&promoMonths='],
+    ['promoMonths', 'promoApr=&promoMonths=6'],
+  ])('keeps a promotion of which only %s is filled in', (_part, promotion) => {
+    expect(written(`balance=5&apr=20&${promotion}`)).toContain(promotion)
+  })
+
   test('leaves out blank rows, and promotions where there are none', () => {
     expect(written('balance=5&apr=20&minimum=&kind=Medical Debt&balance=&apr=20')).toBe(
       'balance=5&apr=20&minimum=&kind=Medical+Debt',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ContentError } from './content-error.ts'
 import { shownFigure } from './shown-figure.ts'
 
 test.each([
@@ -8,4 +9,8 @@ test.each([
 ])('the numbers of %j are %j', (value, numbers) => {
   const figure = { value, unit: 'share', says: 'A figure.', asOf: '2026', source: null } as const
   expect(shownFigure({ figure }, 'figure').numbers).toEqual(numbers)
+})
+
+test('a figure that is missing is named', () => {
+  expect(() => shownFigure({}, 'card.rate')).toThrow(new ContentError('figures.yaml: card.rate: is missing'))
 })

@@ -11,8 +11,9 @@ test('every page, article, topic and state is listed once, under its own path', 
   expect(sitePages.size).toBe(listed.length + ofStates.length + 9)
 })
 
-test('an article stands below the blog, a guide below the options', () => {
+test('an article and a topic stand below the blog, a guide below the options', () => {
   expect(sitePages.get(articles[0]?.path ?? '')?.breadcrumbs.map(({ to }) => to)).toEqual(['/blog'])
+  expect(sitePages.get(tags[0]?.path ?? '')?.breadcrumbs.map(({ to }) => to)).toEqual(['/blog'])
   expect(sitePages.get('/debt-settlement')?.breadcrumbs.map(({ to }) => to)).toEqual(['/view-your-options'])
   expect(sitePages.get('/view-your-options')?.breadcrumbs).toEqual([])
 })

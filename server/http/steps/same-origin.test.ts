@@ -21,6 +21,7 @@ describe('a post from this site’s own pages', () => {
     ['our name as the start of another', { origin: 'https://www.example.com.evil.example' }, false],
     ['another site that also forged Host', { origin: 'https://evil.example', host: 'evil.example' }, false],
     ['loopback as it was asked for', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
+    ['another loopback address', { origin: 'http://127.10.20.130:3000', host: '127.10.20.130:3000' }, true],
     ['localhost as it was asked for', { origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
     ['loopback IPv6 as it was asked for', { origin: 'http://[::1]:3000', host: '[::1]:3000' }, true],
     ['loopback behind a TLS proxy', { origin: 'https://localhost', host: 'localhost' }, true],

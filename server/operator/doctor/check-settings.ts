@@ -59,13 +59,12 @@ function checkKeys({ SITE_ORIGIN, DATABASE_URL, PII_KEYS, DATA_DIR }: Config): F
   ]
 }
 
-function checkAlerts({ ALERT_URL, ALERT_EMAIL, MAIL_URL }: Config): Finding[] {
+function checkAlerts({ ALERT_URL, ALERT_EMAIL }: Config): Finding[] {
   const { note, warning } = findingsOf('alerts')
   if (ALERT_URL?.startsWith('http:') && !isLoopback(ALERT_URL)) {
     const { hostname } = new URL(ALERT_URL)
     return [warning(`Alerts: ${hostname} is called by http, so references travel unencrypted; use https`)]
   }
-  if (ALERT_EMAIL && !MAIL_URL) return [warning('ALERT_EMAIL is set, but nothing is mailed without MAIL_URL')]
   return ALERT_URL || ALERT_EMAIL
     ? []
     : [note('ALERT_URL and ALERT_EMAIL are not set: alerts are lines in the log, nothing else')]
