@@ -33,11 +33,7 @@ function measure(): void {
   root.dataset.edges = ''
   if (!place) return
   const box = place.getBoundingClientRect()
-  // The place of what is not laid out yet is not asked for: that would lay it out.
-  const covers = [...document.querySelectorAll(NEVER_COVERED)].some(
-    (one) =>
-      one.checkVisibility?.({ contentVisibilityAuto: true }) !== false && overlap(one.getBoundingClientRect(), box),
-  )
+  const covers = [...document.querySelectorAll(NEVER_COVERED)].some((one) => overlap(one.getBoundingClientRect(), box))
   place.classList.toggle('help-aside', readsOn() || covers)
 }
 

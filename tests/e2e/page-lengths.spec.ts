@@ -36,14 +36,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'state pages': ['/texas', '/california', '/dc', '/texas/sued', '/california/sued'],
 }
 
-/** Of the whole page, in pixels: a browser that has not been near a section yet only estimates it (landing.css). */
-const lengthOf = (page: Page) =>
-  page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>('body *'))
-      if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible'
-    return document.documentElement.scrollHeight
-  })
-
 /** Lower edge of the page's first field, button, disclosure or link behind the trail, in pixels. */
 const firstAction = (page: Page) =>
   page.evaluate(() => {
@@ -62,7 +54,7 @@ for (const [group, pages] of Object.entries(GROUPS)) {
     await chosenBefore(context, site, 'Texas')
     for (const address of pages) {
       await page.goto(address)
-      const length = await lengthOf(page)
+      const length = await page.evaluate(() => document.documentElement.scrollHeight)
       const longest = GUIDES.includes(address) ? LONGEST_ARTICLE : LONG_GUIDES.test(address) ? LONGEST_GUIDE : LONGEST
       expect.soft(length, `length of ${address}`).toBeLessThan(longest)
       expect.soft(await firstAction(page), `first action of ${address}`).toBeLessThan(SCREEN)
@@ -73,7 +65,7 @@ for (const [group, pages] of Object.entries(GROUPS)) {
 test('before a state is known the page for a lawsuit ends in time, too', async ({ page }) => {
   await page.goto('/sued')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await lengthOf(page)).toBeLessThan(LONGEST)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)
 })
 
 test('a tool within a folded section opens for its link and for its answer alone', async ({ page }) => {

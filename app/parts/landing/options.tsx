@@ -42,7 +42,7 @@ export function Options({ rights, payTool }: { rights: string; payTool: ReactNod
   const copy = useLandingCopy()
   const { options } = copy
   return (
-    <section className="section tint landing-options" aria-labelledby="options-heading">
+    <section className="section tint" aria-labelledby="options-heading">
       <div className="wrap">
         <div className="head">
           <h2 id="options-heading">{options.heading}</h2>
