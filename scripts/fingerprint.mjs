@@ -4,9 +4,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 
 /** Whatever the bundled programs are made from (scripts/bundle-programs.mjs). */
 export const PROGRAM_INPUTS = [
+  'content/legal-notices.json',
+  'content/screens',
   'domain',
   'forms',
   'package-lock.json',
+  'package.json',
   'scripts/bundle-programs.mjs',
   'server',
   'site.ts',
