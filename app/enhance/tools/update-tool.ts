@@ -118,12 +118,17 @@ export function goToResult(tool: HTMLElement): void {
   if (top < 0 || bottom > innerHeight * SEEN) result.scrollIntoView()
 }
 
-/** Takes a tool's query off the page's address: no history keeps the numbers, and no advertiser's tag can read them. */
+/**
+ * Takes a tool's query off the page's address: no history keeps the numbers, and no advertiser's tag can read them. What is
+ * left leads to the tool that was asked, or to this one where the page has no such tool.
+ */
 export function cleanAddress(tool: HTMLElement): void {
   const url = new URL(location.href)
-  if (!url.searchParams.has(TOOL_FIELD)) return
-  url.search = ''
-  url.hash = tool.id
+  const name = url.searchParams.get(TOOL_FIELD)
+  if (name === null) return
+  const asked = document.getElementById(`tool-${name}`) ?? tool
+  url.search = asked.dataset.onlyAsked === undefined ? '' : `${TOOL_FIELD}=${name}`
+  url.hash = asked.id
   history.replaceState(history.state, '', url)
 }
 

@@ -33,9 +33,11 @@ export interface ShownTool {
 interface MoneyToolProps {
   readonly tool: ShownTool
   readonly className?: string | undefined
+  /** The page holds it only where its address asks for it by name, which the address then keeps. */
+  readonly onlyAsked?: boolean
 }
 
-function Tool({ tool, className = 'tool card' }: MoneyToolProps) {
+function Tool({ tool, className = 'tool card', onlyAsked = false }: MoneyToolProps) {
   const { served } = useSite()
   // As of the first render: from then on the tool's own script changes what the element holds.
   const [{ name, label, answered, html }] = useState(() => ({
@@ -51,6 +53,7 @@ function Tool({ tool, className = 'tool card' }: MoneyToolProps) {
       data-tool={name}
       data-answered={answered ? '' : undefined}
       data-served={served}
+      data-only-asked={onlyAsked ? '' : undefined}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by app/tools, on the server
       dangerouslySetInnerHTML={{ __html: html }}
