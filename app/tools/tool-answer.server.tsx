@@ -60,7 +60,8 @@ function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
 function Problems({ tool, reading }: { tool: Tool; reading: ToolReading }) {
   const problems = Object.entries(reading.errors)
   if (problems.length === 0 && tool.blank) return tool.blank()
-  if (problems.length === 0) return <p className="quiet">{reading.start === 'own' ? copy.empty : copy.blank}</p>
+  if (problems.length === 0)
+    return <p className="quiet">{tool.debtList && reading.start === 'own' ? copy.empty : copy.blank}</p>
   const headingId = `${answerId(tool.name)}-problems`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would say that these links are form controls

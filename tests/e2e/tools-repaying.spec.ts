@@ -168,6 +168,8 @@ test.describe('protected pay', () => {
     await whenReady(page)
     // The address still asks for the tool, so that it is there after a reload.
     await expect(page).toHaveURL(/\/california\?tool=protected-pay#tool-protected-pay$/)
+    await expect(tool).toContainText('Your answer appears here.')
+    await expect(page.getByRole('heading', { name: 'Work out how much of your pay is protected' })).toBeVisible()
     await page.reload()
     await expect(tool).toBeInViewport()
     await field(tool, 'One paycheck after taxes').fill('640')

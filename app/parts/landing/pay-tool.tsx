@@ -13,7 +13,10 @@ export function PayTool({ tool: { label, address, shown } }: { tool: PayToolData
   return (
     <div className="rights-tool">
       {shown ? (
-        <MoneyTool tool={shown} onlyAsked />
+        <>
+          <h3>{label}</h3>
+          <MoneyTool tool={shown} onlyAsked />
+        </>
       ) : (
         <a className="btn btn-2 btn-phone-wide" href={address}>
           {label}
