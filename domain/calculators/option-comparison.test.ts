@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aComparisonVisitor, paying, STUDENT_LOAN, THREE_DEBTS } from '../../tests/builders/a-comparison-visitor.ts'
 import { OPTION_ASSUMPTIONS } from '../../tests/builders/option-assumptions.ts'
+import { balanceTransfer } from './balance-transfer.ts'
 import type { Debt } from './debt.ts'
 import { debtManagementPlan } from './debt-management-plan.ts'
 import { debtSettlement } from './debt-settlement.ts'
@@ -43,6 +44,26 @@ describe('the eight options for three debts and $300 more than their minimums', 
       possible: true,
       notFor: ['promotion-ends-first', 'leaves-debts-out'],
     })
+  })
+
+  test('a transfer’s worst case is the dearer offer, whose promotion is the shorter one', () => {
+    const [card] = THREE_DEBTS
+    const debts = card ? [card] : []
+    const { fee, promotionApr, promotionMonths, laterApr } = OPTION_ASSUMPTIONS.transfer
+    const totals = (['low', 'high'] as const).map((end) => {
+      const months = promotionMonths[end === 'low' ? 'high' : 'low']
+      const offer = { feePercent: fee[end], promotion: { apr: promotionApr, months }, apr: laterApr[end] }
+      const moved = balanceTransfer(debts, offer, 400_00)
+      return 9_000_00 + moved.fee + moved.transfer.interest
+    })
+    expect(totals[1]).toBeGreaterThan(totals[0] ?? 0)
+    expect(option('balance-transfer', { debts, ...paying(400_00) }).total).toEqual({ low: totals[0], high: totals[1] })
+  })
+
+  test('of a debt that no transfer takes it says so once, and nothing of debts that are left out', () => {
+    const { notFor } = option('balance-transfer', { debts: [STUDENT_LOAN] })
+    expect(notFor).toContain('no-debt-of-its-kind')
+    expect(notFor).not.toContain('leaves-debts-out')
   })
 
   test('a transfer that takes everything leaves no debt out', () => {

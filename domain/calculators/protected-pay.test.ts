@@ -114,6 +114,18 @@ describe('a state limit', () => {
     expect(inState('AZ', { disposable: 500_00 })).toMatchObject({ state: { kind: 'missing', needs: ['minimumWage'] } })
   })
 
+  test('asks for gross pay where only its share or only what it protects is based on that', () => {
+    const missing = { most: 125_00, state: { kind: 'missing', needs: ['grossPay'] } }
+    const bases = [
+      ['gross', 'disposable'],
+      ['disposable', 'gross'],
+    ] as const
+    for (const [of, from] of bases) {
+      const rule = { kind: 'share', share: 15, of, protects: { hours: 30, wage: 'federal', from } } as const
+      expect(protectedPay({ period: 'weekly', disposable: 500_00 }, rule)).toMatchObject(missing)
+    }
+  })
+
   test('depends on the household or on gross pay', () => {
     const headOfFamily = { circumstances: ['headOfFamily'] } as const
     expect(inState('FL', { disposable: 750_00, ...headOfFamily }).most).toBe(0)

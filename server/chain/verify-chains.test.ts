@@ -43,3 +43,13 @@ test('of a record whose link was changed it says so, and of the next that it fol
     { what: 'changed', reference: second, finding: 'the record before it is another' },
   ])
 })
+
+test.each(['last_mac', 'mac'])('of a head whose %s was changed it says that', async (column) => {
+  const { engine, run } = await aChain()
+  await run(`update chain_heads set ${column} = 'changed'`)
+  expect((await verifyConsents(engine)).tampering).toContainEqual({
+    what: 'changed',
+    reference: expect.any(String),
+    finding: 'the head of its chain',
+  })
+})

@@ -129,4 +129,9 @@ describe('a wrong file stops the start with file, field and reason', () => {
     const folder = changedContent('state-law/arizona.yaml', (text) => text.replace(from, to))
     expect(contentComplaint(folder)).toMatch(line)
   })
+
+  test('a last day nobody knows', () => {
+    const folder = changedContent('state-law/texas.yaml', (text) => text.replace('endsOn: next-monday', 'endsOn: soon'))
+    expect(contentComplaint(folder)).toMatch(/answer\.\d\.endsOn: is not next-monday$/)
+  })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DeliveryService } from '../../domain/delivery.ts'
 import { aLead } from '../../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
@@ -12,7 +12,9 @@ import {
 import { temporaryStore } from '../../tests/support/temporary-store.ts'
 import { until } from '../../tests/support/until.ts'
 import type { Engine } from '../database/engine.ts'
+import { createLog } from '../log/log.ts'
 import { claimDue } from './claims.ts'
+import { createWorker } from './worker.ts'
 
 const HOUR = 60 * 60 * 1_000
 const keysOf = (site: DeliveringSite, service: string) =>
@@ -206,12 +208,33 @@ test('after a crash in mid-call the broker is left unknown, and mail goes out ag
   expect(await site.states(reference)).toEqual({ mail: 'delivered', broker: 'unknown', crm: 'delivered' })
   expect(keysOf(site, 'mail')).toEqual([mail?.id])
   expect(callsTo(site, 'broker')).toEqual([])
-  expect(await site.attempts(reference, 'mail')).toMatchObject([
-    { number: 1, outcome: 'interrupted' },
-    { number: 2, outcome: 'taken' },
-  ])
-  expect(await site.attempts(reference, 'broker')).toMatchObject([{ number: 1, outcome: 'interrupted' }])
+  const interrupted = { number: 1, outcome: 'interrupted', reason: 'the site stopped during the call' }
+  expect(await site.attempts(reference, 'mail')).toMatchObject([interrupted, { number: 2, outcome: 'taken' }])
+  expect(await site.attempts(reference, 'broker')).toMatchObject([interrupted])
   expect(site.alerts).toEqual(['brokerUnknown'])
+})
+
+test('of claims of a dead process the log says how many, and an alert which lead the broker may have', async () => {
+  const site = await aDeliveringSite()
+  await site.worker.stop(0)
+  const reference = referenceOf(await site.intake.submitLead(aSubmission(aLead())))
+  const calls: DeliveryService[] = ['crm', 'broker']
+  for (const service of calls)
+    await claimDue(site.engine, { service, limit: 1, overtaken: ['mail', 'broker'], mailRoute: 'own' })
+  const logged: unknown[] = []
+  const alerts: unknown[] = []
+  const worker = createWorker(
+    site.engine,
+    site.remotes,
+    site.config.BROKER_PRODUCT_ID,
+    createLog('warn', { write: (line) => logged.push(JSON.parse(line)) }),
+    (kind, fields) => alerts.push({ kind, ...fields }),
+  )
+  onTestFinished(() => worker.stop(0))
+  await worker.start()
+  await site.attempted(reference)
+  expect(logged).toMatchObject([{ level: 'warn', message: 'claims of a dead process ended', count: 2 }])
+  expect(alerts).toEqual([{ kind: 'brokerUnknown', reference, service: 'broker' }])
 })
 
 test('two workers on one store send nothing twice', async () => {

@@ -25,6 +25,7 @@ test.each([
   ['/blog/tag/lawsuits', '/blog/tag/:tag'],
   ['/texas', '/:stateName'],
   ['/texas.data', '/:stateName'],
+  ['/*', '/:stateName'],
   ['/ana.ruiz@mail.test', '/:stateName'],
   ['/texas/sued', '/:stateName/sued'],
   ['/blog/a/b', '*'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog, errorReason, type LogLevel } from './log.ts'
 
 function linesOf(level: LogLevel, write: (log: ReturnType<typeof createLog>) => void): string[] {
@@ -34,6 +34,18 @@ test('the reason of an error is its code, and of the store what the code means; 
   expect(errorReason(full)).toBe('ERR_SQLITE_ERROR: database or disk is full')
   expect(errorReason(new TypeError('words of a visitor'))).toBe('TypeError')
   expect(errorReason(undefined)).toBe('unknown error')
+})
+
+test.each([
+  [false, 0],
+  [true, 1],
+])('an error is printed whole only where that was asked for: %s', (printErrors, times) => {
+  const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => print.mockRestore())
+  const log = createLog('info', { write: () => {}, printErrors })
+  log.error('page failed', {}, new Error('words of a visitor'))
+  log.error('page failed')
+  expect(print).toHaveBeenCalledTimes(times)
 })
 
 test('the line of a request is JSON like any other, of level info', () => {

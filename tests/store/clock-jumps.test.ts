@@ -88,6 +88,23 @@ await onEveryStore('A clock that jumps', (openEngine) => {
     },
   )
 
+  test.each([9, 10, 20])('is noticed by a wait longer than any after %i attempts', async (attempts) => {
+    const { engine, rows, now } = await aLead()
+    const waitFor = (hours: number) =>
+      engine.write((tx) =>
+        tx
+          .updateTable('deliveries')
+          .set((set) => ({ attempts, next_attempt_at: set(engine.now, '+', hours * HOUR) }))
+          .execute(),
+      )
+    // The last wait is eight hours and up to a fifth more.
+    await waitFor(9.5)
+    expect(await endOverlongWaits(engine)).toBe(0)
+    await waitFor(9.7)
+    expect(await endOverlongWaits(engine)).toBe(3)
+    for (const { next_attempt_at } of await rows()) expect(Number(next_attempt_at)).toBeLessThanOrEqual(await now())
+  })
+
   test.each([SIX_YEARS])('by %i ms during a call leaves the call to the process that makes it', async (jump) => {
     const { engine, claimAll, rows } = await aLead()
     const claimed = await claimAll()

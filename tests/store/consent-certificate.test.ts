@@ -206,6 +206,20 @@ await onEveryStore('a certificate of consent', (openEngine) => {
     expect(await findingsIn('{"proof":{},"chain":{}}')).not.toEqual([])
   })
 
+  test('names in its page who gave the consent and the campaign, where there is one', async () => {
+    const certificate = await certify()
+    const pageWith = (campaign: unknown) =>
+      certificateDocument(engine.vault, { ...certificate, given: { ...certificate.given, campaign } }, 'html')
+    expect(Object.keys(certificate.given.by ?? {}).length).toBeGreaterThan(1)
+    const by = Object.values(certificate.given.by ?? {}).filter(Boolean)
+    expect(by.length).toBeGreaterThan(1)
+    expect(pageWith(null)).toContain(`<dt>Given by</dt><dd>${by.join(', ')}</dd>`)
+    expect(pageWith(null)).toContain('<dt>Campaign</dt><dd>not recorded</dd>')
+    expect(pageWith({ source: 'leaflet' })).toContain(
+      '<dt>Campaign</dt><dd>{&quot;source&quot;:&quot;leaflet&quot;}</dd>',
+    )
+  })
+
   describe('in an export', () => {
     const exported = async (format: 'csv' | 'jsonl') => {
       let text = ''

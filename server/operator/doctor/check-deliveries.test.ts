@@ -41,6 +41,19 @@ test('of a store without deliveries and requests it says that there are none', a
   ])
 })
 
+test.each([
+  [90_000, '1 minute'],
+  [119 * 60_000, '119 minutes'],
+  [121 * 60_000, '2 hours'],
+  [49 * 3_600_000, '2 days'],
+])('of the oldest delivery that is due it says how long it has waited: after %i ms %s', async (waited, age) => {
+  const { engine, lead, setDelivery } = await seededStore(temporaryFolder())
+  const since = Date.now()
+  await setDelivery(await lead(), 'mail', { state: 'due', next_attempt_at: since })
+  const said = await checkDeliveries(engine, since + waited, 3)
+  expect(said.map(({ message }) => message).join('\n')).toContain(`The oldest due delivery has waited for ${age}`)
+})
+
 test('a delivery that its partner refused is a warning that names the way on', async () => {
   const { engine, lead, setDelivery } = await seededStore(temporaryFolder())
   await setDelivery(await lead(), 'crm', { state: 'refused' })
