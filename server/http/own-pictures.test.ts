@@ -7,7 +7,9 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 /** The address of a server that has one picture of the operator's own. */
 async function serveOne(): Promise<string> {
-  const serveFile = serveOwnPictures([{ address: '/logo.svg', type: 'image/svg+xml', body: Buffer.from(SVG) }])
+  const serveFile = serveOwnPictures([
+    { address: '/logo.svg', type: 'image/svg+xml', body: Buffer.from(SVG), width: 80, height: 20 },
+  ])
   const server = createServer((request, response) => {
     const { url: pathname = '' } = request
     if (!serveFile({ request, response, pathname } as Parameters<typeof serveFile>[0])) response.writeHead(404).end()
