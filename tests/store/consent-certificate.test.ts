@@ -208,7 +208,7 @@ await onEveryStore('a certificate of consent', (openEngine) => {
 
   test('names in its page who gave the consent and the campaign, where there is one', async () => {
     const certificate = await certify()
-    const pageWith = (campaign: unknown) =>
+    const pageWith = (campaign: object | null) =>
       certificateDocument(engine.vault, { ...certificate, given: { ...certificate.given, campaign } }, 'html')
     expect(Object.keys(certificate.given.by ?? {}).length).toBeGreaterThan(1)
     const by = Object.values(certificate.given.by ?? {}).filter(Boolean)
