@@ -12,6 +12,7 @@ import { socialImage } from '../head/social-image.ts'
 import { article } from '../structured-data/article.ts'
 import { shownPage } from './content-data.server.ts'
 import type { ArticleGroup, ArticleIndex, ArticleTeaser, BlogArticle, TopicLink } from './content-page.ts'
+import { pictureOf } from './page-pictures.ts'
 import type { PageArgs } from './words-once.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -27,6 +28,7 @@ const teaser = ({ path, heading, description }: ArticleContent): ArticleTeaser =
   path,
   title: heading,
   description,
+  picture: pictureOf(path),
 })
 
 /** Every article once, below the first topic that it names. */

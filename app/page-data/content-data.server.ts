@@ -1,5 +1,3 @@
-import pagePictures from '../../content/screens/page-pictures.json'
-import { BLOG_PATH } from '../../domain/paths.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
@@ -8,11 +6,9 @@ import { plainText } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import { shownBlocks } from '../tools/tools-in-page.server.ts'
 import type { ContentPage } from './content-page.ts'
+import { cardPictureOf, pictureOf } from './page-pictures.ts'
 import { closingOf, foldAfter, pageSections } from './page-sections.ts'
 import type { PageArgs } from './words-once.server.ts'
-
-type ByAddress = Readonly<Record<string, string | undefined>>
-const { icons, pictures }: Readonly<Record<'icons' | 'pictures', ByAddress>> = pagePictures
 
 const answered = ({ question, answer }: { question: string; answer: string }) => ({ question, answerHtml: answer })
 
@@ -46,9 +42,8 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
     closing,
     breadcrumbs,
     currentTitle,
-    picture: pictures[page.path],
-    // Articles share the blog's icon.
-    related: relatedPages.map(({ path, title }) => ({ to: path, title, icon: icons[path] ?? icons[BLOG_PATH] })),
+    picture: pictureOf(page.path),
+    related: relatedPages.map(({ path, title }) => ({ to: path, title, ...cardPictureOf(path) })),
     faq: page.kind === 'topic' ? page.faq.map(answered) : undefined,
     groups:
       page.kind === 'faq'

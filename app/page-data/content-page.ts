@@ -82,6 +82,8 @@ export interface ArticleTeaser {
   /** The article's own heading: what someone follows is what they come to. */
   readonly title: string
   readonly description: string
+  /** Its own drawing, 800 by 640. */
+  readonly picture: string | undefined
 }
 
 export interface BlogArticle extends ContentPage {

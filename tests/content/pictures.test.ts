@@ -19,6 +19,10 @@ test('each guide, tool, article and topic has a drawing of its own, which tops n
   expect([...uses].filter(([, pages]) => pages.length > 1).map(([picture]) => picture)).toEqual([])
 })
 
+test('an icon stands for a page without a drawing, and for no other', () => {
+  expect(Object.keys(pagePictures.icons).filter((page) => pictures[page])).toEqual([])
+})
+
 test('every picture and icon is there, and every scene is shown', () => {
   const shown = [...Object.values(pagePictures.pictures), ...Object.values(pagePictures.icons)]
   expect(shown.filter((picture) => !existsSync(path.join(PUBLIC, picture)))).toEqual([])

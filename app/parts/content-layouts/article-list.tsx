@@ -1,4 +1,5 @@
 import type { ArticleGroup } from '../../page-data/content-page.ts'
+import { Drawing } from '../screens/link-cards.tsx'
 
 /** Articles as one list, below the heading that they share if they do. The whole row is clickable. */
 export function ArticleList({ group: { heading, articles } }: { group: ArticleGroup }) {
@@ -7,8 +8,9 @@ export function ArticleList({ group: { heading, articles } }: { group: ArticleGr
     <section className="wrap article-list">
       {heading ? <h2 className="h2-small">{heading}</h2> : null}
       <ul>
-        {articles.map(({ path, title, description }) => (
+        {articles.map(({ path, title, description, picture }) => (
           <li className="link-card" key={path}>
+            {picture ? <Drawing src={picture} /> : null}
             <Title>
               <a href={path}>{title}</a>
             </Title>

@@ -20,7 +20,14 @@ function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
       <h2 id="more-articles-heading" className="h2-small">
         {copy.more}
       </h2>
-      <LinkCards cards={articles.map(({ path, title, description }) => ({ to: path, title, text: description }))} />
+      <LinkCards
+        cards={articles.map(({ path, title, description, picture }) => ({
+          to: path,
+          title,
+          text: description,
+          picture,
+        }))}
+      />
     </section>
   )
 }
