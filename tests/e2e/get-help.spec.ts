@@ -190,3 +190,31 @@ test('Get Help does not show before its place is known, so that it cannot move',
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(help(page)).toBeVisible()
 })
+
+test.describe('on a first visit, above the consent banner', () => {
+  const roomAbove = async (page: Page) => {
+    await expect(banner(page)).toBeVisible()
+    return (await banner(page).boundingBox())?.y ?? 0
+  }
+
+  test('the first field is in sight on the smallest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    const field = await page.getByLabel('I owe').boundingBox()
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(await roomAbove(page))
+  })
+
+  test('three fifths of a phone are left at 200 % text, and both choices are as large', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await roomAbove(page)).toBeGreaterThanOrEqual(844 * 0.6)
+    const boxes = await Promise.all(
+      ['Decline', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+    )
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+    expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
+  })
+})
