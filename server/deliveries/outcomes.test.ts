@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { SwitchChange } from '../../sandbox/server.ts'
 import { aDataRequest, aLeavePopup } from '../../tests/builders/a-lead.ts'
 import { aLeadOf, aSubmission } from '../../tests/builders/a-submission.ts'
 import { anIntake } from '../../tests/support/an-intake.ts'
 import { aDeliveringSite, referenceOf } from '../../tests/support/delivering-site.ts'
+import { claimDue, finish } from './claims.ts'
 import { createOutcomes } from './outcomes.ts'
 
 // What a form's answer makes of each way a partner can fail. The texts on the screen: tests/e2e/*-outcomes.spec.ts.
@@ -124,4 +126,19 @@ test('an answer that came in time leaves no timer behind', async () => {
   engine.signals.send('attempted', { subjectId: reference, service: 'crm', taken: true })
   expect(await inCrm).toBe(true)
   expect(timers()).toBeLessThanOrEqual(before)
+})
+
+test('beside another process, a call that is still under way is waited for', async () => {
+  const { engine, intake } = await anIntake()
+  const reference = referenceOf(await intake.submitLead(aLeadOf(1)))
+  // What another process does reaches this one by the store alone.
+  const inCrm = createOutcomes({ ...engine, exclusive: false }, 10_000).leadInCrm(reference)
+  await wait(100)
+  const overtaken = ['mail', 'broker'] as const
+  const { claimed } = await claimDue(engine, { service: 'crm', limit: 1, overtaken, mailRoute: 'own' })
+  expect(claimed).toHaveLength(1)
+  // More than two looks.
+  await wait(1_000)
+  for (const delivery of claimed) await finish(engine, delivery, { outcome: { kind: 'taken' } })
+  expect(await inCrm).toBe(true)
 })

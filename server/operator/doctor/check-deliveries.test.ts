@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededStore } from '../../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
+import { erase } from '../../privacy/erasure.ts'
 import { readConfig } from '../../settings/config.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { examine } from './doctor.ts'
@@ -75,4 +76,12 @@ test.each([
     area: 'requests',
     message,
   })
+})
+
+test('a data request that was erased is open no longer', async () => {
+  const { engine, dataRequest } = await seededStore(temporaryFolder())
+  await dataRequest({ email: 'cy@mail.test' })
+  await erase(engine, { email: 'cy@mail.test' })
+  const said = await checkDeliveries(engine, Date.now() + YEAR, 3)
+  expect(said.map(({ message }) => message)).toContain('No data request is open')
 })
