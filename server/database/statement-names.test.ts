@@ -26,3 +26,13 @@ test('a hundred statements have names, and those keep theirs', () => {
   expect(named.filter((found) => found.length === 1)).toHaveLength(100)
   expect(names.of('select 0')).toBe('statement_1_1')
 })
+
+test('statements that come in turn are counted each, until two thousand others have come', () => {
+  const names = createStatementNames()
+  const inTurn = Array.from({ length: 10 }, () => ['a', 'b'].map((text) => names.of(`select ${text}`)))
+  expect(inTurn.at(-1)).toEqual(['statement_1_1', 'statement_1_2'])
+  expect(seen(names, 'select c', 9)).toEqual([])
+  for (let place = 0; place < 2_000; place += 1) names.of(`select ${place}`)
+  expect(seen(names, 'select c', 9)).toEqual([])
+  expect(names.of('select c')).toBe('statement_1_3')
+})

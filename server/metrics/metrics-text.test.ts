@@ -127,3 +127,9 @@ await onEveryStore('the metrics of', (openEngine) => {
     expect(JSON.stringify(rows)).toContain('deliveries_due_since')
   })
 })
+
+test('the start of the process is the time at which it started, in seconds since 1970', async () => {
+  const text = await metricsText(await temporaryStore(), createCounters(), writable)
+  const sinceStart = Date.now() / 1_000 - sampleOf(text, 'process_start_time_seconds')
+  expect(Math.abs(sinceStart - process.uptime())).toBeLessThan(2)
+})

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
+import { TEST_KEYS } from '../../tests/support/test-keys.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { keyFileOf, makeKeyFile, newKey, readKeyFile, replaceKeyFile } from './key-file.ts'
 import { vaultOfFolder, vaultOfSetting } from './open-vault.ts'
@@ -11,6 +12,13 @@ import { KEYS_FRESH_MS, keyIdOf } from './vault.ts'
 const [older, newer] = [newKey(), newKey()]
 const vault = vaultOfSetting(writeKeys([newer, older]))
 const oldVault = vaultOfSetting(writeKeys([older]))
+
+test('what an earlier release has made stays valid: it opens, it is found and it is proved by the same key', () => {
+  const same = vaultOfSetting(TEST_KEYS)
+  expect(same.open('s1:test:cJ1GRM4W21u-ihdUJCk1JH5Zf-xZoo7DHKfoKlCgzfC12OnU', 'leads.answers 1')).toBe('Ana Ruiz')
+  expect(same.lookup('email', 'ana@example.com')).toBe('test:jHnXmzy44SxW7dXqh9UIDGBhunP4eczVl9esfvyQHQg')
+  expect(same.mac('certificate', 'a page')).toBe('test:YKyam2Y0k3mOf-aaTvaMHiTcOn4OxHxlh0xopJV83dY')
+})
 
 describe('a sealed text', () => {
   test('opens where it was sealed, and shows nothing of itself', () => {
