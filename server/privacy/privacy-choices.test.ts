@@ -12,6 +12,7 @@ import { SYSTEM_CLOCK } from '../rate-limit/counted-limits.ts'
 import { createRemotes, type Remotes } from '../remotes/remotes.ts'
 import { consentLink } from './consent-link.ts'
 import { createPrivacyChoices } from './privacy-choices.ts'
+import { withdraw } from './withdrawals.ts'
 
 // Four digits open one's own consent where no mail goes out: they have ten thousand values, so guesses are few.
 
@@ -73,6 +74,16 @@ test('all addresses of one IPv6 network count together, whatever the references'
     site.guess(`0000-0000-00${10 + place}`, [`2001:db8:1:2::${place + 1}`]),
   )
   expect((await Promise.all(asked)).flat().toSorted()).toEqual(answers(20, 4))
+})
+
+test('a withdrawal is known by its reference alone', async () => {
+  const engine = await temporaryStore()
+  const [config, log] = [aConfig(), createLog('silent')]
+  const choices = createPrivacyChoices(engine, config, createRemotes(config, Date.now), () => {}, log, Date.now)
+  const lead = await aStoredLead(engine)
+  const person = { kind: 'email', email: aLead().email } as const
+  const { reference } = await withdraw(engine, { person, channels: ['calls'], via: 'my-consent', mailRoute: 'own' })
+  expect(await Promise.all([reference, lead, 'no reference'].map(choices.isWithdrawal))).toEqual([true, false, false])
 })
 
 describe('what the digits or an email open', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresOfRun, temporaryPostgres } from '../../tests/support/temporary-postgres.ts'
@@ -41,6 +42,13 @@ function aProcess(engine: Engine, limit: Partial<Limit>, clock = aClock()) {
     },
   }
 }
+
+test('a window ends by the system’s clock', async () => {
+  const { count } = createLocalWindows(200, SYSTEM_CLOCK.monotonicMs)
+  expect([count(ANN), count(ANN)]).toEqual([1, 2])
+  await wait(250)
+  expect(count(ANN)).toBe(1)
+})
 
 describe('in one process', () => {
   test('admits so many in a minute and more in the next', async () => {
