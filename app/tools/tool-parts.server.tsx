@@ -50,10 +50,12 @@ export interface NumbersTableProps {
   readonly head: readonly ReactNode[]
   /** The first cell of each row is its header. */
   readonly rows: readonly (readonly ReactNode[])[]
+  /** Which row sums up those above it, counted from 0. */
+  readonly total?: number
 }
 
 /** A table of numbers; it scrolls on its own where it is wider than the screen. */
-export function NumbersTable({ tight = false, caption, head, rows }: NumbersTableProps) {
+export function NumbersTable({ tight = false, caption, head, rows, total }: NumbersTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-scroll" aria-label={caption} tabIndex={0}>
@@ -74,7 +76,7 @@ export function NumbersTable({ tight = false, caption, head, rows }: NumbersTabl
         <tbody>
           {rows.map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-            <tr key={row}>
+            <tr key={row} className={row === total ? 'tool-total' : undefined}>
               {cells.map((cell, column) =>
                 column === 0 ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server

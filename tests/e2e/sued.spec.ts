@@ -51,6 +51,8 @@ test('in Texas twenty days end on the next Monday at ten', async ({ page }) => {
   await whenReady(page)
   await count(page, '2026-11-10', '20')
   await expect(result(page)).toContainText('File your answer no later than 10 a.m. on Monday, December 7, 2026.')
+  await expect(result(page)).toContainText('If your papers name: County or district court')
+  await expect(result(page)).toContainText('We haven’t confirmed this court’s rule.')
   await count(page, '2026-11-10', '14')
   await expect(result(page)).toContainText('File your answer no later than Tuesday, November 24, 2026.')
 })
@@ -65,6 +67,21 @@ test('what is missing is asked for, first what comes first', async ({ page }) =>
   await count(page, '2999-01-01', '20')
   await expect(deadline(page)).toContainText('Enter a day that isn’t in the future.')
   await expect(result(page)).toBeEmpty()
+})
+
+test('the result says how far away the last day is', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T15:00:00Z'))
+  await page.goto('/sued')
+  await whenReady(page)
+  // A Thursday, a Monday and a Friday: no weekend and no holiday moves them.
+  for (const [days, says] of [
+    ['21', 'That’s 20 days from today.'],
+    ['4', 'That’s 3 days from today.'],
+    ['1', 'That’s today.'],
+  ] as const) {
+    await count(page, '2026-11-19', days)
+    await expect(result(page)).toContainText(says)
+  }
 })
 
 test('a day that has passed leads to what can still be done', async ({ page }) => {

@@ -48,22 +48,37 @@ function problemsOf({ served, days }: AskedDeadline, courts: readonly CourtPerio
 }
 
 interface ResultProps {
-  readonly period: AnswerPeriod & { readonly court?: string }
+  readonly period: AnswerPeriod & Partial<Pick<CourtPeriod, 'court' | 'confirmed'>>
   readonly served: string
   readonly today: string
 }
 
-/** The last day by one count, and how it was counted. */
+const DAY_MS = 24 * 60 * 60 * 1_000
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** How far away a day is that has not passed. */
+function daysLeft(today: string, day: string): string {
+  const days = daysBetween(today, day)
+  return days === 0 ? text.today : days === 1 ? text.tomorrow : format(text.daysLeft, { days: String(days) })
+}
+
+/** The last day by one count, how it was counted, and how sure the count is. */
 function Result({ period, served, today }: ResultProps) {
-  const { days, endsOn, court } = period
+  const { days, endsOn, court, confirmed } = period
   const { lastDay, fileBy } = answerDeadline(period, served)
   const isMoved = fileBy !== lastDay
   const values = { days: String(days), served: longDay(served), lastDay: longDay(lastDay) }
   const fileByText = endsOn && !isMoved ? text.fileByTen : text.fileBy
   return (
     <li className="stack">
-      {court ? <h3>{court}</h3> : null}
+      {court ? <h3>{format(text.court, { court })}</h3> : null}
       <p className="deadline-day">{format(fileByText, { day: longDay(fileBy) })}</p>
+      {today > fileBy ? null : <p>{daysLeft(today, fileBy)}</p>}
+      {confirmed === false ? (
+        <p>
+          <strong>{text.unconfirmed}</strong>
+        </p>
+      ) : null}
       <p>
         {format(endsOn ? text.countedMonday : text.counted, values)} {isMoved ? text.moved : null}
       </p>

@@ -73,6 +73,9 @@ const caseNames = ({ bestCase, worstCase }: EndingSettlement): readonly [string,
   return best === worst ? [text.lowerCost, text.higherCost] : [best, worst]
 }
 
+/** The row that sums up those above it. */
+const IN_ALL = 4
+
 function Outcomes({ found }: { found: EndingSettlement }) {
   const rows: readonly (readonly [string, (outcome: SettlementOutcome) => string])[] = [
     [text.rows.settled, ({ settled }) => roundedDollars(settled)],
@@ -89,6 +92,7 @@ function Outcomes({ found }: { found: EndingSettlement }) {
       caption={text.cases}
       head={[text.rows.part, ...caseNames(found)]}
       rows={rows.map(([label, of]) => [label, of(found.bestCase), of(found.worstCase)])}
+      total={IN_ALL}
     />
   )
 }

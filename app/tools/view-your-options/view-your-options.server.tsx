@@ -13,6 +13,7 @@ import {
   shortMonthRange,
 } from '../../../domain/text/numbers.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
+import { RichText } from '../../parts/text/rich-text.tsx'
 import { type BigNumber, defineTool, formId, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
@@ -41,21 +42,36 @@ function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): 
   }
 }
 
-const nameOf = ({ id, operatorPaid }: DebtOption) =>
-  operatorPaid ? format(text.nameAndPay, { option: text.options[id].name }) : text.options[id].name
+/** By how much an option costs less than the recommended one, with its downside and who pays for it. */
+function cheaperThan(recommended: DebtOption | undefined, { id, operatorPaid, ...option }: DebtOption): string[] {
+  if (!recommended?.ends || !option.ends) return []
+  const { name, catch: downside } = text.options[id]
+  return [
+    format(text.cheaper, {
+      option: name,
+      less: shortDollarRange(recommended.total.low - option.total.high, recommended.total.high - option.total.low),
+      catch: downside,
+      pay: operatorPaid ? text.cheaperPaysUs : text.cheaperPaysNothing,
+    }),
+  ]
+}
 
 /** Why the recommended option comes first, in one sentence, and what would change that. */
 function Reason(props: WhyFirstProps) {
   const { options, recommendation } = props.found
   const { code, cheaper } = recommendation
   const option = options.find(({ id }) => id === recommendation.option)
-  const alsoCheaper = options.filter(({ id }) => cheaper.includes(id)).map(nameOf)
+  const alsoCheaper = options.filter(({ id }) => cheaper.includes(id)).flatMap((one) => cheaperThan(option, one))
   return (
     <>
+      {alsoCheaper.map((line) => (
+        <p key={line}>
+          <RichText text={line} />
+        </p>
+      ))}
       <WhyFirst {...props} />
       {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
       {text.changes[code] ? <p>{text.changes[code]}</p> : null}
-      {alsoCheaper.length > 0 ? <p>{format(text.cheaperToo, { options: alsoCheaper.join(', ') })}</p> : null}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { CONCERNS, type Concern } from '../../../domain/calculators/option-compa
 import { CREDIT_EFFECTS, DEBT_OPTIONS, type DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import type { RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { DEBT_TYPES } from '../../../domain/debt-types.ts'
+import { shortDollarRange } from '../../../domain/text/numbers.ts'
 import { aPlace } from '../../../tests/builders/a-place.ts'
 import { headlineIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
@@ -104,7 +105,13 @@ describe('the comparison', () => {
     ])
     for (const { summary } of paid) expect(summary).toContain(text.mayPayUs)
     expect(textOf(answer)).toContain(text.paidNot)
-    expect(textOf(answer)).toContain(`${nameOf('debt-management-plan')} (a provider may pay us)`)
+    // What it costs less, its downside and who pays stand in one breath.
+    const [own = 0] = amounts(row('own-plan')?.total ?? '')
+    const [low = 0, high = 0] = amounts(row('debt-management-plan')?.total ?? '')
+    const less = shortDollarRange((own - high) * 100, (own - low) * 100)
+    expect(textOf(answer)).toContain(
+      `${nameOf('debt-management-plan')} may cost ${less} less in all. An agency lowers the rates; cards are closed. A provider may pay us.`,
+    )
   })
 })
 
