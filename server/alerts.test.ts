@@ -72,19 +72,17 @@ test('once sent, the same alert keeps quiet for a quarter of an hour, and others
   expect(posts.map(({ alert }) => alert)).toEqual(['crmToken', 'deliveryFailed', 'crmToken'])
 })
 
-test.each([300, 404, 500])(
-  'one that is answered %i is logged, and tried again at the next occasion',
-  async (status) => {
-    const { alerts, posts, answerWith, failures } = await someAlerts()
-    answerWith(status)
-    alerts('formNotStored')
-    await until(() => failures().length === 1, 'the failure was logged')
-    expect(failures()[0]).toContain(`"service":"ALERT_URL","reason":"answered ${status}"`)
-    answerWith(200)
-    alerts('formNotStored')
-    await until(() => posts.length === 2, 'the alert was posted again')
-  },
-)
+test('one that did not get through is logged, and tried again at the next occasion', async () => {
+  const { alerts, posts, answerWith, failures } = await someAlerts()
+  // The lowest status that is no success.
+  answerWith(300)
+  alerts('formNotStored')
+  await until(() => failures().length === 1, 'the failure was logged')
+  expect(failures()[0]).toContain('"service":"ALERT_URL","reason":"answered 300"')
+  answerWith(200)
+  alerts('formNotStored')
+  await until(() => posts.length === 2, 'the alert was posted again')
+})
 
 test('one that did not get through is tried again by itself, until it does', async () => {
   const { alerts, posts, answerWith, failures } = await someAlerts({ retryMs: 10 })

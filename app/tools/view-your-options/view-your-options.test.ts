@@ -110,7 +110,7 @@ describe('the comparison', () => {
     const [low = 0, high = 0] = amounts(row('debt-management-plan')?.total ?? '')
     const less = shortDollarRange((own - high) * 100, (own - low) * 100)
     expect(textOf(answer)).toContain(
-      `${nameOf('debt-management-plan')} may cost ${less} less in all. An agency lowers the rates; cards are closed. A provider may pay us.`,
+      `${nameOf('debt-management-plan')} may cost ${less} less overall. An agency lowers the rates; cards are closed. A provider may pay us.`,
     )
   })
 })
