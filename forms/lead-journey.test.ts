@@ -39,9 +39,27 @@ const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadE
     at(2, { asked: ['phone'], sending: true }),
   ],
   [
-    'errors come before doubts',
+    'a doubt is asked about with the errors',
     at(1),
     { kind: 'continue', errors: NAME, doubts: ['debtAmount'] },
+    at(1, { errors: NAME, asked: ['debtAmount'], asking: ['debtAmount'] }),
+  ],
+  [
+    'what was asked about with the errors is not asked about again',
+    at(1, { errors: NAME, asked: ['debtAmount'], asking: ['debtAmount'] }),
+    { kind: 'continue', errors: {}, doubts: ['debtAmount'] },
+    at(2, { asked: ['debtAmount'], answers: withoutConsent }),
+  ],
+  [
+    'a wrong field is not asked about as well',
+    at(2),
+    { kind: 'submit', errors: ZIP, doubts: ['phone', 'zip'] },
+    at(2, { errors: ZIP, asked: ['phone'], asking: ['phone'] }),
+  ],
+  [
+    'a step that is left for its errors asks nothing',
+    at(2),
+    { kind: 'submit', errors: NAME, doubts: ['phone'] },
     at(1, { errors: NAME }),
   ],
   [

@@ -66,6 +66,13 @@ const showErrors = ({ step, answers, asked }: LeadJourney, errors: FieldErrors):
   sending: false,
 })
 
+/** The doubts that were not asked about yet are asked about with the errors, so that each step is gone over once. */
+function askAbout(journey: LeadJourney, doubts: readonly Doubt[], step: 1 | 2): LeadJourney {
+  const asking = doubts.filter((field) => !journey.asked?.includes(field) && !journey.errors[field])
+  if (asking.length === 0 || journey.step !== step) return journey
+  return { ...journey, asked: [...(journey.asked ?? []), ...asking], asking }
+}
+
 function afterReply(journey: LeadJourney, reply: LeadReply | RejectedRequest | Offline): LeadJourney {
   if (reply.kind === 'accepted') return { ...LEAD_JOURNEY_START, step: 3, reference: reply.reference }
   if (reply.kind === 'invalid' && !isEmpty(reply.errors)) {
@@ -97,10 +104,8 @@ export function leadJourney(journey: LeadJourney, event: LeadEvent): LeadJourney
   if (sending) return journey
   if (event.kind === 'previous') return moveTo(1, journey)
   if (step !== (event.kind === 'continue' ? 1 : 2)) return journey
-  if (!isEmpty(event.errors)) return showErrors(journey, event.errors)
   const { asked } = journey
-  const asking = event.doubts?.filter((field) => !asked?.includes(field)) ?? []
-  if (asking.length > 0)
-    return { step, answers, errors: {}, sending: false, asked: [...(asked ?? []), ...asking], asking }
+  const checked = askAbout(showErrors(journey, event.errors), event.doubts ?? [], step)
+  if (!isEmpty(event.errors) || checked.asking) return checked
   return event.kind === 'continue' ? moveTo(2, journey) : { step, answers, asked, errors: {}, sending: true }
 }

@@ -23,9 +23,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an amount that nobody chose is asked about once, and the next press goes on', async ({ page, person }) => {
       const form = await openForm(page)
-      await fillStepOne(form, person, { amount: 5_000 })
+      await fillStepOne(form, { ...person, lastName: '' }, { amount: 5_000 })
       await continueButton(form).click()
+      await expect(fields(form).lastName).toHaveAccessibleDescription(/last name/)
       await expect(form.getByText('About $5,000: is that right?')).toBeVisible()
+      await fields(form).lastName.fill(person.lastName)
       await expect(fields(form).firstName).toHaveValue(person.firstName)
       if (javaScriptEnabled) await page.reload()
       await expect(fields(form).firstName).toHaveValue(person.firstName)

@@ -126,6 +126,7 @@ test('it does not open once it was submitted on this device', async ({ page }) =
 
 test('it does not open over the lead popup, but after it', async ({ page }) => {
   await page.goto('/about')
+  await whenReady(page)
   await page.getByRole('link', { name: 'Get Help' }).last().click()
   await expect(inPopup(page)).toBeVisible()
   await leaveAt(page, -1)
@@ -138,6 +139,7 @@ test('it does not open over the lead popup, but after it', async ({ page }) => {
 
 test('it begins with the name and email that were typed into the lead form', async ({ page, person }) => {
   await page.goto('/about')
+  await whenReady(page)
   await page.getByRole('link', { name: 'Get Help' }).last().click()
   await fillBothSteps(inPopup(page), { ...person, phone: '' })
   await submitButton(inPopup(page)).click()

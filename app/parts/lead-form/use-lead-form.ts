@@ -188,8 +188,8 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     const next = move(from === 1 ? { kind: 'continue', errors, doubts } : { kind: 'submit', errors, doubts })
     if (from === 1 && next.step === 2) reportStep('step_1_passed')
     const { sending, asking } = next
-    // The question stands beside its field.
-    if (asking?.[0]) fieldNamed(asking[0])?.focus()
+    // The question stands beside its field; errors take the focus to their summary.
+    if (asking?.[0] && Object.keys(errors).length === 0) fieldNamed(asking[0])?.focus()
     if (sending) void send(data)
   }
 
