@@ -7,7 +7,7 @@ import { Bar } from '../ui/bar.tsx'
 const text = copy.garnishment
 
 /** Weeks of disposable pay in whole cents: one that each limit decides. */
-const WEEKS = [500_00, 250_00]
+const WEEKS = [500_00, 250_00] as const
 
 function Week({ disposable }: { disposable: number }) {
   const { most, keeps, floor } = federalTaking({ disposable, period: 'weekly' })
@@ -45,7 +45,9 @@ function Week({ disposable }: { disposable: number }) {
 export function GarnishmentDiagram() {
   return (
     <figure className="box diagram">
-      <figcaption className="chart-title">{text.title}</figcaption>
+      <figcaption className="chart-title">
+        {format(text.title, { first: dollarsAsPaid(WEEKS[0]), second: dollarsAsPaid(WEEKS[1]) })}
+      </figcaption>
       <div className="diagram-pair">
         {WEEKS.map((disposable) => (
           <Week key={disposable} disposable={disposable} />

@@ -11,7 +11,7 @@ export const TOOL_PAGES = {
   'debt-management-plan': ['/debt-management', '/credit-counseling'],
   'debt-settlement': ['/debt-settlement'],
   /** Also on every state page. */
-  'protected-pay': ['/bankruptcy'],
+  'protected-pay': ['/bankruptcy', '/blog/wage-garnishment'],
   'view-your-options': ['/view-your-options'],
 } as const
 

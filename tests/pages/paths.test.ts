@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import * as paths from '../../domain/paths.ts'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
+import { siteOfRun } from '../support/site-of-run.ts'
+import { sitemapPaths } from './read-page.ts'
 
 const served = new Set(routes.map(({ path = '' }) => `/${path}`))
 
@@ -18,6 +20,7 @@ test('paths with a part that varies are those of a route', () => {
   expect(served).toContain(paths.statePath({ routeName: ':stateName' }))
 })
 
-test.each(Object.entries(TOOL_PAGES))('%s lives on pages of the site', (_, pages) => {
-  for (const page of pages) expect(served).toContain(page)
+test.each(Object.entries(TOOL_PAGES))('%s lives on pages of the site', async (_, pages) => {
+  const listed = await sitemapPaths(await siteOfRun())
+  for (const page of pages) expect(listed).toContain(page)
 })

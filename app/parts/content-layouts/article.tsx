@@ -57,6 +57,7 @@ export function Article({ page }: { page: BlogArticle }) {
   return (
     <>
       <Sheet of="reading" />
+      {page.blocks.some(({ kind }) => kind === 'tool') ? <Sheet of="guide" /> : null}
       <PageHead page={page}>
         {page.short ? <Short lines={page.short} sections={sections} /> : null}
         <ContentsFolded sections={sections} />

@@ -1,8 +1,8 @@
 import type { TableBlock } from '../../../server/content/blocks.ts'
 import { OwnHtml } from '../text/own-html.tsx'
 
-/** The most characters of a sum. */
-const LONGEST_SUM = 9
+/** The most characters of a sum or a time, such as "$60 fee and $400". */
+const LONGEST_SUM = 16
 
 /** Two columns, or three of sums: they stand side by side on a phone too, where cards would repeat each column's name. */
 const isNarrow = ({ columns, rows }: Omit<TableBlock, 'kind'>): boolean =>
