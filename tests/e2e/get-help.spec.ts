@@ -218,3 +218,21 @@ test.describe('on a first visit, above the consent banner', () => {
     expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
   })
 })
+
+test('on the smallest phone five sixths of the screen are the page’s while someone reads, at 200 % text too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/blog/wage-garnishment')
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    scrollTo({ top: 1_500, behavior: 'instant' })
+  })
+  // Upwards, since the bar hides from who reads on.
+  await page.mouse.wheel(0, -200)
+  const header = await page.getByRole('banner').boundingBox()
+  const bar = await page.getByRole('complementary', { name: 'Help' }).boundingBox()
+  const covered = Math.max(0, (header?.y ?? 0) + (header?.height ?? 0)) + 640 - (bar?.y ?? 0)
+  expect(covered).toBeLessThanOrEqual(640 / 6)
+})
