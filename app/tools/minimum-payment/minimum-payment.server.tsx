@@ -101,8 +101,8 @@ function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>
         title={text.chartTitle}
         summary={half ? format(text.chartText, { half: monthsInWords(half[0] * 12) }) : text.chartNever}
         series={[
-          { name: text.chartMinimum, points: minimum },
           { name: text.chartFixed, points: fixed },
+          { name: text.chartMinimum, points: minimum },
         ]}
         xLabel={common.chart.years}
         formatX={String}

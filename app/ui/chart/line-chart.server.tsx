@@ -12,7 +12,10 @@ export interface LineChartProps {
   readonly title: string
   /** What the lines show, in a sentence. Screen readers read it in place of the drawing. */
   readonly summary: ReactNode
-  /** One or two: a chart answers one question. Color and dashes tell them apart. */
+  /**
+   * One or two: a chart answers one question. The first is what the visitor may do, solid and teal in every chart; the second
+   * is what it is measured against (minimums, going on as today, the worst case), dashed and blue.
+   */
   readonly series: readonly ChartSeries[]
   readonly xLabel: string
   readonly formatX: (x: number) => string
