@@ -15,13 +15,12 @@ const livesOn = (tool: ToolName, page: string): boolean =>
   (TOOL_PAGES[tool] as readonly string[]).includes(page) ||
   (ON_STATE_PAGES.includes(tool) && stateByRouteName(page.slice(1)) !== undefined)
 
-function toolResponse(part: ToolPart, ...asked: [ToolName, URLSearchParams, ToolPlace]): ToolResponse {
-  if (part === 'answer') {
-    const { answer: html, errors, spoken, address } = renderAnswer(...asked)
-    return { html, errors, spoken, address }
-  }
-  const { html, errors, spoken, address } = renderTool(...asked)
-  return { html, errors, spoken, address }
+type Rendered = ToolResponse & { readonly hasResult: boolean }
+
+function rendered(part: ToolPart, ...asked: [ToolName, URLSearchParams, ToolPlace]): Rendered {
+  if (part === 'tool') return renderTool(...asked)
+  const { answer: html, ...rest } = renderAnswer(...asked)
+  return { html, ...rest }
 }
 
 /** Answers a money tool's query as JSON, for the script that asks while the visitor types. Nothing is stored. */
@@ -29,8 +28,11 @@ export async function loader({ request, context, params, url: { searchParams } }
   const page = searchParams.get(PAGE_FIELD) ?? ''
   const { tool } = params
   if (!isToolName(tool) || !livesOn(tool, page)) return Response.json(null, NOT_FOUND)
-  context.get(servicesContext).counters.toolAnswers.add(tool)
   const part = searchParams.get(PART_FIELD) === 'answer' ? 'answer' : 'tool'
-  const response = toolResponse(part, tool, searchParams, await placeOf(context, request, page))
-  return Response.json(response, { headers: { 'Cache-Control': 'no-store' } })
+  const place = await placeOf(context, request, page)
+  const { html, errors, spoken, address, hasResult } = rendered(part, tool, searchParams, place)
+  if (hasResult) context.get(servicesContext).counters.toolAnswers.add(tool)
+  return Response.json({ html, errors, spoken, address } satisfies ToolResponse, {
+    headers: { 'Cache-Control': 'no-store' },
+  })
 }

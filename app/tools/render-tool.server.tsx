@@ -12,6 +12,8 @@ export interface RenderedAnswer {
   readonly answer: string
   /** Whose numbers these are: nobody's yet, the tool's example, or the visitor's. */
   readonly start: ToolReading['start']
+  /** Whether there is a result: not where a number is missing or wrong. */
+  readonly hasResult: boolean
   /** Error messages by field, for the paragraphs beside the fields. */
   readonly errors: Readonly<Record<string, string>>
   /** Text for screen readers. */
@@ -36,6 +38,7 @@ function answerReading(tool: Tool, reading: ToolReading, place: ToolPlace): Rend
   return {
     answer: staticHtml(<Answer tool={tool} reading={reading} answer={result} place={place} />),
     start: reading.start,
+    hasResult: result !== undefined,
     errors: reading.errors,
     spoken: result ? spokenOf(result) : (Object.values(reading.errors)[0] ?? ''),
     address: `${place.page}?${reading.query}`,

@@ -61,7 +61,7 @@ export async function shownTool(args: PageArgs, name: ToolName, page = args.url.
     return once(content, key, () => shown(name, renderTool(name, NO_QUERY, place)))
   }
   const rendered = renderTool(name, url.searchParams, place)
-  if (rendered.start === 'own') counters.toolAnswers.add(name)
+  if (rendered.start === 'own' && rendered.hasResult) counters.toolAnswers.add(name)
   return shown(name, rendered)
 }
 

@@ -69,10 +69,14 @@ test('a script reports the steps that need no request, and nothing else', async 
 
 test('tools are counted by name where they answer a visitor’s numbers, and pages by route, not by address', async () => {
   await get('/understanding-apr')
+  // Opened by a link, and asked while a number is missing or wrong.
+  await get('/understanding-apr?tool=apr-cost')
+  await get('/understanding-apr?tool=apr-cost&balance=much&apr=22&payment=200')
+  await get('/tools/apr-cost?page=/understanding-apr&tool=apr-cost&balance=&apr=22')
   expect(await metric(own.site, 'tool_answers_total{tool="apr-cost"}')).toBe(0)
   await get('/understanding-apr?tool=apr-cost&balance=5000&apr=22&payment=200')
   expect(await metric(own.site, 'tool_answers_total{tool="apr-cost"}')).toBe(1)
-  await get('/tools/apr-cost?page=/understanding-apr&balance=5000&apr=22&payment=200')
+  await get('/tools/apr-cost?page=/understanding-apr&tool=apr-cost&balance=5000&apr=22&payment=200')
   expect(await metric(own.site, 'tool_answers_total{tool="apr-cost"}')).toBe(2)
   await get('/texas')
   await get('/ann@example.com')
