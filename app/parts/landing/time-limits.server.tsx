@@ -51,8 +51,8 @@ function bySource(laws: readonly Source[], textOf: (law: Source) => string) {
 }
 
 /** The rules in words; those of one source stand together above it. */
-function Rules({ copy, law: { limits, oldDebt }, format }: LimitsProps) {
-  const laws = [...KINDS.map((kind) => limits[kind]), oldDebt.restart].filter((law) => law !== null)
+function Rules({ copy, law: { limits }, format }: LimitsProps) {
+  const laws = KINDS.map((kind) => limits[kind]).filter((law) => law !== null)
   if (laws.length === 0) return null
   return (
     <>
@@ -77,13 +77,16 @@ function Rules({ copy, law: { limits, oldDebt }, format }: LimitsProps) {
 export function TimeLimits({ copy, facts, format }: RightsFacts) {
   const { time } = copy
   const law = facts?.law
-  const ended = law?.oldDebt.ended
+  const { restart, ended } = law?.oldDebt ?? {}
   return (
     <>
       {law ? <Periods copy={copy} law={law} format={format} /> : null}
-      <p className="box">
-        <strong>{time.cautionTitle}.</strong> {law?.oldDebt.restart?.rule ?? time.caution}
-      </p>
+      <div className="box">
+        <p>
+          <strong>{time.cautionTitle}.</strong> {restart?.rule ?? time.caution}
+        </p>
+        {restart ? <LawSource copy={copy} law={restart} format={format} /> : null}
+      </div>
       <p>
         {time.after} <RichText text={time.more} />
       </p>
