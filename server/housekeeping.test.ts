@@ -78,6 +78,25 @@ test('a store that takes no write raises an alert within a minute', async () => 
   ])
 })
 
+test('the log tells of deliveries that a clock gone back made due, and says nothing where there were none', async () => {
+  const lines: unknown[] = []
+  const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) })
+  const { engine, housekeeping } = await aHouse(0, log)
+  await housekeeping.checkClock()
+  expect(lines).toEqual([])
+  const { intake } = await anIntake({}, engine)
+  await intake.submitLead(aLeadOf(1))
+  await engine.write((tx) =>
+    tx
+      .updateTable('deliveries')
+      .set({ state: 'due', next_attempt_at: Date.now() + SIX_YEARS })
+      .execute(),
+  )
+  engine.shift(-10_000)
+  await housekeeping.checkClock()
+  expect(lines).toMatchObject([{ level: 'warn', count: 3 }])
+})
+
 test('stops with the work that is under way, so that the store can be closed', async () => {
   const { engine, housekeeping, alerts } = await aHouse(1)
   await housekeeping.start()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ARRIVAL_FIELD } from '../../forms/arrival.ts'
-import { FILLING_TIME_FIELD } from '../../forms/protocol.ts'
+import { FILLING_TIME_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../forms/protocol.ts'
 import { aPost } from '../../tests/builders/a-post.ts'
 import { aPostedRequest } from '../../tests/builders/a-route-context.ts'
-import { arrivalOf, fillingMsOf } from './form-submission.server.ts'
+import { arrivalOf, fillingMsOf, idempotencyKeyOf } from './form-submission.server.ts'
 
 test.each([
   ['61234', 61_234],
@@ -14,6 +14,21 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('a filling time of %j is %j', (text, time) => expect(fillingMsOf(aPost({ [FILLING_TIME_FIELD]: text }))).toBe(time))
+
+const LONGEST_KEY = 'k'.repeat(100)
+
+test.each(['!', '5f0c-~', LONGEST_KEY])('the idempotency key %j of a post is kept', (key) =>
+  expect(idempotencyKeyOf(aPost({ [IDEMPOTENCY_KEY_FIELD]: key }))).toBe(key),
+)
+
+test.each([null, '', ' key', 'key ', 'a key', 'key\n', 'clé', `${LONGEST_KEY}k`])(
+  'in place of the idempotency key %j each post gets one of its own',
+  (key) => {
+    const made = [1, 2].map(() => idempotencyKeyOf(aPost({ [IDEMPOTENCY_KEY_FIELD]: key })))
+    for (const one of made) expect(one).toMatch(/^[\da-f-]{36}$/)
+    expect(made[0]).not.toBe(made[1])
+  },
+)
 
 const FROM_CAMPAIGN = aPostedRequest({ Referer: 'https://site.example/faq?utm_source=mail' })
 const said = { path: '/', host: 'news.example', campaign: {}, at: 5 }

@@ -64,6 +64,10 @@ describe('Chapter 13', () => {
     })
   })
 
+  test.each([true, false])('says that the median is not known only where it is not: %s', (incomeBelowMedian) => {
+    expect(plan({ incomeBelowMedian }).flags).toEqual([])
+  })
+
   test('pays at least what a sale would have brought, priority debts in full, and never more than is owed', () => {
     // ($12,000 + $2,400) / 36 / 0.9
     expect(plan({ incomeBelowMedian: true, nonExempt: 12_000_00, priorityAndArrears: 2_400_00 }).payment).toEqual(

@@ -51,6 +51,44 @@ describe('a monthly budget', () => {
     }
   })
 
+  test.each([
+    'housing',
+    'utilities',
+    'food',
+    'transport',
+    'insurance',
+    'health',
+    'childCare',
+    'supportPaid',
+    'taxes',
+    'securedLoans',
+  ])('counts %s among the bills to pay first', (category) => {
+    const budget = monthlyBudget({ income: { pay: 500_00 }, outgoings: { [category]: 500_01 }, minimums: 0 })
+    expect(budget).toMatchObject({ priority: 500_01, other: 0, state: 'short-of-priority-bills' })
+  })
+
+  test.each([
+    'phoneAndInternet',
+    'clothing',
+    'household',
+    'education',
+    'leisure',
+    'subscriptions',
+    'giving',
+    'savings',
+    'otherOutgoings',
+  ])('counts %s among what can be cut', (category) => {
+    const budget = monthlyBudget({ income: { pay: 500_00 }, outgoings: { [category]: 500_01 }, minimums: 0 })
+    expect(budget).toMatchObject({ priority: 0, other: 500_01, state: 'short-of-all-bills' })
+  })
+
+  test.each(['pay', 'selfEmployment', 'benefits', 'supportReceived', 'otherIncome'])(
+    'counts %s as income',
+    (source) => {
+      expect(monthlyBudget({ income: { [source]: 500_00 }, outgoings: {}, minimums: 0 }).income).toBe(500_00)
+    },
+  )
+
   const amounts = (categories: readonly string[]) =>
     fc.record(Object.fromEntries(categories.map((category) => [category, fc.nat(1_000_000_00)])), { requiredKeys: [] })
 

@@ -167,6 +167,13 @@ describe('an option for this visitor', () => {
     })
   })
 
+  test('minimums that end in the very last month that is counted leave nothing owed', () => {
+    const debts: Debt[] = [{ balance: 30_000_00, apr: 0, minimumPayment: 25_00, kind: 'Personal Loans' }]
+    const minimums = option('minimums', { debts })
+    expect(minimums).toMatchObject({ ends: true, months: { low: 1_200, high: 1_200 }, stillOwed: { low: 0, high: 0 } })
+    expect(minimums.balances.at(-1)).toEqual({ month: 1_200, balance: 0 })
+  })
+
   test('its minimums are those of the minimum payment tool, debt by debt', () => {
     for (const minimumPayment of [undefined, 225_00, 400_00]) {
       const debt: Debt = { balance: 9_000_00, apr: 28.99, minimumPayment, kind: 'Credit Cards' }

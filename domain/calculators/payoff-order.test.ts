@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Debt } from './debt.ts'
-import { byRate } from './payoff-order.ts'
+import { byBalance, byRate } from './payoff-order.ts'
 import { debtList } from './payoff-run.ts'
 
 const debt = (balance: number, apr: number, months?: number): Debt => ({
@@ -22,6 +22,20 @@ test.each([
     { from: from[1], order: [1, 2, 0] },
     { from: from[2], order: [0, 1, 2] },
   ])
+})
+
+test.each([
+  [
+    [10, 20],
+    [2, 1, 0],
+  ],
+  [
+    [20, 10],
+    [2, 0, 1],
+  ],
+])('by balance the smallest comes first, of equal ones the higher rate: %j, %j', (rates, order) => {
+  const equal = rates.map((apr) => debt(1_000_00, apr))
+  expect(byBalance([...equal, debt(500_00, 5)])).toEqual([{ from: 1, order }])
 })
 
 test('the rates of a list change in the month after each promotion, in the order of time', () => {

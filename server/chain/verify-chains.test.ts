@@ -10,7 +10,7 @@ async function aChain() {
   const leads: string[] = []
   for (const number of [1, 2, 3]) leads.push(await lead({ email: `lead${number}@mail.test` }))
   const [first = '', second = ''] = leads
-  return { engine, first, second, run: (statement: string) => sql.raw(statement).execute(engine.db) }
+  return { engine, lead, first, second, run: (statement: string) => sql.raw(statement).execute(engine.db) }
 }
 
 // tests/store/consent-chain.test.ts has what is found, on every store; here is what is said of it.
@@ -52,4 +52,20 @@ test.each(['last_mac', 'mac'])('of a head whose %s was changed it says that', as
     reference: expect.any(String),
     finding: 'the head of its chain',
   })
+})
+
+test('of records that were cut off with their head it says how many of the earlier check are gone', async () => {
+  const { engine, lead, run } = await aChain()
+  const head = await engine.db.selectFrom('chain_heads').selectAll().executeTakeFirstOrThrow()
+  const cut = [await lead({ email: 'lead4@mail.test' }), await lead({ email: 'lead5@mail.test' })]
+  const { anchors } = await verifyConsents(engine)
+  for (const id of cut) {
+    await run(`delete from consents where lead_id = '${id}'`)
+    await run(`delete from leads where id = '${id}'`)
+  }
+  await engine.db.updateTable('chain_heads').set(head).where('id', '=', head.id).execute()
+  expect((await verifyConsents(engine)).tampering).toEqual([])
+  expect((await verifyConsents(engine, anchors)).tampering).toEqual([
+    { what: 'removed', reference: expect.any(String), finding: '2 of the earlier check' },
+  ])
 })

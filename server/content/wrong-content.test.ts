@@ -186,6 +186,30 @@ describe('wrong content stops the start with file, field and reason', () => {
       /^state-law\/texas\.yaml: limits\.cards\.rule: is empty$/,
     ],
     [
+      'a topic of the blog with a blank heading',
+      'blog-tags.yaml',
+      (text) => text.replace(/^ {2}heading: .*$/m, '  heading: " "'),
+      /^blog-tags\.yaml: courts\.heading: is empty$/,
+    ],
+    [
+      'a topic of the blog without keywords',
+      'blog-tags.yaml',
+      (text) => text.replace(/^ {2}keywords: .*$/m, '  keywords: []'),
+      /^blog-tags\.yaml: courts\.keywords: is empty$/,
+    ],
+    [
+      'a topic of the blog with a short description',
+      'blog-tags.yaml',
+      (text) => text.replace(/^ {2}description: .*$/m, '  description: Short'),
+      /^blog-tags\.yaml: courts\.description: is shorter than 50 characters$/,
+    ],
+    [
+      'a topic of the blog with a long description',
+      'blog-tags.yaml',
+      (text) => text.replace(/^ {2}description: .*$/m, `  description: ${'x'.repeat(161)}`),
+      /^blog-tags\.yaml: courts\.description: is longer than 160 characters$/,
+    ],
+    [
       'a legal notice without a version',
       'legal-notices.json',
       (text) => text.replace(/"version": "[^"]*",/, ''),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresOfRun, temporaryPostgres } from '../../tests/support/temporary-postgres.ts'
+import { StoreUnreachableError } from './store-errors.ts'
 
 const server = (await postgresOfRun()) ?? ''
 
@@ -15,5 +16,12 @@ describe.skipIf(server === '')('a connection', () => {
     expect(await process()).toEqual(first)
     await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' })
     expect(await process()).toEqual(first)
+  })
+
+  test('that the server ended is told as a database that cannot be used, and the next work has another', async () => {
+    const { db } = await temporaryPostgres(server)
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    await expect(end).rejects.toThrow(StoreUnreachableError)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 })

@@ -113,3 +113,14 @@ test('a page that throws is answered with 500, raises an alert, claims nothing, 
   expect(line.frames[0]).toMatch(/^server\/http\/pipeline\.test\.ts:\d+:\d+/)
   expect(JSON.stringify(server.logged())).not.toContain('words of a visitor')
 })
+
+test('a failure that cannot even be answered cuts the connection at once, and the site goes on', async () => {
+  const { url } = await aSiteServer({
+    renderPage,
+    alsoTold: () => {
+      throw new TypeError('nobody can be told')
+    },
+  })
+  await expect(fetch(`${url}/fails`, { signal: AbortSignal.timeout(10_000) })).rejects.toThrow('fetch failed')
+  expect((await fetch(`${url}/about`)).status).toBe(200)
+})

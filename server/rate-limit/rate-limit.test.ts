@@ -202,6 +202,16 @@ describe.skipIf(server === '')('on PostgreSQL', () => {
     expect(site.lines[0]).not.toContain(ANN)
   })
 
+  test('once the database has answered, no request keeps a timer', async () => {
+    const signals: AbortSignal[] = []
+    const clock = aClock((_milliseconds, signal) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    })
+    await aProcess(await temporaryPostgres(server), {}, clock).post(ANN, 2)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+  })
+
   test('a database that hangs holds a visitor up for a quarter of a second, once in five', async () => {
     const engine = await temporaryPostgres(server)
     const site = aProcess(engine, { perAddress: 100 }, aClock(SYSTEM_CLOCK.wait))

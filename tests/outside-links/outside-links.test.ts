@@ -71,6 +71,23 @@ test('a wrong entry is named by its place and what is wrong', () => {
   expect(() => readOutsideLinks(file)).toThrow('0.checked: is not a date such as 2026-11-20')
 })
 
+test.each([
+  ['title: " "', 'title: is empty'],
+  ['checked: "on 2026-11-20"', 'checked: is not a date such as 2026-11-20'],
+  ['checked: "2026-11-20?"', 'checked: is not a date such as 2026-11-20'],
+  ['copyRead: "2026-11-200"', 'copyRead: is not a date such as 2026-11-20'],
+  ['copyRead: "12026-11-20"', 'copyRead: is not a date such as 2026-11-20'],
+])('an entry with %s is not taken', (line, fault) => {
+  const [field = ''] = line.split(':')
+  const right = ['address: "https://example.com/"', 'title: "Somewhere"', 'checked: 2026-11-20', 'copyRead: 2026-11-20']
+  const textOf = (lines: readonly string[]) => `- ${lines.join('\n  ')}\n`
+  const file = path.join(temporaryFolder(), 'outside-links.yaml')
+  writeFileSync(file, textOf(right))
+  expect(readOutsideLinks(file)).toHaveLength(1)
+  writeFileSync(file, textOf(right.map((one) => (one.startsWith(field) ? line : one))))
+  expect(() => readOutsideLinks(file)).toThrow(new ContentError(`outside-links.yaml: 0.${fault}`))
+})
+
 test('the list keeps what it knows, takes up what is new and drops what is unused', () => {
   const kept = { address: 'https://a.example.com/', title: 'A', checked: '2026-11-20' }
   const unused = { address: 'https://b.example.com/', title: 'B', checked: null }

@@ -115,6 +115,8 @@ await onEveryStore('a certificate of consent', (openEngine) => {
 
   test.each<[string, (certificate: Certificate) => object, string]>([
     ['the text', (c) => ({ ...c, read: { ...c.read, text: 'I agree to all' } }), 'read.text'],
+    ['a partner', (c) => ({ ...c, read: { ...c.read, partners: [{ name: 'Other', website: '' }] } }), 'read.partners'],
+    ['all that was given', (c) => ({ ...c, given: null }), 'given'],
     ['the time', (c) => ({ ...c, given: { ...c.given, at: '2020-01-01T00:00:00.000Z' } }), 'given.at'],
     [
       'the person in both places',

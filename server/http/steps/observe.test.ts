@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anExchange } from '../../../tests/builders/an-exchange.ts'
 import { createLog } from '../../log/log.ts'
 import { createCounters } from '../../metrics/counters.ts'
-import { observe } from './observe.ts'
+import { noteAnswers, observe } from './observe.ts'
 
 /** What is counted and logged of requests. */
 function observed() {
@@ -40,6 +40,13 @@ test('every answer is counted by its status; only what the application answered 
   expect(metrics()).toMatch(/^page_duration_seconds_count\{route="\/:stateName"\} 1$/m)
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId, method: 'GET', route: '/:stateName', status: 200 })
+})
+
+test('the time of a page is counted in seconds', () => {
+  const counters = createCounters()
+  const note = noteAnswers({ counters, log: createLog('silent') })
+  note({ requestId: 'A-1', method: 'GET', route: '/faq', status: 200, ms: 250 })
+  expect(counters.pageTimes.lines()).toContain('page_duration_seconds_sum{route="/faq"} 0.25')
 })
 
 test('no address is logged, only the pattern of its route', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
 import { lockFolder } from '../../database/sqlite.ts'
 import { isStoreError } from '../../database/store-errors.ts'
@@ -46,4 +46,13 @@ test('where a folder cannot be read, the operator hears what was kept, why, and 
   expect(String(failed)).toMatch(
     /^Error: Erased, but .*none could not be searched for what is left \(ENOENT: .*\): mend that and run the same command again$/,
   )
+})
+
+test.each([
+  ['ends by itself', 'process.exit(3)', '3'],
+  ['is killed', "process.kill(process.pid,'SIGKILL')", 'SIGKILL'],
+])('where the search %s, the operator hears that', async (_how, code, reason) => {
+  vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${code}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(filesHolding(temporaryFolder(), ['a'])).rejects.toThrow(`(the search ended with ${reason})`)
 })

@@ -302,6 +302,14 @@ test('a proxy that is not believed is an error, until TRUSTED_PROXIES names it',
   expect((await doctor({ DATA_DIR: folder, TRUSTED_PROXIES: '1' })).ok).toBe(true)
 })
 
+test.each([
+  ['0', 'note: TRUSTED_PROXIES is 0: behind a proxy, every consent record would hold the address of the proxy'],
+  ['2', 'note: TRUSTED_PROXIES is 2: right only if every request comes through 2 proxies of yours'],
+])('says what %s trusted proxies mean', async (TRUSTED_PROXIES, note) => {
+  const examination = await doctor({ DATA_DIR: temporaryFolder(), TRUSTED_PROXIES })
+  expect(said(examination, 'settings').filter((line) => line.includes('TRUSTED_PROXIES'))).toEqual([note])
+})
+
 test('mail that may travel unencrypted is a warning', async () => {
   const mail = { MAIL_URL: 'smtp://127.1:9?tls=off', MAIL_FROM: 'a@b.test', MAIL_TO: 'a@b.test' }
   const folder = temporaryFolder()

@@ -252,6 +252,8 @@ test('takes a backup of the first schema, beside a store of the first schema, an
   expect((await restore(folder, file, OPTIONS)).tallies.leads).toEqual({ inBackup: 1, carriedOver: 1, total: 2 })
   expect(await withStore({ DATA_DIR: folder }, (engine) => showLead(engine, lead))).toMatchObject({
     honeypotFilled: false,
+    privacySignal: null,
+    passOn: null,
   })
   expect((await idsIn(folder)).sort()).toEqual([lead, later].sort())
 })
