@@ -17,8 +17,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/postgres-for-all.ts', 'tests/support/site-for-all.ts'],
     // Only to end what hangs: what has to be quick says so itself. A slow disk makes a store's tests many times longer.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // One more try for a test that a busy machine starved, as in the browser; the list names it with "retry x1".
     retry: process.env.CI ? 1 : 0,
     // Left to itself Vitest leaves one core free, which on two cores is half of them; and many tests wait for a clock.

@@ -18,7 +18,7 @@ test('the start that makes a key file says where it is and what to do; no other 
   expect(await outputOf({ DATA_DIR })).not.toContain('pii.keys')
   const PII_KEYS = `k1:${'ab'.repeat(32)}`
   expect(await outputOf({ DATA_DIR: temporaryFolder(), PII_KEYS })).not.toContain('pii.keys')
-}, 60_000)
+})
 
 test('a start on a real origin warns that the consent names a placeholder partner', async () => {
   const said = await outputOf({ DATA_DIR: temporaryFolder(), SITE_ORIGIN: 'https://www.plainpath.test' })
