@@ -10,11 +10,15 @@ function showUser(): void {
   appStore.setState({ currentUser: user, isAuthenticated: user !== null })
 }
 
-/** Whether a link of the site led here, or Back or Forward. A reload, and an address that is typed, begin anew. */
-function comesFromSite(): boolean {
+/**
+ * Takes everything along where a link of the site led here, or Back or Forward. A reload keeps the tools as they were left,
+ * since a finger that pulls a page down too far reloads it. Whatever else was typed begins anew, all of it at an address that was typed.
+ */
+function takeAlong(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (entry?.type === 'back_forward') return true
-  return entry?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
+  if (entry?.type === 'reload') tabMemory.take('reload')
+  else if (entry?.type === 'back_forward' || document.referrer.startsWith(`${location.origin}/`)) tabMemory.take()
+  else tabMemory.drop()
 }
 
 /**
@@ -22,8 +26,7 @@ function comesFromSite(): boolean {
  * left. A page that comes back as it was left, by Back, first learns what has happened since.
  */
 export function joinTab(): void {
-  if (comesFromSite()) tabMemory.take()
-  else tabMemory.drop()
+  takeAlong()
   showUser()
   appStore.subscribe(({ currentUser }) => tabMemory.write(USER, currentUser))
   addEventListener('pagehide', () => {

@@ -58,6 +58,18 @@ test('a page that comes back as it was left has what a later page remembers', ()
   expect(first.read('sent')).toEqual({ reference: 'R' })
 })
 
+test('a reload keeps what tools remember, and nothing about the visitor', () => {
+  const { items, storage } = aTab()
+  const first = createTabMemory(() => storage)
+  for (const name of ['debtList', 'toolQuestions', 'user', 'sent']) first.write(name, 'kept')
+  first.handOver()
+  const again = createTabMemory(() => storage)
+  again.take('reload')
+  expect(['debtList', 'toolQuestions'].map(again.read)).toEqual(['kept', 'kept'])
+  expect(['user', 'sent'].map(again.read)).toEqual([undefined, undefined])
+  expect(items.size).toBe(0)
+})
+
 test('what is dropped is not taken', () => {
   const { items, storage } = aTab()
   const first = createTabMemory(() => storage)

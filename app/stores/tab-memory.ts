@@ -1,13 +1,18 @@
 import { HAND_OVER_KEY } from './hand-over-key.ts'
 
+/** Names under which the tools remember: a reload keeps these, and begins anew with all others. */
+export const DEBT_LIST_NAME = 'debtList'
+export const QUESTIONS_NAME = 'toolQuestions'
+const KEPT_BY_RELOAD = [DEBT_LIST_NAME, QUESTIONS_NAME]
+
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What the pages of one tab remember together. */
 export interface TabMemory {
   read<Value>(name: string): Value | undefined
   write(name: string, value: unknown): void
-  /** Takes what the page before has handed over, and removes it from the storage. */
-  take(): void
+  /** Takes what the page before has handed over, and removes it from the storage. After a reload that is what tools remember. */
+  take(how?: 'reload'): void
   /** Forgets what the page before has handed over. */
   drop(): void
   /** Hands everything over to the next page. */
@@ -38,12 +43,13 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     write(name, value) {
       values = { ...values, [name]: value }
     },
-    take() {
+    take(how) {
       attempt(() => {
         const text = storage().getItem(HAND_OVER_KEY)
         if (text === null) return
         storage().removeItem(HAND_OVER_KEY)
-        values = parsed(text)
+        const all = Object.entries(parsed(text))
+        values = Object.fromEntries(how === 'reload' ? all.filter(([name]) => KEPT_BY_RELOAD.includes(name)) : all)
       })
     },
     drop: () => attempt(() => storage().removeItem(HAND_OVER_KEY)),

@@ -202,6 +202,15 @@ test.describe('with JavaScript', () => {
     await expect(plan).toHaveText(planned)
   })
 
+  test('a page that is pulled down too far, and so reloaded, shows the tool as it was left', async ({ page }) => {
+    await open(page)
+    await typeBalance(page, '7400')
+    const answered = (await headline(page).textContent()) ?? ''
+    await page.reload()
+    await expect(headline(page)).toHaveText(answered)
+    await expect(balance(debt(page, 1))).toHaveValue('7,400')
+  })
+
   test('Get Help opens the form with the amount and the kinds of debt, and nothing else', async ({ page }) => {
     await open(page)
     await typeBalance(page, '7,300')

@@ -1,5 +1,5 @@
 import { DEBT_LIST } from '../../../forms/tools/debt-list-key.ts'
-import { type TabMemory, tabMemory } from '../../stores/tab-memory.ts'
+import { DEBT_LIST_NAME, type TabMemory, tabMemory } from '../../stores/tab-memory.ts'
 import type { DebtList } from './debt-list.ts'
 
 type DebtStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -11,8 +11,6 @@ function parsed(text: string | null): DebtList | undefined {
   if (typeof query !== 'string' || !Array.isArray(names)) return undefined
   return { query, names: names.map(String) }
 }
-
-const NAME = 'debtList'
 
 /**
  * Carries the debt list from tool to tool within the tab, and keeps it on the device only while the visitor has chosen
@@ -31,15 +29,15 @@ export function createDebtMemory(storage: () => DebtStorage, tab: TabMemory) {
   const put = (kept: DebtList) => attempt(() => storage().setItem(DEBT_LIST, JSON.stringify(kept)))
 
   return {
-    read: (): DebtList | undefined => tab.read(NAME) ?? onDevice(),
+    read: (): DebtList | undefined => tab.read(DEBT_LIST_NAME) ?? onDevice(),
     isRemembered: (): boolean => onDevice() !== undefined,
     /** A change of the list; reaches the device only where it is remembered there. */
     change(kept: DebtList): void {
-      tab.write(NAME, kept)
+      tab.write(DEBT_LIST_NAME, kept)
       if (onDevice()) put(kept)
     },
     remember(kept: DebtList): void {
-      tab.write(NAME, kept)
+      tab.write(DEBT_LIST_NAME, kept)
       put(kept)
     },
     /** Wipes the list from the device; the form keeps what it shows. */

@@ -1,17 +1,15 @@
-import { type TabMemory, tabMemory } from '../../stores/tab-memory.ts'
+import { QUESTIONS_NAME, type TabMemory, tabMemory } from '../../stores/tab-memory.ts'
 
 type Questions = Readonly<Record<string, string>>
-
-const NAME = 'toolQuestions'
 
 /** What each tool was last asked in this tab: Back, and a link from one tool to another, bring it back. No address holds it. */
 export const createLastQuestions = (memory: TabMemory) => ({
   of(tool: string): URLSearchParams | undefined {
-    const query = memory.read<Questions>(NAME)?.[tool]
+    const query = memory.read<Questions>(QUESTIONS_NAME)?.[tool]
     return query === undefined ? undefined : new URLSearchParams(query)
   },
   keep(tool: string, query: URLSearchParams): void {
-    memory.write(NAME, { ...memory.read<Questions>(NAME), [tool]: String(query) })
+    memory.write(QUESTIONS_NAME, { ...memory.read<Questions>(QUESTIONS_NAME), [tool]: String(query) })
   },
 })
 
