@@ -1,6 +1,6 @@
 import { ARRIVAL_FIELD, type Arrival, nextArrival, touchOf } from '../../forms/arrival.ts'
 import { afterFirstPaint, once } from './after-first-paint.ts'
-import { stored } from './stored.ts'
+import { storedChoice } from './cookie-consent.ts'
 
 /** An arrival is forgotten this long after its last touch. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1_000
@@ -49,7 +49,7 @@ export function noteThisArrival(): () => void {
         ...visit,
         tab: sessionStorage,
         device: localStorage,
-        mayRemember: stored('cookieConsent') === 'accepted' && navigator.globalPrivacyControl !== true,
+        mayRemember: storedChoice() === 'accepted' && navigator.globalPrivacyControl !== true,
       })
     } catch {
       // Storage is switched off, or holds something else.

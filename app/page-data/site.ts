@@ -69,10 +69,10 @@ export interface SiteData {
   readonly served: boolean
   /** The saved choice, from the cookie. */
   readonly selectedState: string | undefined
-  /** The location lookup took longer than the page could wait; the browser asks for its result. */
-  readonly locationPending: boolean
-  /** The request carried Global Privacy Control. */
-  readonly optOutSignal: boolean
+  /** The location lookup took longer than the page could wait; the browser asks for its result. Every page carries this: it is not sent where it is false. */
+  readonly locationPending?: true | undefined
+  /** The request carried Global Privacy Control. Not sent where it did not. */
+  readonly optOutSignal?: true | undefined
   /** Missing where the browser keeps the document's HTML. */
   readonly logo?: StateInfo | undefined
   /** Version and signature of the notices, which every form sends along. */

@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
  * scripts.
  */
 export function useOptOut(): boolean {
-  const { optOutSignal } = useSite()
+  const { optOutSignal = false } = useSite()
   const hydrated = useHydrated()
   return hydrated ? optsOut(optOutSignal) : optOutSignal
 }

@@ -15,7 +15,7 @@ import { interceptPopupLinks } from '../popups/popup-links.ts'
 
 function useTracker() {
   const {
-    optOutSignal,
+    optOutSignal = false,
     settings: { tracker },
   } = useSite()
   const choice = useConsent()
