@@ -56,6 +56,10 @@ test('the budgeting headline stands on its page', () => {
   expect(page?.toc.map(({ text }) => text)).toContain('Take the First Step Toward Financial Relief Today')
 })
 
+test('a sample that people copy has each point on a line of its own', () => {
+  for (const page of ofKind('article')) expect(htmlOf(page), page.path).not.toMatch(/<li>[^<]*[.?!] \d\. /)
+})
+
 test('no page closes an answer without a word', () => {
   for (const page of ofKind('faq', 'topic'))
     for (const answer of answersOf(page)) expect(answer.length).toBeGreaterThan(40)
