@@ -52,7 +52,7 @@ function generalHtml(shown: typeof stateCopy): SuedHtml {
     </>
   )
   return {
-    answer: staticHtml(<p>{shown.answer.general}</p>, 'answer'),
+    answer: staticHtml(<p className="deadline-unknown">{shown.answer.general}</p>, 'answer'),
     timeLimit: '',
     defaultJudgment: '',
     exemptions: staticHtml(exemptions, 'exemptions'),

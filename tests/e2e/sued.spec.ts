@@ -57,6 +57,18 @@ test('in Texas twenty days end on the next Monday at ten', async ({ page }) => {
   await expect(result(page)).toContainText('File your answer no later than Tuesday, November 24, 2026.')
 })
 
+test('whoever entered the days of the summons is not told to enter them', async ({ page }) => {
+  await page.goto('/louisiana/sued')
+  await whenReady(page)
+  const told = deadline(page).getByText('enter its days above')
+  await expect(told).toBeVisible()
+  await count(page, '2026-11-10', '')
+  await expect(result(page)).toContainText('If your papers name:')
+  await expect(told).toBeVisible()
+  await count(page, '2026-11-10', '20')
+  await expect(told).toBeHidden()
+})
+
 test('what is missing is asked for, first what comes first', async ({ page }) => {
   await page.goto('/sued')
   await whenReady(page)
@@ -158,6 +170,12 @@ test.describe('without JavaScript', () => {
     await expect(sheet(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print this answer' })).toBeHidden()
     await expect(page.getByLabel('Your full name')).toBeHidden()
+  })
+
+  test('whoever entered the days of the summons is not told to enter them', async ({ page }) => {
+    await page.goto('/texas/sued?served=2026-11-10&days=20')
+    await expect(result(page)).toContainText('File your answer no later than')
+    await expect(deadline(page).getByText('enter its days above')).toBeHidden()
   })
 
   test('a day that is none is an error at its field', async ({ page }) => {

@@ -162,7 +162,11 @@ export function DeadlineForm({ courts, asked: first, today: serverToday }: Deadl
       </form>
       <div role="status" aria-label={text.result}>
         {isAnswered ? (
-          <div className="dark stack deadline-result" key={`${asked.served} ${asked.days}`} ref={intoView}>
+          <div
+            className={`dark stack deadline-result${asked.days === '' ? '' : ' by-summons'}`}
+            key={`${asked.served} ${asked.days}`}
+            ref={intoView}
+          >
             <ul className="deadline-list">
               {periodsOf(asked, courts).map((period) => (
                 <Result key={period.court ?? ''} period={period} served={asked.served} today={today} />

@@ -63,7 +63,7 @@ export function AnswerTimes(props: StateFactsProps) {
   return (
     <>
       {answer[0] && isConfirmed(answer[0]) ? null : (
-        <p>
+        <p className="deadline-unknown">
           <strong>{copy.answer.general}</strong> {format(copy.answer.careful, { state: inSentence(state.name) })}
         </p>
       )}
