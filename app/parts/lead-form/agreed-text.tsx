@@ -13,12 +13,13 @@ export interface AgreedTextProps {
   /** As the server found it; without it, a script asks. */
   readonly agreed?: Agreed | undefined
   readonly headingLevel: 2 | 3
-  /** Whether the text stands open, as on a page of its own. */
-  readonly open: boolean
 }
 
-/** What the sender of a form agreed to, with links to a copy; nothing for another browser than theirs. */
-export function AgreedText({ reference, agreed, headingLevel, open }: AgreedTextProps) {
+/**
+ * What the sender of a form agreed to, below links to a copy: on a phone it fills more than a screen, so it is folded, but
+ * not on paper. Nothing for another browser than theirs.
+ */
+export function AgreedText({ reference, agreed, headingLevel }: AgreedTextProps) {
   const format = useFormat()
   const [found, setFound] = useState(agreed)
   useEffect(() => {
@@ -36,10 +37,6 @@ export function AgreedText({ reference, agreed, headingLevel, open }: AgreedText
         {copy.heading}
       </Heading>
       <p>{format(copy.agreedOn, { date: longTime(found.at), version: found.version })}</p>
-      <details open={open}>
-        <summary className="btn-text">{copy.show}</summary>
-        <AgreedLines text={found.text} />
-      </details>
       <p>
         {copy.keep}{' '}
         <a href={address} target="_blank" rel="noreferrer">
@@ -53,6 +50,10 @@ export function AgreedText({ reference, agreed, headingLevel, open }: AgreedText
       <p>
         <RichText text={copy.later} />
       </p>
+      <details>
+        <summary className="btn-text">{copy.show}</summary>
+        <AgreedLines text={found.text} />
+      </details>
     </section>
   )
 }

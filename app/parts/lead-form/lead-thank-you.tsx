@@ -73,12 +73,7 @@ export function LeadThankYou({ reference, agreed, headingLevel = 2, headingRef }
           </div>
         ))}
       </dl>
-      <AgreedText
-        reference={reference}
-        agreed={agreed}
-        headingLevel={headingLevel === 1 ? 2 : 3}
-        open={headingLevel === 1}
-      />
+      <AgreedText reference={reference} agreed={agreed} headingLevel={headingLevel === 1 ? 2 : 3} />
     </div>
   )
 }
