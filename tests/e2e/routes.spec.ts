@@ -62,9 +62,10 @@ for (const [path, title, to] of [
   test(`the mistyped ${path} offers the page that may be meant`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('people in')
-    const meant = page.getByRole('main').getByText('Did you mean this page?').getByRole('link')
-    await expect(meant).toHaveText(title)
+    await expect(page.getByRole('main').getByText('Did you mean this page?')).toBeVisible()
+    const meant = page.getByRole('main').getByRole('link', { name: `Go to ${title}`, exact: true })
     await expect(meant).toHaveAttribute('href', to)
+    await expect(meant).toHaveClass('btn')
   })
 }
 

@@ -37,6 +37,15 @@ test.each(['/blog/form-982', '/blog/how-to-spot-a-debt-relief-scam'])(
   },
 )
 
+test.each([
+  ['/debt-settlement', 'the-risks'],
+  ['/diy', 'how-to-pay-down-the-debt-step-by-step'],
+  ['/understanding-minimum-payment', 'what-paying-only-the-minimum-costs'],
+])('%s has one section open below its tool: %s', async (path, id) => {
+  const opened = [...(await mainOf(path)).matchAll(/<details class="fold" open="">.*?<div id="([^"]+)"/gs)]
+  expect(opened.map(([, section]) => section)).toEqual([id])
+})
+
 test('the facts beside the comparison are about the options, and not about the country', async () => {
   const facts = /<section[^>]*aria-labelledby="key-facts-heading".*?<\/section>/s.exec(
     await mainOf('/view-your-options'),
@@ -76,5 +85,6 @@ test('the choice of state is the main action, and says that we got it wrong only
 
 test('a mistyped address is answered with the page that was meant, before anything else', async () => {
   const main = await mainOf('/debt-setlement')
-  expect(main).toMatch(/<\/h1><div class="[^"]*hero-note"><p class="meant">Did you mean this page\?/)
+  expect(main).toMatch(/<\/h1><div class="[^"]*hero-note[^"]*"><div class="meant stack"><p>Did you mean this page\?/)
+  expect(main).toContain('<a class="btn" href="/debt-settlement">Go to Debt settlement</a>')
 })

@@ -44,7 +44,7 @@ function StateNote({ known, nearest }: Pick<HeroProps, 'known' | 'nearest'>) {
   const format = useFormat()
   if (!known) {
     return (
-      <div className="box box-paper hero-note">
+      <div className="box box-paper hero-note stack">
         <MeantPage nearest={nearest} />
         <p>{hero.unknownNote}</p>
       </div>

@@ -1,4 +1,5 @@
 import copy from '../../../content/screens/not-found.json'
+import { format } from '../../../domain/text/format.ts'
 import type { NearestPage } from '../../page-data/nearest-page.server.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
@@ -7,9 +8,14 @@ import { MessageScreen } from './message-screen.tsx'
 export function MeantPage({ nearest }: { nearest: NearestPage | undefined }) {
   if (!nearest) return null
   return (
-    <p className="meant">
-      {copy.meant} <a href={nearest.to}>{nearest.title}</a>
-    </p>
+    <div className="meant stack">
+      <p>{copy.meant}</p>
+      <p>
+        <a className={buttonClass()} href={nearest.to}>
+          {format(copy.goTo, { title: nearest.title })}
+        </a>
+      </p>
+    </div>
   )
 }
 
@@ -19,7 +25,7 @@ export function NotFoundScreen({ nearest }: { nearest?: NearestPage | undefined 
       <p className="lede">{copy.text}</p>
       <MeantPage nearest={nearest} />
       <p>
-        <a className={buttonClass()} href="/">
+        <a className={buttonClass({ kind: nearest ? 'second' : 'main' })} href="/">
           {copy.home}
         </a>
       </p>
