@@ -49,6 +49,8 @@ export interface ContentPage {
   readonly tool?: ShownTool | undefined
   /** What the page folds, after its `blocks`. */
   readonly sections?: readonly PageSection[]
+  /** The id of the section that is open nevertheless. */
+  readonly opens?: string | undefined
   /** The paragraph that ends an article, in sight below what is folded: it is general information, and no advice. */
   readonly closing?: string | undefined
   readonly toc: readonly { readonly id: string; readonly text: string }[]

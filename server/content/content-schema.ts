@@ -39,6 +39,8 @@ const anyPage = v.variant('kind', [
     kind: v.literal('information'),
     sources: withSources,
     keyFacts: v.array(v.object({ label: line, value: line, source: v.optional(line) })),
+    /** The id of the heading whose section stands open where the others are folded. */
+    opens: v.optional(line),
   }),
   v.object({
     ...common,

@@ -103,6 +103,11 @@ function checkTools(file: string, address: string, blocks: readonly Block[]): vo
   }
 }
 
+function checkOpened(file: string, matter: PageMatter, { toc }: PageText): void {
+  if (matter.kind !== 'information' || !matter.opens || toc.some(({ id }) => id === matter.opens)) return
+  throw new ContentError(`${file}: opens: ${matter.opens} is no heading of the page`)
+}
+
 type Parsed = PageMatter & PageText & { readonly path: string; readonly file: string }
 
 type Lists = Readonly<Record<string, string>>
@@ -137,6 +142,7 @@ function parsePage({ file, path: address, ...raw }: PageFile, format: Format, li
   )
   const text = readPageText(file, withLists(file, raw.text, lists), format)
   checkTools(file, address, text.blocks)
+  checkOpened(file, matter, text)
   return { ...withInlineHtml(matter), file, path: address, ...text }
 }
 

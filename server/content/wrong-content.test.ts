@@ -33,6 +33,12 @@ describe('wrong content stops the start with file, field and reason', () => {
       /about\.md: related\.0: is no path of this site$/,
     ],
     [
+      'an open section that is none',
+      'pages/diy.md',
+      (text) => text.replace(/^opens: .*$/m, 'opens: no-such-heading'),
+      /diy\.md: opens: no-such-heading is no heading of the page$/,
+    ],
+    [
       'no front matter',
       about,
       (text) => text.replace('---\n', ''),

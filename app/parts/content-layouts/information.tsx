@@ -30,7 +30,7 @@ export function Information({ page }: { page: ContentPage }) {
         <ContentsBeside sections={sections} />
         <article className="reading-text">
           <Prose blocks={page.blocks} />
-          <Folds sections={page.sections} />
+          <Folds sections={page.sections} opens={page.opens} />
           <Sources page={page} />
           <HelpCard />
           <RelatedPages pages={page.related} />

@@ -27,7 +27,7 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
         {page.picture ? <LeadingPicture className="tool-scene" src={page.picture} from="68rem" /> : null}
       </div>
       <article className="wrap reading-text tool-guide">
-        <Folds sections={page.sections} />
+        <Folds sections={page.sections} opens={page.opens} />
         <Sources page={page} />
         <HelpCard />
         <RelatedPages pages={page.related} />
