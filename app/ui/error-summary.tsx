@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 export interface ErrorSummaryProps {
   readonly title: string
@@ -13,6 +13,15 @@ function focusField(event: MouseEvent, id: string) {
   if (!control) return
   event.preventDefault()
   control.focus()
+}
+
+/** A link that moves the focus to a field, or to the first control of a group. */
+export function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+      {children}
+    </a>
+  )
 }
 
 /**
@@ -43,9 +52,7 @@ export function ErrorSummary({ title, errors, headingLevel = 3 }: ErrorSummaryPr
       <ul>
         {errors.map(({ id, message }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
-              {message}
-            </a>
+            <FieldLink id={id}>{message}</FieldLink>
           </li>
         ))}
       </ul>

@@ -79,12 +79,13 @@ export function FieldError({ of, message }: { of: string; message: string | unde
 export function Question({ of, children }: { of: string; children: ReactNode }) {
   return (
     <div className="field-question" id={questionId(of)} aria-live="polite">
+      {children ? <Icon name="question" /> : null}
       {children}
     </div>
   )
 }
 
-/** The order of a field: label, hint, error, control, question. */
+/** The order of a field: label, hint, error, question, control. */
 function FieldFrame({ field, children }: { field: FieldProps; children: ReactNode }) {
   const { id, label, hint, error, question } = field
   return (
@@ -92,8 +93,8 @@ function FieldFrame({ field, children }: { field: FieldProps; children: ReactNod
       <label htmlFor={id}>{label}</label>
       {hint ? <Hint of={id}>{hint}</Hint> : null}
       <FieldError of={id} message={error} />
-      {children}
       {question === undefined ? null : <Question of={id}>{question}</Question>}
+      {children}
     </div>
   )
 }

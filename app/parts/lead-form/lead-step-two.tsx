@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import copy from '../../../content/screens/lead-form.json'
 import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
 import { ASKED_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
@@ -6,10 +6,12 @@ import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
 import { useSite } from '../../page-data/site.ts'
 import { useNotices } from '../../stores/newer-notices.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldLink } from '../../ui/error-summary.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { alsoCheck } from './also-check.ts'
 import { LeadConsent } from './lead-consent.tsx'
 import { LeadReview } from './lead-review.tsx'
 import type { LeadStepProps } from './lead-step-one.tsx'
@@ -57,6 +59,23 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   )
 }
 
+/** Goes with the list of errors above the form, which counts no question. */
+function AlsoCheck({ fields, idOf }: Pick<LeadStepProps, 'idOf'> & { fields: ReturnType<typeof alsoCheck> }) {
+  if (fields.length === 0) return null
+  return (
+    <p className="lead-also">
+      {copy.errors.alsoCheck}{' '}
+      {fields.map((field, place) => (
+        <Fragment key={field}>
+          {place > 0 ? ', ' : null}
+          <FieldLink id={idOf(field)}>{text[field]}</FieldLink>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
+}
+
 export interface LeadStepTwoProps extends LeadStepProps {
   readonly sending: boolean
 }
@@ -92,6 +111,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, idOf, sending }: L
     <>
       <DefaultButton />
       <input type="hidden" name={ASKED_FIELD} value={shown.join(' ')} />
+      <AlsoCheck fields={alsoCheck(errors, questions, asking)} idOf={idOf} />
       <LeadReview answers={answers} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for its fields' blur */}
       <div className="form" onBlur={onBlur}>
