@@ -5,6 +5,7 @@ import {
   type Offer,
   type PartnerLicences,
   type SaleRules,
+  sharingOf,
 } from './broker-eligibility.ts'
 import { STATES } from './states.ts'
 
@@ -65,3 +66,13 @@ test('each reason says something else to the operator', () => {
   expect(new Set(said).size).toBe(said.length)
   for (const text of said) expect(text).toMatch(/[a-z]{3}/)
 })
+
+test.each<[string, Parameters<typeof sharingOf>, string]>([
+  ['a small debt', ['notQualified', anOffer(), 'ask'], 'small'],
+  ['a small debt, passed on all the same', ['notQualified', anOffer(CONSENTED), 'ask'], 'small'],
+  ['a larger debt', ['qualified', anOffer(), 'ask'], 'may'],
+  ['a larger debt and the signal', ['qualified', anOffer(SIGNAL), 'ask'], 'signal'],
+  ['a larger debt, passed on all the same', ['qualified', anOffer(CONSENTED), 'ask'], 'may'],
+  ['the same where that is no choice', ['qualified', anOffer(CONSENTED), 'block'], 'signal'],
+  ['a larger debt of someone known', ['qualified', anOffer({ isDuplicate: true }), 'ask'], 'may'],
+])('the sender of a form is told: %s', (_case, asked, told) => expect(sharingOf(...asked)).toBe(told))

@@ -1,4 +1,4 @@
-import { qualifyLead } from './lead-qualification.ts'
+import { type Qualification, qualifyLead } from './lead-qualification.ts'
 import { stateByName } from './states.ts'
 import { stateOfZip } from './zip-codes.ts'
 
@@ -56,6 +56,24 @@ export interface SaleRules {
   readonly partners: readonly PartnerLicences[]
 }
 
+type Choice = Pick<Offer, 'privacySignal' | 'passOn'>
+
+/** Whether the browser's signal keeps a form from being passed on. */
+export const isWithheld = ({ privacySignal, passOn }: Choice, policy: PrivacySignalPolicy): boolean =>
+  privacySignal && (policy === 'block' || !passOn)
+
+/** Whether a form is passed on, as its sender is told: not, because of the amount or of the browser's signal, or maybe. */
+export type Sharing = 'small' | 'signal' | 'may'
+
+/**
+ * What a form's sender is told. It rests on this form alone: that it is a duplicate would tell whoever types another
+ * person's number that the person was here.
+ */
+export function sharingOf(qualification: Qualification, choice: Choice, policy: PrivacySignalPolicy): Sharing {
+  if (qualification === 'notQualified') return 'small'
+  return isWithheld(choice, policy) ? 'signal' : 'may'
+}
+
 const isUnlicensed = ({ required, held }: PartnerLicences, routeName: string): boolean =>
   required.includes(routeName) && !held[routeName]
 
@@ -66,7 +84,7 @@ const isUnlicensed = ({ required, held }: PartnerLicences, routeName: string): b
 export function notSoldReason(offer: Offer, { policy, partners }: SaleRules): NotSoldReason | undefined {
   if (qualifyLead(offer.debtAmount) === 'notQualified') return 'underThreshold'
   if (offer.isDuplicate) return 'duplicate'
-  if (offer.privacySignal && (policy === 'block' || !offer.passOn)) return 'privacySignal'
+  if (isWithheld(offer, policy)) return 'privacySignal'
   const state = offer.state === '' ? stateOfZip(offer.zip) : stateByName(offer.state)
   if (!state) return 'stateUnknown'
   if (!state.working) return 'notServed'

@@ -86,8 +86,8 @@ const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadE
   [
     'an accepted form ends at step 3 with its reference, and nothing typed is left',
     at(2, { sending: true }),
-    reply({ kind: 'accepted', reference: 'R-1' }),
-    { step: 3, answers: {}, errors: {}, sending: false, reference: 'R-1' },
+    reply({ kind: 'accepted', reference: 'R-1', sharing: 'may' }),
+    { step: 3, answers: {}, errors: {}, sending: false, reference: 'R-1', sharing: 'may' },
   ],
   [
     'errors that only the server found are shown where they are',

@@ -1,3 +1,4 @@
+import type { Sharing } from '../domain/broker-eligibility.ts'
 import { AGREEMENTS, type Doubt, doubtsAmong, STEP_ONE_FIELDS } from './lead-form-fields.ts'
 import { type FormProblem, type LeadReply, type Offline, problemOf, type RejectedRequest } from './protocol.ts'
 import type { FieldErrors } from './read-form.ts'
@@ -21,6 +22,8 @@ export interface LeadJourney {
   readonly asking?: readonly Doubt[] | undefined
   /** Set at step 3: what the visitor may quote. */
   readonly reference?: string
+  /** Set at step 3: what the visitor is told about passing the form on. */
+  readonly sharing?: Sharing
 }
 
 export type LeadEvent =
@@ -74,7 +77,10 @@ function askAbout(journey: LeadJourney, doubts: readonly Doubt[], step: 1 | 2): 
 }
 
 function afterReply(journey: LeadJourney, reply: LeadReply | RejectedRequest | Offline): LeadJourney {
-  if (reply.kind === 'accepted') return { ...LEAD_JOURNEY_START, step: 3, reference: reply.reference }
+  if (reply.kind === 'accepted') {
+    const { reference, sharing } = reply
+    return { ...LEAD_JOURNEY_START, step: 3, reference, sharing }
+  }
   if (reply.kind === 'invalid' && !isEmpty(reply.errors)) {
     // What was agreed to is no longer what the form shows.
     const { answers } = journey

@@ -1,3 +1,4 @@
+import type { Sharing } from '../domain/broker-eligibility.ts'
 import type { ConsentNotices } from './consent-notice.ts'
 import type { Doubt } from './lead-form-fields.ts'
 import type { FieldErrors } from './read-form.ts'
@@ -49,7 +50,11 @@ export interface NotStored {
   readonly notices?: ConsentNotices
 }
 
-export type LeadReply = Accepted | NotStored
+/** `sharing`: of a lead form, what its sender is told about passing it on. */
+export interface LeadAccepted extends Accepted {
+  readonly sharing?: Sharing
+}
+export type LeadReply = LeadAccepted | NotStored
 
 /** How the leave popup's first delivery went, as far as known within DELIVERY_WAIT_MS. */
 export interface LeavePopupAccepted extends Accepted {

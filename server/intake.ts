@@ -1,4 +1,4 @@
-import { notSoldReason, type PartnerLicences } from '../domain/broker-eligibility.ts'
+import { isWithheld, notSoldReason, type PartnerLicences } from '../domain/broker-eligibility.ts'
 import type { DeliveryService } from '../domain/delivery.ts'
 import type { DataRequestAnswers, LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
 import { LEAVE_POPUP_CATEGORY, leadCategory } from '../domain/lead-category.ts'
@@ -86,7 +86,7 @@ export function createIntake(
       store('lead', () => {
         const { privacySignal = false, passOn = false } = circumstances
         const labels = { broker: config.BROKER_LABEL, partner: config.BROKER_PARTNER_LABEL }
-        const mayBePassedOn = !privacySignal || (passOn && config.GPC_POLICY === 'ask')
+        const mayBePassedOn = !isWithheld({ privacySignal, passOn }, config.GPC_POLICY)
         return writeLead({
           lead: {
             source: 'lead_form',

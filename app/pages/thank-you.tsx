@@ -26,10 +26,10 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
-function ThankYou({ loaderData }: Route.ComponentProps) {
+function ThankYou({ loaderData: { reference, agreed } }: Route.ComponentProps) {
   return (
     <CentredCard>
-      <LeadThankYou reference={loaderData.reference} agreed={loaderData.agreed} headingLevel={1} />
+      <LeadThankYou reference={reference} agreed={agreed} sharing={agreed?.sharing} headingLevel={1} />
     </CentredCard>
   )
 }

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { sharingOf } from '../../domain/broker-eligibility.ts'
+import { qualifyLead } from '../../domain/lead-qualification.ts'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { keptAnswers } from '../../forms/kept-answers.ts'
 import { leadDoubts } from '../../forms/lead-doubts.ts'
@@ -69,7 +71,7 @@ export async function receiveLead(
     asking,
   })
 
-  const { intake, notices } = context.get(servicesContext)
+  const { intake, notices, config } = context.get(servicesContext)
   const isSubmit = stepOfPost(data) === 2 && !data.has(PREVIOUS_BUTTON)
   const asksAgain = isSubmit && !notices.isCurrent(noticeOf(data) ?? '')
   const posted = journeyOf(data)
@@ -91,14 +93,19 @@ export async function receiveLead(
     }
 
   const { consent: _, passOn, ...answers } = lead.value
+  const circumstances = { ...circumstancesOf(request, context, data, LEAD_FORM_PATH), passOn }
+  const choice = { passOn, privacySignal: circumstances.privacySignal ?? false }
   const result = await intake.submitLead({
     answers,
     idempotencyKey,
     honeypotFilled: isHoneypotFilled(data),
     fillingMs: fillingMsOf(data),
-    circumstances: { ...circumstancesOf(request, context, data, LEAD_FORM_PATH), passOn },
+    circumstances,
   })
+  const sharing = sharingOf(qualifyLead(answers.debtAmount), choice, config.GPC_POLICY)
   const reply: LeadReply =
-    result.kind === 'stored' ? { kind: 'accepted', reference: result.reference } : { kind: result.kind, errors: {} }
+    result.kind === 'stored'
+      ? { kind: 'accepted', reference: result.reference, sharing }
+      : { kind: result.kind, errors: {} }
   return { reply, lastResult: resultOf(leadJourney(journey, { kind: 'reply', reply })) }
 }

@@ -1,4 +1,6 @@
 import copy from '../../content/screens/consent-copy.json' with { type: 'json' }
+import { type Sharing, sharingOf } from '../../domain/broker-eligibility.ts'
+import { qualificationOf } from '../../domain/lead-category.ts'
 import { MY_CONSENT_PATH } from '../../domain/paths.ts'
 import { longTime } from '../../domain/text/dates.ts'
 import { format } from '../../domain/text/format.ts'
@@ -16,6 +18,8 @@ export interface AgreedText {
   readonly version: string
   /** Milliseconds since 1970. */
   readonly at: number
+  /** What they are told about passing it on. */
+  readonly sharing: Sharing
 }
 
 /** Shows who has just sent a form what they agreed to. Nobody else: a reference alone opens nothing. */
@@ -35,8 +39,14 @@ export function createSentForms(engine: Engine, config: Config, log: Log, clock:
   async function agreed(reference: string, pass: string): Promise<AgreedText | undefined> {
     if (leadOfPass(engine.vault, pass, clock()) !== reference) return undefined
     try {
-      const row = await consentRowOf(engine.db, reference)
-      return row && { text: row.text, version: row.version, at: Number(row.agreed_at) }
+      const [row, lead] = await Promise.all([
+        consentRowOf(engine.db, reference),
+        engine.db.selectFrom('leads').select('category').where('id', '=', reference).executeTakeFirst(),
+      ])
+      if (!row || !lead) return undefined
+      const choice = { privacySignal: row.privacy_signal === 1, passOn: row.pass_on === 1 }
+      const sharing = sharingOf(qualificationOf(lead.category), choice, config.GPC_POLICY)
+      return { text: row.text, version: row.version, at: Number(row.agreed_at), sharing }
     } catch (error) {
       log.error('what was agreed to could not be shown', { reference, reason: errorReason(error) })
       return undefined

@@ -194,6 +194,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillBothSteps(place, person, { amount: 7_500 })
       await submitButton(place).click()
       await expectThanks(place)
+      await expect(place.getByText('You said you owe $7,500 or less, so we don’t share your form')).toBeVisible()
       const calls = await heard(crmAnswered)
       expect(order(calls)).toEqual(['mail', 'crm'])
       expect(bodyOf(calls, 'crm')).toMatchObject({ category: 'notQualified', company_name: expect.any(String) })

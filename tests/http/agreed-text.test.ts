@@ -48,6 +48,23 @@ test('stands on the thank-you page: the text as recorded, its version and links 
   expect(html).toContain(`/debt-relief-options/agreed?reference=${reference}&save`)
 })
 
+test.each([
+  ['may', '12000', {}, 'so we may share your form with a company that pays us'],
+  ['small', '7500', {}, 'so we don’t share your form with a company that pays us'],
+  ['signal', '12000', { 'Sec-GPC': '1' }, 'so we don’t share your form with a company that pays us'],
+])('above it the sender is told what this form’s answers decide: %s', async (sharing, debtAmount, headers, told) => {
+  const answer = await postForm(site, '/debt-relief-options', aLeadPost({ debtAmount }), { byScript: true, headers })
+  const sent = (await answer.json()) as { reference: string; sharing: string }
+  expect(sent.sharing).toBe(sharing)
+  const html = plain(await (await thanks(sent.reference, answer.headers.get('set-cookie')?.split(';')[0])).text())
+  expect(html).toContain(told)
+  expect(html.includes('A partner calls from its own number.')).toBe(sharing === 'may')
+  // Another browser learns nothing of the amount.
+  const other = plain(await (await thanks(sent.reference)).text())
+  expect(other).toContain('If you owe more than $7,500, we may share')
+  expect(other).not.toContain('You said you owe')
+})
+
 test('is not shown to another browser, nor by the pass of another form, a changed one, or a link to my consent', async () => {
   const [mine, other] = [await aSentForm(), await aSentForm()]
   const forged = mine.pass.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
@@ -90,6 +107,7 @@ test('is read by the script that sent the form, and the pass is in no log', asyn
   expect(await answer.json()).toEqual({
     text: consent.text,
     version: consent.version,
+    sharing: 'may',
     at: Date.parse(consent.agreedAt),
   })
   expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -69,7 +69,14 @@ export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, step
   const errors = useMemo(() => listErrors(lead.errors, leadFormFields.fields, idPrefix), [lead.errors, idPrefix])
 
   if (lead.step === 3)
-    return <LeadThankYou reference={lead.reference ?? ''} headingLevel={headingLevel} headingRef={lead.heading} />
+    return (
+      <LeadThankYou
+        reference={lead.reference ?? ''}
+        sharing={lead.sharing}
+        headingLevel={headingLevel}
+        headingRef={lead.heading}
+      />
+    )
   return (
     // Where the form is the page, the application starts by itself: a browser that restores the place on a page may show
     // only what stands below the form, and step 2 would come back no sooner than someone scrolls up.

@@ -1,5 +1,6 @@
 import { type Ref, useEffect } from 'react'
 import copy from '../../../content/screens/lead-form.json'
+import type { Sharing } from '../../../domain/broker-eligibility.ts'
 import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { dollars } from '../../../domain/text/numbers.ts'
 import type { AgreedText as Agreed } from '../../../server/privacy/sent-form.ts'
@@ -20,15 +21,20 @@ export interface LeadThankYouProps {
   readonly reference: string
   /** What was agreed to, where the server was asked by the browser that sent the form. */
   readonly agreed?: Agreed | undefined
+  /** Whether the form is passed on; missing for another browser than the sender's. */
+  readonly sharing?: Sharing | undefined
   readonly headingLevel?: 1 | 2
   readonly headingRef?: Ref<HTMLHeadingElement>
 }
 
 /** Step 3. The lead is stored, so the draft is cleared, whether script or a plain form sent it. */
-export function LeadThankYou({ reference, agreed, headingLevel = 2, headingRef }: LeadThankYouProps) {
+export function LeadThankYou({ reference, agreed, sharing, headingLevel = 2, headingRef }: LeadThankYouProps) {
   const format = useFormat()
   const { settings } = useSite()
   const Heading = `h${headingLevel}` as const
+  const [first = '', ...later] = text.steps
+  const partnerMayCall = sharing === undefined || sharing === 'may'
+  const withPartner = (us: string, partner: string) => (partnerMayCall ? `${us} ${partner}` : us)
   useEffect(() => {
     leadDraft.clear()
     appStore.getState().clearUser()
@@ -52,15 +58,15 @@ export function LeadThankYou({ reference, agreed, headingLevel = 2, headingRef }
           <strong>{text.next}</strong>
         </p>
         <ol>
-          {text.steps.map((step) => (
+          {[sharing ? text.shares[sharing] : first, ...later].map((step) => (
             <li key={step}>{format(step, { brokerAbove: dollars(QUALIFICATION_LIMIT) })}</li>
           ))}
         </ol>
       </div>
       <dl className="lead-next">
         {[
-          [text.when, text.whenText],
-          [text.number, text.numberText],
+          [text.when, withPartner(text.whenText, text.whenPartner)],
+          [text.number, withPartner(text.numberText, text.numberPartner)],
           [text.ready, text.readyText],
           [text.keep, settings.receipts ? text.keepMailed : text.keepText],
           [text.meanwhile, text.compare],
