@@ -189,7 +189,8 @@ describe('the same list in another tool', () => {
     for (const { pathname, searchParams, hash } of links) {
       const tool = searchParams.get('tool') as ToolName
       expect(TOOL_PAGES[tool]).toContain(pathname)
-      expect(hash).toBe(`#tool-${tool}`)
+      const { hasResult } = renderTool(tool, searchParams, placeOf(tool))
+      expect(hash).toBe(hasResult ? `#answer-${tool}` : `#tool-${tool}`)
     }
   })
 

@@ -2,12 +2,12 @@ import copy from '../../content/tools/common.json'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
 import { PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
-import { writeDebtList } from '../../forms/tools/debt-list.ts'
 import { leadAmount } from '../../forms/tools/lead-amount.ts'
-import { TOOL_FIELD } from '../../forms/tools/tools.ts'
+import type { ToolName } from '../../forms/tools/tools.ts'
+import { handOverAddress } from './hand-over.server.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
-import { answerId, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
+import { answerId, type NextStep, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
 import { Verdict } from './verdict.server.tsx'
 
 /**
@@ -32,26 +32,21 @@ function GetHelp({ reading }: { reading: ToolReading }) {
   )
 }
 
-/** Links that open the other tools with the same list. */
+/** Links that open the other tools with the same list and the same money a month. */
 function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
-  const query = new URLSearchParams()
-  writeDebtList(reading.list.rows, query)
   return (
     <nav className="tool-carry" aria-label={copy.carry.label}>
       <p>{copy.carry.text}</p>
       <ul className="row">
         {copy.carry.links
           .filter((link) => link.tool !== tool.name)
-          .map((link) => {
-            query.set(TOOL_FIELD, link.tool)
-            return (
-              <li key={link.tool}>
-                <a href={`${link.page}?${query}#tool-${link.tool}`} data-carries>
-                  {link.text}
-                </a>
-              </li>
-            )
-          })}
+          .map(({ page, text, ...link }) => (
+            <li key={link.tool}>
+              <a href={handOverAddress(page, link.tool as ToolName, tool.name, reading)} data-carries>
+                {text}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   )
@@ -85,15 +80,29 @@ export interface AnswerProps {
   readonly place: ToolPlace
 }
 
+/** The first button of a result; a tool that it leads to gets the visitor's numbers, and not those of an example. */
+function Next({
+  next: { page, label, tool: to },
+  tool,
+  reading,
+}: {
+  next: NextStep
+  tool: Tool
+  reading: ToolReading
+}) {
+  const carried = to && reading.start === 'own' ? handOverAddress(page, to, tool.name, reading) : undefined
+  return (
+    <a className="btn btn-sm" href={carried ?? page} data-carries={carried && ''}>
+      {label}
+    </a>
+  )
+}
+
 /** The buttons of a result. */
 function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnswer }) {
   return (
     <p className="row tool-take">
-      {answer.next ? (
-        <a className="btn btn-sm" href={answer.next.page}>
-          {answer.next.label}
-        </a>
-      ) : null}
+      {answer.next ? <Next next={answer.next} tool={tool} reading={reading} /> : null}
       <button className="btn btn-2 btn-sm with-script" type="button" data-print>
         {copy.print}
       </button>

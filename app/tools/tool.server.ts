@@ -52,6 +52,13 @@ export interface BigNumber {
   readonly caption: string
 }
 
+/** The page where the visitor acts on a result, and its tool where that goes on with the same numbers. */
+export interface NextStep {
+  readonly page: string
+  readonly label: string
+  readonly tool?: ToolName | undefined
+}
+
 /** A tool's answer to its input. */
 export interface ToolAnswer {
   /** The result in one or two sentences; screen readers announce it when it changes. */
@@ -62,8 +69,8 @@ export interface ToolAnswer {
   readonly saving?: string | undefined
   /** The reason for the result, within its box. */
   readonly reason?: ReactNode
-  /** The page where the visitor acts on the result; the first button. */
-  readonly next?: { readonly page: string; readonly label: string } | undefined
+  /** The first button. */
+  readonly next?: NextStep | undefined
   readonly body: ReactNode
   /** Values for the placeholders of the wording's assumptions. */
   readonly facts?: Readonly<Record<string, string>>

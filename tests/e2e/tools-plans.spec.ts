@@ -23,10 +23,36 @@ const THREE = new URLSearchParams([
   ]),
   ['extra', '300'],
 ])
+/** The numbers of the tool in small on the home page, and what they come to with every tool. */
+const SMALL = { 'I owe': '9000', 'at about': '22.15', 'and can pay a month': '350' } as const
+const COMES_TO = ['3 yr', '$12,318']
+
+/** From the home page's three numbers by its links to the comparison and on to a plan: one answer, in sight each time. */
+async function expectOneAnswer(page: Page): Promise<void> {
+  const home = page.locator('#tool-first-look')
+  for (const [label, number] of Object.entries(SMALL)) await home.getByLabel(label).fill(number)
+  await home.getByRole('button', { name: 'Show my options' }).click()
+  for (const [link, tool] of [
+    ['See all eight, with the catch of each', '#tool-view-your-options'],
+    ['Make it a plan', '#tool-payoff-planner'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click()
+    const verdict = page.locator(`${tool} .verdict`)
+    await expect(verdict.locator('.verdict-numbers b')).toHaveText(COMES_TO)
+    await expect(verdict.locator('.verdict-numbers')).toBeInViewport({ ratio: 1 })
+  }
+  await expect(planner(page).getByLabel('Extra payment a month', { exact: true })).toHaveValue('93.87')
+}
+
 const PLAN = `/diy?${THREE}#tool-payoff-planner`
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the links from tool to tool lead to one answer, in sight', async ({ page }) => {
+    await page.goto('/')
+    await expectOneAnswer(page)
+  })
 
   test('the planner answers to its form, with a chart, tables and a file', async ({ page }) => {
     await page.goto('/diy')
@@ -118,6 +144,17 @@ test.describe('with JavaScript', () => {
     await expect(headline(planner(page))).toBeFocused()
     await expect(budget(page).getByLabel('All minimums')).toHaveValue('375')
     await expectNoViolations(page, { within: '.tool' })
+  })
+
+  test('the links from tool to tool lead to one answer, in sight, and to no number in an address', async ({ page }) => {
+    await page.goto('/')
+    await whenReady(page)
+    await expectOneAnswer(page)
+    await expect(headline(planner(page))).toBeFocused()
+    await expect(page).toHaveURL('/diy#tool-payoff-planner')
+    // Back finds the comparison as it was, and takes nobody to its answer again.
+    await page.goBack()
+    await expect(page.locator('#tool-view-your-options .verdict-numbers b')).toHaveText(COMES_TO)
   })
 
   test('what APR costs follows its slider', async ({ page }) => {

@@ -191,16 +191,19 @@ export class MoneyTool extends HTMLElement {
 
   /**
    * Fills in what this tool was last asked, and the list that is carried from another tool, or remembered, unless the
-   * visitor types meanwhile.
+   * visitor types meanwhile. The answer that a link led to comes into sight.
    */
   async #bringBack(): Promise<void> {
+    const isLedTo = lastQuestions.wasLedTo(this.dataset.tool ?? '')
     const list = namesIn(this).length > 0 ? debtMemory.read() : undefined
     const last = lastQuestions.of(this.dataset.tool ?? '')
     if (!list && !last) return
     // A field that is still blank is no wrong number yet.
     const query = last ?? new URLSearchParams([...this.#query()].filter(([, value]) => value !== ''))
     const response = await this.#ask(list ? withList(query, list) : query, 'tool')
-    if (typeof response !== 'string' && !this.#pause && !this.#isTouched()) this.#show(response, list?.names ?? [])
+    if (typeof response === 'string' || this.#pause || this.#isTouched()) return
+    this.#show(response, list?.names ?? [])
+    if (isLedTo && this.dataset.answered !== undefined) goToResult(this)
   }
 
   /** Shows the example that a link asks for. */
@@ -220,12 +223,13 @@ export class MoneyTool extends HTMLElement {
 
   /** Keeps the numbers of a link for the tool that it leads to, and takes them off its address before it is followed. */
   #carry(link: HTMLAnchorElement): void {
-    const { pathname, searchParams, hash } = new URL(link.href)
+    const { pathname, searchParams } = new URL(link.href)
     const tool = searchParams.get(TOOL_FIELD)
     if (!tool) return
-    lastQuestions.keep(tool, searchParams)
+    lastQuestions.lead(tool, searchParams)
     debtMemory.change(listIn(searchParams, namesIn(this)))
-    link.setAttribute('href', `${pathname}${hash}`)
+    // The place of the answer is still blank when the page appears.
+    link.setAttribute('href', `${pathname}#tool-${tool}`)
   }
 
   /** A key in a field, or a field that is left after a change. */

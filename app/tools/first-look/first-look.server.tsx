@@ -10,7 +10,7 @@ import { firstLookFields } from '../../../forms/tools/first-look.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { Bar } from '../../ui/bar.tsx'
-import { defineTool } from '../tool.server.ts'
+import { answerId, defineTool } from '../tool.server.ts'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 import { numbersOf } from '../view-your-options/view-your-options.server.tsx'
@@ -66,7 +66,7 @@ function comparisonAddress({ balance, apr }: Pick<Debt, 'balance' | 'apr'>, mont
     kind: 'Credit Cards',
     monthly: String(monthly / 100),
   })
-  return `${OPTIONS_PATH}?${query}#tool-view-your-options`
+  return `${OPTIONS_PATH}?${query}#${answerId('view-your-options')}`
 }
 
 const Foot = ({ address, label }: { address: string; label: string }) => (

@@ -12,6 +12,7 @@ import {
   shortDollarRange,
   shortMonthRange,
 } from '../../../domain/text/numbers.ts'
+import type { ToolName } from '../../../forms/tools/tools.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { type BigNumber, defineTool, formId, type ToolInput, type ToolPlace } from '../tool.server.ts'
@@ -27,6 +28,13 @@ const NAME = 'view-your-options'
 
 /** Options whose total is all that is paid, so that it may be compared with the minimums' total. */
 const SAVING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
+
+/** The tools that go on with an option; the buttons of the others promise an explanation. */
+const NEXT_TOOLS: Readonly<Partial<Record<DebtOptionId, ToolName>>> = {
+  'own-plan': 'payoff-planner',
+  'balance-transfer': 'balance-transfer',
+  'consolidation-loan': 'consolidation-loan',
+}
 
 function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): ComparisonVisitor {
   const { monthly, credit, behind, sued, income, nonExempt, assets, liabilities } = values
@@ -189,7 +197,7 @@ export const viewYourOptions = defineTool({
       numbers: numbersOf(first),
       saving: savingOf(options, first),
       reason: <Reason found={found} monthly={monthly} facts={facts} />,
-      next: first && { page: text.options[first.id].page, label: text.next[first.id] },
+      next: first && { page: text.options[first.id].page, label: text.next[first.id], tool: NEXT_TOOLS[first.id] },
       facts,
       body:
         code === 'nothing-owed' ? null : (

@@ -1,0 +1,37 @@
+import { firstMinimums } from '../../domain/calculators/payoff-plan.ts'
+import { writeDebtList } from '../../forms/tools/debt-list.ts'
+import { TOOL_FIELD, type ToolName } from '../../forms/tools/tools.ts'
+import type { ToolReading } from './read-tool.server.ts'
+import { TOOLS } from './registry.server.ts'
+import { answerId } from './tool.server.ts'
+
+/** The field of a tool that asks what all debts of the list together may get a month. */
+const MONTHLY: Readonly<Partial<Record<ToolName, string>>> = {
+  'view-your-options': 'monthly',
+  'balance-transfer': 'payment',
+  'debt-settlement': 'deposit',
+  'minimum-payment': 'fixed',
+}
+
+/** The field of the planner for what is paid on top of the minimums. */
+const EXTRA = 'extra'
+
+/** What is paid a month on all debts together, whole cents; `undefined` where the tool asks for no such number. */
+function monthlyIn(tool: ToolName, { debts, values }: NonNullable<ToolReading['input']>): number | undefined {
+  const numbers: Readonly<Record<string, number | undefined>> = values
+  if (tool === 'payoff-planner') return firstMinimums(debts) + (numbers[EXTRA] ?? 0)
+  return numbers[MONTHLY[tool] ?? '']
+}
+
+/** The address of another tool with this list, and with what is paid a month in that tool's own terms. */
+export function handOverAddress(page: string, to: ToolName, from: ToolName, { list, input }: ToolReading): string {
+  const query = new URLSearchParams({ [TOOL_FIELD]: to })
+  writeDebtList(list.rows, query)
+  const monthly = input && monthlyIn(from, input)
+  if (monthly !== undefined) {
+    if (to === 'payoff-planner') query.set(EXTRA, String(Math.max(0, monthly - firstMinimums(list.debts)) / 100))
+    else if (MONTHLY[to]) query.set(MONTHLY[to], String(monthly / 100))
+  }
+  const answers = (TOOLS[to].personal ?? []).every((name) => query.has(name))
+  return `${page}?${query}#${answers ? answerId(to) : `tool-${to}`}`
+}

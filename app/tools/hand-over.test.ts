@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { ToolName } from '../../forms/tools/tools.ts'
+import { aPlace } from '../../tests/builders/a-place.ts'
+import { aToolQuery, type SubmittedDebt } from '../../tests/builders/a-tool-query.ts'
+import { bigNumbersIn } from '../../tests/support/tool-text.ts'
+import { renderTool } from './render-tool.server.tsx'
+
+const CARD = { balance: '9000', apr: '22.15', minimum: '220' }
+
+/** The address of the link with this text in the answer of a tool. */
+function linkFrom(
+  tool: ToolName,
+  own: Readonly<Record<string, string>>,
+  debts: readonly SubmittedDebt[],
+  text: string,
+) {
+  const { answer } = renderTool(tool, aToolQuery(tool, own, debts), aPlace({ page: '/' }))
+  const link = [...answer.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)</g)].find(([, , words]) => words === text)
+  return new URL(link?.[1]?.replaceAll('&amp;', '&') ?? '', 'https://example.com')
+}
+
+const follow = ({ pathname, searchParams }: URL) =>
+  renderTool(searchParams.get('tool') as ToolName, searchParams, aPlace({ page: pathname }))
+
+test.each([
+  ['a typed minimum', '220', '130'],
+  // 1% of the balance and the month's interest: $90 + $166.13.
+  ['the usual minimum', '', '93.87'],
+])('“Make it a plan” pays what the comparison paid, with %s', (_, minimum, extra) => {
+  const debts = [{ ...CARD, minimum }]
+  const compared = renderTool(
+    'view-your-options',
+    aToolQuery('view-your-options', { monthly: '350' }, debts),
+    aPlace({ page: '/' }),
+  )
+  const link = linkFrom('view-your-options', { monthly: '350' }, debts, 'Make it a plan')
+  expect(link.pathname + link.hash).toBe('/diy#answer-payoff-planner')
+  expect(link.searchParams.get('extra')).toBe(extra)
+  const planned = follow(link)
+  expect(bigNumbersIn(compared.answer)).toEqual(['3 yr', '$12,318'])
+  expect(bigNumbersIn(planned.answer)).toEqual(['3 yr', '$12,318'])
+})
+
+test('an example is nobody’s plan', () => {
+  const { answer } = renderTool(
+    'view-your-options',
+    new URLSearchParams('tool=view-your-options&example=1'),
+    aPlace({ page: '/view-your-options' }),
+  )
+  expect(answer).toMatch(/<a class="btn btn-sm" href="\/diy">/)
+})
+
+test.each([
+  ['view-your-options', { monthly: '350' }, 'Plan the payoff', 'extra', '130'],
+  ['view-your-options', { monthly: '150' }, 'Plan the payoff', 'extra', '0'],
+  ['view-your-options', { monthly: '350' }, 'Balance transfer', 'payment', '350'],
+  ['view-your-options', { monthly: '350' }, 'True cost of settlement', 'deposit', '350'],
+  ['view-your-options', { monthly: '350' }, 'Cost of the minimum', 'fixed', '350'],
+  ['payoff-planner', { extra: '130' }, 'Compare all your options', 'monthly', '350'],
+  ['payoff-planner', {}, 'Compare all your options', 'monthly', '220'],
+] as const)('from %s with %o to “%s”: %s=%s, and it answers at once', (tool, own, text, field, value) => {
+  const link = linkFrom(tool, own, [CARD], text)
+  expect(link.searchParams.get(field)).toBe(value)
+  expect(link.hash).toBe(`#answer-${link.searchParams.get('tool')}`)
+  expect(follow(link).hasResult).toBe(true)
+})
+
+test('where nobody said what can be paid, the link leads to the form that asks for it', () => {
+  const link = linkFrom('minimum-payment', {}, [CARD], 'Compare all your options')
+  expect(link.searchParams.has('monthly')).toBe(false)
+  expect(link.hash).toBe('#tool-view-your-options')
+  expect(follow(link).hasResult).toBe(false)
+})
