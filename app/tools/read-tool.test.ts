@@ -77,7 +77,7 @@ describe('a tool’s query', () => {
 
   test('a needed field that is blank has to be filled in first', () => {
     const { errors, input } = read({ pay: '' })
-    expect(errors).toEqual({ pay: 'Type the pay as a number, such as 250.' })
+    expect(errors).toEqual({ pay: 'Type the pay.' })
     expect(input).toBeUndefined()
   })
 

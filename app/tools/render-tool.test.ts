@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { STATES } from '../../domain/states.ts'
+import { readNumber } from '../../forms/tools/numbers.ts'
 import { TOOL_PAGES, type ToolName } from '../../forms/tools/tools.ts'
 import { aPlace } from '../../tests/builders/a-place.ts'
 import { anyToolQuery, aToolQuery } from '../../tests/builders/a-tool-query.ts'
@@ -78,6 +79,15 @@ describe.each(NAMES)('%s', (name) => {
     for (const id of controls) expect(html).toContain(`for="${id}"`)
     for (const [, described] of html.matchAll(/aria-describedby="([^"]+)"/g)) {
       for (const id of (described ?? '').split(' ')) expect(ids).toContain(id)
+    }
+  })
+
+  test('what a sentence suggests to type is a number that its field takes', () => {
+    for (const [field, range] of Object.entries(tool.fields)) {
+      if ('options' in range) continue
+      const reading = readNumber('x', range.what, range)
+      const [, suggested = ''] = /such as ([\d,.]+)\.$/.exec(reading.ok ? '' : reading.message) ?? []
+      expect(readNumber(suggested, field, range), field).toMatchObject({ ok: true })
     }
   })
 

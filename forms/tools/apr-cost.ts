@@ -8,6 +8,7 @@ export const aprCostFields = {
     min: 0,
     max: LIMITS.maximumApr,
     optional: true,
+    example: '2',
     slider: { max: 20, step: 0.5 },
   },
 } as const

@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/calculators/limits.ts'
 export const consolidationLoanFields = {
   rate: { what: 'the rate of the loan', unit: 'percent', min: 0, max: LIMITS.maximumApr },
   term: { what: 'the length of the loan', unit: 'months', min: 1, max: 360 },
-  fee: { what: 'the origination fee', unit: 'percent', min: 0, max: 20 },
+  fee: { what: 'the origination fee', unit: 'percent', min: 0, max: 20, example: '5' },
   feeTaken: { options: ['deducted', 'added'] },
   paidToday: {
     what: 'what you pay today',

@@ -15,7 +15,8 @@ export interface DebtListReading {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const BALANCE: NumberRange = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance }
+const MINIMUM: NumberRange = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance }
+const BALANCE: NumberRange = { ...MINIMUM, example: '8,000' }
 const RATE: NumberRange = { unit: 'percent', min: 0, max: LIMITS.maximumApr }
 const PROMOTION: NumberRange = { unit: 'months', min: 1, max: LIMITS.maximumMonths }
 const SHOWN = 30
@@ -61,7 +62,7 @@ function debtIn(row: DebtRow, number: number, fail: (parameter: string, message:
   return {
     balance: read('balance', 'the balance', BALANCE, 0),
     apr: read('apr', 'the APR', RATE, 0),
-    minimumPayment: optional('minimum', 'the minimum payment', BALANCE),
+    minimumPayment: optional('minimum', 'the minimum payment', MINIMUM),
     kind: kindOf(row.kind),
     promotion: promoApr === undefined || promoMonths === undefined ? undefined : { apr: promoApr, months: promoMonths },
   }

@@ -60,7 +60,8 @@ describe('an amount within its range', () => {
 
   test.each([
     ['no number', 'lots', DOLLARS, 'Type the balance as a number, such as 250.'],
-    ['nothing', '', PERCENT, 'Type the balance as a number, such as 21.9.'],
+    ['no rate', 'high', PERCENT, 'Type the balance as a number, such as 21.9.'],
+    ['nothing', ' ', PERCENT, 'Type the balance.'],
     ['part of a month', '1.5', MONTHS, 'Type the balance as a whole number, such as 36.'],
     ['part of the n-th month', '1.5', MONTH, 'Type the balance as a whole number, such as 6.'],
     ['too much money', '1000.01', DOLLARS, 'Change the balance: it can be $0 to $1,000.'],

@@ -9,6 +9,8 @@ export interface NumberRange {
   /** In the unit: dollars, percent or months. */
   readonly min: number
   readonly max: number
+  /** What someone may type, where the unit's usual example is no such number. */
+  readonly example?: string
 }
 
 const EXAMPLES: Readonly<Record<Unit, string>> = { dollars: '250', percent: '21.9', months: '36', month: '6' }
@@ -41,13 +43,18 @@ export type NumberReading =
  * Reads a number and checks its range: dollars become whole cents, months must be whole. `what` names the number in the
  * error message.
  */
-export function readNumber(text: string, what: string, { unit, min, max }: NumberRange): NumberReading {
+export function readNumber(
+  text: string,
+  what: string,
+  { unit, min, max, example = EXAMPLES[unit] }: NumberRange,
+): NumberReading {
+  if (text.trim() === '') return { ok: false, message: `Type ${what}.` }
   const number = numberIn(text)
   const isWhole = unit === 'months' || unit === 'month'
   if (number === undefined || (isWhole && !Number.isInteger(number))) {
     return {
       ok: false,
-      message: `Type ${what} as ${isWhole ? 'a whole number' : 'a number'}, such as ${EXAMPLES[unit]}.`,
+      message: `Type ${what} as ${isWhole ? 'a whole number' : 'a number'}, such as ${example}.`,
     }
   }
   if (number < min || number > max) {

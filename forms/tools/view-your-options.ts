@@ -1,6 +1,7 @@
 import { LIMITS } from '../../domain/calculators/limits.ts'
 
 const MONEY = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance } as const
+const WORTH = { ...MONEY, optional: true, example: '8,000' } as const
 
 /** Fields of the comparison of all options besides the debt list. */
 export const viewYourOptionsFields = {
@@ -11,7 +12,7 @@ export const viewYourOptionsFields = {
   behind: { options: ['no', 'yes'] },
   sued: { options: ['no', 'yes'] },
   income: { options: ['unknown', 'below', 'above'] },
-  nonExempt: { what: 'the worth of what is not protected', ...MONEY, optional: true },
-  assets: { what: 'the worth of all you own', ...MONEY, optional: true },
-  liabilities: { what: 'all that you owe', ...MONEY, optional: true },
+  nonExempt: { what: 'the worth of what is not protected', ...WORTH },
+  assets: { what: 'the worth of all you own', ...WORTH },
+  liabilities: { what: 'all that you owe', ...WORTH },
 } as const

@@ -112,7 +112,7 @@ test.describe('with JavaScript', () => {
     await expect(field).not.toHaveAttribute('aria-invalid')
     await field.press('Tab')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription('Type the balance of debt 1 as a number, such as 250.')
+    await expect(field).toHaveAccessibleDescription('Type the balance of debt 1 as a number, such as 8,000.')
     await expect(headline(page)).toHaveText(answered ?? '')
     await click(page, 'Work it out')
     await expect(toolOn(page).getByRole('link', { name: 'Type the balance of debt 1' })).toBeFocused()
@@ -276,7 +276,7 @@ test.describe('without JavaScript', () => {
     const answer = await page.goto(`${HOME}?tool=minimum-payment&balance=lots&apr=99&rule=x&share=&floor=-1`)
     expect(answer?.status()).toBe(200)
     await expect(balance(debt(page, 1))).toHaveAccessibleDescription(
-      'Type the balance of debt 1 as a number, such as 250.',
+      'Type the balance of debt 1 as a number, such as 8,000.',
     )
     await toolOn(page).getByRole('link', { name: 'Change the APR of debt 1' }).click()
     await expect(debt(page, 1).getByRole('textbox', { name: 'APR' })).toBeFocused()
