@@ -13,7 +13,13 @@ import {
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { PAYOFF_SCHEDULE_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAndCents, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
+import {
+  dollarsAndCents,
+  dollarsAsPaid,
+  monthsInWords,
+  roundedDollars,
+  shortMonths,
+} from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
@@ -58,9 +64,9 @@ function effectOfExtra(input: PlanInput, order: PayoffOrder, plan: Plan): string
 
 const budgetText = ({ budget, minimums }: Plans, extra: number): string =>
   format(extra > 0 ? text.pay : text.payMinimums, {
-    budget: dollarsAndCents(budget),
-    minimums: dollarsAndCents(minimums.reduce((sum, minimum) => sum + minimum, 0)),
-    extra: dollarsAndCents(extra),
+    budget: dollarsAsPaid(budget),
+    minimums: dollarsAsPaid(minimums.reduce((sum, minimum) => sum + minimum, 0)),
+    extra: dollarsAsPaid(extra),
   })
 
 /** Each debt's first payment and the month in which it is paid off, for the chosen order. */
@@ -138,7 +144,7 @@ export const payoffPlanner = defineTool({
             order: text.orders[values.way].name,
             interest: roundedDollars(plan.interest),
           })
-        : format(text.never, { budget: dollarsAndCents(plans.budget) }),
+        : format(text.never, { budget: dollarsAsPaid(plans.budget) }),
       numbers: plan.ends
         ? [
             { value: shortMonths(plan.months), caption: common.captions.time },
@@ -154,7 +160,7 @@ export const payoffPlanner = defineTool({
           <p>{budgetText(plans, input.extra)}</p>
           <p>
             {format(text.verdict, {
-              budget: roundedDollars(plans.budget),
+              budget: dollarsAsPaid(plans.budget),
               verdict: options.recommended[verdictFor(debts, plans.budget, optionAssumptions(place)).code],
             })}
           </p>

@@ -47,7 +47,7 @@ describe('the reference list with 300 extra', () => {
   })
 
   test('says what is paid each month, and what the extra does', () => {
-    expect(answer).toContain('You pay $675.00 every month: $375.00 in minimums and $300.00 extra.')
+    expect(answer).toContain('You pay $675 every month: $375 in minimums and $300 extra.')
     expect(answer).toMatch(/Your extra payments save \$[\d,]+ in interest and \d+ years? \d+ months?/)
   })
 
@@ -90,7 +90,7 @@ test('a promotional rate ends, and the full rate holds from then on', () => {
 
 test('a plan that never ends says what would end it', () => {
   const { answer, spoken } = rendered('tool=payoff-planner&balance=10000&apr=24&minimum=150')
-  expect(spoken).toBe('At $150.00 a month, these debts are never paid off in this order.')
+  expect(spoken).toBe('At $150 a month, these debts are never paid off in this order.')
   const [, least = ''] = /You need at least \$(\d+) a month beyond the minimums/.exec(answer) ?? []
   const with_ = (extra: number) =>
     rendered(`tool=payoff-planner&balance=10000&apr=24&minimum=150&extra=${extra}`).spoken
