@@ -13,6 +13,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { answerId, defineTool } from '../tool.server.ts'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
+import { closedBy } from '../view-your-options/option-text.ts'
 import { numbersOf } from '../view-your-options/view-your-options.server.tsx'
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
 
@@ -22,14 +23,15 @@ const { options: names, never, noTotal } = comparison.answer
 /** The gentlest options, the harshest that people ask about, and what happens if nothing changes. */
 const SHOWN: readonly DebtOptionId[] = ['own-plan', 'debt-management-plan', 'settlement', 'minimums']
 
-/** One option: its name and catch, and with numbers its time and total, where it fits them. */
+/** One option: its name and catch, and with numbers its time and total, or why it does not fit them. */
 function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | undefined; most: number }) {
   const { name, catch: drawback } = names[id]
+  const [reason] = option ? closedBy(option) : []
   return (
     <li className="quick-row">
       <span>
         <b>{name}</b>
-        <span>{option && !option.possible ? comparison.answer.noFit : drawback}</span>
+        <span>{reason ?? drawback}</span>
       </span>
       {option?.possible ? (
         <>

@@ -5,6 +5,8 @@ import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
 import { textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
+const AGAINST = Object.values(copy.answer.against)
+
 /** The rows of the tool in small, as text. */
 function rowsFor(own: Readonly<Record<string, string>>): readonly string[] {
   const { answer } = renderTool('first-look', aToolQuery('first-look', own), aPlace({ page: '/' }))
@@ -19,7 +21,7 @@ test.each([
   const rows = rowsFor(numbers)
   expect(rows).toHaveLength(4)
   for (const row of rows) {
-    const fits = !row.includes(copy.answer.noFit)
+    const fits = !AGAINST.some((reason) => row.includes(reason))
     expect(/\$\d|\d (mo|yr)|Never|No end/.test(row), row).toBe(fits)
   }
 })
@@ -49,7 +51,20 @@ test('the verdict shows the months and the total of its own row, large', () => {
   for (const number of numbers) expect(row).toContain(number)
 })
 
-test('a payment that is too small for most options leaves some of them without numbers', () => {
-  const rows = rowsFor({ balance: '12000', apr: '24', monthly: '50' })
-  expect(rows.some((row) => row.includes(copy.answer.noFit))).toBe(true)
+test('a payment that is too small for most options leaves some of them without numbers, and says why', () => {
+  const rows = rowsFor({ balance: '25000', apr: '22', monthly: '150' })
+  expect(rows).toEqual([
+    'Pay it off yourself What you can pay does not cover the minimums.',
+    'Debt management plan The payment is more than you can pay.',
+    'Debt settlement It would run longer than such programs do.',
+    'Minimums only What you can pay does not cover the minimums.',
+  ])
+})
+
+test('a lawyer is not the only one named: a counselor can be asked first, and what that costs', () => {
+  const own = { balance: '40000', apr: '22.15', monthly: '100' }
+  const { answer } = renderTool('first-look', aToolQuery('first-look', own), aPlace({ page: '/' }))
+  expect(textOf(answer)).toContain('Talk to a bankruptcy lawyer')
+  expect(answer).toContain('href="/credit-counseling"')
+  expect(textOf(answer)).toContain('usually for free; a plan through one has fees')
 })

@@ -1,6 +1,6 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/view-your-options.json'
-import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
+import type { DebtOption, DebtOptionId, Point } from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../../domain/text/format.ts'
 import { monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
@@ -13,9 +13,17 @@ const MONTHS = 12
 const FEWEST_YEARS = 5
 const MOST_YEARS = 10
 
-/** The option to look at first, else an own plan, and what happens if nothing changes. */
+/**
+ * The option to look at first, else an own plan, and what happens if nothing changes: not for somebody who cannot pay the
+ * minimums, whose debt would not fall as theirs does.
+ */
 const charted = (options: readonly DebtOption[], first: DebtOptionId = 'own-plan'): readonly DebtOption[] =>
-  [first, 'minimums'].flatMap((id) => options.find((option) => option.id === id && option.balances.length > 1) ?? [])
+  [first, 'minimums'].flatMap(
+    (id) =>
+      options.find(
+        (option) => option.id === id && option.balances.length > 1 && (id !== 'minimums' || option.possible),
+      ) ?? [],
+  )
 
 const lastMonth = ({ balances }: DebtOption) => balances.at(-1)?.month ?? 0
 
@@ -33,8 +41,17 @@ function endOf(option: DebtOption): string {
   return format(owed > 0 ? text.chartEndsOwing : text.chartEnds, values)
 }
 
+/** Without the bend of a last payment that is smaller than the others: the line reaches zero as steeply as it fell. */
+function unbent(points: readonly Point[]): readonly Point[] {
+  const [before, previous, last] = points.slice(-3)
+  if (!before || !previous || !last || last.balance > 0) return points
+  const fallOfMonth = (before.balance - previous.balance) / (previous.month - before.month)
+  const end = previous.month + previous.balance / fallOfMonth
+  return end > previous.month && end < last.month ? [...points.slice(0, -1), { month: end, balance: 0 }] : points
+}
+
 function pointsOf({ balances }: DebtOption, lastShown: number): ChartSeries['points'] {
-  const shown = balances.filter(({ month }) => month <= lastShown)
+  const shown = unbent(balances).filter(({ month }) => month <= lastShown)
   const end = shown.at(-1)
   // A balance that an option leaves is still owed in later months.
   const rest = end && end.balance > 0 && shown.length === balances.length ? [{ ...end, month: lastShown }] : []

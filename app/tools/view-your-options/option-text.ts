@@ -58,11 +58,17 @@ function totalOf(option: DebtOption): string {
   return format(text.neverTotal, { owed: roundedDollars(option.owed), time: monthsInWords(option.months) })
 }
 
+/** Reasons for or against an option that hold for this visitor, as sentences. */
+const reasonsOf = ({ notFor }: DebtOption, which: (reason: NotFor) => boolean): readonly string[] =>
+  notFor.filter(which).map((reason) => text.against[reason])
+
+/** Reasons that rule an option out for this visitor. */
+export const closedBy = (option: DebtOption): readonly string[] =>
+  reasonsOf(option, (reason) => closesOption(option.id, reason))
+
 /** The texts of an option; `facts` are the values for placeholders in its wording. */
 export function optionText(option: DebtOption, facts: Readonly<Record<string, string>>): OptionText {
   const { name, page, notFor, catch: drawback } = text.options[option.id]
-  const reasons = (which: (reason: NotFor) => boolean) =>
-    option.notFor.filter(which).map((reason) => text.against[reason])
   return {
     name,
     page,
@@ -81,7 +87,7 @@ export function optionText(option: DebtOption, facts: Readonly<Record<string, st
     tax: option.tax.high > 0 ? dollarRange(option.tax.low, option.tax.high) : text.none,
     paid: option.operatorPaid ? text.mayPay : text.paysNothing,
     notFor: format(notFor, facts),
-    closedBy: reasons((reason) => closesOption(option.id, reason)),
-    against: reasons((reason) => !closesOption(option.id, reason)),
+    closedBy: closedBy(option),
+    against: reasonsOf(option, (reason) => !closesOption(option.id, reason)),
   }
 }

@@ -247,6 +247,30 @@ test('the chart answers one question: what is owed with the first option, and wi
   expect(owed(5)[0]).toBe(0)
 })
 
+test('the line of a plan falls to its end, though its last payment is small', () => {
+  const { answer } = rendered('balance=9000&apr=28.99&minimum=220&monthly=330')
+  const [, line = ''] = /chart-line-1" d="(M[^"]*L[^"]*)"/.exec(answer) ?? []
+  const points = line.split('L').map((point) => point.split(',').map(Number))
+  const slope = (place: number) => {
+    const [[x0 = 0, y0 = 0] = [], [x1 = 0, y1 = 0] = []] = [points.at(place - 1), points.at(place)]
+    return (y1 - y0) / (x1 - x0)
+  }
+  expect(slope(-1)).toBeGreaterThan(slope(-2) / 2)
+})
+
+test('minimums that cannot be paid are no line of the chart', () => {
+  const { answer } = rendered('balance=25000&apr=22&monthly=150')
+  expect(answer).toContain('chart-line-1')
+  expect(answer).not.toContain('chart-line-2')
+})
+
+test('where an agency’s plan may cost less, the reason says why an own one still comes first', () => {
+  const dear = rendered('balance=9000&apr=28.99&minimum=220&balance=4000&apr=22.15&minimum=100&monthly=450')
+  expect(textOf(dear.answer)).toContain('Debt management plan may cost')
+  expect(textOf(dear.answer)).toContain(text.whyNotCheaper)
+  expect(rendered('balance=900&apr=5&monthly=100').answer).not.toContain(text.whyNotCheaper)
+})
+
 describe('what is assumed', () => {
   test('every figure without a public source is said to be our own assumption', () => {
     const unsourced = new Set<string>()

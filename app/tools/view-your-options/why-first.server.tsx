@@ -4,7 +4,7 @@ import { format } from '../../../domain/text/format.ts'
 import { roundedDollars } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 
-const { options: names, why } = copy.answer
+const { options: names, why, whyNotCheaper } = copy.answer
 
 export interface WhyFirstProps {
   readonly found: OptionComparison
@@ -14,9 +14,10 @@ export interface WhyFirstProps {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** Why the recommended option comes first, in one sentence. */
+/** Why the recommended option comes first, also where another may cost less. */
 export function WhyFirst({ found: { means, recommendation }, monthly, facts }: WhyFirstProps) {
-  const { code, option } = recommendation
+  const { code, option, cheaper } = recommendation
+  const reason = code === 'own-plan' && cheaper.length > 0 ? `${why[code]} ${whyNotCheaper}` : why[code]
   const values = {
     ...facts,
     monthly: roundedDollars(monthly),
@@ -25,7 +26,7 @@ export function WhyFirst({ found: { means, recommendation }, monthly, facts }: W
   }
   return (
     <p>
-      <RichText text={format(why[code], values)} />
+      <RichText text={format(reason, values)} />
     </p>
   )
 }
