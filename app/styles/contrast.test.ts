@@ -51,6 +51,7 @@ const PAIRS: readonly (readonly [text: string, ground: string, least: number])[]
   ...TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground, 4.5] as const)),
   ...['bg', 'surface', 'teal-50', 'sand-50'].map((ground) => ['text-note', ground, 4.5] as const),
   ...ON_TEAL.flatMap((text) => ['teal-900', 'teal-950', 'verdict'].map((ground) => [text, ground, 4.5] as const)),
+  ['heading', 'chosen', 4.5],
   ['on-action', 'action', 4.5],
   ['on-action', 'action-hover', 4.5],
   ['teal-900', 'paper', 4.5],

@@ -258,6 +258,20 @@ test.describe('on a phone, with the tools of every page', () => {
     }
   })
 
+  test('every time and every total, and a range of them, takes one line', async ({ page }) => {
+    const debts = 'balance=9000&apr=28.99&minimum=220&balance=4000&apr=22.15&minimum=100'
+    await page.goto(`${PAGE}?tool=view-your-options&${debts}&monthly=450&credit=good`)
+    const numbers = comparison(page).locator('.ranked-number > b')
+    await expect(numbers.filter({ hasText: /mo\s– \d\syr\s\d+\smo/ })).not.toHaveCount(0)
+    for (const width of [320, SCREEN_WIDTH, 1280]) {
+      await page.setViewportSize({ width, height: SCREEN })
+      const lines = await numbers.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).fontSize)),
+      )
+      expect(Math.max(...lines), `at ${width} px`).toBeLessThan(2)
+    }
+  })
+
   test('of the three numbers of a settlement the total is the largest, and comes first', async ({ page }) => {
     await page.goto('/debt-settlement?tool=debt-settlement&example=1')
     const numbers = page.locator('.verdict-numbers > li')

@@ -38,8 +38,8 @@ const CHART_YEARS = 40
 /** Whole cents, to the cent below ten dollars, where a dollar more or less matters. */
 const centsBelowTen = (cents: number) => (cents < 1_000 ? dollarsAsPaid(cents) : roundedDollars(cents))
 
-// Short, so that four columns fit a phone; a line breaks between years and months alone.
-const timeOf = (run: Run) => (run.ends ? shortMonths(run.months).replace(/ (?=yr|mo)/g, '\u00a0') : text.neverCell)
+// Short and in one line, so that four columns fit a phone.
+const timeOf = (run: Run) => (run.ends ? shortMonths(run.months).replaceAll(' ', '\u00a0') : text.neverCell)
 const interestOf = (run: Run) => (run.ends ? roundedDollars(run.interest) : text.neverCell)
 const totalOf = (run: Run) => (run.ends ? roundedDollars(run.paid) : text.neverCell)
 
@@ -78,7 +78,7 @@ function runsOf(input: ToolInput<typeof minimumPaymentFields>) {
 function Comparison({ rows }: { rows: readonly (readonly [option: string, run: Run])[] }) {
   return (
     <NumbersTable
-      tight
+      tight="sums"
       caption={text.comparison}
       head={[text.option, text.months, text.interest, text.total]}
       rows={rows.map(([option, run]) => [option, timeOf(run), interestOf(run), totalOf(run)])}
@@ -189,6 +189,7 @@ export const minimumPayment = defineTool({
           )}
           {input.debts.length > 1 ? (
             <NumbersTable
+              tight="sums"
               caption={text.each}
               head={[text.debt, text.first, text.months, text.interest]}
               rows={minimums.map((run, index) => [
