@@ -235,35 +235,6 @@ test('settling that never catches up shows no invented figure', () => {
   expect(settlement).toMatchObject({ time: text.never, total: text.noTotal, closed: true })
 })
 
-test('the chart answers one question: what is owed with the first option, and with the minimums alone', () => {
-  const { answer } = rendered(`${THREE}&monthly=450`)
-  const [, table = ''] = /<caption>What you’d still owe<\/caption>(.*?)<\/table>/.exec(answer) ?? []
-  const heads = [...table.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) => head)
-  expect(heads.slice(1)).toEqual([nameOf('own-plan'), nameOf('minimums')])
-  const years = [...table.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)]
-  expect(years.map(([, year]) => year)).toEqual(['Today', 'Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5'])
-  const owed = (year: number) => amounts(years[year]?.[2] ?? '')
-  expect(owed(0)).toEqual([13_500, 13_500])
-  expect(owed(5)[0]).toBe(0)
-})
-
-test('the line of a plan falls to its end, though its last payment is small', () => {
-  const { answer } = rendered('balance=9000&apr=28.99&minimum=220&monthly=330')
-  const [, line = ''] = /chart-line-1" d="(M[^"]*L[^"]*)"/.exec(answer) ?? []
-  const points = line.split('L').map((point) => point.split(',').map(Number))
-  const slope = (place: number) => {
-    const [[x0 = 0, y0 = 0] = [], [x1 = 0, y1 = 0] = []] = [points.at(place - 1), points.at(place)]
-    return (y1 - y0) / (x1 - x0)
-  }
-  expect(slope(-1)).toBeGreaterThan(slope(-2) / 2)
-})
-
-test('minimums that cannot be paid are no line of the chart', () => {
-  const { answer } = rendered('balance=25000&apr=22&monthly=150')
-  expect(answer).toContain('chart-line-1')
-  expect(answer).not.toContain('chart-line-2')
-})
-
 test('where an agency’s plan may cost less, the reason says why an own one still comes first', () => {
   const dear = rendered('balance=9000&apr=28.99&minimum=220&balance=4000&apr=22.15&minimum=100&monthly=450')
   expect(textOf(dear.answer)).toContain('Debt management plan may cost')
