@@ -11,8 +11,8 @@ function showUser(): void {
 }
 
 /**
- * Takes everything along where a link of the site led here, or Back or Forward. A reload keeps the tools as they were left,
- * since a finger that pulls a page down too far reloads it. Whatever else was typed begins anew, all of it at an address that was typed.
+ * Takes everything along where a link of the site led here, or Back or Forward. After a reload only the tools keep their
+ * numbers: on a phone, a page that is pulled down too far reloads. Where the address was typed, nothing is taken along.
  */
 function takeAlong(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -69,9 +69,9 @@ export interface SiteData {
   readonly served: boolean
   /** The saved choice, from the cookie. */
   readonly selectedState: string | undefined
-  /** The location lookup took longer than the page could wait; the browser asks for its result. Every page carries this: it is not sent where it is false. */
+  /** The location lookup took longer than the page could wait; the browser asks for its result. Left out where it is false. */
   readonly locationPending?: true | undefined
-  /** The request carried Global Privacy Control. Not sent where it did not. */
+  /** The request carried Global Privacy Control. Left out where it did not. */
   readonly optOutSignal?: true | undefined
   /** Missing where the browser keeps the document's HTML. */
   readonly logo?: StateInfo | undefined
