@@ -5,9 +5,6 @@ import { SCREENS, type Visit } from './screens.ts'
 
 // Every kind of page and every state of a dialog, by axe and by measure, on the smallest phone and on a wide screen.
 
-// Without motion, so that no colour is measured in the middle of a fade.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NARROW = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 844 }
 

@@ -47,9 +47,6 @@ const test = base.extend<{ email: string; fillIn: () => Promise<void>; sent: () 
     use(() => sandbox.received.filter(({ body }) => JSON.stringify(body).includes(email))),
 })
 
-// Without motion: what is drawn in between is not looked at here, and each frame of it costs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** With script and without, an accepted request shows its reference. */
 async function expectReference(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()

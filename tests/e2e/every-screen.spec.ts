@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, MOTION, test, whenReady } from './fixtures.ts'
 import { expectToSayWhatItIs } from './head.ts'
 import { KINDS, ROUTES } from './routes.ts'
 import { shifts } from './shifts.ts'
+
+test.use(MOTION)
 
 // Every screen stands still while it loads, fits the window it has, and needs no pointer.
 

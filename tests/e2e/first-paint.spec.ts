@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, MOTION, test } from './fixtures.ts'
+
+test.use(MOTION)
 
 // When the application is fetched, and when it runs.
 

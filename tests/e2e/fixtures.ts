@@ -51,6 +51,9 @@ export const SITE_SETTINGS = {
   BROKER_PARTNER_LABEL: 'Relief Co',
 } as const
 
+/** For `test.use`: a visitor who has not asked for less motion, as those of all other tests have. */
+export const MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 let visitors = 0
 
 /** Each worker has its own partners and its own site, each test a new browser context. */

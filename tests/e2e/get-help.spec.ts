@@ -31,8 +31,6 @@ const SIZES = [
 ] as const
 
 test.describe('at every size of a window', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   for (const path of ['/credit-card-debt', '/texas'])
     test(`${path}: Get Help covers no field or button, wherever the form is scrolled to`, async ({ page }) => {
       test.setTimeout(120_000)
@@ -111,7 +109,7 @@ test.describe('on a phone', () => {
 
 for (const width of [390, 1280]) {
   test.describe(`while someone reads, at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height: 844 } })
 
     test('it collapses on the way down, and is back on the way up', async ({ page }) => {
       await page.goto('/blog/debt-buyers')
@@ -130,7 +128,7 @@ for (const width of [390, 1280]) {
 }
 
 test.describe('over words', () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 390, height: 844 } })
 
   test('on a phone it stands in a bar from edge to edge, so that no line runs behind it', async ({ page }) => {
     await page.goto('/blog/debt-buyers')

@@ -14,9 +14,6 @@ import {
 
 // What is likely a slip is asked about once, in place, and then taken (design, section 6: the form never blocks).
 
-// Without motion: what is drawn in between is not looked at here, and each frame of it costs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'doubts, with script' : 'doubts, without script', () => {
     test.use({ javaScriptEnabled })

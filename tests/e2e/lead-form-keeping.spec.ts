@@ -27,9 +27,6 @@ import {
 
 // Nothing typed is ever lost, and nothing of it stays behind once it is sent.
 
-// Without motion: what is drawn in between is not looked at here, and each frame of it costs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PHONE = '(800) 555-0142'
 
 /**
@@ -149,8 +146,6 @@ testOnSharedSite('a form filled in before scripts are ready keeps what was typed
 testOnSharedSite(
   'where the notices do not come, Continue leads to a page that shows them',
   async ({ page, person }) => {
-    // The change of pages is not drawn: Chromium reports an error of its own where a post leads to the next.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/consent-notices', (route) => route.abort())
     await page.goto('/texas')
     const form = page.getByRole('region', { name: 'Free debt review' })

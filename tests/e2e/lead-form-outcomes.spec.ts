@@ -14,9 +14,6 @@ import {
 
 // Each way a partner can fail: server/deliveries/outcomes.test.ts. Here: what the visitor sees of each outcome.
 
-// Without motion: what is drawn in between is not looked at here, and each frame of it costs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 interface Trouble {
   readonly name: string
   readonly service: 'mail' | 'broker' | 'token' | 'crm'

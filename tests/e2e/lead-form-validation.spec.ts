@@ -19,9 +19,6 @@ import {
 // Specification, sections 5 and 8. Each kind of field is tried once; which texts are valid is a table in
 // forms/lead-form.test.ts, and what a post without script is answered with stands in lead-form-plain.spec.ts, too.
 
-// Without motion: what is drawn in between is not looked at here, and each frame of it costs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const CHOOSE_TYPE = 'Please choose at least one type of debt'
 const BLANK = {
   firstName: 'Please enter your first name',

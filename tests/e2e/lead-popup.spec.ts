@@ -30,8 +30,6 @@ test('the popup is in the document only while it is open, with the focus inside'
 })
 
 test('where its form does not load, the link leads to the page with the form', async ({ page }) => {
-  // The change of pages is not drawn: see below.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/assets/lead-popup-form-*.js', (route) => route.abort())
   await page.goto('/about')
   await whenReady(page)
@@ -150,8 +148,6 @@ test('a click on Get Help that lasts until scripts are ready opens the popup', a
 })
 
 test('where scripts never come, Get Help leads to the form within about two seconds', async ({ page }) => {
-  // The change of pages is not drawn: Chromium reports an error of its own when a test ends in the middle of that.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/about')
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === FORM_PATH)

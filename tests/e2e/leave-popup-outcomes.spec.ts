@@ -18,9 +18,6 @@ import {
   testOnSharedSite,
 } from './support-lead.ts'
 
-// Without motion: what is drawn in between is not looked at here, and each frame of it costs.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const THANKS = "Thank you! We'll be in touch soon."
 const TRY_LATER = 'Please try again later.'
 const WRONG = 'Something went wrong. Please try again.'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { whenReady } from './fixtures.ts'
+import { MOTION, whenReady } from './fixtures.ts'
 import {
   drawn,
   expect,
@@ -15,6 +15,8 @@ import {
 } from './support-lead.ts'
 
 // When the leave popup opens, and what it asks for. What becomes of what it sends: leave-popup-outcomes.spec.ts.
+
+test.use(MOTION)
 
 const NAME = 'Please enter your name'
 const EMAIL = 'Please enter your email'

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+import { chosenBefore, expect, MOTION, test, whenReady } from './fixtures.ts'
+
+test.use(MOTION)
 
 // The header's menus and the view on a change of page (specification, section 2).
 

@@ -46,7 +46,7 @@ const firstAction = (page: Page) =>
     return first ? first.getBoundingClientRect().bottom + scrollY : Number.POSITIVE_INFINITY
   })
 
-test.use({ viewport: { width: 390, height: SCREEN }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 390, height: SCREEN } })
 
 for (const [group, pages] of Object.entries(GROUPS)) {
   test(`${group} end in time, and begin with something to do`, async ({ context, page, site }) => {

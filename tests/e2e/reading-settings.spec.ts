@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, MOTION, test, whenReady } from './fixtures.ts'
+
+test.use(MOTION)
 
 // The accessibility panel of the footer: settings that hold on every page, from its first paint.
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, MOTION, test, whenReady } from './fixtures.ts'
 
 // Restyling a whole page takes 50 to 130 ms on a phone, so what someone presses or types must not cause it. Two things do: a
 // custom property that changes on the root, and a selector with `:has()` that ends in any element.
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ ...MOTION, viewport: { width: 390, height: 844 } })
 
 /** How many elements the browser restyled, time by time, until what `act` changed is painted. */
 async function restyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number[]> {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, MOTION, test, whenReady } from './fixtures.ts'
 
 // The hero's two pictures (specification, sections 2 and 9).
+
+test.use(MOTION)
 
 /** How long each picture stays. */
 const INTERVAL_MS = 3_000

@@ -3,8 +3,6 @@ import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
 
 // The page for people who are sued: the deadline and the sample answer are worked out where the visitor is.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const deadline = (page: Page) => page.getByRole('region', { name: 'Your last day to answer' })
 const result = (page: Page) => deadline(page).getByRole('status')
 const sheet = (page: Page) => page.getByRole('region', { name: 'Sample answer to print' })

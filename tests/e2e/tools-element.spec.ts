@@ -3,8 +3,6 @@ import { expect, test, whenReady } from './fixtures.ts'
 
 // How `<money-tool>` lives on a page: its answers in order, pages that come and go, and data that is loaded again.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PAGE = '/understanding-minimum-payment'
 /** Too late for a page's first render, soon enough for the browser to hear of it. */
 const LATE_MS = 2_500

@@ -3,9 +3,6 @@ import { expect, test, whenReady } from './fixtures.ts'
 
 // What all money tools have in common: the debt list, the address, what is kept and what is never sent.
 
-// Without motion: these are no tests of how one page fades into the next.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const HOME = '/understanding-minimum-payment'
 const KEY = 'debtList'
 

@@ -132,7 +132,7 @@ async function expectPrefilled(place: Page | Locator): Promise<void> {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
 
   test('three debts typed, compared, printed, and taken into the form for help', async ({ page }) => {
@@ -178,7 +178,7 @@ test.describe('on a phone, without JavaScript', () => {
 
 for (const width of [320, 1280]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height: 844 } })
 
     test('axe finds nothing on the answered page, and nothing has to be scrolled sideways', async ({ page }) => {
       const query = new URLSearchParams({ tool: 'view-your-options', monthly: MONTHLY })
@@ -198,7 +198,7 @@ for (const width of [320, 1280]) {
 test.describe('on a phone, with the tools of every page', () => {
   const SCREEN = 844
   const SCREEN_WIDTH = 390
-  test.use({ viewport: { width: SCREEN_WIDTH, height: SCREEN }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: SCREEN_WIDTH, height: SCREEN } })
 
   for (const [path, tool] of Object.entries(TOOL_FIRST)) {
     test(`${path} begins with its tool, answers within one and a half screens, and stays short`, async ({ page }) => {
@@ -316,7 +316,7 @@ test.describe('on a phone, with the tools of every page', () => {
 })
 
 test.describe('on a desk', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 1440, height: 900 } })
 
   test('the slider of the payoff plan is moved in sight of the answer', async ({ page }) => {
     await page.goto('/diy?tool=payoff-planner&example=1')

@@ -4,7 +4,7 @@ import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
 
 // The payoff planner, the budget and what APR costs, on a phone: as plain forms, and while someone types.
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 const planner = (page: Page) => page.getByRole('region', { name: 'Payoff planner' })
 const budget = (page: Page) => page.getByRole('region', { name: 'Budget worksheet' })

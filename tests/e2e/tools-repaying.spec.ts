@@ -4,7 +4,7 @@ import { expect, test, whenReady } from './fixtures.ts'
 
 // Balance transfer, consolidation loan, debt management plan and protected pay, on a phone.
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 const headline = (tool: Locator) => tool.getByRole('heading', { level: 3 })
 const workItOut = (tool: Locator) => tool.getByRole('button', { name: 'Work it out' }).click()
