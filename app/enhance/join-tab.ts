@@ -11,14 +11,14 @@ function showUser(): void {
 }
 
 /**
- * Takes everything along where a link of the site led here, or Back or Forward. After a reload only the tools keep their
- * numbers: on a phone, a page that is pulled down too far reloads. Where the address was typed, nothing is taken along.
+ * Takes everything along where a link of the site led here, or Back or Forward. After a reload the tools keep their
+ * numbers: on a phone, a page that is pulled down too far reloads. That a form was sent is known as long as the tab is open.
  */
 function takeAlong(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'reload') tabMemory.take('reload')
   else if (entry?.type === 'back_forward' || document.referrer.startsWith(`${location.origin}/`)) tabMemory.take()
-  else tabMemory.drop()
+  else tabMemory.take('address')
 }
 
 /**

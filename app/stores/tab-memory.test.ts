@@ -58,27 +58,27 @@ test('a page that comes back as it was left has what a later page remembers', ()
   expect(first.read('sent')).toEqual({ reference: 'R' })
 })
 
-test('a reload keeps what tools remember, and nothing about the visitor', () => {
+test('a reload keeps what tools remember and which form was sent, and nothing about the visitor', () => {
   const { items, storage } = aTab()
   const first = createTabMemory(() => storage)
-  for (const name of ['debtList', 'toolQuestions', 'user', 'sent']) first.write(name, 'kept')
+  for (const name of ['debtList', 'toolQuestions', 'user', 'sentLead']) first.write(name, 'kept')
   first.handOver()
   const again = createTabMemory(() => storage)
   again.take('reload')
-  expect(['debtList', 'toolQuestions'].map(again.read)).toEqual(['kept', 'kept'])
-  expect(['user', 'sent'].map(again.read)).toEqual([undefined, undefined])
+  expect(['debtList', 'toolQuestions', 'sentLead'].map(again.read)).toEqual(['kept', 'kept', 'kept'])
+  expect(again.read('user')).toBeUndefined()
   expect(items.size).toBe(0)
 })
 
-test('what is dropped is not taken', () => {
+test('a typed address keeps only which form was sent, and leaves nothing in the storage', () => {
   const { items, storage } = aTab()
   const first = createTabMemory(() => storage)
-  first.write('user', { firstName: 'Ada' })
+  for (const name of ['debtList', 'toolQuestions', 'user', 'sentLead']) first.write(name, 'kept')
   first.handOver()
   const next = createTabMemory(() => storage)
-  next.drop()
-  next.take()
-  expect(next.read('user')).toBeUndefined()
+  next.take('address')
+  expect(next.read('sentLead')).toBe('kept')
+  expect(['debtList', 'toolQuestions', 'user'].map(next.read)).toEqual([undefined, undefined, undefined])
   expect(items.size).toBe(0)
 })
 

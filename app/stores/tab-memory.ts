@@ -1,9 +1,14 @@
 import { HAND_OVER_KEY } from './hand-over-key.ts'
 
-/** Names under which the tools remember: a reload keeps these, and begins anew with all others. */
 export const DEBT_LIST_NAME = 'debtList'
 export const QUESTIONS_NAME = 'toolQuestions'
-const KEPT_BY_RELOAD = [DEBT_LIST_NAME, QUESTIONS_NAME]
+export const SENT_LEAD_NAME = 'sentLead'
+
+/** What a page takes over where no link led to it: never what a visitor has typed about themselves. */
+const KEPT = {
+  reload: [DEBT_LIST_NAME, QUESTIONS_NAME, SENT_LEAD_NAME],
+  address: [SENT_LEAD_NAME],
+} as const satisfies Record<string, readonly string[]>
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -11,10 +16,11 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export interface TabMemory {
   read<Value>(name: string): Value | undefined
   write(name: string, value: unknown): void
-  /** Takes what the page before has handed over, and removes it from the storage. After a reload that is what tools remember. */
-  take(how?: 'reload'): void
-  /** Forgets what the page before has handed over. */
-  drop(): void
+  /**
+   * Takes what the page before has handed over, and removes it from the storage: all of it, after a reload what tools
+   * remember and which form was sent, after a typed address only which form was sent.
+   */
+  take(after?: keyof typeof KEPT): void
   /** Hands everything over to the next page. */
   handOver(): void
 }
@@ -43,16 +49,17 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     write(name, value) {
       values = { ...values, [name]: value }
     },
-    take(how) {
+    take(after) {
       attempt(() => {
         const text = storage().getItem(HAND_OVER_KEY)
         if (text === null) return
         storage().removeItem(HAND_OVER_KEY)
-        const all = Object.entries(parsed(text))
-        values = Object.fromEntries(how === 'reload' ? all.filter(([name]) => KEPT_BY_RELOAD.includes(name)) : all)
+        const all = parsed(text)
+        values = after
+          ? Object.fromEntries(KEPT[after].flatMap((name) => (name in all ? [[name, all[name]]] : [])))
+          : all
       })
     },
-    drop: () => attempt(() => storage().removeItem(HAND_OVER_KEY)),
     handOver() {
       attempt(() => {
         const isEmpty = Object.values(values).every((value) => value === undefined || value === null)

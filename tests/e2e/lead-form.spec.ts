@@ -235,14 +235,26 @@ testOnSharedSite(
   },
 )
 
-testOnSharedSite('after it was sent from its page, coming back shows it at its defaults', async ({ page, person }) => {
-  const place = await openPage(page)
-  await fillBothSteps(place, person)
-  await submitButton(place).click()
-  await expectThanks(place)
-  await page.reload()
-  await expectDefaults(place)
-})
+testOnSharedSite(
+  'after it was sent from its page, coming back shows it at its defaults, and says when it was sent on every page of the tab',
+  async ({ page, person }) => {
+    const place = await openPage(page)
+    await fillBothSteps(place, person)
+    await submitButton(place).click()
+    await expectThanks(place)
+    await page.reload()
+    await expectDefaults(place)
+    const sent = /^You sent this form on /
+    await expect(place.getByText(sent)).toBeVisible()
+    const popup = await openByGetHelp(page)
+    await expect(popup.getByText(sent)).toBeVisible()
+    await expectDefaults(popup)
+    await page.reload()
+    await whenReady(page)
+    await page.getByRole('link', { name: 'Get Help' }).first().click()
+    await expect(popup.getByText(sent)).toBeVisible()
+  },
+)
 
 testOnSharedSite('a visitor gets from Get Help to the thank-you by keyboard alone', async ({ page, person, heard }) => {
   await page.goto('/terms')
