@@ -104,14 +104,25 @@ test('with the largest text and spacing no page scrolls sideways on a phone', as
 const WCAG_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-const WIDER_TEXT = { '200% text': 'html { font-size: 200% }', 'WCAG text spacing': WCAG_SPACING }
+interface Wider {
+  readonly style?: string
+  /** As the panel notes them on the document. */
+  readonly settings?: string
+}
 
-/** What is cut with these styles: pixels of the page and parts of header, forms and tools beyond the window's edge, and numbers in their boxes. */
-const outside = (page: Page, style: string) =>
-  page.evaluate((css) => {
+const WIDER_TEXT: Readonly<Record<string, Wider>> = {
+  '200% text': { style: 'html { font-size: 200% }' },
+  'WCAG text spacing': { style: WCAG_SPACING },
+  'the largest text and spacing of the panel': { settings: 'text-150 spacing' },
+}
+
+/** What is cut with these: pixels of the page and parts of header, forms and tools beyond the window's edge, and numbers in their boxes. */
+const outside = (page: Page, wider: Wider) =>
+  page.evaluate(({ style = '', settings = '' }) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
+    sheet.replaceSync(style)
     document.adoptedStyleSheets = [sheet]
+    document.documentElement.dataset.access = settings
     const { clientWidth, scrollWidth } = document.documentElement
     // Text of 200% on 320 px leaves as much room as 160 px: long numbers scroll in their boxes there.
     const isTiny = clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < 11
@@ -138,7 +149,7 @@ const outside = (page: Page, style: string) =>
       ...cut.map((element) => element.outerHTML.slice(0, 80)),
       ...broken,
     ]
-  }, style)
+  }, wider)
 
 const WHOLE = [
   '/',
@@ -166,8 +177,8 @@ for (const [which, paths] of Object.entries({
       await whenReady(page)
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 })
-        for (const [name, style] of Object.entries(WIDER_TEXT)) {
-          expect.soft(await outside(page, style), `${path}: ${name} at ${width} px`).toEqual([0])
+        for (const [name, wider] of Object.entries(WIDER_TEXT)) {
+          expect.soft(await outside(page, wider), `${path}: ${name} at ${width} px`).toEqual([0])
         }
       }
     }

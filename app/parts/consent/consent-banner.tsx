@@ -24,12 +24,14 @@ export function ConsentBanner() {
         </p>
         <div className="consent-choices">
           <RichText text={copy.details} />
-          <Button kind="second" name={COOKIE_CONSENT} value="declined">
-            {copy.decline}
-          </Button>
-          <Button kind="second" name={COOKIE_CONSENT} value="accepted">
-            {copy.accept}
-          </Button>
+          <div>
+            <Button kind="second" name={COOKIE_CONSENT} value="declined">
+              {copy.decline}
+            </Button>
+            <Button kind="second" name={COOKIE_CONSENT} value="accepted">
+              {copy.accept}
+            </Button>
+          </div>
         </div>
       </div>
     </section>
