@@ -2,14 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { against, FIXED, RULES, type Text } from './typographic-rules.ts'
 import { htmlOf, plain, rawPages, rawScreens, textOf, written } from './words.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content')
-
-interface Text {
-  readonly place: string
-  readonly text: string
-}
 
 /** Not shown as text: addresses, names that code reads, notes on how a rule was read. */
 const NO_TEXT = new Set(['address', 'href', 'basis', 'keywords', 'icon', 'picture', 'note', 'says'])
@@ -49,36 +45,9 @@ const texts: readonly Text[] = [
   ...yamlIn('.').filter(({ place }) => /glossary|partners/.test(place)),
 ].map(({ place, text }) => ({ place, text: plain(text) }))
 
-/** The specification has these with straight apostrophes and three dots. */
-const FIXED = [
-  "There's No Rush At All.",
-  "There's absolutely no obligation.",
-  "Thank you! We'll be in touch soon.",
-  'Submitting...',
-]
-
-const RULES: readonly (readonly [name: string, wrong: RegExp])[] = [
-  ['typographic apostrophes and quotation marks', /['"`´]/],
-  ['quotation marks close to what they quote', /“\s|\s”|[\p{L}\d]“|”[\p{L}\d]/u],
-  ['periods and commas inside quotation marks', /”[.,]/],
-  ['one space', /\S {2,}\S/],
-  // A range of a citation has an en dash.
-  ['no hyphen and no long dash', /\s-{1,2}\s|—|(?<!\d|\))–(?![\d.(])/],
-  ['no space before punctuation', /\s[,;:.!?](\s|$)/],
-  ['dollars with thousands separated', /\$\d{4}/],
-  [
-    'dollars next to their sign, cents with two digits',
-    /\$\s|\$[\d,]+\.\d(?!\d)(?! (m|b|tr)illion)|\$[\d,]+\.\d{3}(?! trillion)/,
-  ],
-  ['signs for dollars and percent', /\d dollars|\d percent|\d\s%/],
-]
-
 test.each(RULES)('all texts have %s', (_, wrong) => {
   expect(texts.length).toBeGreaterThan(5_000)
-  const found = texts
-    .filter(({ text }) => !FIXED.includes(text) && wrong.test(text))
-    .map(({ place, text }) => `${place}: …${text.slice(Math.max(0, text.search(wrong) - 40), text.search(wrong) + 40)}`)
-  expect(found).toEqual([])
+  expect(against(wrong, texts)).toEqual([])
 })
 
 test('each quotation that opens closes', () => {
