@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type footer from '../../content/screens/footer.json'
 import type header from '../../content/screens/header.json'
 import type { PrivacySignalPolicy } from '../../domain/broker-eligibility.ts'
+import { NOT_OPERATING_PATH, statePath } from '../../domain/paths.ts'
 import type { StateInfo } from '../../domain/state-info.ts'
 import type { ConsentNotices } from '../../forms/consent-notice.ts'
 
@@ -88,6 +89,12 @@ export function useSite(): SiteData {
   const data = useContext(SiteContext)
   if (!data) throw new Error('The root loader has no data')
   return data
+}
+
+/** Where free help is listed: on the page of the visitor's own state, or of all others. */
+export function useFreeHelp(): string {
+  const { serviceState } = useSite()
+  return `${serviceState ? statePath(serviceState) : NOT_OPERATING_PATH}#free-heading`
 }
 
 /** The copy of the frame, for what is rendered from a page's data alone (`parts/kept/`). */

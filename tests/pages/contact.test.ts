@@ -19,6 +19,16 @@ test('where the service is offered, the form stands beside its headline', async 
   expect(main).toContain('Austin, TX')
 })
 
+test.each(['/contact', '/debt-settlement', '/credit-card-debt', '/diy', '/faq', '/blog/debt-buyers'])(
+  'where the service is not offered %s leads to free help in place of the form',
+  async (path) => {
+    const help =
+      /<h2 id="help-card-heading">Free help in Ohio<\/h2>[\s\S]*?<a href="\/ohio#free-heading" class="btn btn-2">/
+    expect(await mainOf(path, 'Ohio')).toMatch(help)
+    expect(await mainOf(path, 'Texas')).not.toContain('Free help in')
+  },
+)
+
 test('elsewhere the page is the plain one: address, email and phone, no form', async () => {
   const main = await mainOf('/contact', 'Ohio')
   expect(main).not.toContain(HEADLINE)

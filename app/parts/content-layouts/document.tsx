@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { Folds } from './folds.tsx'
+import { HelpCard } from './help-card.tsx'
 import { ContentsBeside, OnThisPage } from './on-this-page.tsx'
 import { beginsWithDates, PageHead, Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
@@ -51,12 +52,14 @@ function ContactHeadline() {
 }
 
 function Text({ page }: { page: ContentPage }) {
+  const { served } = useSite()
   return (
     <article className="reading-text">
       {page.path === PRIVACY_PATH ? <PrivacyChoices /> : null}
       <Prose blocks={page.blocks} />
       <Folds sections={page.sections} />
       <Sources page={page} />
+      {page.path === CONTACT_PATH && !served ? <HelpCard /> : null}
       <RelatedPages pages={page.related} />
       {beginsWithDates(page) ? null : <Reviewed page={page} />}
     </article>
@@ -75,7 +78,7 @@ export interface DocumentPageProps {
 
 /**
  * Company and legal pages: title, dates, text. On the contact page the lead form stands beside the headline and the
- * text (specification, section 2). Where the service is not offered, that page has no form either.
+ * text (specification, section 2). Where the service is not offered, that page has free help in place of the form.
  */
 export function DocumentPage({ page }: DocumentPageProps) {
   const { served } = useSite()

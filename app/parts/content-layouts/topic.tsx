@@ -13,6 +13,7 @@ import { useFormat } from '../text/use-format.ts'
 import { AskButtons } from './ask-buttons.tsx'
 import { ClaimsList } from './claims-list.tsx'
 import { Folds } from './folds.tsx'
+import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
@@ -155,6 +156,7 @@ function BelowHero({ page }: { page: ContentPage }) {
       <Questions page={page} />
       {served ? <Closing /> : null}
       <div className="wrap section stack-lg">
+        {served ? null : <HelpCard />}
         <RelatedPages pages={page.related} />
         <Reviewed page={page} />
       </div>
@@ -164,7 +166,7 @@ function BelowHero({ page }: { page: ContentPage }) {
 
 /**
  * A landing page for one kind of debt. Every call to action leads to the lead form. Where the service is not offered,
- * only the guide remains.
+ * the guide remains, and free help stands in their place.
  */
 export function Topic({ page }: TopicProps) {
   return (

@@ -1,16 +1,14 @@
-import { NOT_OPERATING_PATH, statePath } from '../../../domain/paths.ts'
-import { useFrameCopy, useSite } from '../../page-data/site.ts'
+import { useFrameCopy, useFreeHelp, useSite } from '../../page-data/site.ts'
 import { Kept } from '../kept/kept.tsx'
 
 function Links() {
   const { guides } = useFrameCopy().header
-  const { serviceState } = useSite()
-  const help = serviceState ? statePath(serviceState) : NOT_OPERATING_PATH
+  const help = useFreeHelp()
   return (
     <ul className="wrap guides-list">
       <li>
         {/* The browser's own link: the router would stay at the top of the page. */}
-        <a href={`${help}#free-heading`}>{guides.freeHelp}</a>
+        <a href={help}>{guides.freeHelp}</a>
       </li>
       {guides.links.map(({ text, to }) => (
         <li key={to}>
