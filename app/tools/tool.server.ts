@@ -21,6 +21,8 @@ export interface ToolPlace {
   readonly page: string
   /** The state of a state page. */
   readonly state: StateRecord | undefined
+  /** The state of the page, else the visitor's saved choice or location. */
+  readonly visitorState: StateRecord | undefined
   /** Whether the service is offered to this visitor. */
   readonly served: boolean
   readonly income: MedianIncome

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { inSentence, stateByRouteName } from '../../domain/states.ts'
+import { inSentence, stateByName, stateByRouteName } from '../../domain/states.ts'
 import { isoDay } from '../../domain/text/dates.ts'
 import { TOOL_FIELD, type ToolName } from '../../forms/tools/tools.ts'
 import type { Block } from '../../server/content/blocks.ts'
@@ -32,10 +32,11 @@ function medianIncome({ nation, sources, state }: StateContent, visitor: PageSta
 /** What a tool needs to know about its page and visitor. */
 export async function placeOf(context: Context, request: Request, page: string): Promise<ToolPlace> {
   const { content, clock } = context.get(servicesContext)
-  const { served, serviceState } = await siteData(context, request, page)
+  const { served, pageState, serviceState } = await siteData(context, request, page)
   return {
     page,
     state: stateByRouteName(page.slice(1)),
+    visitorState: stateByName(pageState?.name ?? ''),
     served,
     income: medianIncome(content.states, serviceState),
     today: isoDay(clock()),
@@ -56,7 +57,8 @@ export async function shownTool(args: PageArgs, name: ToolName, page = args.url.
   const { content, counters } = context.get(servicesContext)
   const place = await placeOf(context, request, page)
   if (url.searchParams.get(TOOL_FIELD) !== name && content.sitePages.has(page)) {
-    const state = TOOLS[name].hints ? place.income.state : ''
+    const { hints, asks } = TOOLS[name]
+    const state = [hints && place.income.state, asks && place.visitorState?.code].join()
     const key = `tool ${name} ${page} ${place.served} ${state}`
     return once(content, key, () => shown(name, renderTool(name, NO_QUERY, place)))
   }

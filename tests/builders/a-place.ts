@@ -11,6 +11,7 @@ const figures: Figures = parse(readFileSync(path.resolve(import.meta.dirname, '.
 export const aPlace = (changes: Partial<ToolPlace> = {}): ToolPlace => ({
   page: '/a-page',
   state: undefined,
+  visitorState: undefined,
   served: true,
   income: { state: undefined, amount: 77_719, source: { address: 'https://example.com/income', year: 2023 } },
   today: '2026-11-23',

@@ -23,6 +23,15 @@ test.each(TOOLS)('the HTML of %s stands once in the document of %s', async (tool
   expect(times(document, form)).toBe(1)
 })
 
+test.each(['/bankruptcy', '/blog/wage-garnishment'])('%s asks about pay in the visitor’s own state', async (page) => {
+  const CHOSEN = (state: string) => `<option value="${state}" selected="">${state}</option>`
+  for (const state of ['Texas', 'Ohio']) {
+    const document = await (await fetch(site.url + page, { headers: { Cookie: `selectedState=${state}` } })).text()
+    expect(times(document, CHOSEN(state)), state).toBe(1)
+  }
+  expect(await textOf(page)).not.toContain(CHOSEN('Texas'))
+})
+
 test('a tool sends its answer alone, or the whole tool where its rows change', async () => {
   const query = 'page=/diy&tool=payoff-planner&balance=9000&apr=20&minimum=200&extra=50'
   const ask = async (more: string) => JSON.parse(await textOf(`/tools/payoff-planner?${query}${more}`))

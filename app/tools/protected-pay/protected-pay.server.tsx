@@ -41,14 +41,15 @@ function payIn({ values }: Input, state: StateRecord | undefined): ProtectedPay 
   return protectedPayOf({ ...values, circumstances }, garnishmentRule(state?.code))
 }
 
-function headlineOf({ most, state: own }: ProtectedPay, state: string): string {
-  if (own.kind === 'computed' && own.prohibited) return format(text.prohibited, { state })
-  return most > 0 ? text.some : text.none
+function headlineOf({ most, state: own }: ProtectedPay, state: string | undefined): string {
+  if (own.kind === 'computed' && own.prohibited) return format(text.prohibited, { state: state ?? '' })
+  if (most === 0) return text.none
+  return state === undefined ? text.someFederal : text.some
 }
 
 /** Compares the state's rule with the federal one in a sentence. */
-function stateSentences({ state: own, federal }: ProtectedPay, state: string | undefined): readonly string[] {
-  if (state === undefined) return [text.chooseState]
+function stateSentences({ most, state: own, federal }: ProtectedPay, state: string | undefined): readonly string[] {
+  if (state === undefined) return most > 0 ? [text.chooseState] : []
   switch (own.kind) {
     case 'unknown':
       return [format(text.unknown, { state })]
@@ -90,14 +91,15 @@ export const protectedPay = defineTool({
       ? { gross: format(text.grossTooLow, { disposable: dollarsAsPaid(disposable) }) }
       : {},
   personal: ['disposable'],
-  example: () => new URLSearchParams({ period: 'weekly', disposable: '500' }),
+  example: ({ visitorState }) =>
+    new URLSearchParams({ ...(visitorState ? { state: visitorState.name } : {}), period: 'weekly', disposable: '500' }),
   answer(input, place) {
     const state = stateOf(input.values.state, place)
     const pay = payIn(input, state)
     const floor = dollarsAsPaid(pay.federal.floor)
     const name = state && inSentence(state.name)
     return {
-      headline: headlineOf(pay, name ?? ''),
+      headline: headlineOf(pay, name),
       numbers: [
         { value: dollarsAsPaid(pay.keeps), caption: common.captions.keeps },
         { value: dollarsAsPaid(pay.most), caption: common.captions.most },

@@ -7,6 +7,7 @@ import { renderTool } from '../render-tool.server.tsx'
 
 const PAGE = aPlace({ page: '/bankruptcy' })
 const ON_STATE_PAGE = (code: string) => aPlace({ page: '/a-state', state: stateByCode(code) })
+const KNOWN_TO_BE_IN = (code: string) => aPlace({ page: '/bankruptcy', visitorState: stateByCode(code) })
 
 const rendered = (submitted: Record<string, string>, place = PAGE) =>
   renderTool('protected-pay', new URLSearchParams({ tool: 'protected-pay', ...submitted }), place)
@@ -40,6 +41,30 @@ describe('the federal rule', () => {
     const { answer, start } = renderTool('protected-pay', new URLSearchParams('tool=protected-pay&example=1'), PAGE)
     expect(amounts(answer)).toEqual(['$125', '$375'])
     expect(start).toBe('example')
+  })
+})
+
+describe('the visitor’s state', () => {
+  const CHOSEN = '<option value="Texas" selected="">'
+  const query = { period: 'weekly', disposable: '900' }
+
+  test('is chosen already where it is known, with the questions of its rule', () => {
+    expect(renderTool('protected-pay', new URLSearchParams(), KNOWN_TO_BE_IN('TX')).html).toContain(CHOSEN)
+    const { html } = renderTool('protected-pay', new URLSearchParams(), KNOWN_TO_BE_IN('NY'))
+    expect(fieldNames(html)).toContain('gross')
+    expect(amounts(rendered(query, KNOWN_TO_BE_IN('TX')).answer).slice(0, 2)).toEqual(['$0', '$900'])
+  })
+
+  test('gives way to the state that is chosen in the tool', () => {
+    expect(amounts(rendered({ ...query, state: 'Alabama' }, KNOWN_TO_BE_IN('TX')).answer)[0]).toBe('$225')
+  })
+
+  test('is asked for first where it is not known, and an answer without it says that many states protect more', () => {
+    const blank = renderTool('protected-pay', new URLSearchParams(), PAGE).html
+    expect(fieldNames(blank)[1]).toBe('state')
+    expect(blank).toContain('>Choose your state<')
+    const { spoken } = rendered(query)
+    expect(spoken).toMatch(/^By federal law alone, only part of this paycheck .* Many states protect more\./)
   })
 })
 
