@@ -5,7 +5,7 @@ import { stateByRouteName } from '../../domain/states.ts'
 import { content, htmlOf, rawScreens, written } from './words.ts'
 
 /** Ids that the layouts give to parts which have no heading in the content file. */
-const LAYOUT_IDS: readonly string[] = ['sources', 'main', 'rights', 'hero-state']
+const LAYOUT_IDS: readonly string[] = ['sources', 'main', 'rights', 'hero-state', 'deadline', 'sample-answer']
 
 const fixed = new Set(
   (routes as readonly RouteConfigEntry[]).map(({ path }) => `/${path ?? ''}`).filter((path) => !path.includes(':')),
@@ -19,7 +19,9 @@ function exists(path: string): boolean {
 
 const idsOn = (path: string): readonly string[] => {
   const page = written.find((candidate) => candidate.path === path)
-  return [...(page ? htmlOf(page).matchAll(/ id="([^"]+)"/g) : [])].map(([, id = '']) => id).concat(LAYOUT_IDS)
+  const headings = [...(page ? htmlOf(page).matchAll(/ id="([^"]+)"/g) : [])].map(([, id = '']) => id)
+  const tools = page?.blocks.flatMap((block) => (block.kind === 'tool' ? [`tool-${block.tool}`] : [])) ?? []
+  return [...headings, ...tools, ...LAYOUT_IDS]
 }
 
 /** What is wrong with a link that stands on the page `from`; `undefined` where it leads somewhere. */

@@ -32,6 +32,16 @@ test.each(['/bankruptcy', '/blog/wage-garnishment'])('%s asks about pay in the v
   expect(await textOf(page)).not.toContain(CHOSEN('Texas'))
 })
 
+test('the list of tools counts them, those for a lawsuit first, and leads to each itself where it is not the page’s start', async () => {
+  const document = await textOf('/tools')
+  const main = /<main[\s\S]*<\/main>/.exec(document)?.[0] ?? ''
+  const listed = [...main.matchAll(/<li><strong><a href="([^"]*)"/g)].map(([, link]) => link)
+  expect(listed.slice(0, 2)).toEqual(['/sued#deadline', '/sued#sample-answer'])
+  expect(listed).toContain('/blog/wage-garnishment#tool-protected-pay')
+  expect(listed).toHaveLength(12)
+  expect(main).toContain('Twelve free tools.')
+})
+
 test('a tool sends its answer alone, or the whole tool where its rows change', async () => {
   const query = 'page=/diy&tool=payoff-planner&balance=9000&apr=20&minimum=200&extra=50'
   const ask = async (more: string) => JSON.parse(await textOf(`/tools/payoff-planner?${query}${more}`))
