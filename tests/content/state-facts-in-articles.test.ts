@@ -28,6 +28,15 @@ test('the states where pay is safe from card debt', () => {
   )
 })
 
+test.each(['being-sued-by-a-debt-collector', 'wage-garnishment'])(
+  'what %s says of garnished pay in short is true where pay is safe, too',
+  (name) => {
+    const [line = ''] = content.article(name)?.short?.filter((text) => text.includes('$125')) ?? []
+    expect(plain(line)).toMatch(/in most states|in any state/)
+    expect(plain(line)).toContain('never more than $125 of a $500 week')
+  },
+)
+
 test('the states where a payment does not bring back a debt whose time is over', () => {
   const listed = AND.format(statesWhere(({ oldDebt }) => oldDebt.restart?.payment === 'not-after-end'))
   expect(article(LIMITS)).toContain(`a payment can’t bring back a debt whose time is already over in ${listed}.`)
