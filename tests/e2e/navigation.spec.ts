@@ -208,7 +208,7 @@ test('where the service is not offered free help, tools and guides stand below t
       ['Free help', '/ohio#free-heading'],
       ['Options', '/view-your-options'],
       ['Tools', '/tools'],
-      ['Sued?', '/sued'],
+      ['Sued?', '/ohio/sued'],
       ['Guides', '/blog'],
     ] as const)
       await expect(guides.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)

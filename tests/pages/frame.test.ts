@@ -38,3 +38,15 @@ test.each(ROUTES)('%s has the plain header for a visitor whose state is not serv
   const answer = await frameOf(path, { headers: { cookie: 'selectedState=Ohio' }, redirect: 'follow' })
   expect(answer).toEqual(plain)
 })
+
+test.each([
+  ['Texas', '/about', '/texas/sued'],
+  ['Ohio', '/about', '/ohio/sued'],
+  ['Narnia', '/about', '/sued'],
+])('with %s chosen, header and footer of %s lead whoever was sued to %s', async (state, path, to) => {
+  const { html } = await readPage(site, path, { headers: { cookie: `selectedState=${state}` } })
+  const frame = html.replace(/<main[\s\S]*<\/main>|<script[\s\S]*?<\/script>/g, '')
+  const links = [...frame.matchAll(/href="([^"]*\/sued)"/g)].map(([, link]) => link)
+  expect(links.length).toBeGreaterThan(1)
+  expect(new Set(links)).toEqual(new Set([to]))
+})

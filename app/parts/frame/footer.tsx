@@ -7,6 +7,7 @@ import { LocationForm } from '../location/location-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { BrandLogo } from './brand-logo.tsx'
+import { ownAddress } from './own-address.ts'
 
 const CALIFORNIA = 'california'
 
@@ -22,7 +23,7 @@ function Links() {
           <ul className="foot-links">
             {[...links, ...(california && pageState?.routeName === CALIFORNIA ? [california] : [])].map((link) => (
               <li key={link.to}>
-                <a href={link.to}>{link.text}</a>
+                <a href={ownAddress(link.to, pageState)}>{link.text}</a>
               </li>
             ))}
           </ul>

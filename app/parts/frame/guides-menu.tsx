@@ -1,8 +1,10 @@
 import { useFrameCopy, useFreeHelp, useSite } from '../../page-data/site.ts'
 import { Kept } from '../kept/kept.tsx'
+import { ownAddress } from './own-address.ts'
 
 function Links() {
   const { guides } = useFrameCopy().header
+  const { pageState } = useSite()
   const help = useFreeHelp()
   return (
     <ul className="wrap guides-list">
@@ -12,7 +14,7 @@ function Links() {
       </li>
       {guides.links.map(({ text, to }) => (
         <li key={to}>
-          <a href={to}>{text}</a>
+          <a href={ownAddress(to, pageState)}>{text}</a>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { Kept } from '../kept/kept.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { type Menu, type MenuGroup, type MenuLink, mainMenu } from './main-menu.ts'
+import { ownAddress } from './own-address.ts'
 import { useClosingMenus } from './use-closing-menus.ts'
 import { useHoverMenus } from './use-hover-menus.ts'
 
@@ -29,8 +30,9 @@ type Shape = 'wide' | 'small'
 function Entry({ entry, className, hint = false }: { entry: MenuLink; className: string; hint?: boolean }) {
   const { pathname } = usePlace()
   const format = useFormat()
+  const to = ownAddress(entry.to, useSite().pageState)
   return (
-    <a className={className} href={format(entry.to)} aria-current={pathname === entry.to ? 'page' : undefined}>
+    <a className={className} href={format(to)} aria-current={pathname === to ? 'page' : undefined}>
       {entry.text}
       {hint && entry.hint ? <small>{entry.hint}</small> : null}
     </a>
