@@ -102,6 +102,26 @@ test('a day that has passed leads to what can still be done', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'If there’s already a judgment' })).toBeInViewport()
 })
 
+test('the answer leads on to how to answer, and the sample answer has the day of service until it is changed', async ({
+  page,
+}) => {
+  await page.goto('/texas/sued')
+  await whenReady(page)
+  await count(page, '2026-11-10', '20')
+  await result(page).getByRole('link', { name: 'How to answer' }).click()
+  await expect(page.getByRole('heading', { name: 'How to answer' })).toBeInViewport()
+  await expect(sheet(page)).toBeHidden()
+  await page.getByText('Fill it in here', { exact: true }).click()
+  const received = page.getByLabel('Day you got the papers')
+  await expect(received).toHaveValue('November 10, 2026')
+  await count(page, '2026-11-11', '20')
+  await expect(received).toHaveValue('November 11, 2026')
+  await received.fill('the day after')
+  await count(page, '2026-11-12', '20')
+  await expect(received).toHaveValue('the day after')
+  await expect(sheet(page)).toContainText('I received the papers on the day after.')
+})
+
 test('the sample answer is filled in on the device alone, and printed alone', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', document.documentElement.dataset.print ?? 'page')

@@ -83,3 +83,10 @@ test('the general page and each state’s page lead to them', async () => {
     expect(state.links, routeName).toContain(`/${routeName}/sued`)
   }
 })
+
+test('the general page leads whoever has chosen a state to that state’s page before it asks for a date', async () => {
+  const main = mainOf(await readPage(site, '/sued', { headers: { cookie: 'selectedState=Texas' } }))
+  const link = main.indexOf('href="/texas/sued"')
+  expect(link).toBeGreaterThan(0)
+  expect(link).toBeLessThan(main.indexOf('id="deadline"'))
+})

@@ -3,15 +3,16 @@ import copy from '../../../content/screens/sued.json'
 import { type AnswerPeriod, answerDeadline, servedProblem } from '../../../domain/answer-deadline.ts'
 import { format } from '../../../domain/text/format.ts'
 import { usePlace } from '../../context/place.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
 const { deadline: text } = copy
 const longDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const MOST_DAYS = 90
-/** The section of content/pages/sued.md about judgments. */
+/** Sections of content/pages/sued.md. */
 const AFTER_JUDGMENT = '#if-theres-already-a-judgment'
+const HOW_TO_ANSWER = '#how-to-answer'
 
 /** A court with its time to answer. */
 export interface CourtPeriod extends AnswerPeriod {
@@ -67,26 +68,29 @@ function Result({ period, served, today }: ResultProps) {
   const { days, endsOn, court, confirmed } = period
   const { lastDay, fileBy } = answerDeadline(period, served)
   const isMoved = fileBy !== lastDay
+  const hasPassed = today > fileBy
   const values = { days: String(days), served: longDay(served), lastDay: longDay(lastDay) }
   const fileByText = endsOn && !isMoved ? text.fileByTen : text.fileBy
   return (
     <li className="stack">
       {court ? <h3>{format(text.court, { court })}</h3> : null}
-      <p className="deadline-day">{format(fileByText, { day: longDay(fileBy) })}</p>
-      {today > fileBy ? null : <p>{daysLeft(today, fileBy)}</p>}
+      <p className="deadline-day">{hasPassed ? text.passed : format(fileByText, { day: longDay(fileBy) })}</p>
+      {hasPassed ? (
+        <p>
+          {text.passedText} <a href={AFTER_JUDGMENT}>{text.passedLink}</a>
+        </p>
+      ) : (
+        <p>{daysLeft(today, fileBy)}</p>
+      )}
       {confirmed === false ? (
         <p>
           <strong>{text.unconfirmed}</strong>
         </p>
       ) : null}
       <p>
-        {format(endsOn ? text.countedMonday : text.counted, values)} {isMoved ? text.moved : null}
+        {format(endsOn ? text.countedMonday : text.counted, values)} {isMoved ? text.moved : null}{' '}
+        {isMoved && !hasPassed ? text.fileBefore : null}
       </p>
-      {today > lastDay ? (
-        <p className="deadline-passed">
-          {text.passed} <a href={AFTER_JUDGMENT}>{text.passedLink}</a>
-        </p>
-      ) : null}
     </li>
   )
 }
@@ -116,8 +120,13 @@ const localToday = (): string => {
 /** On a phone the answer would begin below the screen. */
 const intoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' })
 
+interface DeadlineFormProps extends DeadlineProps {
+  /** Told the day of service once it is one. */
+  readonly onServed: (day: string) => void
+}
+
 /** Counts the last day to answer on the device; without script the form asks the server by a plain GET. */
-export function DeadlineForm({ courts, asked: first, today: serverToday }: DeadlineProps) {
+export function DeadlineForm({ courts, asked: first, today: serverToday, onServed }: DeadlineFormProps) {
   const { pathname } = usePlace()
   const [{ asked, today }, show] = useState({ asked: first, today: serverToday })
   const problems = asked ? problemsOf(asked, courts, today) : {}
@@ -129,6 +138,7 @@ export function DeadlineForm({ courts, asked: first, today: serverToday }: Deadl
     const entered = { served: String(data.get('served') ?? ''), days: String(data.get('days') ?? '').trim() }
     const found = problemsOf(entered, courts, localToday())
     show({ asked: entered, today: localToday() })
+    if (!found.served) onServed(entered.served)
     const wrong = found.served ? 'served' : found.days ? 'days' : undefined
     if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
   }
@@ -173,6 +183,9 @@ export function DeadlineForm({ courts, asked: first, today: serverToday }: Deadl
               ))}
             </ul>
             <p>{text.caution}</p>
+            <p>
+              <ButtonLink href={HOW_TO_ANSWER}>{text.howToAnswer}</ButtonLink>
+            </p>
           </div>
         ) : null}
       </div>

@@ -15,10 +15,22 @@ const FIELDS = Object.keys(text.fields) as FieldName[]
 const LAST: readonly FieldName[] = ['other', 'address', 'contact', 'lawyer']
 const DEFENSES = Object.keys(text.defenses) as (keyof typeof text.defenses)[]
 
-function TextField({ name }: { name: FieldName }) {
+function TextField({ name, defaultValue }: { name: FieldName; defaultValue: string | undefined }) {
   const { label, hint } = text.fields[name]
-  return <Field id={`sample-${name}`} name={name} label={label} hint={hint || undefined} autoComplete="off" />
+  return (
+    <Field
+      id={`sample-${name}`}
+      name={name}
+      label={label}
+      hint={hint || undefined}
+      autoComplete="off"
+      defaultValue={defaultValue}
+    />
+  )
 }
+
+const dateOf = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Everything that stands in the fields. */
 function readFields(fields: Element): SheetValues {
@@ -42,17 +54,21 @@ function printSheet(sheet: HTMLDetailsElement | null): void {
  * A sample answer that the visitor fills in and prints. The fields belong to no form, so nothing can send them; nothing
  * keeps them either. Without script the sheet is a blank to print. The sheet is as long as three screens of a phone, so it
  * stays folded until it is asked for, or until something is typed into it.
+ * @param served the day of service that the deadline was counted from
  */
-export function SampleAnswer() {
-  const [values, setValues] = useState<SheetValues>({ typed: {}, ticked: [] })
+export function SampleAnswer({ served }: { served: string | undefined }) {
+  const received = served && dateOf(served)
+  const [values, setValues] = useState<SheetValues>({ typed: { received }, ticked: [] })
   const fields = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDetailsElement>(null)
-  // What was typed before this script came.
+  // What was typed before this script came, and the day of service once it is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day stands in a field
   useEffect(() => {
     if (fields.current) setValues(readFields(fields.current))
-  }, [])
+  }, [received])
   const onInput = (event: InputEvent<HTMLDivElement>) => setValues(readFields(event.currentTarget))
-  const isBlank = values.ticked.length === 0 && Object.values(values.typed).every((value) => value === '')
+  const { received: day, ...others } = values.typed
+  const isBlank = values.ticked.length === 0 && !Object.values(others).some(Boolean) && (!day || day === received)
   return (
     <section className="sample-answer" aria-labelledby="sample-answer">
       <h3 id="sample-answer">{text.heading}</h3>
@@ -65,7 +81,7 @@ export function SampleAnswer() {
         <div className="form" ref={fields} onInput={onInput}>
           <p className="note">{text.private}</p>
           {FIELDS.filter((name) => !LAST.includes(name)).map((name) => (
-            <TextField key={name} name={name} />
+            <TextField key={name} name={name} defaultValue={name === 'received' ? received : undefined} />
           ))}
           <fieldset className="sample-defenses">
             <legend>{text.defensesLegend}</legend>
@@ -74,7 +90,7 @@ export function SampleAnswer() {
             ))}
           </fieldset>
           {LAST.map((name) => (
-            <TextField key={name} name={name} />
+            <TextField key={name} name={name} defaultValue={undefined} />
           ))}
         </div>
       </details>

@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import copy from '../../../content/screens/sued.json'
-import { stateSuedPath } from '../../../domain/paths.ts'
+import { servedProblem } from '../../../domain/answer-deadline.ts'
+import { SUED_PATH, stateSuedPath } from '../../../domain/paths.ts'
 import { inSentence, STATES } from '../../../domain/states.ts'
 import { format } from '../../../domain/text/format.ts'
 import type { PartName } from '../../../server/content/blocks.ts'
+import { usePlace } from '../../context/place.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
-import { useSite } from '../../page-data/site.ts'
+import { type PageState, useSite } from '../../page-data/site.ts'
 import type { SuedData } from '../../page-data/sued-data.server.tsx'
 import { Sheet } from '../../styles/sheet.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Folds } from '../content-layouts/folds.tsx'
 import { ContentsBeside, ContentsFolded } from '../content-layouts/on-this-page.tsx'
@@ -20,33 +22,28 @@ import { StaticPart } from '../text/static-part.tsx'
 import { DeadlineForm, type DeadlineProps } from './deadline.tsx'
 import { SampleAnswer } from './sample-answer.tsx'
 
-/** Links to the pages of the states, the visitor's own first. */
-function StateLinks() {
-  const { pageState } = useSite()
-  return (
-    <div className="stack">
-      {pageState ? (
-        <p>
-          <a className={buttonClass({ kind: 'second' })} href={stateSuedPath(pageState)}>
-            {format(copy.states.own, { state: inSentence(pageState.name) })}
-          </a>
-        </p>
-      ) : null}
-      <details>
-        <summary className="btn btn-2 btn-phone-wide">
-          {copy.states.all} <Icon name="chevron" className="turn" />
-        </summary>
-        <ul className="sued-states">
-          {STATES.map((state) => (
-            <li key={state.code}>
-              <a href={stateSuedPath(state)}>{state.name}</a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
-  )
-}
+/** The way from the general page to that of the visitor's own state. */
+const OwnState = ({ state }: { state: PageState }) => (
+  <p>
+    <a href={stateSuedPath(state)}>{format(copy.states.own, { state: inSentence(state.name) })}</a>
+  </p>
+)
+
+/** Links to the pages of all states. */
+const StateLinks = () => (
+  <details>
+    <summary className="btn btn-2 btn-phone-wide">
+      {copy.states.all} <Icon name="chevron" className="turn" />
+    </summary>
+    <ul className="sued-states">
+      {STATES.map((state) => (
+        <li key={state.code}>
+          <a href={stateSuedPath(state)}>{state.name}</a>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 /** Everything but what the form needs; missing in a browser that got it with its document. */
 type Words = Partial<Pick<SuedData, 'page' | 'html' | 'ofState'>>
@@ -74,6 +71,10 @@ const partsOf = (html: SuedData['html']): Parts => ({
 
 /** What to do about a lawsuit over a debt, in general or in one state. It offers no consultation. */
 export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
+  const { pageState } = useSite()
+  const { pathname } = usePlace()
+  const { asked, today } = deadline
+  const [served, setServed] = useState(asked && !servedProblem(asked.served, today) ? asked.served : undefined)
   return (
     <>
       <Sheet of="sued" />
@@ -83,11 +84,14 @@ export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
           {import.meta.env.SSR && page && <ContentsBeside sections={[...page.toc, SOURCES]} />}
         </Kept>
         <article className="reading-text">
+          {pageState && pathname === SUED_PATH ? (
+            <Kept name="own-state">{import.meta.env.SSR && <OwnState state={pageState} />}</Kept>
+          ) : null}
           <section id="deadline" className="card stack deadline" aria-labelledby="deadline-heading">
             <h2 id="deadline-heading" className="h2-small">
               {copy.deadline.heading}
             </h2>
-            <DeadlineForm {...deadline} />
+            <DeadlineForm {...deadline} onServed={setServed} />
             <Kept name="answer">{import.meta.env.SSR && html && <StaticPart html={html.answer} />}</Kept>
           </section>
           <Kept name="before" className="reading-text">
@@ -99,7 +103,7 @@ export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
               </>
             )}
           </Kept>
-          <SampleAnswer />
+          <SampleAnswer served={served} />
           <Kept name="after" className="reading-text">
             {import.meta.env.SSR && page && html && (
               <>

@@ -1,0 +1,39 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { textOfHtml } from '../../../domain/text/html.ts'
+import { type CourtPeriod, DeadlineForm } from './deadline.tsx'
+
+const DISTRICT: CourtPeriod = { court: 'District court', days: 20, endsOn: 'next-monday', confirmed: true }
+
+/** The answer to a day of service and the days of the summons. */
+function answer(served: string, days: string, today: string, courts: readonly CourtPeriod[] = []) {
+  const html = renderToStaticMarkup(
+    createElement(DeadlineForm, { courts, asked: { served, days }, today, onServed: () => {} }),
+  )
+  const [, largest = ''] = /class="deadline-day">([^<]*)/.exec(html) ?? []
+  return { html, largest, text: textOfHtml(html).replace(/\s+/g, ' ') }
+}
+
+test('a day to come is the largest thing of the answer, and a button leads on to the answer', () => {
+  const { html, largest } = answer('2026-11-10', '20', '2026-11-25', [DISTRICT])
+  expect(largest).toBe('File your answer no later than 10\u00a0a.m. on Monday, December 7, 2026.')
+  expect(html).toContain('<a href="#how-to-answer" class="btn">How to answer</a>')
+})
+
+test('of a day that has passed the answer says first that it may have, and what to do; then how it was counted', () => {
+  const { html, largest, text } = answer('2026-09-01', '20', '2026-11-25', [DISTRICT])
+  expect(largest).toBe('Your last day may have passed. File an answer today.')
+  expect(text).not.toContain('no later than')
+  expect(text).toContain('is Monday, September 28, 2026.')
+  expect(html).toContain('href="#if-theres-already-a-judgment"')
+  expect(html).toContain('href="#how-to-answer"')
+})
+
+test('a Sunday as the last day may have passed on Friday, and nobody is told to file before it', () => {
+  const { largest, text } = answer('2026-11-09', '20', '2026-11-28')
+  expect(largest).toBe('Your last day may have passed. File an answer today.')
+  expect(text).toContain('20 days after Monday, November 9, 2026 is Sunday, November 29, 2026.')
+  expect(text).not.toContain('File before it.')
+  expect(answer('2026-11-09', '20', '2026-11-27').text).toContain('File before it.')
+})
