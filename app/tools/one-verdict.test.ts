@@ -34,6 +34,25 @@ test('the planner and the comparison give one verdict for the same debts and pay
   )
 })
 
+test('they name one saving against paying only the minimums, whose fall the planner explains', () => {
+  const list = 'balance=18000&apr=26&minimum=512.25&kind=Credit+Cards'
+  const planner = renderTool(
+    'payoff-planner',
+    new URLSearchParams(`tool=payoff-planner&${list}&extra=87.75`),
+    aPlace({ page: '/diy' }),
+  )
+  const compared = renderTool(
+    'view-your-options',
+    new URLSearchParams(`tool=view-your-options&${list}&monthly=600`),
+    aPlace({ page: '/view-your-options' }),
+  )
+  const [saving = ''] =
+    /That’s \$[\d,]+ less and [\w ]+ sooner than paying only the minimums\./.exec(textOf(compared.answer)) ?? []
+  expect(saving).not.toBe('')
+  expect(textOf(planner.answer)).toContain(saving)
+  expect(textOf(planner.answer)).toContain('A card’s minimum falls as you pay it down; this payment stays the same.')
+})
+
 test('so does the tool in small on the home page', () => {
   const numbers = fc.record({
     balance: fc.integer({ min: 1, max: 60_000 }),

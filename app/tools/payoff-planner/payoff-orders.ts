@@ -1,5 +1,5 @@
 import type { Debt } from '../../../domain/calculators/debt.ts'
-import { type Plan, type PlanInput, type Plans, payoffPlans } from '../../../domain/calculators/payoff-plan.ts'
+import type { Plan, PlanInput, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import { type PayoffPlannerValues, windfallsIn } from '../../../forms/tools/payoff-planner.ts'
 
 export type PayoffOrder = PayoffPlannerValues['way']
@@ -20,12 +20,6 @@ export const planOf = (plans: Plans, order: PayoffOrder): Plan =>
 /** The orders to compare: only the chosen one where there is a single debt. */
 export const ordersToShow = (plans: Plans, chosen: PayoffOrder): readonly PayoffOrder[] =>
   plans.minimums.length > 1 ? PAYOFF_ORDERS : [chosen]
-
-/** The same plan without extra and one-time payments; `undefined` where there are none. */
-export function planWithoutExtra(input: PlanInput, order: PayoffOrder): Plan | undefined {
-  if (input.extra === 0 && (input.windfalls ?? []).length === 0) return undefined
-  return planOf(payoffPlans({ ...input, extra: 0, windfalls: [] }), order)
-}
 
 /** The first month in which a debt is paid off; `undefined` where none ever is. */
 export function firstGone({ payoffMonths }: Plan): number | undefined {

@@ -2,6 +2,7 @@ import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/payoff-planner.json'
 import comparison from '../../../content/tools/view-your-options.json'
 import { verdictFor } from '../../../domain/calculators/option-comparison.ts'
+import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
 import {
   leastExtra,
   type Plan,
@@ -21,11 +22,12 @@ import {
   shortMonths,
 } from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
+import { savingText } from '../saving-text.server.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 import { OrderCards } from './order-cards.server.tsx'
-import { firstGone, type PayoffOrder, planInput, planOf, planWithoutExtra } from './payoff-orders.ts'
+import { firstGone, planInput, planOf } from './payoff-orders.ts'
 import { PlanSchedule } from './plan-schedule.server.tsx'
 
 const text = copy.answer
@@ -50,24 +52,21 @@ function snowballCost({ avalanche, snowball }: Plans): string {
   ].join(' ')
 }
 
-/** The effect of the extra and one-time payments on the chosen order. */
-function effectOfExtra(input: PlanInput, order: PayoffOrder, plan: Plan): string {
-  const without = planWithoutExtra(input, order)
-  if (!without || !plan.ends) return ''
-  if (!without.ends) return text.extraEnds
-  const interest = roundedDollars(without.interest - plan.interest)
-  const months = without.months - plan.months
-  return months > 0
-    ? format(text.extraSaves, { interest, time: monthsInWords(months) })
-    : format(text.extraSavesOnly, { interest })
-}
-
-const budgetText = ({ budget, minimums }: Plans, extra: number): string =>
-  format(extra > 0 ? text.pay : text.payMinimums, {
+/** What is paid each month; a card's falling minimum is why the minimums alone take so much longer. */
+function budgetText({ budget, minimums }: Plans, { debts, extra }: PlanInput): string {
+  const paid = format(extra > 0 ? text.pay : text.payMinimums, {
     budget: dollarsAsPaid(budget),
     minimums: dollarsAsPaid(minimums.reduce((sum, minimum) => sum + minimum, 0)),
     extra: dollarsAsPaid(extra),
   })
+  return debts.some(({ kind }) => kind === 'Credit Cards') ? `${paid} ${text.minimumsFall}` : paid
+}
+
+/** What the plan saves against paying only the minimums. */
+const savingOf = ({ debts }: PlanInput, { ends, months, paid }: Plan): string | undefined =>
+  ends
+    ? savingText(minimumsSchedule(debts), { months: { low: months, high: months }, total: { low: paid, high: paid } })
+    : undefined
 
 /** Each debt's first payment and the month in which it is paid off, for the chosen order. */
 function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
@@ -151,13 +150,13 @@ export const payoffPlanner = defineTool({
             { value: roundedDollars(plan.paid), caption: common.captions.total },
           ]
         : [],
-      saving: effectOfExtra(input, values.way, plan) || undefined,
+      saving: savingOf(input, plan),
       facts,
       ...(plan.ends ? { file: { path: PAYOFF_SCHEDULE_PATH, label: text.file } } : {}),
       body: (
         <>
           {plan.ends ? null : <p>{neverText(input, plans)}</p>}
-          <p>{budgetText(plans, input.extra)}</p>
+          <p>{budgetText(plans, input)}</p>
           <p>
             {format(text.verdict, {
               budget: dollarsAsPaid(plans.budget),

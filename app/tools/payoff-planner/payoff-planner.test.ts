@@ -46,9 +46,9 @@ describe('the reference list with 300 extra', () => {
     expect(rendered(turned).spoken).toMatch(/^My own order: /)
   })
 
-  test('says what is paid each month, and what the extra does', () => {
+  test('says what is paid each month, and what that saves against the minimums', () => {
     expect(answer).toContain('You pay $675 every month: $375 in minimums and $300 extra.')
-    expect(answer).toMatch(/Your extra payments save \$[\d,]+ in interest and \d+ years? \d+ months?/)
+    expect(answer).toMatch(/That’s \$[\d,]+ less and \d+ years? \d+ months? sooner than paying only the minimums\./)
   })
 
   test('the chart comes first, and the other orders on request', () => {

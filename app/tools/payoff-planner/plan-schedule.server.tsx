@@ -1,7 +1,7 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/payoff-planner.json'
 import type { Debt } from '../../../domain/calculators/debt.ts'
-import { minimumPaymentSchedule } from '../../../domain/calculators/minimum-payment.ts'
+import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -29,14 +29,6 @@ function steps(last: number, count: number): readonly number[] {
 
 const owedAfter = (plan: Plan, month: number, today: number): number =>
   month === 0 ? today : (plan.balances[month - 1] ?? 0)
-
-/** What is owed on all debts after each month of paying only the minimums, from today (index 0) to month `last`. */
-function owedWithMinimums(debts: readonly Debt[], last: number): readonly number[] {
-  const schedules = debts.map((debt) => [debt.balance, ...minimumPaymentSchedule(debt).map(({ balance }) => balance)])
-  return Array.from({ length: last + 1 }, (_, month) =>
-    schedules.reduce((sum, balances) => sum + (balances[month] ?? balances.at(-1) ?? 0), 0),
-  )
-}
 
 function OwedByOrder({ plans, today }: { plans: readonly (readonly [PayoffOrder, Plan])[]; today: number }) {
   const last = Math.max(...plans.map(([, { months }]) => months))
@@ -97,16 +89,17 @@ export function PlanSchedule({ debts, plans, chosen, months, today }: PlanSchedu
     .map((order) => [order, planOf(plans, order)] as const)
     .filter(([, { ends }]) => ends)
   const plan = planOf(plans, chosen)
-  const minimums = owedWithMinimums(debts, plan.months)
+  const { balances } = minimumsSchedule(debts)
+  const owedWithMinimums = (month: number) => balances[month] ?? balances.at(-1) ?? 0
   const shown = steps(plan.months, POINTS)
   return (
     <>
       <LineChart
         title={text.chartTitle}
-        summary={format(text.chartText, { owed: roundedDollars(minimums.at(-1) ?? 0) })}
+        summary={format(text.chartText, { owed: roundedDollars(owedWithMinimums(plan.months)) })}
         series={[
           { name: text.chartPlan, points: shown.map((month) => [month, owedAfter(plan, month, today)] as const) },
-          { name: text.chartMinimums, points: shown.map((month) => [month, minimums[month] ?? 0] as const) },
+          { name: text.chartMinimums, points: shown.map((month) => [month, owedWithMinimums(month)] as const) },
         ]}
         xLabel={text.chartX}
         formatX={String}

@@ -1,20 +1,14 @@
 import copy from '../../../content/tools/view-your-options.json'
 import { compareOptions } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
+import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
 import type { ComparisonVisitor } from '../../../domain/calculators/options/visitor.ts'
 import { format } from '../../../domain/text/format.ts'
-import {
-  dollars,
-  monthsInWords,
-  percent,
-  percentRange,
-  roundedDollars,
-  shortDollarRange,
-  shortMonthRange,
-} from '../../../domain/text/numbers.ts'
+import { dollars, percent, percentRange, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
 import type { ToolName } from '../../../forms/tools/tools.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
+import { savingText } from '../saving-text.server.ts'
 import { type BigNumber, defineTool, formId, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
@@ -99,15 +93,8 @@ export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] 
 }
 
 /** What an option that repays everything saves against paying only the minimums, in a sentence. */
-function savingOf(options: readonly DebtOption[], option: DebtOption | undefined): string | undefined {
-  const minimums = options.find(({ id }) => id === 'minimums')
-  if (!minimums || !option?.ends || !SAVING.includes(option.id)) return undefined
-  if (!minimums.ends) return text.minimumsNever
-  const [less, sooner] = [minimums.total.high - option.total.high, minimums.months.high - option.months.high]
-  if (less <= 0) return undefined
-  const values = { less: roundedDollars(less), sooner: monthsInWords(sooner) }
-  const wording = option.total.low === option.total.high ? text.saves : text.savesAtLeast
-  return format(sooner > 0 ? wording.sooner : wording.only, values)
+function savingOf({ debts }: ComparisonVisitor, option: DebtOption | undefined): string | undefined {
+  return option?.ends && SAVING.includes(option.id) ? savingText(minimumsSchedule(debts), option) : undefined
 }
 
 function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
@@ -186,7 +173,8 @@ export const viewYourOptions = defineTool({
   },
   answer(input, place) {
     const { monthly, concern } = input.values
-    const found = compareOptions(visitorOf(input), optionAssumptions(place))
+    const visitor = visitorOf(input)
+    const found = compareOptions(visitor, optionAssumptions(place))
     const { options, recommendation } = found
     const { code } = recommendation
     const facts = factsOf(place)
@@ -195,7 +183,7 @@ export const viewYourOptions = defineTool({
     return {
       headline: text.recommended[code],
       numbers: numbersOf(first),
-      saving: savingOf(options, first),
+      saving: savingOf(visitor, first),
       reason: <Reason found={found} monthly={monthly} facts={facts} />,
       next: first && { page: text.options[first.id].page, label: text.next[first.id], tool: NEXT_TOOLS[first.id] },
       facts,

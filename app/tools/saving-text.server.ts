@@ -1,0 +1,27 @@
+import copy from '../../content/tools/view-your-options.json'
+import type { Range } from '../../domain/calculators/range.ts'
+import { format } from '../../domain/text/format.ts'
+import { monthsInWords, roundedDollars } from '../../domain/text/numbers.ts'
+
+const { saves, savesAtLeast, minimumsNever } = copy.answer
+
+/** What paying only the minimums comes to, or a plan that ends: months, and everything paid in whole cents. */
+interface Cost {
+  readonly months: number
+  readonly total: number
+}
+
+/** What a plan that repays everything saves against paying only the minimums, in a sentence; the worst case of each. */
+export function savingText(
+  minimums: Cost & { readonly ends: boolean },
+  plan: { readonly months: Range; readonly total: Range },
+): string | undefined {
+  if (!minimums.ends) return minimumsNever
+  const [less, sooner] = [minimums.total - plan.total.high, minimums.months - plan.months.high]
+  if (less <= 0) return undefined
+  const wording = plan.total.low === plan.total.high ? saves : savesAtLeast
+  return format(sooner > 0 ? wording.sooner : wording.only, {
+    less: roundedDollars(less),
+    sooner: monthsInWords(sooner),
+  })
+}
