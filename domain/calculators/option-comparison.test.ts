@@ -23,7 +23,7 @@ function option(id: DebtOptionId, changes: Partial<ComparisonVisitor> = {}): Deb
 describe('the eight options for three debts and $300 more than their minimums', () => {
   test('are all there, in their order', () => {
     expect(compare().options.map(({ id }) => id)).toEqual(DEBT_OPTIONS)
-    expect(compare().means).toEqual({ minimums: 375_00, payment: 675_00, covered: true })
+    expect(compare().means).toEqual({ minimums: 375_00, estimated: false, payment: 675_00, covered: true })
   })
 
   test('an own plan is the avalanche of the planner', () => {

@@ -5,7 +5,8 @@ import { compareOptions } from '../../../domain/calculators/option-comparison.ts
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { CREDIT_NOT_KNOWN } from '../../../domain/calculators/options/visitor.ts'
 import { OPTIONS_PATH } from '../../../domain/paths.ts'
-import { shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
+import { format } from '../../../domain/text/format.ts'
+import { roundedDollars, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
 import { firstLookFields } from '../../../forms/tools/first-look.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
@@ -23,17 +24,21 @@ const { options: names, never, noTotal } = comparison.answer
 /** The gentlest options, the harshest that people ask about, and what happens if nothing changes. */
 const SHOWN: readonly DebtOptionId[] = ['own-plan', 'debt-management-plan', 'settlement', 'minimums']
 
+/** An option that does not fit is not priced, but what happens if nothing changes always is. */
+const hasPrice = ({ id, possible }: DebtOption): boolean => possible || id === 'minimums'
+
 /** One option: its name and catch, and with numbers its time and total, or why it does not fit them. */
 function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | undefined; most: number }) {
   const { name, catch: drawback } = names[id]
   const [reason] = option ? closedBy(option) : []
+  const isPriced = option && hasPrice(option)
   return (
     <li className="quick-row">
       <span>
         <b>{name}</b>
         <span>{reason ?? drawback}</span>
       </span>
-      {option?.possible ? (
+      {isPriced ? (
         <>
           <span>
             <b>{option.ends ? shortMonthRange(option.months.low, option.months.high) : never}</b>
@@ -48,7 +53,7 @@ function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | und
 
 function Rows({ options = [] }: { options?: readonly DebtOption[] }) {
   const shown = SHOWN.map((id) => ({ id, option: options.find((option) => option.id === id) }))
-  const totals = shown.map(({ option }) => (option?.ends && option.possible ? option.total.high : 0))
+  const totals = shown.map(({ option }) => (option?.ends && hasPrice(option) ? option.total.high : 0))
   return (
     <ol className="quick-rows">
       {shown.map(({ id, option }) => (
@@ -71,7 +76,7 @@ function comparisonAddress({ balance, apr }: Pick<Debt, 'balance' | 'apr'>, mont
   return `${OPTIONS_PATH}?${query}#${answerId('view-your-options')}`
 }
 
-const Foot = ({ address, label }: { address: string; label: string }) => (
+const Foot = ({ address, label, minimum }: { address: string; label: string; minimum?: number }) => (
   <>
     <p>
       <a className="btn btn-2 btn-sm" href={address} data-carries>
@@ -79,6 +84,7 @@ const Foot = ({ address, label }: { address: string; label: string }) => (
       </a>
     </p>
     <p className="note">
+      {minimum ? `${format(text.minimum, { minimum: roundedDollars(minimum) })} ` : null}
       <RichText text={text.note} />
     </p>
   </>
@@ -117,7 +123,7 @@ export const firstLook = defineTool({
       body: (
         <>
           <Rows options={found.options} />
-          <Foot address={comparisonAddress(debt, monthly)} label={text.all} />
+          <Foot address={comparisonAddress(debt, monthly)} label={text.all} minimum={found.means.minimums} />
         </>
       ),
     }

@@ -4,7 +4,7 @@ import { format } from '../../../domain/text/format.ts'
 import { roundedDollars } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 
-const { options: names, why, whyNotCheaper } = copy.answer
+const { options: names, why, whyNotCheaper, alone } = copy.answer
 
 export interface WhyFirstProps {
   readonly found: OptionComparison
@@ -18,10 +18,12 @@ export interface WhyFirstProps {
 export function WhyFirst({ found: { means, recommendation }, monthly, facts }: WhyFirstProps) {
   const { code, option, cheaper } = recommendation
   const reason = code === 'own-plan' && cheaper.length > 0 ? `${why[code]} ${whyNotCheaper}` : why[code]
+  const amounts = { monthly: roundedDollars(monthly), minimums: roundedDollars(means.minimums) }
+  const short = means.estimated ? alone.belowEstimate : alone.belowMinimums
   const values = {
     ...facts,
-    monthly: roundedDollars(monthly),
-    minimums: roundedDollars(means.minimums),
+    ...amounts,
+    alone: format(means.covered ? alone.tooLong : short, amounts),
     option: option && names[option].name.toLowerCase(),
   }
   return (

@@ -8,6 +8,8 @@ import { type ComparisonVisitor, type OptionAssumptions, parted } from './visito
 export interface Means {
   /** The minimums of the first month. */
   readonly minimums: number
+  /** Whether a debt's minimum is not known, so that the usual rule estimates it. */
+  readonly estimated: boolean
   /** The total that the visitor can pay each month. */
   readonly payment: number
   /** Whether the payment covers the minimums. */
@@ -18,7 +20,8 @@ export interface Means {
 function meansOf({ debts, monthly }: Pick<ComparisonVisitor, 'debts' | 'monthly'>): Means {
   const minimums = firstMinimums(debts)
   const payment = monthly.kind === 'extra' ? minimums + monthly.amount : monthly.amount
-  return { minimums, payment, covered: payment >= minimums }
+  const estimated = debts.some(({ balance, minimumPayment }) => balance > 0 && minimumPayment === undefined)
+  return { minimums, estimated, payment, covered: payment >= minimums }
 }
 
 /** Values that several options need, calculated once; whole cents. */
