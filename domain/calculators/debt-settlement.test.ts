@@ -122,6 +122,14 @@ describe('settlement as it goes', () => {
     })
   })
 
+  test('an average share of one account has one date, so that it settles when it is over', () => {
+    const terms = { ...PLAIN, completion: { low: 51, high: 100 }, partialMonths: 36 }
+    const debts = [...TWENTY_THOUSAND, { balance: 0, apr: 0 }]
+    const found = debtSettlement({ debts, monthlyDeposit: 1_000_00, assumptions: terms })
+    expect(found).toMatchObject({ worstCase: { firstSettlement: 36, months: 36 } })
+    if (found.ends) expect(found.worstCase.balances[35]).toBe(20_000_00)
+  })
+
   test('settles the smallest balance first and waits for the first offer', () => {
     const found = debtSettlement({
       debts: [

@@ -115,6 +115,9 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
   let [month, next, saved, settled, fees, forgiven, growth, firstSettlement] = [0, 0, 0, 0, 0, 0, 0, 0]
   let owed = enrolled
   const least = completion < 100 && accounts.length > 0 ? a.partialMonths : 0
+  // An average share of a single account is settled on the one date that the study has, and not before.
+  const isSingle = accounts.filter((account) => account.enrolled > 0).length === 1
+  const firstOffer = Math.max(a.firstOfferMonth[end], isSingle ? least : 0)
   while (next < accounts.length || month < least) {
     if (month >= longest || owed > RUNAWAY_CENTS) return undefined
     month++
@@ -127,7 +130,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
       account.balance += added
       growth += added
     }
-    for (let account = accounts[next]; account && month >= a.firstOfferMonth[end]; account = accounts[next]) {
+    for (let account = accounts[next]; account && month >= firstOffer; account = accounts[next]) {
       const price = priceOf(account, a.settledShare[end], a.fee[end], completion)
       if (saved < price.settled + price.fee) break
       saved -= price.settled + price.fee

@@ -65,18 +65,30 @@ function payingInstead({ debts, monthlyDeposit }: SettlementInput): string {
   return format(text.comparison, { deposit, time: monthsInWords(run.months), total: roundedDollars(run.paid) })
 }
 
+/** Whether a single debt is enrolled: it has one month in which it settles, and any share of it is an average. */
+const isSingle = ({ debts }: SettlementInput): boolean => debts.filter(({ balance }) => balance > 0).length === 1
+
 /** A case by how much of the debt settles in it. */
-const caseNames = ({ bestCase, worstCase }: EndingSettlement): readonly [string, string] => {
+const caseNames = ({ bestCase, worstCase }: EndingSettlement, single: boolean): readonly [string, string] => {
+  const share = single ? text.worstCaseOfOne : text.worstCase
   const name = ({ completion }: SettlementOutcome) =>
-    completion === 100 ? text.bestCase : format(text.worstCase, { completion: percent(completion) })
+    completion === 100 ? text.bestCase : format(share, { completion: percent(completion) })
   const [best, worst] = [name(bestCase), name(worstCase)]
   return best === worst ? [text.lowerCost, text.higherCost] : [best, worst]
 }
 
+const monthText = (month: number): string => format(text.month, { month: String(month) })
+
 /** The row that sums up those above it. */
 const IN_ALL = 4
 
-function Outcomes({ found }: { found: EndingSettlement }) {
+interface FoundProps {
+  readonly input: SettlementInput
+  readonly found: EndingSettlement
+}
+
+function Outcomes({ input, found }: FoundProps) {
+  const single = isSingle(input)
   const rows: readonly (readonly [string, (outcome: SettlementOutcome) => string])[] = [
     [text.rows.settled, ({ settled }) => roundedDollars(settled)],
     [text.rows.fees, ({ fees }) => roundedDollars(fees)],
@@ -84,22 +96,26 @@ function Outcomes({ found }: { found: EndingSettlement }) {
     [text.rows.stillOwed, ({ stillOwed }) => roundedDollars(stillOwed)],
     [text.rows.inAll, ({ inAll }) => roundedDollars(inAll)],
     [text.rows.growth, ({ growth }) => roundedDollars(growth)],
-    [text.rows.first, ({ firstSettlement }) => format(text.month, { month: String(firstSettlement) })],
-    [text.rows.last, ({ months }) => format(text.month, { month: String(months) })],
+    [text.rows.first, ({ firstSettlement }) => monthText(firstSettlement)],
+    [single ? text.rows.only : text.rows.last, ({ months }) => monthText(months)],
   ]
+  const shown = single ? rows.filter(([label]) => label !== text.rows.first) : rows
   return (
-    <NumbersTable
-      caption={text.cases}
-      head={[text.rows.part, ...caseNames(found)]}
-      rows={rows.map(([label, of]) => [label, of(found.bestCase), of(found.worstCase)])}
-      total={IN_ALL}
-    />
+    <>
+      <NumbersTable
+        caption={text.cases}
+        head={[text.rows.part, ...caseNames(found, single)]}
+        rows={shown.map(([label, of]) => [label, of(found.bestCase), of(found.worstCase)])}
+        total={IN_ALL}
+      />
+      {single && found.stillOwed.high > 0 ? <p>{text.ofOne}</p> : null}
+    </>
   )
 }
 
-function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }) {
+function Owed({ input, found }: FoundProps) {
   const { bestCase, worstCase } = found
-  const [best, worst] = caseNames(found)
+  const [best, worst] = caseNames(found, isSingle(input))
   const longer = bestCase.balances.length > worstCase.balances.length ? bestCase : worstCase
   // Debt that has not settled when the program ends is still owed.
   const owedIn = ({ balances }: SettlementOutcome, month: number) => balances[month] ?? balances.at(-1) ?? 0
@@ -110,7 +126,7 @@ function Owed({ found, enrolled }: { found: EndingSettlement; enrolled: number }
       <LineChart
         title={text.chartTitle}
         summary={format(text.chartText, {
-          enrolled: roundedDollars(enrolled),
+          enrolled: roundedDollars(sumOf(input.debts)),
           peak: roundedDollars(Math.max(...worstCase.balances)),
         })}
         series={[
@@ -142,12 +158,15 @@ function Warnings({ place }: { place: ToolPlace }) {
 }
 
 /** A program is over when the last account settles that does; what did not settle is owed all the same. */
-function numbersOf({ months, inAll, worstCase: { stillOwed, completion } }: EndingSettlement): readonly BigNumber[] {
+function numbersOf(input: SettlementInput, { months, inAll, worstCase }: EndingSettlement): readonly BigNumber[] {
+  const single = isSingle(input)
+  const { stillOwed, completion } = worstCase
+  const owedThen = single ? text.stillOwedOfOne : text.stillOwed
   return [
     { value: shortDollarRange(inAll.low, inAll.high), caption: text.total },
-    { value: shortMonthRange(months.low, months.high), caption: text.time },
+    { value: shortMonthRange(months.low, months.high), caption: single ? text.timeOfOne : text.time },
     ...(stillOwed > 0
-      ? [{ value: roundedDollars(stillOwed), caption: format(text.stillOwed, { completion: percent(completion) }) }]
+      ? [{ value: roundedDollars(stillOwed), caption: format(owedThen, { completion: percent(completion) }) }]
       : []),
   ]
 }
@@ -226,14 +245,14 @@ export const settlement = defineTool({
     if (enrolled === 0) return { headline: text.nothing, facts, body: null }
     return {
       headline: headlineOf(input, found),
-      numbers: found.ends ? numbersOf(found) : [],
+      numbers: found.ends ? numbersOf(input, found) : [],
       facts,
       body: (
         <>
-          {found.ends ? <Outcomes found={found} /> : null}
+          {found.ends ? <Outcomes input={input} found={found} /> : null}
           <p>{payingInstead(input)}</p>
           <Warnings place={place} />
-          {found.ends ? <Owed found={found} enrolled={enrolled} /> : null}
+          {found.ends ? <Owed input={input} found={found} /> : null}
         </>
       ),
     }

@@ -20,6 +20,14 @@ const USUAL = {
 const rendered = (changes: Record<string, string> = {}) =>
   renderTool('debt-settlement', new URLSearchParams({ ...USUAL, ...changes }), PLACE)
 
+/** The same debt on two accounts. */
+function two(changes: Record<string, string>) {
+  const query = new URLSearchParams({ ...USUAL, balance: '12000', ...changes })
+  query.append('balance', '8000')
+  query.append('apr', '0')
+  return renderTool('debt-settlement', query, PLACE)
+}
+
 const row = (html: string, label: string): readonly string[] =>
   [...(new RegExp(`<th scope="row">${label}</th>(.*?)</tr>`).exec(html)?.[1] ?? '').matchAll(/<td>(.*?)<\/td>/g)].map(
     ([, cell]) => cell ?? '',
@@ -33,7 +41,7 @@ describe('the true cost', () => {
   })
 
   test('is not over where some of it does not settle: what is owed then stands beside the months', () => {
-    const { spoken, answer } = rendered({ completion: '51' })
+    const { spoken, answer } = two({ completion: '51' })
     const [, owed = ''] = row(answer, 'Still owed on accounts that did not settle')
     expect(dollarsIn(owed)).toBeGreaterThan(0)
     expect(spoken).toContain('until the last account settles')
@@ -42,7 +50,7 @@ describe('the true cost', () => {
   })
 
   test('is a range, with fees, tax and what is left over in it', () => {
-    const { spoken, answer } = rendered({ completion: '51' })
+    const { spoken, answer } = two({ completion: '51' })
     expect(spoken).toMatch(
       /^Settling may cost less than the \$20,000 you owe.* \$[\d,]+–\$[\d,]+ total, with fees, tax and what you still owe\. [^.]+ until the last account settles\. \$/,
     )
@@ -59,6 +67,15 @@ describe('the true cost', () => {
       // Each part is rounded to whole dollars.
       expect(Math.abs(sum - dollarsIn(inAll))).toBeLessThanOrEqual(2)
     }
+  })
+
+  test('of one debt has one month in each case, and calls the share that settles an average', () => {
+    const { spoken, answer } = rendered({ completion: '51' })
+    expect(row(answer, 'Settled in')).toEqual(['Month 16', 'Month 36'])
+    expect(answer).not.toContain('account settled in')
+    expect(answer).toContain('<th scope="col">51% settles, on average</th>')
+    expect(answer).toContain('One debt either settles or doesn’t. The second column is an average over many people.')
+    expect(spoken).toMatch(/1\syr\s4\smo\s–\s3\syr until it settles\./)
   })
 
   test('a fee of a quarter of what was enrolled', () => {
