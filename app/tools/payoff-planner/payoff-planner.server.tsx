@@ -27,7 +27,7 @@ import { defineTool } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 import { OrderCards } from './order-cards.server.tsx'
-import { firstGone, planInput, planOf } from './payoff-orders.ts'
+import { firstGone, inOrderGone, planInput, planOf } from './payoff-orders.ts'
 import { PlanSchedule } from './plan-schedule.server.tsx'
 
 const text = copy.answer
@@ -68,7 +68,7 @@ const savingOf = ({ debts }: PlanInput, { ends, months, paid }: Plan): string | 
     ? savingText(minimumsSchedule(debts), { months: { low: months, high: months }, total: { low: paid, high: paid } })
     : undefined
 
-/** Each debt's first payment and the month in which it is paid off, for the chosen order. */
+/** Each debt's first payment and the month in which it is paid off, in the order of those months. */
 function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
   const gone = (payoff: number | undefined) => (payoff ? shortMonths(payoff) : text.already)
   return (
@@ -76,9 +76,9 @@ function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
       tight
       caption={text.debts}
       head={[text.debt, text.first, text.gone]}
-      rows={month.debts.map(({ payment }, index) => [
+      rows={inOrderGone(plan).map((index) => [
         <DebtName key="debt" index={index} text={text.debtNumber} />,
-        dollarsAndCents(payment),
+        dollarsAndCents(month.debts[index]?.payment ?? 0),
         gone(plan.payoffMonths[index]),
       ])}
     />

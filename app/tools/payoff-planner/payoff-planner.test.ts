@@ -73,6 +73,14 @@ describe('the reference list with 300 extra', () => {
   })
 })
 
+test('the debts are listed in the order in which they are paid off', () => {
+  const { answer } = rendered(
+    'tool=payoff-planner&balance=9200&apr=24.99&minimum=230&balance=6400&apr=29.9&minimum=190&extra=200',
+  )
+  const [, table = ''] = /<caption>Each debt, the first one paid off on top<\/caption>(.*?)<\/table>/.exec(answer) ?? []
+  expect([...table.matchAll(/>(Debt \d)</g)].map(([, name]) => name)).toEqual(['Debt 2', 'Debt 1'])
+})
+
 test('a one-off payment shortens the plan', () => {
   const interest = (query: string) =>
     Number(/Interest \$([\d,.]+)/.exec(card(rendered(query).answer, 'Highest rate first'))?.[1]?.replace(',', ''))
