@@ -70,6 +70,41 @@ test('following a menu link closes the menu and shows the new page from its top'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
+/** Counts the places that the view passes through on the page that is open. */
+const countPlaces = async (page: Page) => {
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    const note = () => {
+      places.add(scrollY)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+  return () => page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)
+}
+
+test('a link to a place on another page arrives there at once, one on the same page glides', async ({ page }) => {
+  const places = await countPlaces(page)
+  await page.goto('/faq')
+  await page.getByRole('link', { name: 'Cookie details' }).click()
+  await expect(page).toHaveURL(/\/privacy#cookies/)
+  await expect(page.locator('#cookies-and-what-stays-on-your-device')).toBeInViewport()
+  await whenReady(page)
+  expect(await places()).toBeLessThan(4)
+  await page.getByRole('main').locator('.toc-wide a').first().click()
+  await expect.poll(places).toBeGreaterThan(4)
+})
+
+test('an answer that a link of another page leads to is there without a glide', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const places = await countPlaces(page)
+  await page.goto('/?tool=first-look&balance=20500&apr=28&monthly=600')
+  await page.getByRole('link', { name: 'See all eight' }).click()
+  await expect(page.locator('#tool-view-your-options .verdict-numbers')).toBeInViewport({ ratio: 1 })
+  expect(await places()).toBeLessThan(5)
+})
+
 test('a new page fades in within half a second, from its top', async ({ page, context }) => {
   await context.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {

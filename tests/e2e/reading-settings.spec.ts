@@ -39,6 +39,7 @@ test('each setting shows at once, and all of them hold on the next page and visi
   await panel(page).getByRole('button', { name: 'Done' }).click()
   await expect(panel(page)).toHaveCount(0)
   await expect(trigger(page)).toBeFocused()
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
   expect(await stored(page)).toBe('text-150 contrast links spacing still')
 
   // At the first paint, before any file of the application has come.
@@ -47,7 +48,6 @@ test('each setting shows at once, and all of them hold on the next page and visi
   expect(Number.parseFloat(await bodyStyle(page, 'font-size'))).toBeCloseTo(size * 1.5)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })
   await expect(link).toHaveCSS('text-decoration-line', 'underline')
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
 test('Reset all brings everything back and leaves nothing on the device', async ({ page }) => {

@@ -203,7 +203,7 @@ export class MoneyTool extends HTMLElement {
     const response = await this.#ask(list ? withList(query, list) : query, 'tool')
     if (typeof response === 'string' || this.#pause || this.#isTouched()) return
     this.#show(response, list?.names ?? [])
-    if (isLedTo && this.dataset.answered !== undefined) goToResult(this)
+    if (isLedTo && this.dataset.answered !== undefined) goToResult(this, 'instant')
   }
 
   /** Shows the example that a link asks for. */

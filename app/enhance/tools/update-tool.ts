@@ -109,13 +109,13 @@ const SEEN = 0.85
  * Moves the focus to the heading of a result, or to its first error, and the result to the top of the screen unless all
  * of it is seen: the focus alone would bring its first line to the lower edge.
  */
-export function goToResult(tool: HTMLElement): void {
+export function goToResult(tool: HTMLElement, behavior: ScrollBehavior = 'auto'): void {
   const start = tool.querySelector<HTMLElement>('.tool-answer :is(.tool-headline, .error-summary a)')
   const result = start?.closest('.verdict, .error-summary, .tool-answer')
   if (!start || !result) return
   start.focus({ preventScroll: true })
   const { top, bottom } = result.getBoundingClientRect()
-  if (top < 0 || bottom > innerHeight * SEEN) result.scrollIntoView()
+  if (top < 0 || bottom > innerHeight * SEEN) result.scrollIntoView({ behavior })
 }
 
 /**
