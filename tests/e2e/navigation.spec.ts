@@ -171,7 +171,7 @@ for (const javaScriptEnabled of [true, false]) {
           .last(),
       ).toBeInViewport({ ratio: 1 })
       await ways.getByRole('link', { name: 'I’ve been sued' }).click()
-      await expect(page).toHaveURL('/sued')
+      await expect(page).toHaveURL('/texas/sued')
     })
   })
 }

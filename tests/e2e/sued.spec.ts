@@ -7,6 +7,9 @@ const deadline = (page: Page) => page.getByRole('region', { name: 'Your last day
 const result = (page: Page) => deadline(page).getByRole('status')
 const sheet = (page: Page) => page.getByRole('region', { name: 'Sample answer to print' })
 
+// The days below lie a little before or after this one.
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date('2026-11-20T15:00:00Z')))
+
 async function count(page: Page, served: string, days: string): Promise<void> {
   await deadline(page).getByLabel('When were you served?').fill(served)
   await deadline(page).getByLabel('Days to answer on your summons').fill(days)
@@ -80,7 +83,6 @@ test('what is missing is asked for, first what comes first', async ({ page }) =>
 })
 
 test('the result says how far away the last day is', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T15:00:00Z'))
   await page.goto('/sued')
   await whenReady(page)
   // A Thursday, a Monday and a Friday: no weekend and no holiday moves them.
@@ -94,10 +96,11 @@ test('the result says how far away the last day is', async ({ page }) => {
   }
 })
 
-test('a day that has passed leads to what can still be done', async ({ page }) => {
+test('a day that has passed is said first, and leads to what can still be done', async ({ page }) => {
   await page.goto('/sued')
   await whenReady(page)
   await count(page, '2020-01-02', '20')
+  await expect(result(page).locator('.deadline-day')).toHaveText('Your last day may have passed. File an answer today.')
   await result(page).getByRole('link', { name: 'If there’s already a judgment' }).click()
   await expect(page.getByRole('heading', { name: 'If there’s already a judgment' })).toBeInViewport()
 })
@@ -173,13 +176,16 @@ test('the general page leads whoever has chosen a state to that state’s page, 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+  // By the server's clock.
+  const TODAY = new Date().toISOString().slice(0, 10)
 
   test('the form is answered by a plain GET, and the sample answer is a blank', async ({ page }) => {
     await page.goto('/sued')
-    await count(page, '2026-11-10', '20')
-    await expect(page).toHaveURL('/sued?served=2026-11-10&days=20#deadline')
-    await expect(result(page)).toContainText('File your answer no later than Monday, November 30, 2026.')
-    await expect(deadline(page).getByLabel('When were you served?')).toHaveValue('2026-11-10')
+    await count(page, TODAY, '60')
+    await expect(page).toHaveURL(`/sued?served=${TODAY}&days=60#deadline`)
+    await expect(result(page)).toContainText('File your answer no later than')
+    await expect(result(page)).toContainText(/60 days after \w+, \w+ \d+, \d+ is/)
+    await expect(deadline(page).getByLabel('When were you served?')).toHaveValue(TODAY)
     await expect(sheet(page)).toBeHidden()
     await page.emulateMedia({ media: 'print' })
     await expect(sheet(page)).toBeVisible()
@@ -191,7 +197,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('whoever entered the days of the summons is not told to enter them', async ({ page }) => {
-    await page.goto('/texas/sued?served=2026-11-10&days=20')
+    await page.goto(`/texas/sued?served=${TODAY}&days=20`)
     await expect(result(page)).toContainText('File your answer no later than')
     await expect(deadline(page).getByText('enter its days above')).toBeHidden()
   })
