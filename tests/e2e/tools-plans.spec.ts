@@ -171,3 +171,26 @@ test.describe('with JavaScript', () => {
     await expectNoViolations(page, { within: '.tool' })
   })
 })
+
+test('the form below the tool in small starts with what was typed above it, until somebody fills it in', async ({
+  page,
+}) => {
+  await page.goto('/texas')
+  await whenReady(page)
+  const home = page.locator('#tool-first-look')
+  const form = page.locator('#review')
+  await home.getByLabel('I owe').fill('18000')
+  await home.getByLabel('and can pay a month').fill('500')
+  await expect(home).toContainText('the form starts with what you owe')
+  await page.getByRole('link', { name: 'Ask for a free debt review' }).click()
+  await expect(form.getByRole('slider')).toHaveValue('18000')
+  await expect(form.getByText('If you owe $7,500 or less')).toBeHidden()
+  await home.getByLabel('I owe').fill('21000')
+  await expect(form.getByRole('slider')).toHaveValue('21000')
+  await form.getByRole('textbox', { name: 'First Name' }).fill('Ann')
+  const answered = page.waitForResponse((response) => response.url().includes('balance=9000'))
+  await home.getByLabel('I owe').fill('9000')
+  await answered
+  await expect(form.getByRole('slider')).toHaveValue('21000')
+  await expect(page).toHaveURL('/texas#review')
+})

@@ -1,6 +1,7 @@
 import { ADD_DEBT, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
 import type { ToolPart, ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
+import { carrySum } from './carry-sum.ts'
 import { listIn, withList } from './debt-list.ts'
 import { debtMemory } from './debt-memory.ts'
 import { fetchTool, queryOf } from './fetch-tool.ts'
@@ -126,6 +127,7 @@ export class MoneyTool extends HTMLElement {
     const response = await this.#ask(query, 'answer')
     if (typeof response !== 'string' && showAnswer(this, response, errorsOf)) {
       this.#answered = String(query)
+      carrySum(this)
       this.#announce(response)
     }
     return response !== 'failed'
@@ -134,6 +136,7 @@ export class MoneyTool extends HTMLElement {
   #show(response: ToolResponse, names: readonly string[]): void {
     this.#answered = undefined
     showTool(this, response, names)
+    carrySum(this)
     showRemembered(this, debtMemory.isRemembered())
   }
 

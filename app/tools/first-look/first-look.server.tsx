@@ -8,6 +8,7 @@ import { OPTIONS_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
 import { roundedDollars, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
 import { firstLookFields } from '../../../forms/tools/first-look.ts'
+import { leadAmount } from '../../../forms/tools/lead-amount.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { Bar } from '../../ui/bar.tsx'
@@ -124,6 +125,11 @@ export const firstLook = defineTool({
         <>
           <Rows options={found.options} />
           <Foot address={comparisonAddress(debt, monthly)} label={text.all} minimum={found.means.minimums} />
+          {place.served ? (
+            <p className="note with-script" data-debt-amount={leadAmount(balance)}>
+              {text.carried}
+            </p>
+          ) : null}
         </>
       ),
     }
