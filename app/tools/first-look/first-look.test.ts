@@ -84,3 +84,10 @@ test('a lawyer is not the only one named: a counselor can be asked first, and wh
   expect(answer).toContain('href="/credit-counseling"')
   expect(textOf(answer)).toContain('usually for free; a plan through one has fees')
 })
+
+test('the answer names the sum that the lead form starts with, at the form’s steps; not where there is no form', () => {
+  const query = aToolQuery('first-look', { balance: '18240', apr: '24', monthly: '500' })
+  const answerIn = (served: boolean) => renderTool('first-look', query, aPlace({ page: '/', served })).answer
+  expect(answerIn(true)).toContain('data-debt-amount="18000"')
+  expect(answerIn(false)).not.toContain('data-debt-amount')
+})
