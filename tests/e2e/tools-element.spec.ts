@@ -66,6 +66,20 @@ test('an answer that comes after that to a later question is not shown', async (
   await expect(headline(page)).toHaveText(answered)
 })
 
+test('what is read out is never older than the answer that is shown', async ({ page }) => {
+  await open(page)
+  const spoken = tool(page).locator('[data-spoken]')
+  await balance(page).fill('9000')
+  await expect(spoken).not.toBeEmpty()
+  const answered = (await headline(page).textContent()) ?? ''
+  const said = (await spoken.textContent()) ?? ''
+  expect(said).toContain(answered)
+  await balance(page).fill('4000')
+  await expect(headline(page)).not.toHaveText(answered)
+  expect(await spoken.textContent()).not.toBe(said)
+  await expect(spoken).toContainText((await headline(page).textContent()) ?? '?')
+})
+
 test('a tool comes and goes with its page, and asks once a change', async ({ page }) => {
   await open(page)
   await balance(page).fill('7400')

@@ -140,13 +140,15 @@ export class MoneyTool extends HTMLElement {
     showRemembered(this, debtMemory.isRemembered())
   }
 
-  /** Has the answer read out once no newer one comes. */
+  /** Has the answer read out once no newer one comes. Until then an older one is not left to be read. */
   #announce({ spoken }: ToolResponse): void {
     clearTimeout(this.#announcement)
-    this.#announcement = setTimeout(() => {
+    const say = (text: string) => {
       const place = this.querySelector('[data-spoken]')
-      if (place) place.textContent = spoken
-    }, ANNOUNCEMENT_PAUSE_MS)
+      if (place && place.textContent !== spoken) place.textContent = text
+    }
+    say('')
+    this.#announcement = setTimeout(() => say(spoken), ANNOUNCEMENT_PAUSE_MS)
   }
 
   /** Shows the whole tool anew after a choice that decides what else is asked; the choice keeps the focus. */
