@@ -146,8 +146,8 @@ export function Answer({ tool, reading, answer, place }: AnswerProps) {
         numbers={answer.numbers ?? []}
         saving={answer.saving}
       >
-        {answer.reason}
         <Take tool={tool} answer={answer} reading={reading} place={place} />
+        {answer.reason}
       </Verdict>
       {answer.body}
       <PrintedInputs tool={tool} reading={reading} today={place.today} />

@@ -66,12 +66,12 @@ function Reason(props: WhyFirstProps) {
   const alsoCheaper = options.filter(({ id }) => cheaper.includes(id)).flatMap((one) => cheaperThan(option, one))
   return (
     <>
+      <WhyFirst {...props} />
       {alsoCheaper.map((line) => (
         <p key={line}>
           <RichText text={line} />
         </p>
       ))}
-      <WhyFirst {...props} />
       {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
       {text.changes[code] ? <p>{text.changes[code]}</p> : null}
     </>

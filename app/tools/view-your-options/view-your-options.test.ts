@@ -69,6 +69,7 @@ describe('the comparison', () => {
     const [verdict = ''] = /<div class="verdict">.*?<\/div>/.exec(answer) ?? []
     expect(textOf(verdict)).toContain('3 yr 7 mo at $450 a month')
     expect(textOf(verdict)).toContain('$19,081 total')
+    expect(verdict.indexOf('Make it a plan')).toBeLessThan(verdict.indexOf('Why: '))
     expect(textOf(verdict)).toMatch(/That’s \$[\d,]+ less and [\w ]+ sooner than paying only the minimums\./)
     expect(row('own-plan')).toMatchObject({ time: '3 yr 7 mo', total: '$19,081' })
     expect(rows.filter(({ summary }) => summary.includes(text.first)).map(({ name }) => name)).toEqual([
