@@ -24,7 +24,7 @@ test('the planner and the comparison give one verdict for the same debts and pay
       const query = (tool: string, rest: string) => new URLSearchParams(`tool=${tool}&${list.join('&')}&${rest}`)
       // A minimum above what is owed counts as what is owed, so that the payment is what the planner says.
       const planner = renderTool('payoff-planner', query('payoff-planner', `extra=${extra}`), aPlace({ page: '/diy' }))
-      const [, budget = ''] = /You pay \$([\d,.]+) every month/.exec(textOf(planner.answer)) ?? []
+      const [, budget = ''] = /extra = \$([\d,.]+) a month/.exec(textOf(planner.answer)) ?? []
       const monthly = budget.replace(/,|\.$/g, '')
       const page = aPlace({ page: '/view-your-options' })
       const compared = renderTool('view-your-options', query('view-your-options', `monthly=${monthly}`), page)
@@ -50,7 +50,7 @@ test('they name one saving against paying only the minimums, whose fall the plan
     /That’s \$[\d,]+ less and [\w ]+ sooner than paying only the minimums\./.exec(textOf(compared.answer)) ?? []
   expect(saving).not.toBe('')
   expect(textOf(planner.answer)).toContain(saving)
-  expect(textOf(planner.answer)).toContain('A card’s minimum falls as you pay it down; this payment stays the same.')
+  expect(textOf(planner.answer)).toContain('A card’s minimum falls as you pay it down; this total stays the same.')
 })
 
 test('so does the tool in small on the home page', () => {

@@ -36,19 +36,27 @@ interface SliderProps {
  * moves the answer's big numbers; the script repeats them below it, since on a phone the answer is out of sight.
  */
 function Slider({ id, label, value, field: { min, slider, unit } }: SliderProps) {
+  const now = numberIn(value) ?? min
+  const { dollars, percent } = copy.sliderValue
   return (
     <>
       <input
         className="range with-script"
         type="range"
         aria-label={format(copy.slider, { label })}
+        aria-valuetext={format(unit === 'percent' ? percent : dollars, { value: groupedAmount(String(now)) })}
         min={min}
         max={slider.max}
         step={slider.step}
-        defaultValue={numberIn(value) ?? min}
+        defaultValue={now}
         data-slides={id}
       />
-      {unit === 'dollars' ? <p className="tool-now with-script" aria-hidden="true" /> : null}
+      {unit === 'dollars' ? (
+        <>
+          <p className="tool-sum with-script" aria-hidden="true" />
+          <p className="tool-now with-script" aria-hidden="true" />
+        </>
+      ) : null}
     </>
   )
 }

@@ -116,6 +116,8 @@ test.describe('with JavaScript', () => {
     await tool.getByLabel('Extra payment a month', { exact: true }).fill('400')
     await expect(headline(tool)).not.toContainText('$4,393')
     await expect(slider).toHaveValue('400')
+    await expect(slider).toHaveAttribute('aria-valuetext', '$400 a month')
+    await expect(tool.locator('.tool-sum')).toHaveText('Total: $375 minimums + $400 extra = $775 a month.')
     await expect(tool.getByRole('table', { name: /^Month by month/ })).toBeVisible()
     await slider.focus()
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowLeft')

@@ -8,7 +8,7 @@ import { fetchTool, queryOf } from './fetch-tool.ts'
 import { lastQuestions } from './last-questions.ts'
 import { openLeadForm } from './open-lead-form.ts'
 import { OrderedAnswers } from './ordered-answers.ts'
-import { fillTracks, keepInStep, showNumbersBySliders } from './sliders.ts'
+import { keepInStep, showNumbersBySliders, showValues } from './sliders.ts'
 import {
   cleanAddress,
   copyLink,
@@ -54,7 +54,7 @@ export class MoneyTool extends HTMLElement {
     this.addEventListener('click', (event) => this.#onClick(event), { signal })
     this.addEventListener('focusin', (event) => this.#onFocus(event), { signal })
     cleanAddress(this)
-    fillTracks(this)
+    showValues(this)
     showNumbersBySliders(this)
     showRemembered(this, debtMemory.isRemembered())
     // What was typed before this script came is answered now.

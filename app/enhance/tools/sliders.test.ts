@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledShare, sliderValue } from './sliders.ts'
+import { filledShare, sliderValue, valueText } from './sliders.ts'
 
 test.each([
   [0, 2_000, 450, 22.5],
@@ -15,3 +15,9 @@ test.each([
   ['', '25'],
   ['a lot', '25'],
 ])('%j moves the slider to %s', (typed, value) => expect(sliderValue(typed, '25')).toBe(value))
+
+test.each([
+  ['$150 a month', '1250', '$1,250 a month'],
+  ['$1,250 a month', '0', '$0 a month'],
+  ['2%', '2.5', '2.5%'],
+])('a slider that said %j says %s as %j', (said, value, text) => expect(valueText(said, value)).toBe(text))

@@ -6,24 +6,33 @@ export const filledShare = (min: number, max: number, value: number): number => 
 /** The slider's value for what is typed beside it: digits and points alone; the least where there are none. */
 export const sliderValue = (typed: string, min: string): string => typed.replace(/[^\d.]/g, '') || min
 
-/** Colours the track up to the thumb. Through CSSOM: the security policy forbids style attributes. */
-function fillTrack(slider: HTMLInputElement): void {
+/** What a slider says of its value, with another number in it: '$150 a month' for 200 is '$200 a month'. */
+export const valueText = (said: string, value: string): string => said.replace(/[\d.,]+/, groupedAmount(value))
+
+/**
+ * Colours the track up to the thumb, and says its value in words. Through CSSOM: the security policy forbids style
+ * attributes.
+ */
+function showValue(slider: HTMLInputElement): void {
   const share = filledShare(Number(slider.min), Number(slider.max), slider.valueAsNumber)
   slider.style.setProperty('--filled', `${share}%`)
+  slider.setAttribute('aria-valuetext', valueText(slider.getAttribute('aria-valuetext') ?? '', slider.value))
 }
 
-/** Colours the tracks of all sliders of a tool, as after it was shown. */
-export const fillTracks = (tool: HTMLElement) => {
-  for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) fillTrack(slider)
+/** Shows the values of all sliders of a tool, as after it was shown. */
+export const showValues = (tool: HTMLElement) => {
+  for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) showValue(slider)
 }
 
-/** Repeats the answer's big numbers below each slider that has room for them; without any, what the answer says. */
+/** Repeats the answer's big numbers below each slider that has room for them, or what it says, and the sum it names. */
 export function showNumbersBySliders(tool: HTMLElement): void {
   const said = [...tool.querySelectorAll('.verdict-numbers > li')]
   const shown = said.length > 0 ? said : [...tool.querySelectorAll('.tool-headline')]
   for (const place of tool.querySelectorAll('.tool-now')) {
     place.textContent = shown.map(({ textContent }) => textContent).join(' · ')
   }
+  const sum = tool.querySelector('.tool-answer [data-sum]')?.textContent ?? ''
+  for (const place of tool.querySelectorAll('.tool-sum')) place.textContent = sum
 }
 
 /** Keeps a slider and its number in step, whichever was changed. */
@@ -34,5 +43,5 @@ export function keepInStep(changed: Element): void {
   if (!slider) return
   if (number instanceof HTMLInputElement) number.value = groupedAmount(slider.value)
   else slider.value = sliderValue(changed.value, slider.min)
-  fillTrack(slider)
+  showValue(slider)
 }

@@ -3,7 +3,7 @@ import { groupedAmount } from '../../../forms/tools/grouped-amount.ts'
 import type { ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { trustedHtml } from '../trusted-types.ts'
-import { fillTracks, showNumbersBySliders } from './sliders.ts'
+import { showNumbersBySliders, showValues } from './sliders.ts'
 
 // What the script of the tools changes on a page. All HTML comes from our own server, which writes only its own copy and
 // numbers into it.
@@ -97,7 +97,7 @@ export function showTool(tool: HTMLElement, { html }: ToolResponse, names: reado
   nameFields(tool).forEach((field, row) => {
     field.value = names[row] ?? ''
   })
-  fillTracks(tool)
+  showValues(tool)
   showNumbersBySliders(tool)
   showNames(tool)
 }

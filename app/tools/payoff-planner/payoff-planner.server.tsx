@@ -53,13 +53,18 @@ function snowballCost({ avalanche, snowball }: Plans): string {
 }
 
 /** What is paid each month; a card's falling minimum is why the minimums alone take so much longer. */
-function budgetText({ budget, minimums }: Plans, { debts, extra }: PlanInput): string {
-  const paid = format(extra > 0 ? text.pay : text.payMinimums, {
+function Budget({ plans: { budget, minimums }, input: { debts, extra } }: { plans: Plans; input: PlanInput }) {
+  const sums = {
     budget: dollarsAsPaid(budget),
     minimums: dollarsAsPaid(minimums.reduce((sum, minimum) => sum + minimum, 0)),
     extra: dollarsAsPaid(extra),
-  })
-  return debts.some(({ kind }) => kind === 'Credit Cards') ? `${paid} ${text.minimumsFall}` : paid
+  }
+  return (
+    <p>
+      <span data-sum>{format(text.pay, sums)}</span>
+      {debts.some(({ kind }) => kind === 'Credit Cards') ? ` ${text.minimumsFall}` : null}
+    </p>
+  )
 }
 
 /** What the plan saves against paying only the minimums. */
@@ -156,7 +161,7 @@ export const payoffPlanner = defineTool({
       body: (
         <>
           {plan.ends ? null : <p>{neverText(input, plans)}</p>}
-          <p>{budgetText(plans, input)}</p>
+          <Budget plans={plans} input={input} />
           <p>
             {format(text.verdict, {
               budget: dollarsAsPaid(plans.budget),

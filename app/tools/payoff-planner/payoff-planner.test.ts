@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPlace } from '../../../tests/builders/a-place.ts'
-import { bigNumbersIn, headlineIn } from '../../../tests/support/tool-text.ts'
+import { bigNumbersIn, headlineIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 import { readSchedule } from './read-schedule.server.ts'
 
@@ -47,7 +47,7 @@ describe('the reference list with 300 extra', () => {
   })
 
   test('says what is paid each month, and what that saves against the minimums', () => {
-    expect(answer).toContain('You pay $675 every month: $375 in minimums and $300 extra.')
+    expect(textOf(answer)).toContain('Total: $375 minimums + $300 extra = $675 a month.')
     expect(answer).toMatch(/That’s \$[\d,]+ less and \d+ years? \d+ months? sooner than paying only the minimums\./)
   })
 
@@ -148,6 +148,7 @@ test('the slider moves the number and is not sent itself', () => {
   expect(slider).toContain('data-slides="payoff-planner-extra"')
   expect(slider).toContain('value="300"')
   expect(slider).toContain('aria-label="Extra payment a month, slider"')
+  expect(slider).toContain('aria-valuetext="$300 a month"')
   expect(slider).not.toContain(' name=')
 })
 
