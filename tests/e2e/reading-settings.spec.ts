@@ -134,7 +134,9 @@ const outside = (page: Page, wider: Wider) =>
           (!isTiny && element.matches('input.input') && element.scrollWidth > element.clientWidth + 1),
       )
     // A word that does not fit its line is broken: its letters lie in several boxes.
-    const broken = [...document.querySelectorAll('main :is(h1, .lead-progress strong)')].flatMap((element) => {
+    const broken = [
+      ...document.querySelectorAll('main :is(h1, .lead-progress strong, .quick .tool-headline, .verdict-numbers b)'),
+    ].flatMap((element) => {
       const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
       return [...(text?.textContent ?? '').matchAll(/[\w’]+/g)].flatMap(({ 0: word, index }) => {
         const range = new Range()
@@ -167,6 +169,7 @@ const ANSWERED = Object.entries(TOOL_PAGES).map(([tool, [page]]) => `${page}?too
 for (const [which, paths] of Object.entries({
   'pages, their headers and forms': [...WHOLE, '/texas/sued', '/view-your-options'],
   'tools and their answers': ANSWERED,
+  'long amounts in the tool in small': ['/?tool=first-look&balance=20500&apr=28&monthly=600'],
 })) {
   test(`${which} are whole with wider text on a phone`, async ({ page }) => {
     test.setTimeout(180_000)
