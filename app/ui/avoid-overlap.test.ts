@@ -23,3 +23,9 @@ test('rises above one obstacle after the other', () => {
 test('stays in the viewport, whatever is in the way', () => {
   expect(liftToAvoid(note, [{ left: 0, right: 400, top: 40, bottom: 800 }])).toBe(0)
 })
+
+test('goes to the top where everything below it is in the way', () => {
+  const lift = liftToAvoid(note, [{ left: 0, right: 400, top: 95, bottom: 800 }])
+  expect(note.top - lift).toBeGreaterThanOrEqual(0)
+  expect(note.bottom - lift).toBeLessThanOrEqual(95)
+})

@@ -8,15 +8,22 @@ export interface Box {
 
 const GAP = 8
 
+const raised = (box: Box, lift: number): Box => ({ ...box, top: box.top - lift, bottom: box.bottom - lift })
+
 /** Whether two boxes intersect. */
 export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Pixels by which `box` must rise to cover none of the obstacles; 0 if it would leave the top of the viewport. */
+/**
+ * Pixels by which `box` must rise to cover none of the obstacles: to the lowest free place, or else to the top of the
+ * viewport, unless more is covered there than at 0.
+ */
 export function liftToAvoid(box: Box, obstacles: readonly Box[]): number {
   let lift = 0
   for (const obstacle of obstacles.toSorted((a, b) => b.bottom - a.bottom)) {
-    const raised = { ...box, top: box.top - lift, bottom: box.bottom - lift }
-    if (overlap(raised, { ...obstacle, top: obstacle.top - GAP })) lift = box.bottom - obstacle.top + GAP
+    if (overlap(raised(box, lift), { ...obstacle, top: obstacle.top - GAP })) lift = box.bottom - obstacle.top + GAP
   }
-  return box.top - lift < 0 ? 0 : lift
+  if (box.top - lift >= 0) return lift
+  const toTop = box.top - GAP
+  const covered = (by: Box) => obstacles.filter((obstacle) => overlap(by, obstacle)).length
+  return covered(raised(box, toTop)) < covered(box) ? toTop : 0
 }

@@ -201,6 +201,21 @@ test('a missing phone number and a bad email are said in notifications too, gone
   await expect(fields(form).email).toHaveAccessibleDescription(INVALID_EMAIL)
 })
 
+test('on a phone the notification of an error leaves its field uncovered', async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  await fillStepTwo(form, { ...person, email: 'nobody' })
+  await submitButton(form).click()
+  await expect(notice(page, 'alert', INVALID_EMAIL)).toBeVisible()
+  const isCovered = () => {
+    const note = document.querySelector('.notifications')?.getBoundingClientRect()
+    const field = document.querySelector('.field.bad')?.getBoundingClientRect()
+    return !note || !field || (field.top < note.bottom && note.top < field.bottom)
+  }
+  await expect.poll(() => page.evaluate(isCovered)).toBe(false)
+})
+
 test('what was corrected is no longer called wrong, and nothing of it stands over the thank-you', async ({
   page,
   person,
