@@ -254,3 +254,12 @@ test('the state’s page leads to its tool, which stands there once the address 
     expect(asked.links).not.toContain(`${address}#tool-protected-pay`)
   }
 })
+
+test('a name that is no state leads on at once: to the options, a lawsuit, the tools and the guides', async () => {
+  const { html } = await readPage(site, '/nonsense')
+  const heading = html.indexOf('</h1>')
+  const tool = html.indexOf('<money-tool')
+  expect(tool).toBeGreaterThan(heading)
+  const between = html.slice(heading, tool)
+  for (const path of ['/view-your-options', '/sued', '/tools', '/blog']) expect(between).toContain(`href="${path}"`)
+})

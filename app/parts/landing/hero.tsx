@@ -47,6 +47,13 @@ function StateNote({ known, nearest }: Pick<HeroProps, 'known' | 'nearest'>) {
       <div className="box box-paper hero-note stack">
         <MeantPage nearest={nearest} />
         <p>{hero.unknownNote}</p>
+        <ul className="row">
+          {hero.unknownLinks.map(({ text, to }) => (
+            <li key={to}>
+              <a href={to}>{text}</a>
+            </li>
+          ))}
+        </ul>
       </div>
     )
   }
@@ -68,12 +75,17 @@ function Words({ stateName, known, nearest, tool }: HeroProps) {
             : hero.heading}
         </h1>
         <StateNote known={known} nearest={nearest} />
-        <p className="lede">{hero.lede}</p>
-        <p>
-          <a className="hero-urgent" href={pageState ? stateSuedPath(pageState) : SUED_PATH}>
-            <strong>{hero.sued}</strong> {hero.suedText}
-          </a>
-        </p>
+        {/* Links stand here for a name that is no state; with more above them the words would run into the scene. */}
+        {known ? (
+          <>
+            <p className="lede">{hero.lede}</p>
+            <p>
+              <a className="hero-urgent" href={pageState ? stateSuedPath(pageState) : SUED_PATH}>
+                <strong>{hero.sued}</strong> {hero.suedText}
+              </a>
+            </p>
+          </>
+        ) : null}
       </div>
       {tool ? <MoneyTool tool={tool} className="tool quick" /> : null}
       <div className="hero-ask">
