@@ -41,6 +41,11 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
   const { heading, message } = useMessage()
   const format = useFormat()
   const elsewhere = serviceState?.working === false
+  const choice = (
+    <div className="card">
+      <LocationForm variant="page" error={error} />
+    </div>
+  )
   return (
     <>
       <Sheet of="screen" />
@@ -61,11 +66,14 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
               <p className={elsewhere ? undefined : 'lede'}>{message}</p>
             </div>
             {serviceState ? null : <p>{copy.chooseMessage}</p>}
-            <div className="card">
-              <LocationForm variant="page" error={error} />
-            </div>
+            {elsewhere ? null : choice}
           </div>
-          <LeadingPicture className="not-operating-picture" src="/img/scene-talk.svg" from="60rem" />
+          {/* Beside the words, so that the help itself begins in the first screen. */}
+          {elsewhere ? (
+            choice
+          ) : (
+            <LeadingPicture className="not-operating-picture" src="/img/scene-talk.svg" from="60rem" />
+          )}
         </div>
       </section>
       <Kept name="help">
