@@ -37,6 +37,8 @@ export interface LeadFormProps {
   readonly sent?: SentLead | undefined
   /** How the visitor came, as JSON; a script knows better. */
   readonly arrival?: string | undefined
+  /** Closes the popup around the form. */
+  readonly onClose?: () => void
 }
 
 function Progress({ step }: { step: 1 | 2 }) {
@@ -53,7 +55,8 @@ function Progress({ step }: { step: 1 | 2 }) {
 }
 
 /** The lead form in three steps. Each step is a plain HTML post; with script the steps change in place. */
-export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, stepTwo, arrival, sent }: LeadFormProps) {
+export function LeadForm(props: LeadFormProps) {
+  const { lastResult, heading, headingLevel = 2, idPrefix, stepTwo, arrival, sent, onClose } = props
   const lead = useLeadForm(lastResult)
   const signed = useSignedNotice()
   const hydrated = useHydrated()
@@ -75,6 +78,7 @@ export function LeadForm({ lastResult, heading, headingLevel = 2, idPrefix, step
         sharing={lead.sharing}
         headingLevel={headingLevel}
         headingRef={lead.heading}
+        onClose={onClose}
       />
     )
   return (

@@ -9,6 +9,7 @@ import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { noteSentLead } from '../../stores/sent-lead.ts'
 import { Sheet } from '../../styles/sheet.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
@@ -25,10 +26,13 @@ export interface LeadThankYouProps {
   readonly sharing?: Sharing | undefined
   readonly headingLevel?: 1 | 2
   readonly headingRef?: Ref<HTMLHeadingElement>
+  /** Leads back to the page below the popup. */
+  readonly onClose?: (() => void) | undefined
 }
 
 /** Step 3. The lead is stored, so the draft is cleared, whether script or a plain form sent it. */
-export function LeadThankYou({ reference, agreed, sharing, headingLevel = 2, headingRef }: LeadThankYouProps) {
+export function LeadThankYou(props: LeadThankYouProps) {
+  const { reference, agreed, sharing, headingLevel = 2, headingRef, onClose } = props
   const format = useFormat()
   const { settings } = useSite()
   const Heading = `h${headingLevel}` as const
@@ -80,6 +84,11 @@ export function LeadThankYou({ reference, agreed, sharing, headingLevel = 2, hea
         ))}
       </dl>
       <AgreedText reference={reference} agreed={agreed} headingLevel={headingLevel === 1 ? 2 : 3} />
+      {onClose ? (
+        <p>
+          <Button onClick={onClose}>{text.back}</Button>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function LeadPopupForm({ onClose }: LeadPopupFormProps) {
   return (
     <Dialog name={{ label: copy.leadDialog }} closeLabel={copy.closeDialog} onClose={onClose} backCloses>
       <Sheet of="form" />
-      <LeadForm idPrefix="popup" />
+      <LeadForm idPrefix="popup" onClose={onClose} />
     </Dialog>
   )
 }
