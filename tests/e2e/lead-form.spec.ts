@@ -229,7 +229,7 @@ testOnSharedSite(
     await submitButton(popup).click()
     await expectThanks(popup)
     await popup.getByRole('button', { name: 'Back to the page' }).click()
-    await expect(popup).toHaveCount(0)
+    await expect(inPopup(page)).toHaveCount(0)
     await expectDefaults(inMain(page))
     await page.getByRole('link', { name: 'Get Help' }).first().click()
     await expectDefaults(popup)
