@@ -25,6 +25,7 @@ describe('recognising a person again', () => {
     '1 512 555 0100 extn:12',
     '512 555 0100 12',
     '1-512-555-0100 99',
+    '# 512 555 0100',
   ])('by phone, whatever the extension in %j', (phone) => expect(phoneKey(phone)).toBe('5125550100'))
 
   test.each([

@@ -69,6 +69,12 @@ const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadE
     at(1, { asked: ['debtAmount'], asking: [] }),
   ],
   [
+    'the questions about other fields stay',
+    at(2, { asked: ['phone', 'zip'], asking: ['phone', 'zip'] }),
+    { kind: 'edit', answers: {}, changed: 'zip' },
+    at(2, { asked: ['phone', 'zip'], asking: ['phone'] }),
+  ],
+  [
     'a question that came when its field was left counts as asked',
     at(2, { asked: ['debtAmount'] }),
     { kind: 'edit', answers: {}, asked: ['phone'] },

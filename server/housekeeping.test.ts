@@ -69,6 +69,18 @@ test('a plausible sweep erases and raises none', async () => {
   expect([await kept(), alerts]).toEqual([0, []])
 })
 
+test('the log of a plausible sweep tells of each kind of record', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).message) })
+  const { housekeeping } = await aHouse(0, log)
+  await housekeeping.sweep()
+  expect(lines).toEqual([
+    'records past their time erased',
+    'delivery attempts past their time removed',
+    'who did what was erased from entries of the audit trail past their time',
+  ])
+})
+
 test('a store that takes no write raises an alert within a minute', async () => {
   const { engine, housekeeping, alerts } = await aHouse(0)
   await sql`pragma query_only = 1`.execute(engine.db)

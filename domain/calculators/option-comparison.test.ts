@@ -46,6 +46,12 @@ describe('the eight options for three debts and $300 more than their minimums', 
     })
   })
 
+  test('a transfer that its promotion pays off says nothing of the rate after it', () => {
+    const [card] = THREE_DEBTS
+    const small = card ? [{ ...card, balance: 1_000_00, minimum: 30_00 }] : []
+    expect(option('balance-transfer', { debts: small, ...paying(400_00) }).notFor).not.toContain('promotion-ends-first')
+  })
+
   test('a transfer’s worst case is the dearer offer, whose promotion is the shorter one', () => {
     const [card] = THREE_DEBTS
     const debts = card ? [card] : []

@@ -52,6 +52,10 @@ test.each([
   }
 })
 
+test('a watcher reads that the process is alive', async () => {
+  expect(await (await ask('/healthz')).text()).toBe('ok\n')
+})
+
 test('every answer names its request, and no two share a name', async () => {
   const ids = await Promise.all(
     ['/about', FILE, '/healthz', '/TEXAS', '/%'].map(async (path) =>

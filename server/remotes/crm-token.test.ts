@@ -81,6 +81,12 @@ describe('a token', () => {
     expect(calls).toHaveLength(2)
   })
 
+  test('that is not kept may be discarded', async () => {
+    const { keeper } = aKeeper(good('t1'))
+    keeper.discard('t0')
+    expect(await keeper.get()).toEqual({ kind: 'token', token: 't1' })
+  })
+
   test('may come with a null message and without a life', async () => {
     const json = { success: true, access_token: 't1', message: null, expires_in: null }
     const { keeper } = aKeeper({ kind: 'answer', status: 200, json })

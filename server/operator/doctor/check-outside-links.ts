@@ -1,9 +1,8 @@
-import { readOutsideLinks } from '../../content/outside-links.ts'
+import { type OutsideLink, readOutsideLinks } from '../../content/outside-links.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 /** Whether the outside addresses in the content were ever opened by `npm run links`. */
-export function checkOutsideLinks(): Finding[] {
-  const links = readOutsideLinks()
+export function checkOutsideLinks(links: readonly OutsideLink[] = readOutsideLinks()): Finding[] {
   const never = links.filter(({ checked }) => checked === null).length
   const { ok, note } = findingsOf('outside links')
   return never === 0

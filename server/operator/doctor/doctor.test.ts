@@ -9,6 +9,7 @@ import { seededStore } from '../../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
 import { readConfig } from '../../settings/config.ts'
 import { keepNotice } from '../../site-notices.ts'
+import { checkOutsideLinks } from './check-outside-links.ts'
 import { type Examination, examine } from './doctor.ts'
 
 const doctor = (settings: Record<string, string>, now = Date.now()) =>
@@ -105,9 +106,9 @@ test('a database whose certificate is not looked at is a warning', async () => {
   const warning =
     'warning: DATABASE_URL says sslmode=no-verify: anyone on the way could pose as the database; use sslmode=verify-full'
   expect(await about('?sslmode=no-verify')).toContain(warning)
-  for (const query of ['', '?sslmode=verify-full', '?application_name=no-verify']) {
-    expect(await about(query)).not.toContain('sslmode')
-  }
+  const sound = await about('')
+  expect(sound).not.toContain('sslmode')
+  for (const query of ['?sslmode=verify-full', '?application_name=no-verify']) expect(await about(query)).toBe(sound)
 })
 
 test('a damaged store is an error', async () => {
@@ -220,7 +221,19 @@ test('hours that contradict a claim are pointed out, as a warning where visitors
   const shown = await onHours({ SITE_ORIGIN: 'https://www.plainpath.test' })
   expect(shown).toEqual([expect.stringMatching(contradicts)])
   expect(shown[0]).toMatch(/^warning/)
-  expect(await onHours({ SITE_HOURS: '24 hours a day, every day' })).toEqual([])
+  for (const SITE_HOURS of ['24 hours a day, every day', '24 x 7', '24/7'])
+    expect(await onHours({ SITE_HOURS })).toEqual([])
+})
+
+test('outside links that were never opened are counted, and all that were are told of', () => {
+  const link = { address: 'https://www.example.com/', title: 'Example' }
+  const opened = { ...link, checked: '2026-11-20' }
+  const found = (links: Parameters<typeof checkOutsideLinks>[0]) =>
+    checkOutsideLinks(links).map(({ message }) => message)
+  expect(found([opened, { ...link, checked: null }])).toEqual([
+    '1 of 2 outside links are not yet checked live: npm run links -- --write',
+  ])
+  expect(found([opened, opened])).toEqual(['All 2 outside links were opened at some time'])
 })
 
 test('placeholder partners are an error on a real origin', async () => {
