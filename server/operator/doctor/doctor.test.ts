@@ -25,6 +25,7 @@ test('a new machine: leaves making the store to the first start, says what is he
   const folder = path.join(temporaryFolder(), 'data')
   const examination = await doctor({ DATA_DIR: folder })
   expect(examination.ok).toBe(true)
+  expect(examination.findings.filter(({ level, area, message }) => !level || !area || !message)).toEqual([])
   expect(existsSync(folder)).toBe(false)
   expect(said(examination, 'store')).toContainEqual(expect.stringContaining('the first start makes it'))
   const sealed = (place: string) =>
