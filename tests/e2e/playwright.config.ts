@@ -30,8 +30,8 @@ export default defineConfig({
         '--renderer-process-limit=1',
       ],
     },
-    // What is drawn between two states is looked at by the tests that ask for MOTION; each frame of it costs a machine
-    // without a graphics processor, for all tests together a third of their time.
+    // What is drawn between two states is looked at by the tests that ask for MOTION. A machine without a graphics card
+    // draws each frame of it by the processor: 18 tests of the lead form took 60 s with it and 40 s without.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },

@@ -183,7 +183,7 @@ test('the form below the tool in small starts with what was typed above it, unti
   const form = page.locator('#review')
   await home.getByLabel('I owe').fill('18000')
   await home.getByLabel('and can pay a month').fill('500')
-  await expect(home).toContainText('the form starts with what you owe')
+  await expect(home).toContainText('the form starts with $18,000')
   await page.getByRole('link', { name: 'Ask for a free debt review' }).click()
   await expect(form.getByRole('slider')).toHaveValue('18000')
   await expect(form.getByText('If you owe $7,500 or less')).toBeHidden()
@@ -193,6 +193,9 @@ test('the form below the tool in small starts with what was typed above it, unti
   const answered = page.waitForResponse((response) => response.url().includes('balance=9000'))
   await home.getByLabel('I owe').fill('9000')
   await answered
+  const note = home.locator('[data-debt-amount="9000"]')
+  await expect(note).toHaveCount(1)
+  await expect(note).toBeHidden()
   await expect(form.getByRole('slider')).toHaveValue('21000')
   await expect(page).toHaveURL('/texas#review')
 })

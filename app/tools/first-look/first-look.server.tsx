@@ -6,7 +6,7 @@ import type { DebtOption, DebtOptionId } from '../../../domain/calculators/optio
 import { CREDIT_NOT_KNOWN } from '../../../domain/calculators/options/visitor.ts'
 import { OPTIONS_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
-import { roundedDollars, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
+import { dollars, roundedDollars, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
 import { firstLookFields } from '../../../forms/tools/first-look.ts'
 import { leadAmount } from '../../../forms/tools/lead-amount.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
@@ -127,7 +127,7 @@ export const firstLook = defineTool({
           <Foot address={comparisonAddress(debt, monthly)} label={text.all} minimum={found.means.minimums} />
           {place.served ? (
             <p className="note with-script" data-debt-amount={leadAmount(balance)}>
-              {text.carried}
+              {format(text.carried, { amount: dollars(leadAmount(balance)) })}
             </p>
           ) : null}
         </>
