@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { type Flags } from 'lighthouse'
-import { ROUTES } from '../tests/e2e/routes.ts'
+import { ROUTES } from '../tests/support/routes.ts'
 import { findBrowser } from '../tests/support/browser.ts'
 import { freePort, startSite } from '../tests/support/site.ts'
 import type { Figure } from './figure.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { KINDS, ROUTES } from '../support/routes.ts'
 import { expect, MOTION, test, whenReady } from './fixtures.ts'
 import { expectToSayWhatItIs } from './head.ts'
-import { KINDS, ROUTES } from './routes.ts'
 import { shifts } from './shifts.ts'
 
 test.use(MOTION)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { KINDS } from '../support/routes.ts'
 import { expect, test, whenReady } from './fixtures.ts'
-import { KINDS } from './routes.ts'
 import { shifts } from './shifts.ts'
 
 // The browser keeps the HTML of a document.

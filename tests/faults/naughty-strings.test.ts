@@ -3,7 +3,7 @@ import { groupedAmount } from '../../forms/tools/grouped-amount.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { NAUGHTY_STRINGS } from '../builders/naughty-strings.ts'
 import blns from '../data/blns/blns.json' with { type: 'json' }
-import { ROUTES } from '../e2e/routes.ts'
+import { ROUTES } from '../support/routes.ts'
 import { type Control, formsOf } from '../support/html-forms.ts'
 import { keptFields, referenceOf } from '../support/kept-fields.ts'
 import { type PromisedForms, promisedForms } from '../support/promised-forms.ts'

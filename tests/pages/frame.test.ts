@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROUTES } from '../e2e/routes.ts'
+import { ROUTES } from '../support/routes.ts'
 import { siteOfRun } from '../support/site-of-run.ts'
 import { readPage } from './read-page.ts'
 

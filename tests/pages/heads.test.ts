@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LEGAL_PAGES } from '../e2e/routes.ts'
+import { LEGAL_PAGES } from '../support/routes.ts'
 import { siteOfRun } from '../support/site-of-run.ts'
 import { indexablePages, missingPages, notServedPages, personalPages } from './every-page.ts'
 import type { PageRead } from './read-page.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WORKING_STATES } from '../../domain/states.ts'
-import { ROUTES } from '../e2e/routes.ts'
+import { ROUTES } from '../support/routes.ts'
 import { siteOfRun } from '../support/site-of-run.ts'
 
 const site = await siteOfRun()

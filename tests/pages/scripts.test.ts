@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROUTES } from '../e2e/routes.ts'
+import { ROUTES } from '../support/routes.ts'
 import { siteOfRun } from '../support/site-of-run.ts'
 
 // The built pages run one small inline script; the application's files are named in a script that does not run, for that one to load.
