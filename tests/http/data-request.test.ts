@@ -58,3 +58,14 @@ test('a script is told the same dates that the page shows, and an extension move
   expect(extended).toContain(day(Number(reply.answerBy) + 45 * 24 * 60 * 60 * 1_000))
   expect(extended).not.toContain('45 more days')
 })
+
+test('its page is kept by no cache, and carries an idempotency key of its own each time', async () => {
+  const keys = new Set<string | undefined>()
+  for (let visit = 0; visit < 2; visit += 1) {
+    const answer = await fetch(own.site.url + DATA_REQUEST_PATH)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    keys.add(/name="formKey" value="([^"]+)"/.exec(await answer.text())?.[1])
+  }
+  expect(keys.size).toBe(2)
+  expect(keys).not.toContain(undefined)
+})

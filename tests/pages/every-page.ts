@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATES } from '../../domain/states.ts'
 import { aDataRequestPost, aLeadPost } from '../builders/a-post.ts'
-import { ROUTES } from '../support/routes.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
+import { ROUTES } from '../support/routes.ts'
 import type { ReadableSite } from '../support/site-of-run.ts'
 import { type PageRead, readPage, sitemapPaths } from './read-page.ts'
 

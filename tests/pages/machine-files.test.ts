@@ -8,6 +8,33 @@ const site = await siteOfRun()
 const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
+for (const [path, type, part] of [
+  ['/sitemap.xml', /xml/, '/debt-relief-options</loc>'],
+  ['/robots.txt', /text\/plain/, '/sitemap.xml'],
+  ['/favicon.ico', /image/, ''],
+  ['/manifest.webmanifest', /manifest\+json/, 'Plainpath'],
+  ['/blog/rss.xml', /rss\+xml/, '<item>'],
+  ['/.well-known/security.txt', /text\/plain/, 'Expires: '],
+] as const) {
+  test(`${path} is there for machines`, async () => {
+    const answer = await fetch(site.url + path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(type)
+    expect(await answer.text()).toContain(part)
+  })
+}
+
+test('other spellings of an address lead to the one address for good', async () => {
+  for (const [from, to] of [
+    ['/district-of-columbia', '/dc'],
+    ['/New-York', '/new-york'],
+    ['/about/', '/about'],
+  ] as const) {
+    const answer = await fetch(site.url + from, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')], from).toEqual([301, to])
+  }
+})
+
 describe('/sitemap.xml', () => {
   test('lists every route and every state that is served, once each, and no other state', async () => {
     const xml = await textOf('/sitemap.xml')
