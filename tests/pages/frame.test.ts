@@ -50,3 +50,9 @@ test.each([
   expect(links.length).toBeGreaterThan(1)
   expect(new Set(links)).toEqual(new Set([to]))
 })
+
+test('the CCPA link stands in the footer of California alone', async () => {
+  const footerOf = async (path: string) => within((await readPage(site, path)).html, 'footer')
+  expect(await footerOf('/texas')).not.toContain('CCPA')
+  expect(await footerOf('/california')).toMatch(/<a [^>]*href="https:\/\/oag\.ca\.gov\/privacy\/ccpa"[^>]*>[^<]*CCPA/)
+})

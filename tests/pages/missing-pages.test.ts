@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { siteOfRun } from '../support/site-of-run.ts'
+import { readPage } from './read-page.ts'
+
+// What stands at an address that names no page: the page that may be meant, and nothing for search engines.
+
+const site = await siteOfRun()
+
+async function missing(path: string) {
+  const page = await readPage(site, path)
+  const shown = page.html.replace(/<script[\s\S]*?<\/script>/g, '')
+  return {
+    ...page,
+    heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(shown)?.[1] ?? '',
+    main: /<main[\s\S]*<\/main>/.exec(shown)?.[0] ?? '',
+  }
+}
+
+test('an address that names no state is a 404 with the general state page, its name in title case', async () => {
+  const { status, heading, title, main, meta, html } = await missing('/north-narnia')
+  expect(status).toBe(404)
+  expect(heading).toContain('North Narnia')
+  expect(title).toBe('No page called North Narnia | Plainpath')
+  expect(main).not.toContain('Did you mean this page?')
+  expect(meta.get('robots')).toEqual(['noindex'])
+  expect(html).toMatch(/<nav[^>]*aria-label="Main"/)
+})
+
+test.each([
+  ['/debt-setlement', 'Debt settlement', '/debt-settlement'],
+  ['/texsa', 'Texas', '/texas'],
+  ['/what-a-charge-of-means', 'What a charge-off means for you', '/blog/what-a-charge-off-means'],
+])('the mistyped %s offers the page that may be meant', async (path, title, to) => {
+  const { status, heading, main } = await missing(path)
+  expect(status).toBe(404)
+  expect(heading).not.toContain('people in')
+  expect(main).toContain('Did you mean this page?')
+  const [, meant] = /<a ([^>]*)>Go to ([^<]*)<\/a>/.exec(main) ?? []
+  expect(main).toMatch(new RegExp(`<a [^>]*>Go to ${title}</a>`))
+  expect(meant).toContain(`href="${to}"`)
+  expect(meant).toMatch(/class="[^"]*\bbtn\b/)
+})
