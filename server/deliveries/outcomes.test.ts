@@ -128,6 +128,19 @@ test('an answer that came in time leaves no timer behind', async () => {
   expect(timers()).toBeLessThanOrEqual(before)
 })
 
+test('the end of another service’s call, or of another lead’s, is not taken for this one’s', async () => {
+  const { engine, intake } = await anIntake()
+  const [first, second] = [
+    referenceOf(await intake.submitLead(aLeadOf(1))),
+    referenceOf(await intake.submitLead(aLeadOf(2))),
+  ]
+  const inCrm = createOutcomes(engine, 60_000).leadInCrm(first)
+  engine.signals.send('attempted', { subjectId: second, service: 'crm', taken: true })
+  engine.signals.send('attempted', { subjectId: first, service: 'mail', taken: true })
+  engine.signals.send('attempted', { subjectId: first, service: 'crm', taken: false })
+  expect(await inCrm).toBe(false)
+})
+
 test('beside another process, a call that is still under way is waited for', async () => {
   const { engine, intake } = await anIntake()
   const reference = referenceOf(await intake.submitLead(aLeadOf(1)))

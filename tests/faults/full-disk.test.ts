@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
 import { aDataRequestPost, aLeadPost, aLeavePopupPost } from '../builders/a-post.ts'
 import { anAlertSink } from '../support/alert-sink.ts'
+import { metric } from '../support/metric.ts'
 import { acceptedReference, postForm } from '../support/post-form.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { temporaryFolder } from '../support/temporary-store.ts'
@@ -101,6 +102,8 @@ test('a form that cannot be kept is answered honestly, and is taken once there i
 
   await until(async () => (await fetch(`${site.url}/readyz`)).status === 503, 'the site is no longer ready', 15_000)
   await until(() => raised('formNotStored') && raised('storeNotWritable'), 'both alerts were posted')
+  for (const kind of ['formNotStored', 'storeNotWritable'])
+    expect(await metric(site, `alerts_raised_total{kind="${kind}"}`), kind).toBeGreaterThan(0)
 
   for (const address of ['/healthz', '/', '/texas', '/faq', '/debt-relief-options', '/data-request-form']) {
     expect((await fetch(site.url + address)).status, address).toBe(200)
