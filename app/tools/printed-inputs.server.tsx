@@ -36,7 +36,9 @@ function fieldInWords(tool: Tool, reading: ToolReading, name: string): string | 
   const { label, options } = tool.copy.fields[name] ?? { label: name }
   if (!field || submitted === '') return undefined
   const value = 'options' in field ? (options?.[submitted] ?? submitted) : shown[field.unit](numberIn(submitted) ?? 0)
-  return format(label.endsWith('?') ? text.question : text.field, { label, value })
+  const answer = format(label.endsWith('?') ? text.question : text.field, { label, value })
+  // The choice that a form begins with may never have been looked at.
+  return 'options' in field && submitted === field.options[0] ? format(text.asAssumed, { answer }) : answer
 }
 
 /** The inputs of the result, printed in place of the form. */

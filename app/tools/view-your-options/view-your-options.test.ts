@@ -54,6 +54,17 @@ const nameOf = (id: DebtOptionId) => text.options[id].name
 const amounts = (cell: string) =>
   [...cell.matchAll(/\$([\d,]+)/g)].map(([, digits = '']) => Number(digits.replaceAll(',', '')))
 
+test('on paper, a choice that still is as the form begins is not told as an answer that was given', () => {
+  const { answer } = rendered(`${THREE}&monthly=450&credit=fair&behind=no&sued=yes`)
+  const printed = [...(/<div class="tool-inputs">(.*?)<\/div>/s.exec(answer)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/g)]
+  const lines = printed.map(([, line = '']) => textOf(line))
+  const assumed = lines.filter((line) => line.includes('as the form begins'))
+  expect(assumed.map((line) => line.split(' (')[0])).toEqual(
+    expect.arrayContaining(['Your credit today: Fair, or I don’t know', 'Are you behind on payments? No']),
+  )
+  expect(lines).toContain('Has a lender or collector sued you? Yes')
+})
+
 describe('the comparison', () => {
   const { answer, spoken } = rendered(`${THREE}&monthly=450`)
   const rows = rowsOf(answer)
