@@ -34,10 +34,12 @@ function yearsShown(options: readonly DebtOption[]): number {
 
 const nameOf = ({ id }: DebtOption) => text.options[id].name
 
-function endOf(option: DebtOption): string {
+/** @param lastShown the month at the edge of the chart */
+function endOf(option: DebtOption, lastShown: number): string {
   if (!option.ends) return format(text.chartNever, { option: nameOf(option) })
   const owed = option.balances.at(-1)?.balance ?? 0
   const values = { option: nameOf(option), time: monthsInWords(option.months.high), owed: roundedDollars(owed) }
+  if (lastMonth(option) > lastShown) return format(text.chartEndsLater, values)
   return format(owed > 0 ? text.chartEndsOwing : text.chartEnds, values)
 }
 
@@ -71,7 +73,9 @@ export function OptionChart({ options, first }: { options: readonly DebtOption[]
     <>
       <LineChart
         title={title}
-        summary={format(text.chartText, { ends: lines.map(endOf).join(' ') })}
+        summary={format(lines.length > 1 ? text.chartText : text.chartTextOfOne, {
+          ends: lines.map((option) => endOf(option, years * MONTHS)).join(' '),
+        })}
         series={lines.map((option) => ({ name: nameOf(option), points: pointsOf(option, years * MONTHS) }))}
         xLabel={common.chart.years}
         formatX={String}

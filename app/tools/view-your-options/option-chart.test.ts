@@ -42,3 +42,11 @@ test('minimums that cannot be paid are no line of the chart', () => {
   expect(answer).toContain('chart-line-1')
   expect(answer).not.toContain('chart-line-2')
 })
+
+test('what goes on beyond the edge of the chart is told so', () => {
+  const answer = answerTo('balance=7000&apr=24.99&minimum=210&monthly=450')
+  expect(answer).toMatch(/Minimums only[^.]*ends within \d+ years[^.]*, beyond the edge of this chart\./)
+  expect(answer).not.toMatch(/Pay it off yourself ends within [^.]*beyond/)
+  expect(answer).toContain('The worst case of each.')
+  expect(answerTo('balance=25000&apr=22&monthly=150')).toContain('The worst case. ')
+})
