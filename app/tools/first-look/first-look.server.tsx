@@ -77,7 +77,7 @@ function comparisonAddress({ balance, apr }: Pick<Debt, 'balance' | 'apr'>, mont
   return `${OPTIONS_PATH}?${query}#${answerId('view-your-options')}`
 }
 
-const Foot = ({ address, label, minimum }: { address: string; label: string; minimum?: number }) => (
+const Foot = ({ address, label, minimum }: { address: string; label: string; minimum?: string }) => (
   <>
     <p>
       <a className="btn btn-2 btn-sm" href={address} data-carries>
@@ -85,11 +85,20 @@ const Foot = ({ address, label, minimum }: { address: string; label: string; min
       </a>
     </p>
     <p className="note">
-      {minimum ? `${format(text.minimum, { minimum: roundedDollars(minimum) })} ` : null}
+      {minimum ? `${minimum} ` : null}
       <RichText text={text.note} />
     </p>
   </>
 )
+
+/** How far the estimate of a minimum may be off: within this share of it, the real one may decide otherwise. */
+const ESTIMATE_OFF_BY = 0.1
+
+/** @param amounts the estimated minimum and what can be paid a month (cents) */
+const minimumText = (minimum: number, monthly: number): string =>
+  format(Math.abs(monthly - minimum) <= minimum * ESTIMATE_OFF_BY ? text.minimumNear : text.minimum, {
+    minimum: roundedDollars(minimum),
+  })
 
 /** The comparison in small, for the home and state pages: three numbers, four options, one verdict. */
 export const firstLook = defineTool({
@@ -124,7 +133,11 @@ export const firstLook = defineTool({
       body: (
         <>
           <Rows options={found.options} />
-          <Foot address={comparisonAddress(debt, monthly)} label={text.all} minimum={found.means.minimums} />
+          <Foot
+            address={comparisonAddress(debt, monthly)}
+            label={text.all}
+            minimum={minimumText(found.means.minimums, monthly)}
+          />
           {place.served ? (
             <p className="note with-script" data-debt-amount={leadAmount(balance)}>
               {format(text.carried, { amount: dollars(leadAmount(balance)) })}

@@ -91,3 +91,22 @@ test('the answer names the sum that the lead form starts with, at the form’s s
   expect(answerIn(true)).toContain('data-debt-amount="18000"')
   expect(answerIn(false)).not.toContain('data-debt-amount')
 })
+
+test.each([
+  ['304', true],
+  ['311', true],
+  ['400', false],
+  ['200', false],
+])(
+  'with $%s a month beside an estimated minimum of $307 the answer says that it depends on it: %s',
+  (monthly, says) => {
+    const { answer } = renderTool(
+      'first-look',
+      aToolQuery('first-look', { balance: '9000', apr: '28.99', monthly }),
+      aPlace({ page: '/' }),
+    )
+    const text = textOf(answer)
+    expect(text).toContain('minimum is probably about $307 a month, our estimate.')
+    expect(text.includes('close to it, so this answer depends on it: look at your statement.')).toBe(says)
+  },
+)
