@@ -137,5 +137,8 @@ test('a command refuses a newer store; the site serves it unless it says that ol
   await (await openSqlite(folder, { exclusive: true })).close()
   setVersion(folder, "insert into kysely_migration values ('9999-of-tomorrow!', '')")
   await expect(openSqlite(folder, { exclusive: true })).rejects.toThrow(refusal)
+  // A start that failed does not hold the folder.
+  setVersion(folder, "delete from kysely_migration where name = '9999-of-tomorrow!'")
+  await (await openSqlite(folder, { exclusive: true })).close()
   rmSync(folder, { recursive: true })
 })
