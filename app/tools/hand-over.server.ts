@@ -3,7 +3,7 @@ import { writeDebtList } from '../../forms/tools/debt-list.ts'
 import { TOOL_FIELD, type ToolName } from '../../forms/tools/tools.ts'
 import type { ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
-import { answerId } from './tool.server.ts'
+import { answerId, type ToolAnswer } from './tool.server.ts'
 
 /** The field of a tool that asks what all debts of the list together may get a month. */
 const MONTHLY: Readonly<Partial<Record<ToolName, string>>> = {
@@ -11,6 +11,7 @@ const MONTHLY: Readonly<Partial<Record<ToolName, string>>> = {
   'balance-transfer': 'payment',
   'debt-settlement': 'deposit',
   'minimum-payment': 'fixed',
+  'consolidation-loan': 'paidToday',
 }
 
 /** The field of the planner for what is paid on top of the minimums. */
@@ -23,9 +24,18 @@ function monthlyIn(tool: ToolName, { debts, values }: NonNullable<ToolReading['i
   return numbers[MONTHLY[tool] ?? '']
 }
 
-/** The address of another tool with this list, and with what is paid a month in that tool's own terms. */
-export function handOverAddress(page: string, to: ToolName, from: ToolName, { list, input }: ToolReading): string {
-  const query = new URLSearchParams({ [TOOL_FIELD]: to })
+/**
+ * The address of another tool with this list, and with what is paid a month in that tool's own terms.
+ * @param carries what the answer assumes in other tools' fields
+ */
+export function handOverAddress(
+  page: string,
+  to: ToolName,
+  from: ToolName,
+  { list, input }: ToolReading,
+  carries: ToolAnswer['carries'] = {},
+): string {
+  const query = new URLSearchParams({ [TOOL_FIELD]: to, ...carries[to] })
   writeDebtList(list.rows, query)
   const monthly = input && monthlyIn(from, input)
   if (monthly !== undefined) {

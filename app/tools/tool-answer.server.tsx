@@ -32,8 +32,14 @@ function GetHelp({ reading }: { reading: ToolReading }) {
   )
 }
 
+interface Carrying {
+  readonly tool: Tool
+  readonly reading: ToolReading
+  readonly carries: ToolAnswer['carries']
+}
+
 /** Links that open the other tools with the same list and the same money a month. */
-function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
+function CarryOver({ tool, reading, carries }: Carrying) {
   return (
     <nav className="tool-carry" aria-label={copy.carry.label}>
       <p>{copy.carry.text}</p>
@@ -42,7 +48,7 @@ function CarryOver({ tool, reading }: { tool: Tool; reading: ToolReading }) {
           .filter((link) => link.tool !== tool.name)
           .map(({ page, text, ...link }) => (
             <li key={link.tool}>
-              <a href={handOverAddress(page, link.tool as ToolName, tool.name, reading)} data-carries>
+              <a href={handOverAddress(page, link.tool as ToolName, tool.name, reading, carries)} data-carries>
                 {text}
               </a>
             </li>
@@ -81,16 +87,8 @@ export interface AnswerProps {
 }
 
 /** The first button of a result; a tool that it leads to gets the visitor's numbers, and not those of an example. */
-function Next({
-  next: { page, label, tool: to },
-  tool,
-  reading,
-}: {
-  next: NextStep
-  tool: Tool
-  reading: ToolReading
-}) {
-  const carried = to && reading.start === 'own' ? handOverAddress(page, to, tool.name, reading) : undefined
+function Next({ next: { page, label, tool: to }, tool, reading, carries }: Carrying & { next: NextStep }) {
+  const carried = to && reading.start === 'own' ? handOverAddress(page, to, tool.name, reading, carries) : undefined
   return (
     <a className="btn btn-sm" href={carried ?? page} data-carries={carried && ''}>
       {label}
@@ -102,7 +100,7 @@ function Next({
 function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnswer }) {
   return (
     <p className="row tool-take">
-      {answer.next ? <Next next={answer.next} tool={tool} reading={reading} /> : null}
+      {answer.next ? <Next next={answer.next} tool={tool} reading={reading} carries={answer.carries} /> : null}
       <button className="btn btn-2 btn-sm with-script" type="button" data-print>
         {copy.print}
       </button>
@@ -161,7 +159,7 @@ export function Answer({ tool, reading, answer, place }: AnswerProps) {
           ))}
         </ul>
       </details>
-      {own ? <CarryOver tool={tool} reading={reading} /> : null}
+      {own ? <CarryOver tool={tool} reading={reading} carries={answer.carries} /> : null}
       {own && place.served ? <GetHelp reading={reading} /> : null}
     </>
   )

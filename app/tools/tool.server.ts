@@ -76,6 +76,8 @@ export interface ToolAnswer {
   readonly body: ReactNode
   /** Values for the placeholders of the wording's assumptions. */
   readonly facts?: Readonly<Record<string, string>>
+  /** What this answer assumes in another tool's own fields, so that the tool answers the same numbers alike. */
+  readonly carries?: Readonly<Partial<Record<ToolName, Readonly<Record<string, string>>>>>
   /** Path and label of a file with the numbers; the link adds the tool's query. */
   readonly file?: { readonly path: string; readonly label: string }
 }

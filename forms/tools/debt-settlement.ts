@@ -13,5 +13,6 @@ export const debtSettlementFields = {
   feeLow: { what: 'the lower fee', ...SHARE, example: '15' },
   feeHigh: { what: 'the higher fee', ...SHARE, example: '25' },
   completion: { what: 'the percentage of your debt that settles in the worst case', ...SHARE },
-  taxRate: { what: 'your income tax rate', ...SHARE, example: '12' },
+  /** Blank where it is not known: the range of the usual rates then. */
+  taxRate: { what: 'your income tax rate', ...SHARE, optional: true, example: '12' },
 } as const

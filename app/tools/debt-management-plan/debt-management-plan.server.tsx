@@ -14,6 +14,8 @@ import { WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
 
+const MONTHS = 12
+
 /** Lenders rarely agree to a longer plan. */
 const LONGEST_USUAL = 60
 
@@ -41,13 +43,31 @@ function usualPlan(place: ToolPlace, balance: number, months: number, end: 0 | 1
   return plan.ends ? plan : undefined
 }
 
-function headlineOf(plan: EndingPlan, alone: PaymentPlan): string {
-  if (!alone.ends) return text.onlyPlan
-  const saves = alone.paid - plan.total
+/** What the plan is measured against: its own payment without it, or today's minimums, since lenders take no less. */
+interface Without {
+  /** Paid every month; whole cents. */
+  readonly payment: number
+  readonly isMinimums: boolean
+  readonly run: PaymentPlan
+}
+
+function withoutPlan(debts: Input['debts'], plan: EndingPlan): Without {
+  const minimums = firstMinimums(debts)
+  const payment = Math.max(plan.monthly, minimums)
+  return { payment, isMinimums: payment > plan.monthly, run: planWithPayment(debts, payment) }
+}
+
+function headlineOf(plan: EndingPlan, { run, isMinimums, payment }: Without): string {
+  if (!run.ends) return text.onlyPlan
+  const saves = run.paid - plan.total
   if (roundedDollars(Math.abs(saves)) === roundedDollars(0)) return text.even
-  return saves > 0
-    ? format(text.saves, { saves: roundedDollars(saves) })
-    : format(text.costs, { more: roundedDollars(-saves) })
+  const amounts = {
+    saves: roundedDollars(saves),
+    more: roundedDollars(-saves),
+    minimums: roundedDollars(payment),
+  }
+  if (saves > 0) return format(isMinimums ? text.savesToday : text.saves, amounts)
+  return format(isMinimums ? text.costsToday : text.costs, amounts)
 }
 
 const planOption = (plan: EndingPlan): ComparedOption => ({
@@ -89,11 +109,20 @@ function Usual({ plan, owed, place }: { plan: EndingPlan; owed: number; place: T
   )
 }
 
-function Body({ input, plan, alone, place }: { input: Input; plan: EndingPlan; alone: PaymentPlan; place: ToolPlace }) {
+interface BodyProps {
+  readonly input: Input
+  readonly plan: EndingPlan
+  readonly without: Without
+  readonly place: ToolPlace
+}
+
+function Body({ input, plan, without, place }: BodyProps) {
   const { debts, values } = input
   const owed = sumOf(debts)
   const minimums = firstMinimums(debts)
   const change = plan.monthly - minimums
+  const [shortest = 0, longest = shortest] = place.figure('dmpYears').numbers.map((years) => years * MONTHS)
+  const length = plan.months > longest ? text.long : plan.months < shortest ? text.quick : undefined
   const schedule =
     values.payment === undefined
       ? loanSchedule(owed, values.rate, plan.months)
@@ -103,7 +132,7 @@ function Body({ input, plan, alone, place }: { input: Input; plan: EndingPlan; a
       <ComparedOptions
         options={[
           planOption(plan),
-          paymentOption(text.alone, plan.monthly, alone),
+          ...(without.isMinimums ? [] : [paymentOption(text.alone, plan.monthly, without.run)]),
           paymentOption(text.today, minimums, planWithPayment(debts, minimums)),
         ]}
       />
@@ -114,17 +143,18 @@ function Body({ input, plan, alone, place }: { input: Input; plan: EndingPlan; a
             : format(text.less, { less: dollarsAsPaid(-change) })}
         </p>
       )}
-      {plan.months > LONGEST_USUAL ? <p>{format(text.long, { years: place.figure('dmpYears').value })}</p> : null}
+      {length ? <p>{format(length, { years: place.figure('dmpYears').value })}</p> : null}
       <Usual plan={plan} owed={owed} place={place} />
       <OwedOverTime
         title={text.chartTitle}
-        summary={format(text.chartText, {
+        summary={format(without.isMinimums ? text.chartTextToday : text.chartText, {
           monthly: dollarsAsPaid(plan.monthly),
           fee: dollarsAsPaid(values.monthlyFee),
+          minimums: dollarsAsPaid(minimums),
         })}
         lines={[
           { name: text.plan, start: owed, ends: true, balances: schedule.map(({ balance }) => balance) },
-          { name: text.alone, start: owed, ...alone },
+          { name: without.isMinimums ? text.today : text.alone, start: owed, ...without.run },
         ]}
       />
       <WatchList title={text.watch} notes={text.notes} />
@@ -160,16 +190,16 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
     }
     return { headline: format(text.never, amounts), facts, body: <p>{text.neverWhy}</p> }
   }
-  const alone = planWithPayment(input.debts, plan.monthly)
+  const without = withoutPlan(input.debts, plan)
   return {
-    headline: headlineOf(plan, alone),
+    headline: headlineOf(plan, without),
     numbers: [
       { value: dollarsAsPaid(plan.monthly), caption: common.captions.aMonth },
       { value: shortMonths(plan.months), caption: common.captions.time },
       { value: roundedDollars(plan.total), caption: common.captions.total },
     ],
     facts,
-    body: <Body input={input} plan={plan} alone={alone} place={place} />,
+    body: <Body input={input} plan={plan} without={without} place={place} />,
   }
 }
 

@@ -45,11 +45,26 @@ describe('the answer to a plan', () => {
     const { spoken } = rendered({ payment: '150' })
     const least = /at least (\$[\d,.]+) a month/.exec(spoken)?.[1]?.replace(/[$,]/g, '') ?? ''
     expect(spoken).toContain('$150 a month never pays off this plan.')
-    expect(rendered({ payment: least }).spoken).toMatch(/^The plan pays these debts off, .* total\.$/)
+    expect(rendered({ payment: least }).spoken).toMatch(/^The plan costs about .* total\.$/)
   })
 
   test('says so where the plan costs more than the same payment without it', () => {
     expect(rendered({}, '5000', '6').spoken).toMatch(/^The plan costs about \$[\d,]+ more than/)
+  })
+
+  test('a plan that asks less than the minimums is measured against those: lenders take no less without it', () => {
+    // $9,000 at 28.99%: the interest of a month is $217.43, the usual minimum $307.43, and the plan $222.49.
+    const { spoken, answer } = rendered({}, '9000', '28.99')
+    expect(spoken).toMatch(
+      /^The plan costs about \$2,4\d\d less than today’s minimums paid as \$307 every month, but the cards in it are closed\./,
+    )
+    expect(Object.keys(cardsIn(answer))).toEqual(['The plan', 'Today’s minimums as a fixed payment'])
+    expect(textOf(answer)).not.toContain('The same payment, no plan')
+  })
+
+  test('says so where it is quicker than the usual plans', () => {
+    expect(textOf(rendered({ term: '24' }).answer)).toContain('quicker than the usual 3 to 5 years')
+    expect(textOf(rendered({ term: '36' }).answer)).not.toContain('quicker than')
   })
 
   test('says so where it is longer than lenders agree to', () => {

@@ -9,6 +9,7 @@ import {
   settlementDeposit,
 } from '../../../domain/calculators/debt-settlement.ts'
 import { fixedPaymentRun } from '../../../domain/calculators/fixed-payment.ts'
+import { rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
   dollarRange,
@@ -35,13 +36,16 @@ type Values = FieldValues<typeof debtSettlementFields>
 type EndingSettlement = Extract<Settlement, { readonly ends: true }>
 
 /** The usual assumptions, replaced by the visitor's own where given. */
-const assumptionsOf = (values: Values, place: ToolPlace): SettlementAssumptions => ({
-  ...settlementAssumptions(place),
-  settledShare: { low: values.shareLow, high: values.shareHigh },
-  fee: { low: values.feeLow, high: values.feeHigh },
-  completion: { low: values.completion, high: 100 },
-  taxRate: { low: values.taxRate, high: values.taxRate },
-})
+function assumptionsOf(values: Values, place: ToolPlace): SettlementAssumptions {
+  const usual = settlementAssumptions(place)
+  return {
+    ...usual,
+    settledShare: { low: values.shareLow, high: values.shareHigh },
+    fee: { low: values.feeLow, high: values.feeHigh },
+    completion: { low: values.completion, high: 100 },
+    taxRate: values.taxRate === undefined ? usual.taxRate : rangeOf(values.taxRate),
+  }
+}
 
 function inputOf({ debts, values }: ToolInput<typeof debtSettlementFields>, place: ToolPlace): SettlementInput {
   const { assets, liabilities } = values
@@ -89,10 +93,12 @@ interface FoundProps {
 
 function Outcomes({ input, found }: FoundProps) {
   const single = isSingle(input)
+  const { low, high } = input.assumptions.taxRate
+  const taxRate = percentRange(low, high)
   const rows: readonly (readonly [string, (outcome: SettlementOutcome) => string])[] = [
     [text.rows.settled, ({ settled }) => roundedDollars(settled)],
     [text.rows.fees, ({ fees }) => roundedDollars(fees)],
-    [text.rows.tax, ({ tax }) => roundedDollars(tax)],
+    [format(text.rows.tax, { taxRate }), ({ tax }) => roundedDollars(tax)],
     [text.rows.stillOwed, ({ stillOwed }) => roundedDollars(stillOwed)],
     [text.rows.inAll, ({ inAll }) => roundedDollars(inAll)],
     [text.rows.growth, ({ growth }) => roundedDollars(growth)],
@@ -214,7 +220,6 @@ export const settlement = defineTool({
       feeLow: String(usual.fee.low),
       feeHigh: String(usual.fee.high),
       completion: String(usual.completion.low),
-      taxRate: String(usual.taxRate.high),
     })
     const apr = String(place.figure('cardApr').numbers[0])
     for (const balance of ['9000', '6000', '3000']) {
@@ -239,6 +244,7 @@ export const settlement = defineTool({
       settled: percentRange(assumptions.settledShare.low, assumptions.settledShare.high),
       writeDownSource: writeDown.source,
       completion: percent(assumptions.completion.low),
+      taxRate: percentRange(assumptions.taxRate.low, assumptions.taxRate.high),
       fee: percentRange(assumptions.fee.low, assumptions.fee.high),
       feeSource: fee.source,
     }

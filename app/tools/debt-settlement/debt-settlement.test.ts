@@ -45,7 +45,7 @@ describe('the true cost', () => {
     const [, owed = ''] = row(answer, 'Still owed on accounts that did not settle')
     expect(dollarsIn(owed)).toBeGreaterThan(0)
     expect(spoken).toContain('until the last account settles')
-    expect(spoken.endsWith(`${owed} of it still owed then, if only 51% settles.`)).toBe(true)
+    expect(spoken.endsWith(`${owed} still owed then, if only 51% settles.`)).toBe(true)
     expect(rendered({ completion: '100' }).spoken).not.toContain('still owed then')
   })
 
@@ -59,7 +59,7 @@ describe('the true cost', () => {
     const parts = [
       'Paid to lenders',
       'Company fees',
-      'Tax on what is forgiven',
+      'Tax on what is forgiven, at 22%',
       'Still owed on accounts that did not settle',
     ]
     for (const [column, inAll] of [bestCase, worstCase].entries()) {
@@ -84,8 +84,8 @@ describe('the true cost', () => {
 
   test('tax falls away for someone who owed far more than they owned', () => {
     const { answer } = rendered({ assets: '1000', liabilities: '90000' })
-    expect(row(answer, 'Tax on what is forgiven')).toEqual(['$0', '$0'])
-    expect(row(rendered().answer, 'Tax on what is forgiven')).not.toContain('$0')
+    expect(row(answer, 'Tax on what is forgiven, at 22%')).toEqual(['$0', '$0'])
+    expect(row(rendered().answer, 'Tax on what is forgiven, at 22%')).not.toContain('$0')
   })
 
   test('savings that never catch up: what it would take', () => {

@@ -9,7 +9,7 @@ import type { ToolName } from '../../../forms/tools/tools.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { savingText } from '../saving-text.server.ts'
-import { type BigNumber, defineTool, formId, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { type BigNumber, defineTool, formId, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
 import { OptionList } from './option-list.server.tsx'
@@ -138,6 +138,27 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   }
 }
 
+/**
+ * The lengths that the comparison found, and the rates in the middle of its ranges: a plan or a loan that is worked out
+ * alone lies within what stands in the comparison.
+ */
+function carriesOf(
+  options: readonly DebtOption[],
+  credit: ComparisonVisitor['credit'],
+  place: ToolPlace,
+): ToolAnswer['carries'] {
+  const { loan } = optionAssumptions(place)
+  const { low, high } = loan.apr[credit] ?? loan.apr.good
+  const termOf = (wanted: DebtOptionId): Readonly<Record<string, string>> => {
+    const option = options.find(({ id }) => id === wanted)
+    return option?.ends && option.months.high > 0 ? { term: String(option.months.high) } : {}
+  }
+  return {
+    'debt-management-plan': termOf('debt-management-plan'),
+    'consolidation-loan': { ...termOf('consolidation-loan'), rate: String((low + high) / 2) },
+  }
+}
+
 /** The tool that compares all eight options for the visitor's debts, and suggests where to begin. */
 export const viewYourOptions = defineTool({
   name: NAME,
@@ -187,6 +208,7 @@ export const viewYourOptions = defineTool({
       reason: <Reason found={found} monthly={monthly} facts={facts} />,
       next: first && { page: text.options[first.id].page, label: text.next[first.id], tool: NEXT_TOOLS[first.id] },
       facts,
+      carries: carriesOf(options, visitor.credit, place),
       body:
         code === 'nothing-owed' ? null : (
           <>

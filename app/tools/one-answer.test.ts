@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import comparison from '../../content/tools/view-your-options.json'
+import type { DebtOptionId } from '../../domain/calculators/options/debt-option.ts'
+import type { ToolName } from '../../forms/tools/tools.ts'
+import { aPlace } from '../../tests/builders/a-place.ts'
+import { aToolQuery, type SubmittedDebt } from '../../tests/builders/a-tool-query.ts'
+import { bigNumbersIn, textOf } from '../../tests/support/tool-text.ts'
+import { renderTool } from './render-tool.server.tsx'
+
+// Somebody who follows the comparison's own links finds there what the comparison said: the tools' months and totals lie
+// within its ranges, and the tool in small of the home page says what the comparison says.
+
+interface Case {
+  readonly name: string
+  readonly debts: readonly SubmittedDebt[]
+  readonly monthly: string
+}
+
+const CASES: readonly Case[] = [
+  { name: 'one card, its minimum not known', debts: [{ balance: '9000', apr: '28.99' }], monthly: '400' },
+  { name: 'one card, its minimum typed', debts: [{ balance: '9000', apr: '28.99', minimum: '225' }], monthly: '310' },
+  {
+    name: 'three cards',
+    debts: [
+      { balance: '7000', apr: '24.99', minimum: '210' },
+      { balance: '4500', apr: '21' },
+      { balance: '2000', apr: '19', minimum: '60' },
+    ],
+    monthly: '450',
+  },
+  { name: 'more than can soon be repaid', debts: [{ balance: '18000', apr: '26' }], monthly: '600' },
+]
+
+/** The tools that work out one option alone, by the link to them. */
+const TOOLS: readonly (readonly [option: DebtOptionId, link: string])[] = [
+  ['own-plan', 'Plan the payoff'],
+  ['balance-transfer', 'Balance transfer'],
+  ['consolidation-loan', 'One loan'],
+  ['debt-management-plan', 'Management plan'],
+  ['settlement', 'True cost of settlement'],
+]
+
+/** `4 yr 8 mo` in months, of each end of a range; `3 – 5 yr` names its unit once. */
+function monthsIn(text: string): readonly number[] {
+  const months = (part: string) =>
+    Number(/(\d+)\s*yr/.exec(part)?.[1] ?? 0) * 12 + Number(/(\d+)\s*mo/.exec(part)?.[1] ?? 0)
+  const parts = text.split('–').map((part) => part.trim())
+  const unit = / (yr|mo)$/.exec(parts.at(-1) ?? '')?.[1] ?? ''
+  return parts.map((part) => months(/yr|mo/.test(part) ? part : `${part} ${unit}`))
+}
+
+const dollarsIn = (text: string): readonly number[] =>
+  [...text.matchAll(/\$([\d,]+)/g)].map(([, digits = '']) => Number(digits.replaceAll(',', '')))
+
+const ends = (numbers: readonly number[]) => [Math.min(...numbers), Math.max(...numbers)] as const
+
+function compare({ debts, monthly }: Case) {
+  const query = aToolQuery('view-your-options', { monthly }, debts)
+  const { answer } = renderTool('view-your-options', query, aPlace({ page: '/view-your-options' }))
+  const rows = [...answer.matchAll(/<li class="ranked[^>]*><details><summary>(.*?)<\/summary>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<b>(.*?)<\/b>/g)].map(([, cell = '']) => textOf(cell)),
+  )
+  const row = (id: DebtOptionId) => {
+    const [, time = '', total = ''] = rows.find(([name]) => name === comparison.answer.options[id].name) ?? []
+    return { months: ends(monthsIn(time)), total: ends(dollarsIn(total)) }
+  }
+  /** What the tool behind a link of this answer says. */
+  const follow = (words: string) => {
+    const links = [...answer.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)</g)]
+    const [, address = ''] = links.find(([, , text]) => text === words) ?? []
+    const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'), 'https://example.com')
+    return renderTool(searchParams.get('tool') as ToolName, searchParams, aPlace({ page: pathname }))
+  }
+  return { row, follow }
+}
+
+describe.each(CASES)('$name', (given) => {
+  const { row, follow } = compare(given)
+
+  test.each(TOOLS)('%s: its tool says what lies within the comparison', (option, link) => {
+    const numbers = bigNumbersIn(follow(link).answer)
+    const months = ends(monthsIn(numbers.find((number) => /\b(yr|mo)$/.test(number)) ?? ''))
+    // Beside a payment or a rest that is owed the total is the largest amount.
+    const amounts = numbers.filter((number) => number.startsWith('$')).map((number) => ends(dollarsIn(number)))
+    const total = amounts.sort((one, other) => other[1] - one[1])[0] ?? [0, 0]
+    const compared = row(option)
+    expect(months[0]).toBeGreaterThanOrEqual(compared.months[0])
+    expect(months[1]).toBeLessThanOrEqual(compared.months[1])
+    expect(total[0]).toBeGreaterThanOrEqual(compared.total[0])
+    expect(total[1]).toBeLessThanOrEqual(compared.total[1])
+  })
+})
