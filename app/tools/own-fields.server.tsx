@@ -41,7 +41,7 @@ function OwnField({ tool, reading, place, name }: OwnFieldsProps & { name: strin
       {...shared}
       unit={unit}
       error={reading.errors[name]}
-      slider={slider && { ...field, slider }}
+      slider={slider && name !== tool.slidesAnswer ? { ...field, slider } : undefined}
       short={unit === 'dollars' && max <= SMALL_SUM}
     />
   )

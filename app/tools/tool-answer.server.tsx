@@ -8,6 +8,7 @@ import { handOverAddress } from './hand-over.server.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
 import { answerId, type NextStep, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
+import { Slider } from './tool-inputs.server.tsx'
 import { Verdict } from './verdict.server.tsx'
 
 /**
@@ -131,8 +132,27 @@ const SmallAnswer = ({ answer: { headline, numbers = [], reason, body } }: { ans
   </>
 )
 
+/** The tool's slider, directly above what it moves; it stays while the answer around it is replaced. */
+function AnswerSlider({ tool: { name: tool, copy, fields, slidesAnswer = '' }, reading }: AnswerProps) {
+  const field = fields[slidesAnswer]
+  const label = copy.fields[slidesAnswer]?.label
+  if (!label || !field || !('slider' in field) || !field.slider) return null
+  return (
+    <div className="answer-slider with-script" data-stays>
+      <p aria-hidden="true">{label}</p>
+      <Slider
+        id={`${tool}-${slidesAnswer}`}
+        label={label}
+        value={reading.submitted[slidesAnswer] ?? ''}
+        field={{ ...field, slider: field.slider }}
+      />
+    </div>
+  )
+}
+
 /** The result: the verdict, what follows from it, the assumptions and the next steps; or the errors to fix first. */
-export function Answer({ tool, reading, answer, place }: AnswerProps) {
+export function Answer(props: AnswerProps) {
+  const { tool, reading, answer, place } = props
   if (!answer) return <Problems tool={tool} reading={reading} />
   if (tool.small) return <SmallAnswer answer={answer} />
   const own = reading.start === 'own' && reading.list.debts.some(({ balance }) => balance > 0)
@@ -147,6 +167,8 @@ export function Answer({ tool, reading, answer, place }: AnswerProps) {
         <Take tool={tool} answer={answer} reading={reading} place={place} />
         {answer.reason}
       </Verdict>
+      {answer.moved ? <AnswerSlider {...props} /> : null}
+      {answer.moved}
       {answer.body}
       <PrintedInputs tool={tool} reading={reading} today={place.today} />
       <details className="tool-assumptions">

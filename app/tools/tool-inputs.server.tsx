@@ -32,10 +32,10 @@ interface SliderProps {
 }
 
 /**
- * A slider, shown only with script. It has no name attribute: the form sends the number beside it. A sum that is moved
+ * A slider, shown only with script. It has no name attribute: the form sends its number field. A sum that is moved
  * moves the answer's big numbers; the script repeats them below it, since on a phone the answer is out of sight.
  */
-function Slider({ id, label, value, field: { min, slider, unit } }: SliderProps) {
+export function Slider({ id, label, value, field: { min, slider, unit } }: SliderProps) {
   const now = numberIn(value) ?? min
   const { dollars, percent } = copy.sliderValue
   return (
@@ -51,12 +51,7 @@ function Slider({ id, label, value, field: { min, slider, unit } }: SliderProps)
         defaultValue={now}
         data-slides={id}
       />
-      {unit === 'dollars' ? (
-        <>
-          <p className="tool-sum with-script" aria-hidden="true" />
-          <p className="tool-now with-script" aria-hidden="true" />
-        </>
-      ) : null}
+      {unit === 'dollars' ? <p className="tool-now with-script" aria-hidden="true" /> : null}
     </>
   )
 }

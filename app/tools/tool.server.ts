@@ -69,6 +69,8 @@ export interface ToolAnswer {
   readonly numbers?: readonly BigNumber[]
   /** What the result saves against paying only the minimums, in a sentence. */
   readonly saving?: string | undefined
+  /** What the tool's slider moves, directly below it. */
+  readonly moved?: ReactNode
   /** The reason for the result, within its box. */
   readonly reason?: ReactNode
   /** The first button. */
@@ -112,6 +114,8 @@ export interface Tool<Fields extends ToolFields = ToolFields> {
   hints?(place: ToolPlace): Readonly<Record<string, string>>
   /** Error messages by field for numbers that are valid alone but not together. */
   check?(values: FieldValues<Fields>): Readonly<Record<string, string>>
+  /** The field whose slider stands in the answer, above what it moves, and not beside its number. */
+  readonly slidesAnswer?: keyof Fields & string
   /** Fields that the answer holds, connected to the form by its id. */
   readonly outsideForm?: readonly (keyof Fields & string)[]
   /** Whether the tool has the debt list, and whether that asks for promotional rates. */

@@ -239,7 +239,7 @@ export class MoneyTool extends HTMLElement {
 
   /** A key in a field, or a field that is left after a change. */
   #onInput({ target, type }: Event): void {
-    if (!(target instanceof Element) || !target.closest('.tool-form')) return
+    if (!(target instanceof Element) || !target.closest('.tool-form, [data-stays]')) return
     if (target.matches('[data-own-name]')) {
       showNames(this)
       this.#keepList()

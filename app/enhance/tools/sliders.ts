@@ -24,22 +24,20 @@ export const showValues = (tool: HTMLElement) => {
   for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) showValue(slider)
 }
 
-/** Repeats the answer's big numbers below each slider that has room for them, or what it says, and the sum it names. */
+/** Repeats the answer's big numbers below each slider that has room for them, or what it says. */
 export function showNumbersBySliders(tool: HTMLElement): void {
   const said = [...tool.querySelectorAll('.verdict-numbers > li')]
   const shown = said.length > 0 ? said : [...tool.querySelectorAll('.tool-headline')]
   for (const place of tool.querySelectorAll('.tool-now')) {
     place.textContent = shown.map(({ textContent }) => textContent).join(' · ')
   }
-  const sum = tool.querySelector('.tool-answer [data-sum]')?.textContent ?? ''
-  for (const place of tool.querySelectorAll('.tool-sum')) place.textContent = sum
 }
 
 /** Keeps a slider and its number in step, whichever was changed. */
 export function keepInStep(changed: Element): void {
   if (!(changed instanceof HTMLInputElement)) return
   const number = document.getElementById(changed.dataset.slides ?? '')
-  const slider = number ? changed : changed.closest('.field')?.querySelector<HTMLInputElement>('[data-slides]')
+  const slider = number ? changed : document.querySelector<HTMLInputElement>(`[data-slides="${changed.id}"]`)
   if (!slider) return
   if (number instanceof HTMLInputElement) number.value = groupedAmount(slider.value)
   else slider.value = sliderValue(changed.value, slider.min)

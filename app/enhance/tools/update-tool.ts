@@ -58,13 +58,29 @@ function showErrors(tool: HTMLElement, errors: ToolResponse['errors'], errorsOf:
 const markAnswered = (tool: HTMLElement) =>
   tool.toggleAttribute('data-answered', tool.querySelector('.verdict') !== null)
 
+/** Puts the new answer around the slider that is in the old one: taken off the page, it would no longer be dragged. */
+function replaceAround(place: Element, html: string): void {
+  const template = document.createElement('template')
+  template.innerHTML = trustedHtml(html)
+  const nodes = [...template.content.childNodes]
+  const slider = place.querySelector('[data-stays]')
+  const at = nodes.findIndex((node) => node instanceof HTMLElement && node.dataset.stays !== undefined)
+  if (!slider || at === -1) {
+    place.replaceChildren(...nodes)
+    return
+  }
+  for (const child of [...place.childNodes]) if (child !== slider) child.remove()
+  slider.before(...nodes.slice(0, at))
+  slider.after(...nodes.slice(at + 1))
+}
+
 /** Replaces the answer. What the visitor has opened in it stays open. */
 function replaceAnswer(tool: HTMLElement, html: string): void {
   const place = tool.querySelector('.tool-answer')
   if (!place) return
   const details = () => [...place.querySelectorAll('details')]
   const open = details().map((element) => element.open)
-  place.innerHTML = trustedHtml(html)
+  replaceAround(place, html)
   // As the server does: an error summary stands above the fields that it names, an answer below its form.
   if (place.querySelector('.error-summary')) tool.prepend(place)
   else if (place !== tool.lastElementChild) tool.append(place)
@@ -85,6 +101,7 @@ export function showAnswer(tool: HTMLElement, { html, errors }: ToolResponse, er
   if (isHalfTyped) return false
   replaceAnswer(tool, html)
   markAnswered(tool)
+  showValues(tool)
   showNumbersBySliders(tool)
   showNames(tool)
   return true

@@ -61,7 +61,7 @@ function Budget({ plans: { budget, minimums }, input: { debts, extra } }: { plan
   }
   return (
     <p>
-      <span data-sum>{format(text.pay, sums)}</span>
+      {format(text.pay, sums)}
       {debts.some(({ kind }) => kind === 'Credit Cards') ? ` ${text.minimumsFall}` : null}
     </p>
   )
@@ -116,6 +116,7 @@ export const payoffPlanner = defineTool({
   ],
   check: checkPayoffPlanner,
   debtList: 'promotions',
+  slidesAnswer: 'extra',
   example(place) {
     const apr = String(place.figure('cardApr').numbers[0])
     const rows = [
@@ -158,22 +159,24 @@ export const payoffPlanner = defineTool({
       saving: savingOf(input, plan),
       facts,
       ...(plan.ends ? { file: { path: PAYOFF_SCHEDULE_PATH, label: text.file } } : {}),
-      body: (
+      moved: (
         <>
           {plan.ends ? null : <p>{neverText(input, plans)}</p>}
           <Budget plans={plans} input={input} />
+          {first ? (
+            <PlanSchedule debts={debts} plans={plans} chosen={values.way} months={months} today={today} />
+          ) : null}
+        </>
+      ),
+      body: (
+        <>
           <p>
             {format(text.verdict, {
               budget: dollarsAsPaid(plans.budget),
               verdict: options.recommended[verdictFor(debts, plans.budget, optionAssumptions(place)).code],
             })}
           </p>
-          {first ? (
-            <>
-              <PlanSchedule debts={debts} plans={plans} chosen={values.way} months={months} today={today} />
-              <Debts plan={plan} month={first} />
-            </>
-          ) : null}
+          {first ? <Debts plan={plan} month={first} /> : null}
           {debts.length > 1 ? (
             <>
               <p>{snowballCost(plans)}</p>
