@@ -100,7 +100,7 @@ test('an answer that a link of another page leads to is there without a glide', 
   await page.setViewportSize({ width: 390, height: 844 })
   const places = await countPlaces(page)
   await page.goto('/?tool=first-look&balance=20500&apr=28&monthly=600')
-  await page.getByRole('link', { name: 'See all eight' }).click()
+  await page.locator('#tool-first-look').getByRole('link', { name: 'Compare all your options' }).click()
   await expect(page.locator('#tool-view-your-options .verdict-numbers')).toBeInViewport({ ratio: 1 })
   expect(await places()).toBeLessThan(5)
 })

@@ -32,11 +32,11 @@ async function expectOneAnswer(page: Page): Promise<void> {
   const home = page.locator('#tool-first-look')
   for (const [label, number] of Object.entries(SMALL)) await home.getByLabel(label).fill(number)
   await home.getByRole('button', { name: 'Show my options' }).click()
-  for (const [link, tool] of [
-    ['See all eight, with the catch of each', '#tool-view-your-options'],
-    ['Make it a plan', '#tool-payoff-planner'],
+  for (const [from, link, tool] of [
+    ['#tool-first-look', 'Compare all your options', '#tool-view-your-options'],
+    ['#tool-view-your-options', 'Make it a plan', '#tool-payoff-planner'],
   ] as const) {
-    await page.getByRole('link', { name: link }).click()
+    await page.locator(from).getByRole('link', { name: link }).click()
     const verdict = page.locator(`${tool} .verdict`)
     await expect(verdict.locator('.verdict-numbers b')).toHaveText(COMES_TO)
     await expect(verdict.locator('.verdict-numbers')).toBeInViewport({ ratio: 1 })

@@ -135,7 +135,7 @@ export const firstLook = defineTool({
           <Rows options={found.options} />
           <Foot
             address={comparisonAddress(debt, monthly)}
-            label={text.all}
+            label={text.compare}
             minimum={minimumText(found.means.minimums, monthly)}
           />
           {place.served ? (

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  ['400', 'with no fee. Paid on time, it doesn’t harm your credit.'],
+  ['400', 'with no fee'],
   ['50', 'stays on your credit reports up to ten years'],
 ])('with %s a month the verdict has its reason, without a gap', (monthly, reason) => {
   const { answer } = renderTool(

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import copy from '../../../content/tools/view-your-options.json'
 import { CONCERNS, type Concern } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
@@ -108,8 +109,7 @@ interface OptionListProps {
 
 /** All eight options as quiet rows: time and total in columns, one bar each, and the rest on demand. */
 export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
-  const all = [...sorted.open, ...sorted.closed]
-  const minimums = all.find(({ id }) => id === 'minimums')
+  const minimums = [...sorted.open, ...sorted.closed].find(({ id }) => id === 'minimums')
   const top = firstWithoutRepaying(sorted, concern)
   return (
     <section className="ranked-options" aria-labelledby="all-options">
@@ -118,17 +118,25 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
         <Orders form={form} chosen={concern} />
       </div>
       {top ? <p>{format(text.firstIsNotBest, { option: text.options[top.id].name })}</p> : null}
-      <ol className="ranked-list">
-        {all.map((option) => (
-          <OptionRow
-            key={option.id}
-            option={option}
-            first={option.id === sorted.first}
-            minimums={minimums?.ends ? minimums.total.high : 0}
-            facts={facts}
-          />
-        ))}
-      </ol>
+      {[sorted.open, sorted.closed].map((options, place) =>
+        options.length > 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two lists have their places
+          <Fragment key={place}>
+            {options === sorted.closed ? <h5 className="ranked-part">{text.notOpen}</h5> : null}
+            <ol className="ranked-list">
+              {options.map((option) => (
+                <OptionRow
+                  key={option.id}
+                  option={option}
+                  first={option.id === sorted.first}
+                  minimums={minimums?.ends ? minimums.total.high : 0}
+                  facts={facts}
+                />
+              ))}
+            </ol>
+          </Fragment>
+        ) : null,
+      )}
       <p className="note">{text.bars}</p>
     </section>
   )

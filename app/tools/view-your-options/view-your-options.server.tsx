@@ -10,6 +10,7 @@ import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { savingText } from '../saving-text.server.ts'
 import { type BigNumber, defineTool, formId, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { More } from '../tool-parts.server.tsx'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
 import { OptionList } from './option-list.server.tsx'
@@ -58,7 +59,7 @@ function cheaperThan(recommended: DebtOption | undefined, { id, operatorPaid, ..
   ]
 }
 
-/** Why the recommended option comes first, in one sentence, and what would change that. */
+/** Why the recommended option comes first, in one sentence, and who pays for it; what else there is to it opens. */
 function Reason(props: WhyFirstProps) {
   const { options, recommendation } = props.found
   const { code, cheaper } = recommendation
@@ -67,13 +68,16 @@ function Reason(props: WhyFirstProps) {
   return (
     <>
       <WhyFirst {...props} />
-      {alsoCheaper.map((line) => (
-        <p key={line}>
-          <RichText text={line} />
-        </p>
-      ))}
       {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
-      {text.changes[code] ? <p>{text.changes[code]}</p> : null}
+      {text.changes[code] ? (
+        <More summary={alsoCheaper.length > 0 ? text.furtherThoughts : text.whatWouldChange}>
+          {[...alsoCheaper, text.changes[code]].map((line) => (
+            <p key={line}>
+              <RichText text={line} />
+            </p>
+          ))}
+        </More>
+      ) : null}
     </>
   )
 }

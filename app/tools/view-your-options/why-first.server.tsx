@@ -4,7 +4,7 @@ import { format } from '../../../domain/text/format.ts'
 import { roundedDollars } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 
-const { options: names, why, whyNotCheaper, alone } = copy.answer
+const { options: names, why, whyBeforeCheaper, alone } = copy.answer
 
 export interface WhyFirstProps {
   readonly found: OptionComparison
@@ -14,10 +14,10 @@ export interface WhyFirstProps {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** Why the recommended option comes first, also where another may cost less. */
+/** Why the recommended option comes first, also where another may cost less: in one sentence. */
 export function WhyFirst({ found: { means, recommendation }, monthly, facts }: WhyFirstProps) {
   const { code, option, cheaper } = recommendation
-  const reason = code === 'own-plan' && cheaper.length > 0 ? `${why[code]} ${whyNotCheaper}` : why[code]
+  const reason = code === 'own-plan' && cheaper.length > 0 ? whyBeforeCheaper : why[code]
   const amounts = { monthly: roundedDollars(monthly), minimums: roundedDollars(means.minimums) }
   const short = means.estimated ? alone.belowEstimate : alone.belowMinimums
   const values = {
