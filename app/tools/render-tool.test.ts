@@ -228,3 +228,12 @@ test('a state is named as a sentence needs it', () => {
   expect(text).toMatch(/\bthe District of Columbia/)
   expect(text).not.toMatch(/(?<!the |: )District of Columbia/)
 })
+
+test.each([
+  ['tool=view-your-options', true],
+  ['tool=view-your-options&balance=900&apr=22.15&monthly=50', true],
+  ['tool=view-your-options&balance=900&apr=28.99&monthly=50', false],
+])('a rate that nobody typed says whose it is: %s, %s', (query, says) => {
+  const { html } = renderTool('view-your-options', new URLSearchParams(query), aPlace({ page: '/view-your-options' }))
+  expect(html.includes('22.15% is the average card rate. Yours is on your statement.')).toBe(says)
+})

@@ -59,9 +59,9 @@ function CarryOver({ tool, reading, carries }: Carrying) {
   )
 }
 
-function Problems({ tool, reading }: { tool: Tool; reading: ToolReading }) {
+function Problems({ tool, reading, place }: Pick<AnswerProps, 'tool' | 'reading' | 'place'>) {
   const problems = Object.entries(reading.errors)
-  if (problems.length === 0 && tool.blank) return tool.blank()
+  if (problems.length === 0 && tool.blank) return tool.blank(place)
   if (problems.length === 0)
     return <p className="quiet">{tool.debtList && reading.start === 'own' ? copy.empty : copy.blank}</p>
   const headingId = `${answerId(tool.name)}-problems`
@@ -153,7 +153,7 @@ function AnswerSlider({ tool: { name: tool, copy, fields, slidesAnswer = '' }, r
 /** The result: the verdict, what follows from it, the assumptions and the next steps; or the errors to fix first. */
 export function Answer(props: AnswerProps) {
   const { tool, reading, answer, place } = props
-  if (!answer) return <Problems tool={tool} reading={reading} />
+  if (!answer) return <Problems tool={tool} reading={reading} place={place} />
   if (tool.small) return <SmallAnswer answer={answer} />
   const own = reading.start === 'own' && reading.list.debts.some(({ balance }) => balance > 0)
   return (

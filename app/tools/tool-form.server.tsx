@@ -10,6 +10,7 @@ import { OwnFields } from './own-fields.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
 import { answerId, formId, type Tool, type ToolPlace } from './tool.server.ts'
 import { NumberInput, Select } from './tool-inputs.server.tsx'
+import { averageRateText } from './tool-parts.server.tsx'
 
 /** The visitor's name for a debt. Shown only with script, and without a name attribute, so that it is never sent. */
 function OwnName({ id, index }: { id: string; index: number }) {
@@ -85,6 +86,7 @@ function DebtFields({ tool, list, row, index, single, errors }: RowProps) {
 function DebtList({ tool, reading, place }: ToolFormProps) {
   const { rows } = reading.list
   const list = `${place.page}#tool-${tool.name}`
+  const [average] = rows.flatMap(({ apr }) => averageRateText(apr, place) ?? [])
   return (
     <div className="tool-debts">
       {rows.map((row, index) => (
@@ -99,6 +101,7 @@ function DebtList({ tool, reading, place }: ToolFormProps) {
           errors={reading.errors}
         />
       ))}
+      {average ? <p className="hint">{average}</p> : null}
       <div className="row">
         <button type="submit" className="btn btn-2 btn-sm" name={ADD_DEBT} value="1" formAction={list}>
           <Icon name="plus" /> {copy.debt.add}

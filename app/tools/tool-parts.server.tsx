@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import common from '../../content/tools/common.json'
 import { format } from '../../domain/text/format.ts'
 import { RichText } from '../parts/text/rich-text.tsx'
+import type { ToolPlace } from './tool.server.ts'
 
 interface Entries {
   readonly entries: readonly { readonly label: ReactNode; readonly value: ReactNode }[]
@@ -104,4 +106,10 @@ export function More({ summary, children }: { summary: string; children: ReactNo
       {children}
     </details>
   )
+}
+
+/** Whose rate it is that a form begins with; nothing where the visitor has typed another. */
+export function averageRateText(apr: string, place: Pick<ToolPlace, 'figure'>): string | undefined {
+  const average = String(place.figure('cardApr').numbers[0])
+  return apr === average ? format(common.debt.averageRate, { apr: average }) : undefined
 }

@@ -130,7 +130,7 @@ export interface Tool<Fields extends ToolFields = ToolFields> {
   /** A tool of a few lines, within another part of a page: no box, assumptions or further steps around its answer. */
   readonly small?: true
   /** What stands in the answer's place before the visitor has typed anything. */
-  blank?(): ReactNode
+  blank?(place: ToolPlace): ReactNode
   /** Required fields that only the visitor knows: they start blank, and no example fills them. */
   readonly personal?: readonly (keyof Fields & string)[]
   /** A query with example numbers; the rates and fees in it are also the form's start values. */

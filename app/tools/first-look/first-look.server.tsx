@@ -13,6 +13,7 @@ import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { answerId, defineTool } from '../tool.server.ts'
+import { averageRateText } from '../tool-parts.server.tsx'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 import { closedBy } from '../view-your-options/option-text.ts'
@@ -77,16 +78,16 @@ function comparisonAddress({ balance, apr }: Pick<Debt, 'balance' | 'apr'>, mont
   return `${OPTIONS_PATH}?${query}#${answerId('view-your-options')}`
 }
 
-const Foot = ({ address, label, minimum }: { address: string; label: string; minimum?: string }) => (
+/** @param notes what the answer rests on, before what always holds */
+const Foot = ({ address, notes }: { address: string; notes: readonly (string | undefined)[] }) => (
   <>
     <p>
       <a className="btn btn-2 btn-sm" href={address} data-carries>
-        {label}
+        {text.compare}
       </a>
     </p>
     <p className="note">
-      {minimum ? `${minimum} ` : null}
-      <RichText text={text.note} />
+      <RichText text={[...notes, text.note].filter(Boolean).join(' ')} />
     </p>
   </>
 )
@@ -110,10 +111,10 @@ export const firstLook = defineTool({
   personal: ['balance', 'monthly'],
   example: (place) =>
     new URLSearchParams({ balance: '12000', apr: String(place.figure('cardApr').numbers[0]), monthly: '400' }),
-  blank: () => (
+  blank: (place) => (
     <>
       <Rows />
-      <Foot address={OPTIONS_PATH} label={text.compare} />
+      <Foot address={OPTIONS_PATH} notes={[averageRateText(String(place.figure('cardApr').numbers[0]), place)]} />
     </>
   ),
   answer({ values: { balance, apr, monthly } }, place) {
@@ -135,8 +136,7 @@ export const firstLook = defineTool({
           <Rows options={found.options} />
           <Foot
             address={comparisonAddress(debt, monthly)}
-            label={text.compare}
-            minimum={minimumText(found.means.minimums, monthly)}
+            notes={[averageRateText(String(apr), place), minimumText(found.means.minimums, monthly)]}
           />
           {place.served ? (
             <p className="note with-script" data-debt-amount={leadAmount(balance)}>
