@@ -20,7 +20,7 @@ export function ComparedOptions({ options }: { readonly options: readonly Compar
   const { caption, corner } = copy.compared
   return (
     <NumbersTable
-      tight={options.length === 3 ? 'sums' : true}
+      tight="sums"
       caption={caption}
       head={[
         <span key="corner" className="sr">

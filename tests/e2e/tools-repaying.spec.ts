@@ -43,7 +43,7 @@ const CASES: readonly Case[] = [
     tool: 'debt-management-plan',
     pages: ['/debt-management', '/credit-counseling'],
     typed: { 'Fee each month': '40', 'Rate in the plan': '8' },
-    says: /^The plan costs about \$[\d,]+ less than the same payment without it/,
+    says: /^The plan costs about \$[\d,]+ less than today’s minimums paid as \$342 every month/,
     further: [
       'Or: what you can pay each month',
       '60',
