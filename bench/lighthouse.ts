@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { type Flags } from 'lighthouse'
-import { ROUTES } from '../tests/support/routes.ts'
 import { findBrowser } from '../tests/support/browser.ts'
+import { ROUTES } from '../tests/support/routes.ts'
 import { freePort, startSite } from '../tests/support/site.ts'
 import type { Figure } from './figure.ts'
 import { median, rounded } from './statistics.ts'
