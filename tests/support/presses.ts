@@ -38,6 +38,8 @@ export const JOURNEYS: Readonly<Record<string, readonly Press[]>> = {
   '/view-your-options': [EXAMPLE, button('Add another debt'), button('Compare the options')],
   '/diy': [
     EXAMPLE,
+    fill(0, '9'),
+    // It stands in the answer, above the chart that it moves.
     ['slider', (page) => page.getByRole('main').getByRole('slider').first().press('ArrowRight')],
     button('Plan it'),
   ],
