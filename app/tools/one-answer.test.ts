@@ -92,3 +92,27 @@ describe.each(CASES)('$name', (given) => {
     if (option === 'settlement') expect({ months, total }).toEqual(compared)
   })
 })
+
+test.each([
+  ['debt-management-plan', 'Management plan'],
+  ['consolidation-loan', 'One loan'],
+] as const)('beside a student loan, %s keeps its own length and says why its numbers differ', (option, link) => {
+  const given = {
+    name: '',
+    debts: [
+      { balance: '9000', apr: '24.99', minimum: '270' },
+      { balance: '6000', apr: '11', minimum: '90', kind: 'Private Student Loans' },
+    ],
+    monthly: '600',
+  }
+  const { row, follow } = compare(given)
+  const { answer } = follow(link)
+  const [months = 0] = monthsIn(bigNumbersIn(answer).find((number) => /\b(yr|mo)$/.test(number)) ?? '')
+  // The loan of the list lasts longer than any plan; it is not the plan's length.
+  expect(row(option).months[1]).toBeGreaterThan(60)
+  expect(months).toBeLessThanOrEqual(60)
+  expect(textOf(answer)).toContain('The comparison leaves them at their own minimums, so its numbers differ.')
+  expect(textOf(compare({ ...given, debts: given.debts.slice(0, 1) }).follow(link).answer)).not.toContain(
+    'student loan',
+  )
+})

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import common from '../../content/tools/common.json'
+import type { Debt } from '../../domain/calculators/debt.ts'
+import { parted } from '../../domain/calculators/options/visitor.ts'
 import { format } from '../../domain/text/format.ts'
 import { RichText } from '../parts/text/rich-text.tsx'
 import type { ToolPlace } from './tool.server.ts'
@@ -113,3 +115,7 @@ export function averageRateText(apr: string, place: Pick<ToolPlace, 'figure'>): 
   const average = String(place.figure('cardApr').numbers[0])
   return apr === average ? format(common.debt.averageRate, { apr: average }) : undefined
 }
+
+/** Why the numbers differ from the comparison's, which leaves out what a loan or an agency seldom takes over. */
+export const CountsStudentLoans = ({ debts }: { debts: readonly Debt[] }) =>
+  parted(debts).left.some(({ balance }) => balance > 0) ? <p>{common.studentLoansCounted}</p> : null

@@ -13,7 +13,7 @@ import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
-import { WatchList } from '../tool-parts.server.tsx'
+import { CountsStudentLoans, WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
 
@@ -83,11 +83,12 @@ function PaymentChange({ loan }: { loan: ConsolidationLoan }) {
 interface BodyProps {
   readonly loan: ConsolidationLoan
   readonly higherRate: ConsolidationLoan
+  readonly debts: Input['debts']
   readonly owed: number
   readonly rate: number
 }
 
-function Body({ loan, higherRate, owed, rate }: BodyProps) {
+function Body({ loan, higherRate, debts, owed, rate }: BodyProps) {
   const amounts = {
     owed: dollarsAsPaid(owed),
     principal: dollarsAsPaid(loan.principal),
@@ -104,6 +105,7 @@ function Body({ loan, higherRate, owed, rate }: BodyProps) {
           loanOption(format(text.higherRate, { points: String(HIGHER_BY_POINTS) }), higherRate),
         ]}
       />
+      <CountsStudentLoans debts={debts} />
       {loan.fee > 0 ? <p>{format(text.borrow, amounts)}</p> : null}
       {loan.today.short > 0 ? <p>{format(text.short, { short: dollarsAsPaid(loan.today.short) })}</p> : null}
       <OwedOverTime
@@ -144,7 +146,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
       { value: roundedDollars(loan.paid), caption: common.captions.total },
     ],
     facts,
-    body: <Body loan={loan} higherRate={higherRate} owed={owed} rate={offer.apr} />,
+    body: <Body loan={loan} higherRate={higherRate} debts={input.debts} owed={owed} rate={offer.apr} />,
   }
 }
 

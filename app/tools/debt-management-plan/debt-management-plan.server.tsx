@@ -4,20 +4,23 @@ import { type DebtManagementPlan, debtManagementPlan } from '../../../domain/cal
 import { fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
 import { firstMinimums, type PaymentPlan, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
+import { type Range, rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
 import { dollarsAsPaid, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
-import { WatchList } from '../tool-parts.server.tsx'
+import { CountsStudentLoans, WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
 
 const MONTHS = 12
 
-/** Lenders rarely agree to a longer plan. */
-const LONGEST_USUAL = 60
+/** How long plans usually take; lenders rarely agree to a longer one. */
+function usualMonths(place: ToolPlace): Range {
+  return rangeOf(...place.figure('dmpYears').numbers.map((years) => years * MONTHS))
+}
 
 type Input = ToolInput<typeof debtManagementPlanFields>
 type EndingPlan = Extract<DebtManagementPlan, { readonly ends: true }>
@@ -58,16 +61,14 @@ function withoutPlan(debts: Input['debts'], plan: EndingPlan): Without {
 }
 
 function headlineOf(plan: EndingPlan, { run, isMinimums, payment }: Without): string {
-  if (!run.ends) return text.onlyPlan
+  const said = isMinimums ? text.againstMinimums : text.againstPayment
+  const minimums = roundedDollars(payment)
+  if (!run.ends) return format(said.onlyPlan, { minimums })
   const saves = run.paid - plan.total
-  if (roundedDollars(Math.abs(saves)) === roundedDollars(0)) return text.even
-  const amounts = {
-    saves: roundedDollars(saves),
-    more: roundedDollars(-saves),
-    minimums: roundedDollars(payment),
-  }
-  if (saves > 0) return format(isMinimums ? text.savesToday : text.saves, amounts)
-  return format(isMinimums ? text.costsToday : text.costs, amounts)
+  if (roundedDollars(Math.abs(saves)) === roundedDollars(0)) return format(said.even, { minimums })
+  return saves > 0
+    ? format(said.saves, { saves: roundedDollars(saves), minimums })
+    : format(said.costs, { more: roundedDollars(-saves), minimums })
 }
 
 const planOption = (plan: EndingPlan): ComparedOption => ({
@@ -121,8 +122,8 @@ function Body({ input, plan, without, place }: BodyProps) {
   const owed = sumOf(debts)
   const minimums = firstMinimums(debts)
   const change = plan.monthly - minimums
-  const [shortest = 0, longest = shortest] = place.figure('dmpYears').numbers.map((years) => years * MONTHS)
-  const length = plan.months > longest ? text.long : plan.months < shortest ? text.quick : undefined
+  const usual = usualMonths(place)
+  const length = plan.months > usual.high ? text.long : plan.months < usual.low ? text.quick : undefined
   const schedule =
     values.payment === undefined
       ? loanSchedule(owed, values.rate, plan.months)
@@ -143,6 +144,7 @@ function Body({ input, plan, without, place }: BodyProps) {
             : format(text.less, { less: dollarsAsPaid(-change) })}
         </p>
       )}
+      <CountsStudentLoans debts={debts} />
       {length ? <p>{format(length, { years: place.figure('dmpYears').value })}</p> : null}
       <Usual plan={plan} owed={owed} place={place} />
       <OwedOverTime
@@ -219,7 +221,7 @@ export const managementPlan = defineTool({
       rate: middle('dmpRate'),
       setUpFee: middle('dmpSetupFee'),
       monthlyFee: middle('dmpMonthlyFee'),
-      term: String(LONGEST_USUAL),
+      term: String(usualMonths(place).high),
     })
     for (const balance of ['7000', '3000', '2000']) {
       query.append('balance', balance)

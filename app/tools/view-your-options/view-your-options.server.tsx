@@ -154,8 +154,8 @@ function carriesOf(
   const { loan } = optionAssumptions(place)
   const { low, high } = loan.apr[credit] ?? loan.apr.good
   const termOf = (wanted: DebtOptionId): Readonly<Record<string, string>> => {
-    const option = options.find(({ id }) => id === wanted)
-    return option?.ends && option.months.high > 0 ? { term: String(option.months.high) } : {}
+    const term = options.find(({ id }) => id === wanted)?.term
+    return term === undefined ? {} : { term: String(term) }
   }
   return {
     'debt-management-plan': termOf('debt-management-plan'),

@@ -99,6 +99,8 @@ interface DebtOptionFacts {
    * fall.
    */
   readonly payment: Range
+  /** Length of the loan or plan itself, in months, whatever else is owed; only where the option has one. */
+  readonly term?: number
   readonly credit: CreditEffect
   readonly lawsuit: LawsuitRisk
   /** Income tax on forgiven debt, whole cents. */

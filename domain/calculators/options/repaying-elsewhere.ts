@@ -28,7 +28,7 @@ const optionOf = (
   situation: Situation,
   outcome: Outcome,
   notFor: readonly NotFor[],
-  facts: Pick<DebtOption, 'credit' | 'operatorPaid'>,
+  facts: Pick<DebtOption, 'credit' | 'operatorPaid' | 'term'>,
 ): DebtOption => ({
   ...outcome,
   ...facts,
@@ -106,6 +106,7 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
   return optionOf('consolidation-loan', situation, outcome, notFor, {
     credit: 'small-dip-then-helps',
     operatorPaid: false,
+    term: months,
   })
 }
 
@@ -134,5 +135,6 @@ export function debtManagementPlanOption(situation: Situation, own: DebtOption):
   return optionOf('debt-management-plan', situation, outcome, notFor, {
     credit: 'dip-then-recovers',
     operatorPaid: true,
+    term: months,
   })
 }
