@@ -109,6 +109,8 @@ async function expectOnPaper(page: Page): Promise<void> {
     tool.getByRole('figure'),
     tool.getByText('Debt 3: $1,500 at 9.99%, minimum $50, Medical'),
     tool.getByRole('heading', { name: 'What this estimate assumes' }),
+    // What would change the suggestion, folded on the screen.
+    tool.locator('.verdict details p').last(),
   ]) {
     await expect(shown).toBeVisible()
   }
