@@ -46,8 +46,7 @@ async function arrive(path: string, visitor: Visitor, site = own.site) {
   const headers = headersOf(visitor)
   const answer = await fetch(site.url + path, { headers, redirect: 'manual' })
   const to = answer.headers.get('location')
-  const { html, status } = await readPage(site, to ?? path, { headers })
-  const shown = html.replace(/<script[\s\S]*?<\/script>/g, '')
+  const { shown, status } = await readPage(site, to ?? path, { headers })
   return {
     redirect: to === null ? undefined : answer.status,
     at: to ?? path,

@@ -12,8 +12,7 @@ const within = (html: string, tag: string): string =>
   [...html.matchAll(new RegExp(`<${tag}[\\s>][\\s\\S]*?</${tag}>`, 'g'))].map(([part]) => part).join('')
 
 async function frameOf(path: string, init?: RequestInit) {
-  const { html } = await readPage(site, path, init)
-  const shown = html.replace(/<script[\s\S]*?<\/script>/g, '')
+  const { shown } = await readPage(site, path, init)
   // The site's header is the first: cards and articles of the page may have headers of their own.
   const header = /<header[\s>][\s\S]*?<\/header>/.exec(shown)?.[0] ?? ''
   return {

@@ -8,11 +8,10 @@ const site = await siteOfRun()
 
 async function missing(path: string) {
   const page = await readPage(site, path)
-  const shown = page.html.replace(/<script[\s\S]*?<\/script>/g, '')
   return {
     ...page,
-    heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(shown)?.[1] ?? '',
-    main: /<main[\s\S]*<\/main>/.exec(shown)?.[0] ?? '',
+    heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(page.shown)?.[1] ?? '',
+    main: /<main[\s\S]*<\/main>/.exec(page.shown)?.[0] ?? '',
   }
 }
 

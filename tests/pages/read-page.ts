@@ -5,6 +5,8 @@ export interface PageRead {
   readonly path: string
   readonly status: number
   readonly html: string
+  /** The HTML without its scripts, which hold HTML of their own. */
+  readonly shown: string
   readonly title: string
   /** Values of `<meta>` by name or property, in their order. */
   readonly meta: ReadonlyMap<string, readonly string[]>
@@ -29,7 +31,6 @@ const attribute = (tag: string, name: string): string | undefined => {
 
 const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}\\s[^>]*>`, 'g')) ?? []
 
-/** Scripts hold HTML of their own: the page's data, which is no part of the page. */
 const withoutScripts = (html: string): string => html.replace(/<script[\s\S]*?<\/script>/g, '')
 
 function readMeta(html: string): ReadonlyMap<string, readonly string[]> {
@@ -50,6 +51,7 @@ export async function readPage(site: ReadableSite, path: string, init: RequestIn
     path,
     status: answer.status,
     html,
+    shown,
     title: decode(/<title[^>]*>([^<]*)/.exec(shown)?.[1] ?? ''),
     meta: readMeta(shown),
     canonical: tags(shown, 'link')
