@@ -28,6 +28,14 @@ const CASES: readonly Case[] = [
     ],
     monthly: '450',
   },
+  {
+    name: 'one of two cards without interest',
+    debts: [
+      { balance: '6000', apr: '24.99' },
+      { balance: '3000', apr: '0' },
+    ],
+    monthly: '400',
+  },
   { name: 'more than can soon be repaid', debts: [{ balance: '18000', apr: '26' }], monthly: '600' },
 ]
 

@@ -111,6 +111,36 @@ describe('the eight options for three debts and $300 more than their minimums', 
     })
   })
 
+  test('a management plan raises no rate: what is below the plan’s stays as it is', () => {
+    const [card] = THREE_DEBTS
+    const debts = card ? [card, { ...card, apr: 0 }] : []
+    const { plan } = OPTION_ASSUMPTIONS
+    const [low, high] = (['low', 'high'] as const).map((end) =>
+      debtManagementPlan({
+        balance: 18_000_00,
+        apr: plan.apr[end] / 2,
+        setUpFee: plan.setupFee[end],
+        monthlyFee: plan.monthlyFee[end],
+        by: { months: 36 },
+      }),
+    )
+    expect(option('debt-management-plan', { debts, ...paying(900_00) })).toMatchObject({
+      possible: true,
+      total: { low: low?.ends && low.total, high: high?.ends && high.total },
+    })
+  })
+
+  test('what would lower no rate is closed, and says so', () => {
+    const debts: Debt[] = [{ balance: 12_000_00, apr: 0, kind: 'Credit Cards' }]
+    for (const id of ['balance-transfer', 'consolidation-loan', 'debt-management-plan'] as const) {
+      const { possible, notFor } = option(id, { debts, ...paying(900_00) })
+      expect(possible, id).toBe(false)
+      expect(notFor, id).toContain('no-lower-rate')
+      expect(notFor, id).not.toContain('no-debt-of-its-kind')
+    }
+    expect(option('own-plan', { debts, ...paying(900_00) }).notFor).toEqual([])
+  })
+
   test('settlement counts what is still owed and the tax, and is not for someone who could repay', () => {
     const found = debtSettlement({
       debts: THREE_DEBTS,

@@ -1,8 +1,9 @@
 import copy from '../../../content/tools/view-your-options.json'
+import { averageRate } from '../../../domain/calculators/debt.ts'
 import { compareOptions } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
-import type { ComparisonVisitor } from '../../../domain/calculators/options/visitor.ts'
+import { type ComparisonVisitor, parted } from '../../../domain/calculators/options/visitor.ts'
 import { format } from '../../../domain/text/format.ts'
 import { dollars, percent, percentRange, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
 import type { ToolName } from '../../../forms/tools/tools.ts'
@@ -142,24 +143,31 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   }
 }
 
+/** Halfway between two rates, in hundredths of a percent. */
+const halfway = (low: number, high: number): string => String(Math.round((low + high) * 50) / 100)
+
 /**
  * The lengths that the comparison found, and the rates in the middle of its ranges: a plan or a loan that is worked out
  * alone lies within what stands in the comparison.
  */
 function carriesOf(
   options: readonly DebtOption[],
-  credit: ComparisonVisitor['credit'],
+  { credit, debts }: ComparisonVisitor,
   place: ToolPlace,
 ): ToolAnswer['carries'] {
-  const { loan } = optionAssumptions(place)
-  const { low, high } = loan.apr[credit] ?? loan.apr.good
+  const { loan, plan } = optionAssumptions(place)
+  const offered = loan.apr[credit] ?? loan.apr.good
+  const inPlan = parted(debts).taken
   const termOf = (wanted: DebtOptionId): Readonly<Record<string, string>> => {
     const term = options.find(({ id }) => id === wanted)?.term
     return term === undefined ? {} : { term: String(term) }
   }
   return {
-    'debt-management-plan': termOf('debt-management-plan'),
-    'consolidation-loan': { ...termOf('consolidation-loan'), rate: String((low + high) / 2) },
+    'debt-management-plan': {
+      ...termOf('debt-management-plan'),
+      rate: halfway(averageRate(inPlan, plan.apr.low), averageRate(inPlan, plan.apr.high)),
+    },
+    'consolidation-loan': { ...termOf('consolidation-loan'), rate: halfway(offered.low, offered.high) },
   }
 }
 
@@ -212,7 +220,7 @@ export const viewYourOptions = defineTool({
       reason: <Reason found={found} monthly={monthly} facts={facts} />,
       next: first && { page: text.options[first.id].page, label: text.next[first.id], tool: NEXT_TOOLS[first.id] },
       facts,
-      carries: carriesOf(options, visitor.credit, place),
+      carries: carriesOf(options, visitor, place),
       body:
         code === 'nothing-owed' ? null : (
           <>

@@ -41,6 +41,8 @@ export type NotFor =
   | 'nothing-to-pay-with'
   /** The option covers none of the debts of the list. */
   | 'no-debt-of-its-kind'
+  /** Even in the best case, the option's rate is no lower than what the debts charge today. */
+  | 'no-lower-rate'
   /** Lenders make no offer at this credit standing. */
   | 'credit-too-low'
   | 'never-ends'
@@ -69,6 +71,7 @@ const BLOCKING: ReadonlySet<NotFor> = new Set<NotFor>([
   'payment-too-high',
   'nothing-to-pay-with',
   'no-debt-of-its-kind',
+  'no-lower-rate',
   'credit-too-low',
   'never-ends',
   'takes-too-long',

@@ -1,11 +1,12 @@
 import { balanceTransfer } from '../balance-transfer.ts'
 import { borrowedFor } from '../consolidation-loan.ts'
+import { averageRate } from '../debt.ts'
 import { debtManagementPlan } from '../debt-management-plan.ts'
 import { equalPayments, loanSchedule } from '../loan.ts'
 import { type DebtOption, type DebtOptionId, isPossible, type NotFor } from './debt-option.ts'
 import { beside, highestTotal, outcomeOf, type PaymentSchedule, reasons, scheduleOf } from './payment-schedule.ts'
 import { paymentReasons, riskWhilePaid, type Situation } from './situation.ts'
-import { TRANSFERABLE } from './visitor.ts'
+import { parted, TRANSFERABLE } from './visitor.ts'
 
 type Outcome = ReturnType<typeof outcomeOf>
 
@@ -62,8 +63,10 @@ export function transferOption(situation: Situation, own: DebtOption): DebtOptio
   // An offer that cannot be paid in the best case is closed, so the long calculation of the worst case is skipped.
   const found = bestCase.transfer.short > 0 ? [bestCase] : [bestCase, moveOn('high')]
   const outcome = outcomeOf(found.map((one) => scheduleOf(owed + one.fee, means.payment, one.transfer)))
+  const ofItsKind = visitor.debts.filter(({ balance, kind }) => balance > 0 && TRANSFERABLE.includes(kind))
   const notFor = reasons({
-    'no-debt-of-its-kind': found.every(({ moved }) => moved === 0),
+    'no-debt-of-its-kind': ofItsKind.length === 0,
+    'no-lower-rate': ofItsKind.length > 0 && found.every(({ moved }) => moved === 0),
     'credit-too-low': !transfer.credit.includes(visitor.credit),
     'minimums-not-covered': found.some((one) => one.transfer.short > 0),
     'promotion-ends-first': found.some(({ leftAfterPromotion }) => leftAfterPromotion > 0),
@@ -98,6 +101,7 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
   const outcome = outcomeOf(ENDS.map((end) => beside(scheduleAt(end), rest)))
   const notFor = reasons({
     'no-debt-of-its-kind': taken === 0,
+    'no-lower-rate': taken > 0 && averageRate(parted(visitor.debts).taken) <= apr.low,
     'credit-too-low': loan.apr[visitor.credit] === undefined,
     ...paymentReasons(outcome.payment, situation),
     'leaves-debts-out': left > 0,
@@ -112,22 +116,26 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
 
 /** Debt management plan: an agency pays the creditors at reduced rates. Uses the shortest affordable plan. */
 export function debtManagementPlanOption(situation: Situation, own: DebtOption): DebtOption {
-  const { taken, left, rest, available } = situation
+  const { visitor, taken, left, rest, available } = situation
   const { plan } = situation.assumptions
+  const inPlan = parted(visitor.debts).taken
+  // Creditors lower a rate or leave it as it is.
+  const apr = { low: averageRate(inPlan, plan.apr.low), high: averageRate(inPlan, plan.apr.high) }
   const lengths = Array.from({ length: plan.months.high - plan.months.low + 1 }, (_, more) => plan.months.low + more)
-  const paymentOver = (length: number) => equalPayments(taken, plan.apr.high, length).payment + plan.monthlyFee.high
+  const paymentOver = (length: number) => equalPayments(taken, apr.high, length).payment + plan.monthlyFee.high
   const months = lengthFor(lengths, (length) => paymentOver(length) <= available)
   const schedules = ENDS.flatMap((end): PaymentSchedule | [] => {
-    const terms = { balance: taken, apr: plan.apr[end], setUpFee: plan.setupFee[end], monthlyFee: plan.monthlyFee[end] }
+    const terms = { balance: taken, apr: apr[end], setUpFee: plan.setupFee[end], monthlyFee: plan.monthlyFee[end] }
     const found = debtManagementPlan({ ...terms, by: { months } })
     // A plan by months always ends; only a plan by payment may not.
     if (!found.ends) return []
-    const balances = balancesOf(taken, plan.apr[end], months)
+    const balances = balancesOf(taken, apr[end], months)
     return { ends: true, months, payment: found.monthly, total: found.total, balances }
   })
   const outcome = outcomeOf(schedules.map((schedule) => beside(schedule, rest)))
   const notFor = reasons({
     'no-debt-of-its-kind': taken === 0,
+    'no-lower-rate': taken > 0 && averageRate(inPlan) <= apr.low,
     ...paymentReasons(outcome.payment, situation),
     'leaves-debts-out': left > 0,
     ...sharedReasons(situation, outcome, own),
