@@ -1,7 +1,7 @@
 import copy from '../../content/tools/view-your-options.json'
 import type { Range } from '../../domain/calculators/range.ts'
 import { format } from '../../domain/text/format.ts'
-import { monthsInWords, roundedDollars } from '../../domain/text/numbers.ts'
+import { monthsInWords, roundedDollars, shownDifference } from '../../domain/text/numbers.ts'
 
 const { saves, savesAtLeast, minimumsNever } = copy.answer
 
@@ -17,7 +17,7 @@ export function savingText(
   plan: { readonly months: Range; readonly total: Range },
 ): string | undefined {
   if (!minimums.ends) return minimumsNever
-  const [less, sooner] = [minimums.total - plan.total.high, minimums.months - plan.months.high]
+  const [less, sooner] = [shownDifference(minimums.total, plan.total.high), minimums.months - plan.months.high]
   if (less <= 0) return undefined
   const wording = plan.total.low === plan.total.high ? saves : savesAtLeast
   return format(sooner > 0 ? wording.sooner : wording.only, {

@@ -17,6 +17,10 @@ export const dollars = (amount: number): string => decimal(amount, 0, '$')
 /** Whole cents, to the nearest dollar: 123450 → '$1,235'. */
 export const roundedDollars = (cents: number): string => dollars(cents / 100)
 
+/** What a reader gets who takes one amount shown in whole dollars from another; both and the result in cents. */
+export const shownDifference = (one: number, other: number): number =>
+  (Math.round(one / 100) - Math.round(other / 100)) * 100
+
 /** Whole cents, to the cent: 123450 → '$1,234.50'. */
 export const dollarsAndCents = (cents: number): string => decimal(cents / 100, 2, '$')
 

@@ -9,6 +9,7 @@ import {
   settlementDeposit,
 } from '../../../domain/calculators/debt-settlement.ts'
 import { fixedPaymentRun } from '../../../domain/calculators/fixed-payment.ts'
+import { firstMinimums } from '../../../domain/calculators/payoff-plan.ts'
 import { rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
@@ -59,14 +60,21 @@ function inputOf({ debts, values }: ToolInput<typeof debtSettlementFields>, plac
 
 const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
 
-/** The same money paid to the lenders instead, calculated as one debt at the average rate. */
-function payingInstead({ debts, monthlyDeposit }: SettlementInput): string {
+/**
+ * The same money paid to the lenders instead, calculated as one debt at the average rate.
+ *
+ * @param minimums the minimum payments that the lenders ask for today, whole cents a month
+ */
+function payingInstead({ debts, monthlyDeposit }: SettlementInput, minimums: number): string {
   const balance = sumOf(debts)
   const weighted = debts.reduce((sum, debt) => sum + debt.balance * debt.apr, 0)
   const run = fixedPaymentRun({ balance, apr: balance === 0 ? 0 : weighted / balance }, monthlyDeposit)
   const deposit = roundedDollars(monthlyDeposit)
   if (!run.ends) return format(text.comparisonNever, { deposit })
-  return format(text.comparison, { deposit, time: monthsInWords(run.months), total: roundedDollars(run.paid) })
+  const amounts = { deposit, time: monthsInWords(run.months), total: roundedDollars(run.paid) }
+  return monthlyDeposit < minimums
+    ? format(text.comparisonShort, { ...amounts, minimums: roundedDollars(minimums) })
+    : format(text.comparison, amounts)
 }
 
 /** Whether a single debt is enrolled: it has one month in which it settles, and any share of it is an average. */
@@ -256,7 +264,7 @@ export const settlement = defineTool({
       body: (
         <>
           {found.ends ? <Outcomes input={input} found={found} /> : null}
-          <p>{payingInstead(input)}</p>
+          <p>{payingInstead(input, firstMinimums(toolInput.debts))}</p>
           <Warnings place={place} />
           {found.ends ? <Owed input={input} found={found} /> : null}
         </>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPlace } from '../../../tests/builders/a-place.ts'
+import { textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const PLACE = aPlace({ page: '/debt-settlement' })
@@ -92,6 +93,15 @@ describe('the true cost', () => {
     expect(rendered({ deposit: '1', apr: '30' }).spoken).toMatch(
       /^Saving \$1 a month never catches up .* at least \$\d+ a month/,
     )
+  })
+
+  test.each([
+    ['300', 'less than the minimum payments, probably about $342 a month, so each payment would count as missed'],
+    ['400', 'without missed payments'],
+  ])('with $%s a month for a debt whose minimum is about $342: paying the lenders instead is %s', (deposit, says) => {
+    const said = textOf(rendered({ balance: '12000', apr: '22.15', deposit }).answer)
+    expect(said).toContain(says)
+    expect(said.includes('without missed payments')).toBe(deposit === '400')
   })
 
   test('warns of suits, credit, time and who is paid', () => {

@@ -32,7 +32,9 @@ const hasPrice = ({ id, possible }: DebtOption): boolean => possible || id === '
 /** One option: its name and catch, and with numbers its time and total, or why it does not fit them. */
 function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | undefined; most: number }) {
   const { name, catch: drawback } = names[id]
-  const [reason] = option ? closedBy(option) : []
+  const [closed] = option ? closedBy(option) : []
+  // A price beside "does not cover" would be one that nobody pays.
+  const reason = closed && id === 'minimums' ? text.minimumsShort : closed
   const isPriced = option && hasPrice(option)
   return (
     <li className="quick-row">

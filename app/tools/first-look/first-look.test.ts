@@ -58,7 +58,7 @@ test('a payment that is too small for most options leaves some of them without n
     'Pay it off yourself What you can pay does not cover the minimums.',
     'Debt management plan The payment is more than you can pay.',
     'Debt settlement It would run longer than such programs do.',
-    'Minimums only What you can pay does not cover the minimums. 32 yr 7 mo $69,766',
+    'Minimums only If you could pay them in full 32 yr 7 mo $69,766',
   ])
 })
 

@@ -17,6 +17,7 @@ import {
   monthsInWords,
   roundedDollars,
   shortMonths,
+  shownDifference,
 } from '../../../domain/text/numbers.ts'
 import { minimumPaymentFields } from '../../../forms/tools/minimum-payment.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
@@ -60,7 +61,7 @@ function savingOf(minimums: Run, fixed: Run, payment: number): string | undefine
   return format(text.saves, {
     payment: roundedDollars(payment),
     sooner: monthsInWords(minimums.months - fixed.months),
-    less: roundedDollars(minimums.interest - fixed.interest),
+    less: roundedDollars(shownDifference(minimums.interest, fixed.interest)),
   })
 }
 

@@ -247,6 +247,13 @@ test('settling that never catches up shows no invented figure', () => {
   expect(settlement).toMatchObject({ time: text.never, total: text.noTotal, closed: true })
 })
 
+test('the saving is the difference of the two totals that are shown', () => {
+  const shown = textOf(rendered('balance=12000&apr=22.15&minimum=&kind=Credit+Cards&monthly=300').answer)
+  expect(shown).toContain('$15,758–$18,373')
+  expect(shown).toContain('$33,079')
+  expect(shown).toContain('at least $14,706 less')
+})
+
 test('where an agency’s plan may cost less, the reason says why an own one still comes first', () => {
   const dear = rendered('balance=9000&apr=28.99&minimum=220&balance=4000&apr=22.15&minimum=100&monthly=450')
   expect(textOf(dear.answer)).toContain('Debt management plan may cost')
