@@ -7,10 +7,12 @@ import { renderTool } from '../render-tool.server.tsx'
 
 const AGAINST = Object.values(copy.answer.against)
 
+const rendered = (own: Readonly<Record<string, string>>): string =>
+  renderTool('first-look', aToolQuery('first-look', own), aPlace({ page: '/' })).answer
+
 /** The rows of the tool in small, as text. */
 function rowsFor(own: Readonly<Record<string, string>>): readonly string[] {
-  const { answer } = renderTool('first-look', aToolQuery('first-look', own), aPlace({ page: '/' }))
-  return [...answer.matchAll(/<li class="quick-row[^>]*>(.*?)<\/li>/g)].map(([, row = '']) => textOf(row))
+  return [...rendered(own).matchAll(/<li class="quick-row[^>]*>(.*?)<\/li>/g)].map(([, row = '']) => textOf(row))
 }
 
 test.each([
@@ -50,6 +52,13 @@ test('the verdict shows the months and the total of its own row, large', () => {
   expect(numbers).toHaveLength(2)
   const [row] = rowsFor(own)
   for (const number of numbers) expect(row).toContain(number)
+})
+
+test('a verdict whose payment may be more than what can be paid says by how much', () => {
+  const verdictFor = (monthly: string) => textOf(rendered({ balance: '12000', apr: '22.15', monthly }))
+  expect(verdictFor('300')).toContain('at $262–$305 a month, so maybe $5 more than you can pay')
+  expect(verdictFor('340')).toContain('Ask a nonprofit credit counselor')
+  expect(verdictFor('340')).not.toContain('more than you can pay')
 })
 
 test('a payment that is too small for most options leaves some of them without numbers, and says why', () => {
