@@ -11,7 +11,7 @@ import { inSentence, type StateRecord, stateByName } from '../../../domain/state
 import { format } from '../../../domain/text/format.ts'
 import { dollarsAsPaid } from '../../../domain/text/numbers.ts'
 import { protectedPayFields } from '../../../forms/tools/protected-pay.ts'
-import { defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { Results } from '../tool-parts.server.tsx'
 
 const text = copy.answer
@@ -41,11 +41,22 @@ function payIn({ values }: Input, state: StateRecord | undefined): ProtectedPay 
   return protectedPayOf({ ...values, circumstances }, garnishmentRule(state?.code))
 }
 
-function headlineOf({ most, state: own }: ProtectedPay, state: string | undefined): string {
-  if (own.kind === 'computed' && own.prohibited) return format(text.prohibited, { state: state ?? '' })
+function headlineOf({ most, state: own }: ProtectedPay, state = ''): string {
+  if (own.kind === 'computed' && own.prohibited) return format(text.prohibited, { state })
   if (most === 0) return text.none
-  return state === undefined ? text.someFederal : text.some
+  if (own.kind === 'missing')
+    return format(text.missing, { state, needs: own.needs.map((need) => text.needs[need]).join(text.and) })
+  return own.kind === 'unknown' ? text.someFederal : text.some
 }
+
+/** Without what the state's rule needs there is no number to remember: the federal one may be twice the state's. */
+const numbersOf = ({ keeps, most, state: own }: ProtectedPay): readonly BigNumber[] =>
+  own.kind === 'missing' && most > 0
+    ? []
+    : [
+        { value: dollarsAsPaid(keeps), caption: common.captions.keeps },
+        { value: dollarsAsPaid(most), caption: common.captions.most },
+      ]
 
 /** Compares the state's rule with the federal one in a sentence. */
 function stateSentences({ most, state: own, federal }: ProtectedPay, state: string | undefined): readonly string[] {
@@ -54,7 +65,7 @@ function stateSentences({ most, state: own, federal }: ProtectedPay, state: stri
     case 'unknown':
       return [format(text.unknown, { state })]
     case 'missing':
-      return [format(text.missing, { state, needs: own.needs.map((need) => text.needs[need]).join(text.and) })]
+      return []
     case 'computed': {
       if (own.prohibited) return [format(text.prohibitedWhy, { state })]
       const limit = format(own.most < federal.most ? text.lower : text.same, { state })
@@ -100,10 +111,7 @@ export const protectedPay = defineTool({
     const name = state && inSentence(state.name)
     return {
       headline: headlineOf(pay, name),
-      numbers: [
-        { value: dollarsAsPaid(pay.keeps), caption: common.captions.keeps },
-        { value: dollarsAsPaid(pay.most), caption: common.captions.most },
-      ],
+      numbers: numbersOf(pay),
       facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (
         <>
