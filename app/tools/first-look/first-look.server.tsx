@@ -125,7 +125,7 @@ export const firstLook = defineTool({
     const found = compareOptions(visitor, optionAssumptions(place))
     return {
       headline: comparison.answer.recommended[found.recommendation.code],
-      numbers: numbersOf(found),
+      numbers: numbersOf(found.options.find(({ id }) => id === found.recommendation.option)),
       reason: (
         <WhyFirst
           found={found}

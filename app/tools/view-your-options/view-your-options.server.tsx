@@ -1,19 +1,11 @@
 import copy from '../../../content/tools/view-your-options.json'
 import { averageRate } from '../../../domain/calculators/debt.ts'
-import { compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
+import { compareOptions } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
 import { type ComparisonVisitor, parted } from '../../../domain/calculators/options/visitor.ts'
 import { format } from '../../../domain/text/format.ts'
-import {
-  dollars,
-  percent,
-  percentRange,
-  roundedDollars,
-  shortDollarRange,
-  shortMonthRange,
-  shownDifference,
-} from '../../../domain/text/numbers.ts'
+import { dollars, percent, percentRange, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
 import type { ToolName } from '../../../forms/tools/tools.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
@@ -91,20 +83,16 @@ function Reason(props: WhyFirstProps) {
   )
 }
 
-/** What an option takes each month, and by how much that may exceed what can be paid (whole cents). */
-function monthlyText({ payment: { low, high } }: DebtOption, most: number): string {
-  if (high === 0) return text.untilOver
-  const over = roundedDollars(shownDifference(high, most))
-  return format(high > most ? text.atMonthlyOver : text.atMonthly, { monthly: shortDollarRange(low, high), over })
-}
-
 /** The recommended option in big numbers. */
-export function numbersOf({ options, recommendation, means }: OptionComparison): readonly BigNumber[] {
-  const option = options.find(({ id }) => id === recommendation.option)
+export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] {
   if (!option?.ends) return []
-  const { months, total } = option
+  const { months, payment, total } = option
+  const monthly = shortDollarRange(payment.low, payment.high)
   return [
-    { value: shortMonthRange(months.low, months.high), caption: monthlyText(option, means.payment) },
+    {
+      value: shortMonthRange(months.low, months.high),
+      caption: payment.high > 0 ? format(text.atMonthly, { monthly }) : text.untilOver,
+    },
     { value: shortDollarRange(total.low, total.high), caption: text.inTotal },
   ]
 }
@@ -227,7 +215,7 @@ export const viewYourOptions = defineTool({
     const sorted = sortedOptions(found, concern)
     return {
       headline: text.recommended[code],
-      numbers: numbersOf(found),
+      numbers: numbersOf(first),
       saving: savingOf(visitor, first),
       reason: <Reason found={found} monthly={monthly} facts={facts} />,
       next: first && { page: text.options[first.id].page, label: text.next[first.id], tool: NEXT_TOOLS[first.id] },

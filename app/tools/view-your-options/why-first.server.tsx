@@ -1,10 +1,10 @@
 import copy from '../../../content/tools/view-your-options.json'
 import type { OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import { format } from '../../../domain/text/format.ts'
-import { roundedDollars } from '../../../domain/text/numbers.ts'
+import { roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 
-const { options: names, why, whyBeforeCheaper, alone } = copy.answer
+const { options: names, why, whyBeforeCheaper, alone, overBudget } = copy.answer
 
 export interface WhyFirstProps {
   readonly found: OptionComparison
@@ -14,8 +14,11 @@ export interface WhyFirstProps {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** Why the recommended option comes first, also where another may cost less: in one sentence. */
-export function WhyFirst({ found: { means, recommendation }, monthly, facts }: WhyFirstProps) {
+/**
+ * Why the recommended option comes first, also where another may cost less: in one sentence. A second one says by how
+ * much its payment may exceed what the visitor can pay.
+ */
+export function WhyFirst({ found: { options, means, recommendation }, monthly, facts }: WhyFirstProps) {
   const { code, option, cheaper } = recommendation
   const reason = code === 'own-plan' && cheaper.length > 0 ? whyBeforeCheaper : why[code]
   const amounts = { monthly: roundedDollars(monthly), minimums: roundedDollars(means.minimums) }
@@ -26,9 +29,12 @@ export function WhyFirst({ found: { means, recommendation }, monthly, facts }: W
     alone: format(means.covered ? alone.tooLong : short, amounts),
     option: option && names[option].name.toLowerCase(),
   }
+  const { payment } = options.find(({ id }) => id === option) ?? {}
+  const over = payment ? shownDifference(payment.high, means.payment) : 0
+  const caution = over > 0 ? format(overBudget, { over: roundedDollars(over) }) : ''
   return (
     <p>
-      <RichText text={format(reason, values)} />
+      <RichText text={`${format(reason, values)} ${caution}`.trimEnd()} />
     </p>
   )
 }
