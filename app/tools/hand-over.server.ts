@@ -25,6 +25,16 @@ function monthlyIn(tool: ToolName, { debts, values }: NonNullable<ToolReading['i
 }
 
 /**
+ * What is paid a month on the list and what its minimums come to, whole cents, where it does not cover them: the planner
+ * then counts the minimums in full, and its numbers are not those of this payment.
+ */
+export function shortOfMinimums(from: ToolName, { list, input }: ToolReading) {
+  const monthly = input && monthlyIn(from, input)
+  const minimums = firstMinimums(list.debts)
+  return monthly !== undefined && monthly < minimums ? { monthly, minimums } : undefined
+}
+
+/**
  * The address of another tool with this list, and with what is paid a month in that tool's own terms.
  * @param carries what the answer assumes in other tools' fields
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { aPlace } from '../../tests/builders/a-place.ts'
 import { aToolQuery, type SubmittedDebt } from '../../tests/builders/a-tool-query.ts'
-import { bigNumbersIn } from '../../tests/support/tool-text.ts'
+import { bigNumbersIn, textOf } from '../../tests/support/tool-text.ts'
 import { renderTool } from './render-tool.server.tsx'
 
 const CARD = { balance: '9000', apr: '22.15', minimum: '220' }
@@ -63,6 +63,16 @@ test.each([
   expect(link.searchParams.get(field)).toBe(value)
   expect(link.hash).toBe(`#answer-${link.searchParams.get('tool')}`)
   expect(follow(link).hasResult).toBe(true)
+})
+
+test.each([
+  ['250', true],
+  ['257', false],
+])('with $%s a month beside minimums of $256.13 the links say that the plan counts more: %s', (monthly, says) => {
+  const query = aToolQuery('view-your-options', { monthly }, [{ ...CARD, minimum: '' }])
+  const { answer } = renderTool('view-your-options', query, aPlace({ page: '/' }))
+  const said = `$${monthly} a month does not cover the minimums. The payoff plan counts them in full: $256.13.`
+  expect(textOf(answer).includes(said)).toBe(says)
 })
 
 test('where nobody said what can be paid, the link leads to the form that asks for it', () => {

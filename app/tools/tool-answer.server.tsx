@@ -1,10 +1,11 @@
 import copy from '../../content/tools/common.json'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
+import { dollarsAsPaid } from '../../domain/text/numbers.ts'
 import { PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
 import { leadAmount } from '../../forms/tools/lead-amount.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
-import { handOverAddress } from './hand-over.server.ts'
+import { handOverAddress, shortOfMinimums } from './hand-over.server.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
 import { answerId, type NextStep, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
@@ -41,6 +42,7 @@ interface Carrying {
 
 /** Links that open the other tools with the same list and the same money a month. */
 function CarryOver({ tool, reading, carries }: Carrying) {
+  const short = shortOfMinimums(tool.name, reading)
   return (
     <nav className="tool-carry" aria-label={copy.carry.label}>
       <p>{copy.carry.text}</p>
@@ -55,6 +57,14 @@ function CarryOver({ tool, reading, carries }: Carrying) {
             </li>
           ))}
       </ul>
+      {short ? (
+        <p className="note">
+          {format(copy.carry.short, {
+            monthly: dollarsAsPaid(short.monthly),
+            minimums: dollarsAsPaid(short.minimums),
+          })}
+        </p>
+      ) : null}
     </nav>
   )
 }
