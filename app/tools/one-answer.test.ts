@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import comparison from '../../content/tools/view-your-options.json'
 import type { DebtOptionId } from '../../domain/calculators/options/debt-option.ts'
+import { firstMinimums } from '../../domain/calculators/payoff-plan.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { aPlace } from '../../tests/builders/a-place.ts'
 import { aToolQuery, type SubmittedDebt } from '../../tests/builders/a-tool-query.ts'
@@ -82,23 +84,46 @@ function compare({ debts, monthly }: Case) {
   return { row, follow }
 }
 
-describe.each(CASES)('$name', (given) => {
-  const { row, follow } = compare(given)
+/** Holds what the tool behind a link says against the comparison's row. */
+function expectAlike({ row, follow }: ReturnType<typeof compare>, option: DebtOptionId, link: string) {
+  const numbers = bigNumbersIn(follow(link).answer)
+  const months = ends(monthsIn(numbers.find((number) => /\b(yr|mo)$/.test(number)) ?? ''))
+  // Beside a payment or a rest that is owed the total is the largest amount.
+  const amounts = numbers.filter((number) => number.startsWith('$')).map((number) => ends(dollarsIn(number)))
+  const total = amounts.sort((one, other) => other[1] - one[1])[0] ?? [0, 0]
+  const compared = row(option)
+  expect(months[0]).toBeGreaterThanOrEqual(compared.months[0])
+  expect(months[1]).toBeLessThanOrEqual(compared.months[1])
+  expect(total[0]).toBeGreaterThanOrEqual(compared.total[0])
+  expect(total[1]).toBeLessThanOrEqual(compared.total[1])
+  // Nothing is chosen there beyond what the comparison assumes.
+  if (option === 'settlement') expect({ months, total }).toEqual(compared)
+}
 
-  test.each(TOOLS)('%s: its tool says what lies within the comparison', (option, link) => {
-    const numbers = bigNumbersIn(follow(link).answer)
-    const months = ends(monthsIn(numbers.find((number) => /\b(yr|mo)$/.test(number)) ?? ''))
-    // Beside a payment or a rest that is owed the total is the largest amount.
-    const amounts = numbers.filter((number) => number.startsWith('$')).map((number) => ends(dollarsIn(number)))
-    const total = amounts.sort((one, other) => other[1] - one[1])[0] ?? [0, 0]
-    const compared = row(option)
-    expect(months[0]).toBeGreaterThanOrEqual(compared.months[0])
-    expect(months[1]).toBeLessThanOrEqual(compared.months[1])
-    expect(total[0]).toBeGreaterThanOrEqual(compared.total[0])
-    expect(total[1]).toBeLessThanOrEqual(compared.total[1])
-    // Nothing is chosen there beyond what the comparison assumes.
-    if (option === 'settlement') expect({ months, total }).toEqual(compared)
+describe.each(CASES)('$name', (given) => {
+  const compared = compare(given)
+
+  test.each(TOOLS)('%s: its tool says what lies within the comparison', (option, link) =>
+    expectAlike(compared, option, link),
+  )
+})
+
+test('cards of any size and rate, paid with more than their minimums, have one answer in every tool', () => {
+  const card = fc.record({
+    balance: fc.integer({ min: 500, max: 15_000 }),
+    apr: fc.integer({ min: 400, max: 3_500 }).map((hundredths) => hundredths / 100),
   })
+  fc.assert(
+    fc.property(fc.array(card, { minLength: 1, maxLength: 3 }), fc.integer({ min: 0, max: 400 }), (cards, extra) => {
+      const debts = cards.map(({ balance, apr }) => ({ balance: String(balance), apr: String(apr) }))
+      const minimums = firstMinimums(
+        cards.map(({ balance, apr }) => ({ balance: balance * 100, apr, kind: 'Credit Cards' })),
+      )
+      const compared = compare({ name: '', debts, monthly: String(Math.ceil(minimums / 100) + extra) })
+      for (const [option, link] of TOOLS) expectAlike(compared, option, link)
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test.each([

@@ -310,8 +310,9 @@ describe('the orders', () => {
       'own-plan',
     ])
     expect(orders.gentlest.slice(0, 3)).toEqual(['own-plan', 'debt-management-plan', 'consolidation-loan'])
-    expect(orders.gentlest.slice(-2)).toEqual(['chapter-7', 'minimums'])
-    expect(orders.soonest.at(-1)).toBe('minimums')
+    // Chapter 13 would pay everything back, and is closed.
+    expect(orders.gentlest.slice(-3)).toEqual(['chapter-7', 'minimums', 'chapter-13'])
+    expect(orders.soonest.slice(-2)).toEqual(['minimums', 'chapter-13'])
   })
 
   test('put closed options behind open ones', () => {

@@ -110,6 +110,8 @@ export function chapter13Option(situation: Situation, own: DebtOption): DebtOpti
     ...sharedReasons(found.flags, own),
     'never-ends': !outcome.ends,
     'nothing-to-pay-with': available === 0,
+    // A plan that pays everything back and its costs discharges nothing.
+    'costs-more-than-it-ends': taken > 0 && found.total.low >= taken,
     ...paymentReasons(outcome.payment, situation),
   })
   return { ...outcome, ...bankruptcyFacts('chapter-13', notFor) }

@@ -19,6 +19,33 @@ describe('the suggestion', () => {
     })
   })
 
+  test.each([
+    // $1,576: a case of either chapter costs more than the debt.
+    [1_576_00, 25_00],
+    // $5,000: Chapter 7 costs less than the debt, and is a far larger step.
+    [5_000_00, 70_00],
+  ])('is patience, not a court, for %i cents whose rate is as low as a plan’s', (balance, payment) => {
+    const debts: Debt[] = [{ balance, apr: 4, kind: 'Credit Cards' }]
+    expect(suggested({ debts, ...paying(payment) })).toMatchObject({
+      code: 'own-plan-with-patience',
+      option: 'own-plan',
+    })
+  })
+
+  test('is a counselor where even the minimums of a small debt are too much, since a case costs more than it ends', () => {
+    const debts: Debt[] = [{ balance: 1_576_00, apr: 4, kind: 'Credit Cards' }]
+    const { options, recommendation } = compareOptions(
+      aComparisonVisitor({ debts, ...paying(21_00) }),
+      OPTION_ASSUMPTIONS,
+    )
+    expect(recommendation.code).toBe('counselor-first')
+    for (const id of ['chapter-7', 'chapter-13'])
+      expect(options.find((one) => one.id === id)).toMatchObject({
+        possible: false,
+        notFor: expect.arrayContaining(['costs-more-than-it-ends']),
+      })
+  })
+
   test('names what would cost less in order of what it costs at most, however the options are ordered', () => {
     const visitor = aComparisonVisitor({})
     const { options, recommendation } = compareOptions(visitor, OPTION_ASSUMPTIONS)
