@@ -23,7 +23,9 @@ test('so do the home page, its answer and the thank-you', () => {
 test('the form says it too; above its first field it calls the sale a sale, and asks for adults', () => {
   expect(shown(leadForm.stepOne.whatWeDo)).toContain(whatWeDo)
   const intro = shown(leadForm.stepOne.intro)
-  expect(intro).toContain(`Above ${dollars(QUALIFICATION_LIMIT)}, a lead broker may pay us for your form and pass it on`)
+  expect(intro).toContain(
+    `Above ${dollars(QUALIFICATION_LIMIT)}, a lead broker may pay us for your form and pass it on`,
+  )
   expect(intro).toMatch(/call that a sale, and you can opt out/)
   expect(intro).toMatch(/18 and older/)
 })

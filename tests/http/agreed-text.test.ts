@@ -49,7 +49,12 @@ test('stands on the thank-you page: the text as recorded, its version and links 
 })
 
 test.each([
-  ['may', '12000', {}, 'so we may share your form with a lead broker, a company that pays us and passes it on to providers'],
+  [
+    'may',
+    '12000',
+    {},
+    'so we may share your form with a lead broker, a company that pays us and passes it on to providers',
+  ],
   ['small', '7500', {}, 'so we don’t share your form with a company that pays us'],
   ['signal', '12000', { 'Sec-GPC': '1' }, 'so we don’t share your form with a company that pays us'],
 ])('above it the sender is told what this form’s answers decide: %s', async (sharing, debtAmount, headers, told) => {
