@@ -42,6 +42,20 @@ describe('the suggestion', () => {
     expect(suggested({ debts, ...paying(payment), credit: 'poor' }).code).toBe(code)
   })
 
+  test('is no agency for a small card beside a student loan, which an own plan ends sooner and for less', () => {
+    const debts: Debt[] = [
+      { balance: 30_000_00, apr: 7, minimumPayment: 360_00, kind: 'Private Student Loans' },
+      { balance: 2_000_00, apr: 24, kind: 'Credit Cards' },
+    ]
+    const { options, recommendation } = compareOptions(
+      aComparisonVisitor({ debts, ...paying(504_00) }),
+      OPTION_ASSUMPTIONS,
+    )
+    const totals = Object.fromEntries(options.map((one) => [one.id, one.ends ? one.total : undefined]))
+    expect(totals['debt-management-plan']?.low).toBeGreaterThan(totals['own-plan']?.high ?? Number.POSITIVE_INFINITY)
+    expect(recommendation.code).toBe('own-plan-with-patience')
+  })
+
   test('is a counselor where even the minimums of a small debt are too much, since a case costs more than it ends', () => {
     const debts: Debt[] = [{ balance: 1_576_00, apr: 4, kind: 'Credit Cards' }]
     const { options, recommendation } = compareOptions(

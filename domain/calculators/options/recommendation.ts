@@ -38,8 +38,8 @@ const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'cons
  * | a lender has sued | a lawyer or legal aid, since the court sets deadlines | none |
  * | an own plan ends within five years | an own plan: it has no fees and protects credit | own-plan |
  * | a management plan, loan or transfer ends within five years and is affordable even in the worst case | the one with the lowest worst-case total | the same |
+ * | an own plan ends within ten years, and no open management plan costs less even in its best case | an own plan that a counselor reviews: a court is a larger step | own-plan |
  * | a management plan may be affordable | a nonprofit counselor, who may set one up | debt-management-plan |
- * | an own plan ends within ten years | an own plan that a counselor reviews: a court is a larger step | own-plan |
  * | Chapter 7 is open, income is not known to be above the median | a bankruptcy lawyer | chapter-7 |
  * | Chapter 13 is open | a bankruptcy lawyer | chapter-13 |
  * | an own plan ends at all | an own plan that a counselor reviews | own-plan |
@@ -83,8 +83,9 @@ export function recommend(
     .filter(({ notFor }) => !notFor.includes('payment-may-be-too-high'))
     .toSorted((one, other) => one.total.high - other.total.high)
   if (credit && credit.id !== 'debt-management-plan') return take('cheaper-credit', credit)
+  const planCostsLess = plan?.possible && plan.ends && patience && plan.total.low < patience.total.high
+  if (patience && patience.months.high <= TEN_YEARS && !planCostsLess) return take('own-plan-with-patience', patience)
   if (plan?.possible) return take('counselor-about-a-plan', plan)
-  if (patience && patience.months.high <= TEN_YEARS) return take('own-plan-with-patience', patience)
   const seven = option('chapter-7')
   if (seven?.possible && !seven.notFor.includes('income-above-median')) return take('bankruptcy-lawyer', seven)
   const thirteen = option('chapter-13')
