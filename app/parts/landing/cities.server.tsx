@@ -89,7 +89,7 @@ export function AllStates({ nation }: { nation: StateContent['nation'] }) {
           </div>
           <StateMap routeName={NATION_OUTLINE} outline={nation.outline} cities={[]} label={copy.generalMap} />
         </div>
-        <div>
+        <div className="stack">
           <StateLinks heading={copy.served} states={WORKING_STATES} />
           <StateLinks heading={copy.notServed} states={STATES.filter(({ working }) => !working)} />
         </div>
