@@ -170,3 +170,11 @@ test('the popup’s title and Close stay in view while its form is scrolled', as
   await expect(closeButton(page)).toBeInViewport({ ratio: 1 })
   await expect(popup.locator('.dialog-bar')).toHaveText('Get Help')
 })
+
+test('on a desk the popup’s form is seen down to its button', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/about')
+  await whenReady(page)
+  await getHelp(page).click()
+  await expect(inPopup(page).getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
+})
