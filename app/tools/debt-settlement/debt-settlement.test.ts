@@ -96,7 +96,7 @@ describe('the true cost', () => {
   })
 
   test.each([
-    ['300', 'less than the minimum payments, probably about $342 a month, so each payment would count as missed'],
+    ['300', 'less than the minimum payments, about $342 a month, so each payment would count as missed'],
     ['400', 'without missed payments'],
   ])('with $%s a month for a debt whose minimum is about $342: paying the lenders instead is %s', (deposit, says) => {
     const said = textOf(rendered({ balance: '12000', apr: '22.15', deposit }).answer)
