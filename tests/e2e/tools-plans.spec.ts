@@ -199,3 +199,35 @@ test('the form below the tool in small starts with what was typed above it, unti
   await expect(form.getByRole('slider')).toHaveValue('21000')
   await expect(page).toHaveURL('/texas#review')
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`at ${viewport.width} pixels the slider of the payoff plan is dragged directly above its chart`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/diy?tool=payoff-planner&example=1')
+    await whenReady(page)
+    const tool = page.locator('#tool-payoff-planner')
+    const slider = tool.getByRole('slider', { name: 'Extra payment a month' })
+    const chart = tool.getByRole('figure')
+    await chart.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await expect(slider).toBeInViewport({ ratio: 1 })
+    await expect(chart).toBeInViewport({ ratio: 1 })
+    const box = await slider.boundingBox()
+    if (!box) throw new Error('no slider')
+    const before = await chart.innerHTML()
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await expect.poll(() => chart.innerHTML()).not.toBe(before)
+    // Still dragged after the answer around it was replaced.
+    const middle = await slider.inputValue()
+    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2)
+    expect(Number(await slider.inputValue())).toBeGreaterThan(Number(middle))
+    await page.mouse.up()
+    await expect(tool.getByLabel('Extra payment a month', { exact: true })).toHaveValue(await slider.inputValue())
+    await expect(chart).toBeInViewport({ ratio: 1 })
+  })
+}
