@@ -132,13 +132,15 @@ describe('a state’s rule', () => {
         fc.constantFrom('weekly', 'two-weekly', 'twice-monthly', 'monthly'),
         fc.integer({ min: 0, max: 2_000_000 }),
         fc.option(fc.integer({ min: 0, max: 3_000_000 })),
+        fc.option(fc.integer({ min: 725, max: 2_500 })),
         fc.constantFrom('yes', 'no'),
-        (state, period, disposable, gross, yes) => {
+        (state, period, disposable, gross, wage, yes) => {
           const { answer, errors } = rendered({
             state: state.name,
             period,
             disposable: String(disposable / 100),
             ...(gross === null ? {} : { gross: String(gross / 100) }),
+            ...(wage === null ? {} : { stateMinimumWage: String(wage / 100), localMinimumWage: String(wage / 100) }),
             headOfFamily: yes,
           })
           if (Object.keys(errors).length > 0) return
