@@ -1,4 +1,4 @@
-import { aprInMonth, type Debt } from './debt.ts'
+import { aprInMonth, averageRate, type Debt } from './debt.ts'
 import { monthlyInterest, toCents } from './money.ts'
 
 const DAYS_IN_YEAR = 365
@@ -49,9 +49,7 @@ function costOf(debt: Charged): AprCost {
  */
 export function aprCost(debts: readonly Charged[]): { readonly debts: readonly AprCost[]; readonly all: AprCost } {
   const costs = debts.map(costOf)
-  const owed = debts.reduce((sum, { balance }) => sum + balance, 0)
-  const weighted = debts.reduce((sum, debt) => sum + debt.balance * aprInMonth(debt, 1), 0)
-  const apr = owed === 0 ? 0 : weighted / owed
+  const apr = averageRate(debts.map((debt) => ({ balance: debt.balance, apr: aprInMonth(debt, 1) })))
   const sum = (amount: 'perDay' | 'perMonth' | 'perYear' | 'onePointLess') =>
     costs.reduce((total, cost) => total + cost[amount], 0)
   return {

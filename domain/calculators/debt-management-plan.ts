@@ -1,5 +1,7 @@
+import { averageRate, type Debt } from './debt.ts'
 import { type EndlessFixedRun, fixedPaymentRun } from './fixed-payment.ts'
 import { equalPayments } from './loan.ts'
+import type { Range } from './range.ts'
 
 /** The terms of a plan; amounts in whole cents. */
 export interface PlanTerms {
@@ -30,6 +32,12 @@ export type DebtManagementPlan =
     }
   /** The payment never pays the plan off: why, and the lowest monthly payment, fee included, that does. */
   | { readonly ends: false; readonly reason: EndlessFixedRun['reason']; readonly leastMonthly: number }
+
+/** The rates that debts average in a plan, percent a year: creditors lower a rate to the plan's or leave it as it is. */
+export const ratesInPlan = (debts: readonly Debt[], { low, high }: Range): Range => ({
+  low: averageRate(debts, low),
+  high: averageRate(debts, high),
+})
 
 /**
  * What a debt management plan costs: one reduced rate on all debts, equal payments (loan.ts), and the agency's fees. A

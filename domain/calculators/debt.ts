@@ -18,7 +18,10 @@ export const aprInMonth = ({ apr, promotion }: Pick<Debt, 'apr' | 'promotion'>, 
   promotion && month <= promotion.months ? promotion.apr : apr
 
 /** The average rate of some debts by balance, percent a year, each counted with `most` at most; 0 for no debt. */
-export function averageRate(debts: readonly Debt[], most: number = Number.POSITIVE_INFINITY): number {
+export function averageRate(
+  debts: readonly Pick<Debt, 'balance' | 'apr'>[],
+  most: number = Number.POSITIVE_INFINITY,
+): number {
   const owed = debts.reduce((sum, { balance }) => sum + balance, 0)
   const weighted = debts.reduce((sum, { balance, apr }) => sum + balance * Math.min(apr, most), 0)
   return owed > 0 ? weighted / owed : 0

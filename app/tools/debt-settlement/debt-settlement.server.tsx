@@ -1,5 +1,6 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/debt-settlement.json'
+import { averageRate } from '../../../domain/calculators/debt.ts'
 import {
   debtSettlement,
   type Settlement,
@@ -67,8 +68,7 @@ const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((
  */
 function payingInstead({ debts, monthlyDeposit }: SettlementInput, minimums: number): string {
   const balance = sumOf(debts)
-  const weighted = debts.reduce((sum, debt) => sum + debt.balance * debt.apr, 0)
-  const run = fixedPaymentRun({ balance, apr: balance === 0 ? 0 : weighted / balance }, monthlyDeposit)
+  const run = fixedPaymentRun({ balance, apr: averageRate(debts) }, monthlyDeposit)
   const deposit = roundedDollars(monthlyDeposit)
   if (!run.ends) return format(text.comparisonNever, { deposit })
   const amounts = { deposit, time: monthsInWords(run.months), total: roundedDollars(run.paid) }

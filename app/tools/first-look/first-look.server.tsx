@@ -33,7 +33,7 @@ const hasPrice = ({ id, possible }: DebtOption): boolean => possible || id === '
 function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | undefined; most: number }) {
   const { name, catch: drawback } = names[id]
   const [closed] = option ? closedBy(option) : []
-  // A price beside "does not cover" would be one that nobody pays.
+  // The price of the minimums is that of paying them in full.
   const reason = closed && id === 'minimums' ? text.minimumsShort : closed
   const isPriced = option && hasPrice(option)
   return (

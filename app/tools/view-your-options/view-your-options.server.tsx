@@ -1,9 +1,10 @@
 import copy from '../../../content/tools/view-your-options.json'
-import { averageRate } from '../../../domain/calculators/debt.ts'
+import { ratesInPlan } from '../../../domain/calculators/debt-management-plan.ts'
 import { compareOptions } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
 import { type ComparisonVisitor, parted } from '../../../domain/calculators/options/visitor.ts'
+import type { Range } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
 import { dollars, percent, percentRange, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
 import type { ToolName } from '../../../forms/tools/tools.ts'
@@ -143,8 +144,8 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   }
 }
 
-/** Halfway between two rates, in hundredths of a percent. */
-const halfway = (low: number, high: number): string => String(Math.round((low + high) * 50) / 100)
+/** The middle of a range of rates, to the hundredth of a percent, as a field takes it. */
+const halfway = ({ low, high }: Range): string => String(Math.round((low + high) * 50) / 100)
 
 /**
  * The lengths that the comparison found, and the rates in the middle of its ranges: a plan or a loan that is worked out
@@ -157,7 +158,7 @@ function carriesOf(
 ): ToolAnswer['carries'] {
   const { loan, plan } = optionAssumptions(place)
   const offered = loan.apr[credit] ?? loan.apr.good
-  const inPlan = parted(debts).taken
+  const inPlan = ratesInPlan(parted(debts).taken, plan.apr)
   const termOf = (wanted: DebtOptionId): Readonly<Record<string, string>> => {
     const term = options.find(({ id }) => id === wanted)?.term
     return term === undefined ? {} : { term: String(term) }
@@ -165,9 +166,9 @@ function carriesOf(
   return {
     'debt-management-plan': {
       ...termOf('debt-management-plan'),
-      rate: halfway(averageRate(inPlan, plan.apr.low), averageRate(inPlan, plan.apr.high)),
+      rate: halfway(inPlan),
     },
-    'consolidation-loan': { ...termOf('consolidation-loan'), rate: halfway(offered.low, offered.high) },
+    'consolidation-loan': { ...termOf('consolidation-loan'), rate: halfway(offered) },
   }
 }
 

@@ -1,12 +1,12 @@
 import { balanceTransfer } from '../balance-transfer.ts'
 import { borrowedFor } from '../consolidation-loan.ts'
 import { averageRate } from '../debt.ts'
-import { debtManagementPlan } from '../debt-management-plan.ts'
+import { debtManagementPlan, ratesInPlan } from '../debt-management-plan.ts'
 import { equalPayments, loanSchedule } from '../loan.ts'
 import { type DebtOption, type DebtOptionId, isPossible, type NotFor } from './debt-option.ts'
 import { beside, highestTotal, outcomeOf, type PaymentSchedule, reasons, scheduleOf } from './payment-schedule.ts'
 import { paymentReasons, riskWhilePaid, type Situation } from './situation.ts'
-import { parted, TRANSFERABLE } from './visitor.ts'
+import { TRANSFERABLE } from './visitor.ts'
 
 type Outcome = ReturnType<typeof outcomeOf>
 
@@ -86,7 +86,7 @@ const balancesOf = (principal: number, apr: number, months: number): readonly nu
 
 /** Consolidation loan: one loan, its fee deducted, pays the debts it can cover. Uses the shortest affordable term. */
 export function consolidationLoanOption(situation: Situation, own: DebtOption): DebtOption {
-  const { visitor, taken, left, rest, available } = situation
+  const { visitor, covered, taken, left, rest, available } = situation
   const { loan } = situation.assumptions
   const apr = loan.apr[visitor.credit] ?? loan.apr.good
   const principalOf = (end: End) =>
@@ -101,7 +101,7 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
   const outcome = outcomeOf(ENDS.map((end) => beside(scheduleAt(end), rest)))
   const notFor = reasons({
     'no-debt-of-its-kind': taken === 0,
-    'no-lower-rate': taken > 0 && averageRate(parted(visitor.debts).taken) <= apr.low,
+    'no-lower-rate': taken > 0 && averageRate(covered) <= apr.low,
     'credit-too-low': loan.apr[visitor.credit] === undefined,
     ...paymentReasons(outcome.payment, situation),
     'leaves-debts-out': left > 0,
@@ -116,11 +116,9 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
 
 /** Debt management plan: an agency pays the creditors at reduced rates. Uses the shortest affordable plan. */
 export function debtManagementPlanOption(situation: Situation, own: DebtOption): DebtOption {
-  const { visitor, taken, left, rest, available } = situation
+  const { covered, taken, left, rest, available } = situation
   const { plan } = situation.assumptions
-  const inPlan = parted(visitor.debts).taken
-  // Creditors lower a rate or leave it as it is.
-  const apr = { low: averageRate(inPlan, plan.apr.low), high: averageRate(inPlan, plan.apr.high) }
+  const apr = ratesInPlan(covered, plan.apr)
   const lengths = Array.from({ length: plan.months.high - plan.months.low + 1 }, (_, more) => plan.months.low + more)
   const paymentOver = (length: number) => equalPayments(taken, apr.high, length).payment + plan.monthlyFee.high
   const months = lengthFor(lengths, (length) => paymentOver(length) <= available)
@@ -135,7 +133,7 @@ export function debtManagementPlanOption(situation: Situation, own: DebtOption):
   const outcome = outcomeOf(schedules.map((schedule) => beside(schedule, rest)))
   const notFor = reasons({
     'no-debt-of-its-kind': taken === 0,
-    'no-lower-rate': taken > 0 && averageRate(inPlan) <= apr.low,
+    'no-lower-rate': taken > 0 && averageRate(covered) <= apr.low,
     ...paymentReasons(outcome.payment, situation),
     'leaves-debts-out': left > 0,
     ...sharedReasons(situation, outcome, own),

@@ -1,3 +1,4 @@
+import type { Debt } from '../debt.ts'
 import { firstMinimums, type PaymentPlan, planWithPayment } from '../payoff-plan.ts'
 import type { Range } from '../range.ts'
 import type { LawsuitRisk } from './debt-option.ts'
@@ -32,7 +33,8 @@ export interface Situation {
   readonly owed: number
   /** The plan with the visitor's whole payment, highest rate first. */
   readonly plan: PaymentPlan
-  /** Total of the debts that a loan, an agency or a court can cover. */
+  /** The debts that a loan, an agency or a court can cover, and their total. */
+  readonly covered: readonly Debt[]
   readonly taken: number
   /** Total of the other debts. `rest` is their schedule at their own minimums. */
   readonly left: number
@@ -51,6 +53,7 @@ export function situationOf(visitor: ComparisonVisitor, assumptions: OptionAssum
     means,
     owed: totalOf(debts),
     plan: planWithPayment(debts, means.payment),
+    covered: taken,
     taken: totalOf(taken),
     left: totalOf(left),
     rest: leftAlone(left),
