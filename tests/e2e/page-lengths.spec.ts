@@ -85,16 +85,34 @@ test('a tool within a folded section opens for its link and for its answer alone
   await expect(page.locator('#tool-budget')).toBeVisible()
 })
 
-test('the head of a long answer leads to the contents below it, and opens them', async ({ page }) => {
+test('the head of a long answer holds the contents, which one control opens where it stands', async ({ page }) => {
+  const controls = page.getByRole('main').locator(':is(a, summary)').filter({ hasText: 'On this page' })
   for (const address of ['/blog/debt-buyers', '/credit-card-debt-forgiveness']) {
     await page.goto(address)
-    const contents = page.locator('.toc-small')
-    await expect(contents.getByRole('link').first()).toBeHidden()
-    await page.getByRole('main').getByRole('link', { name: 'On this page' }).click()
-    await expect(contents.getByRole('link').first()).toBeInViewport()
+    await expect(controls).toHaveCount(1)
+    await expect(controls).toBeInViewport()
+    const first = page.locator('.toc-small').getByRole('link').first()
+    await expect(first).toBeHidden()
+    const closed = await controls.boundingBox()
+    await controls.press('Enter')
+    await expect(first).toBeInViewport()
+    expect((await controls.boundingBox())?.y).toBe(closed?.y)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.getByRole('main').getByRole('link', { name: 'On this page' })).toBeHidden()
+  await expect(controls).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the contents in the head of an answer open, and lead to a section', async ({ page }) => {
+    await page.goto('/blog/debt-buyers')
+    await page.getByRole('main').locator('summary').filter({ hasText: 'On this page' }).click()
+    const last = page.locator('.toc-small').getByRole('link', { name: 'Sources' })
+    await last.click()
+    await expect(page).toHaveURL(/#sources/)
+    await expect(page.locator('#sources')).toBeInViewport()
+  })
 })
 
 test('above an article the trail ends before the title, which the heading says', async ({ page }) => {

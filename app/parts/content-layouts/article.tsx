@@ -6,7 +6,7 @@ import { LinkCards } from '../screens/link-cards.tsx'
 import { OwnHtml } from '../text/own-html.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
-import { ContentsBeside, ContentsFolded, ContentsLink, type Section } from './on-this-page.tsx'
+import { ContentsBeside, ContentsFolded, type Section } from './on-this-page.tsx'
 import { PageHead, Published } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -35,18 +35,20 @@ function MoreArticles({ articles }: { articles: BlogArticle['more'] }) {
 /** The answer in a few sentences, before the article begins. */
 function Short({ lines, sections }: { lines: readonly string[]; sections: readonly Section[] }) {
   return (
-    <section className="box blocks prose" aria-labelledby="short-heading">
+    <section className="box" aria-labelledby="short-heading">
       <div className="row">
         <h2 id="short-heading" className="h2-small">
           {shared.short}
         </h2>
-        <ContentsLink sections={sections} />
+        <ContentsFolded sections={sections} besideTitle />
       </div>
-      <ul>
-        {lines.map((line) => (
-          <OwnHtml as="li" key={line} html={line} />
-        ))}
-      </ul>
+      <div className="blocks prose">
+        <ul>
+          {lines.map((line) => (
+            <OwnHtml as="li" key={line} html={line} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
@@ -59,8 +61,7 @@ export function Article({ page }: { page: BlogArticle }) {
       <Sheet of="reading" />
       {page.blocks.some(({ kind }) => kind === 'tool') ? <Sheet of="guide" /> : null}
       <PageHead page={page}>
-        {page.short ? <Short lines={page.short} sections={sections} /> : null}
-        <ContentsFolded sections={sections} />
+        {page.short ? <Short lines={page.short} sections={sections} /> : <ContentsFolded sections={sections} />}
       </PageHead>
       <div className="wrap reading">
         <ContentsBeside sections={sections} />

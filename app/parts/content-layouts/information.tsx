@@ -4,7 +4,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
-import { ContentsBeside, ContentsFolded, ContentsLink } from './on-this-page.tsx'
+import { ContentsBeside, ContentsFolded } from './on-this-page.tsx'
 import { PageHead, Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
@@ -21,10 +21,11 @@ export function Information({ page }: { page: ContentPage }) {
       <PageHead page={page}>
         {page.keyFacts?.length ? (
           <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts}>
-            <ContentsLink sections={sections} />
+            <ContentsFolded sections={sections} besideTitle />
           </KeyFacts>
-        ) : null}
-        <ContentsFolded sections={sections} />
+        ) : (
+          <ContentsFolded sections={sections} />
+        )}
       </PageHead>
       <div className="wrap reading">
         <ContentsBeside sections={sections} />

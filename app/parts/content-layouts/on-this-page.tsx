@@ -32,28 +32,21 @@ export function ContentsBeside({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-const CONTENTS_ID = 'on-this-page'
-
-/** The way to the folded contents, on small screens alone: it stands in the head of an answer that is above them. */
-export function ContentsLink({ sections }: { sections: readonly Section[] }) {
-  if (sections.length < 2) return null
-  return (
-    <a className="toc-jump" href={`#${CONTENTS_ID}`}>
-      {copy.onThisPage}
-    </a>
-  )
+interface ContentsFoldedProps {
+  readonly sections: readonly Section[]
+  /** Whether it stands beside the title of an answer, above which nothing else of the page can be pressed. */
+  readonly besideTitle?: boolean
 }
 
 /** The page's sections, folded unless they are letters, on small screens alone. */
-export function ContentsFolded({ sections }: { sections: readonly Section[] }) {
+export function ContentsFolded({ sections, besideTitle = false }: ContentsFoldedProps) {
   if (sections.length < 2) return null
   return (
-    <details className="toc toc-small" open={isAlphabet(sections)}>
+    <details className={besideTitle ? 'toc toc-small toc-beside' : 'toc toc-small'} open={isAlphabet(sections)}>
       <summary>
         {copy.onThisPage} <Icon name="chevron" className="turn" />
       </summary>
-      {/* Inside, because a browser opens what a link leads into. */}
-      <nav id={CONTENTS_ID} aria-label={copy.onThisPage}>
+      <nav aria-label={copy.onThisPage}>
         <SectionLinks sections={sections} />
       </nav>
     </details>
