@@ -20,6 +20,8 @@ export interface AmountSliderProps {
   readonly boxLabel: string
   /** A question about the amount. It is no error and does not stop the form. */
   readonly question?: ReactNode
+  /** Has the focus, and is in sight with its question, when the document opens, without script too. */
+  readonly autoFocus?: boolean
   /** What follows the slider, by its amount. */
   readonly below?: (value: number) => ReactNode
 }
@@ -39,7 +41,7 @@ function Stepper({ label, icon, onClick }: { label: string; icon: 'minus' | 'plu
  */
 export function AmountSlider(props: AmountSliderProps) {
   const { id, name, label, hint, error, min, max, step, defaultValue, format, lessLabel, moreLabel, boxLabel } = props
-  const { question, below } = props
+  const { question, autoFocus, below } = props
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const [value, setValue] = useState(defaultValue)
@@ -76,6 +78,12 @@ export function AmountSlider(props: AmountSliderProps) {
     // The browser keeps it between the ends, on a step.
     range.value = String(amount)
     range.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const stated = {
+    autoFocus,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': describedBy(id, { hint, error, question }),
   }
 
   return (
@@ -117,8 +125,7 @@ export function AmountSlider(props: AmountSliderProps) {
           step="any"
           defaultValue={defaultValue}
           aria-label={boxLabel}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error, question })}
+          {...stated}
         />
       </noscript>
       <input
@@ -132,8 +139,7 @@ export function AmountSlider(props: AmountSliderProps) {
         step={step}
         defaultValue={defaultValue}
         aria-valuetext={hydrated ? format(value) : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error, question })}
+        {...stated}
       />
       <div className="amount-ends" aria-hidden="true">
         <span>{format(min)}</span>

@@ -14,6 +14,8 @@ export interface FieldProps {
   readonly required?: boolean
   readonly disabled?: boolean
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Has the focus, and is in sight, when the document opens, without script too. */
+  readonly autoFocus?: boolean
 }
 
 export interface InputFieldProps extends FieldProps {
@@ -36,6 +38,7 @@ const controlProps = ({
   required,
   disabled,
   autoComplete,
+  autoFocus,
 }: FieldProps) => ({
   id,
   name,
@@ -43,6 +46,7 @@ const controlProps = ({
   required,
   disabled,
   autoComplete,
+  autoFocus,
   className: 'input',
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': describedBy(id, { hint, error, question }),

@@ -37,6 +37,28 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(fields(form).email).toBeVisible()
     })
 
+    test('what is asked about has the focus, with its question in sight on the smallest phone', async ({
+      page,
+      person,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 568 })
+      const form = await openForm(page)
+      await fillStepOne(form, person, { amount: 5_000 })
+      await continueButton(form).click()
+      await expect(form.getByText('About $5,000: is that right?')).toBeInViewport({ ratio: 1 })
+      await expect(form.getByRole('button', { name: 'Yes, that’s right' })).toBeInViewport({ ratio: 1 })
+      await expect(form.locator('[name="debtAmount"]:focus')).toHaveAccessibleDescription(
+        /About \$5,000: is that right\?/,
+      )
+      await continueButton(form).click()
+      await fillContact(form, { ...person, phone: 'abc' })
+      await fields(form).consent.check()
+      await fields(form).phone.press('Enter')
+      await expect(fields(form).phone).toBeFocused()
+      await expect(form.getByText('Is this number right?')).toBeInViewport({ ratio: 1 })
+      await expect(fields(form).phone).toBeInViewport({ ratio: 1 })
+    })
+
     test('what was answered is read at 320 px, each answer on a line of its own', async ({ page, person }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       const form = await openForm(page)

@@ -68,8 +68,8 @@ export function LeadForm(props: LeadFormProps) {
   const subLevel = headingLevel === 1 ? 2 : 3
   const idOf = (field: string) => `${idPrefix}-${field}`
   const { answers, asked = [], asking = [] } = lead
-  const step = { answers, errors: lead.errors, asked, asking, idOf }
   const errors = useMemo(() => listErrors(lead.errors, leadFormFields.fields, idPrefix), [lead.errors, idPrefix])
+  const step = { answers, errors: lead.errors, asked, asking, focused: errors.length > 0 ? undefined : asking[0], idOf }
 
   if (lead.step === 3)
     return (

@@ -53,11 +53,13 @@ export interface LeadStepProps {
   /** Fields that were asked about so far, and those asked about now. */
   readonly asked: readonly Doubt[]
   readonly asking: readonly Doubt[]
+  /** The field that has the focus when the server's answer shows: the first that is asked about, unless errors have it. */
+  readonly focused: Doubt | undefined
   /** Returns the id of a field's control or group. */
   readonly idOf: (field: string) => string
 }
 
-export function LeadStepOne({ answers, errors, asked, asking, idOf }: LeadStepProps) {
+export function LeadStepOne({ answers, errors, asked, asking, focused, idOf }: LeadStepProps) {
   const format = useFormat()
   const step = dollars(DEBT_AMOUNT.step)
   return (
@@ -78,6 +80,7 @@ export function LeadStepOne({ answers, errors, asked, asking, idOf }: LeadStepPr
         moreLabel={format(text.more, { step })}
         boxLabel={text.amountBox}
         question={asking.includes('debtAmount') ? <AmountQuestion /> : undefined}
+        autoFocus={focused === 'debtAmount'}
         below={(amount) => <AmountNotes amount={amount} />}
       />
       <ChipGroup

@@ -80,7 +80,7 @@ export interface LeadStepTwoProps extends LeadStepProps {
   readonly sending: boolean
 }
 
-export function LeadStepTwo({ answers, errors, asked, asking, idOf, sending }: LeadStepTwoProps) {
+export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sending }: LeadStepTwoProps) {
   const format = useFormat()
   const hydrated = useHydrated()
   const state = useFirstState(one(answers, 'state'))
@@ -105,6 +105,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, idOf, sending }: L
     name: field,
     error: errors[field],
     defaultValue: one(answers, field),
+    autoFocus: field === focused,
   })
 
   return (
