@@ -1,5 +1,5 @@
-// Dates and times as people read them, in the company's time zone, so that everyone reads the same day. Each function takes
-// milliseconds since 1970.
+// Dates and times as people read them, in the company's time zone unless a function is named for another, so that everyone
+// reads the same day. Each function takes milliseconds since 1970.
 
 const ZONE = { timeZone: 'America/Chicago' } as const
 
@@ -7,6 +7,7 @@ const ZONE = { timeZone: 'America/Chicago' } as const
 let longDays: Intl.DateTimeFormat | undefined
 let longTimes: Intl.DateTimeFormat | undefined
 let isoDays: Intl.DateTimeFormat | undefined
+let easternDays: Intl.DateTimeFormat | undefined
 
 /** A day: 'June 1, 2026'. */
 export function longDay(time: number): string {
@@ -25,4 +26,10 @@ export function isoDay(time: number): string {
   // Canadians write a day as machines do.
   isoDays ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...ZONE })
   return isoDays.format(time)
+}
+
+/** The day in the east, where each day begins first of all the places that are served, as machines sort it. */
+export function easternIsoDay(time: number): string {
+  easternDays ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' })
+  return easternDays.format(time)
 }

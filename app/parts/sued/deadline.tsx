@@ -32,8 +32,8 @@ interface Problems {
   readonly days?: string
 }
 
-function problemsOf({ served, days }: AskedDeadline, courts: readonly CourtPeriod[], today: string): Problems {
-  const problem = servedProblem(served, today)
+function problemsOf({ served, days }: AskedDeadline, courts: readonly CourtPeriod[], latest: string): Problems {
+  const problem = servedProblem(served, latest)
   const given = Number(days)
   const isCount = Number.isInteger(given) && given >= 1 && given <= MOST_DAYS
   return {
@@ -102,6 +102,8 @@ export interface DeadlineProps {
   readonly asked: AskedDeadline | undefined
   /** The server's day, for what it renders. */
   readonly today: string
+  /** The latest day on which a visitor can have been served by now, wherever they are. */
+  readonly latest: string
 }
 
 /** What is counted: the days of the summons, by a rule of the state where it has one for so many days, or each court's. */
@@ -126,18 +128,19 @@ interface DeadlineFormProps extends DeadlineProps {
 }
 
 /** Counts the last day to answer on the device; without script the form asks the server by a plain GET. */
-export function DeadlineForm({ courts, asked: first, today: serverToday, onServed }: DeadlineFormProps) {
+export function DeadlineForm({ courts, asked: first, onServed, ...server }: DeadlineFormProps) {
   const { pathname } = usePlace()
-  const [{ asked, today }, show] = useState({ asked: first, today: serverToday })
-  const problems = asked ? problemsOf(asked, courts, today) : {}
+  const [{ asked, today, latest }, show] = useState({ asked: first, today: server.today, latest: server.latest })
+  const problems = asked ? problemsOf(asked, courts, latest) : {}
   const isAnswered = asked && !problems.served && !problems.days
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
     const entered = { served: String(data.get('served') ?? ''), days: String(data.get('days') ?? '').trim() }
-    const found = problemsOf(entered, courts, localToday())
-    show({ asked: entered, today: localToday() })
+    const own = localToday()
+    const found = problemsOf(entered, courts, own)
+    show({ asked: entered, today: own, latest: own })
     if (!found.served) onServed(entered.served)
     const wrong = found.served ? 'served' : found.days ? 'days' : undefined
     if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()

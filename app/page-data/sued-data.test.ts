@@ -1,0 +1,39 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { stateByRouteName } from '../../domain/states.ts'
+import { textOfHtml } from '../../domain/text/html.ts'
+import { aRouteContext } from '../../tests/builders/a-route-context.ts'
+import { theContent } from '../../tests/builders/the-content.ts'
+import { DeadlineForm } from '../parts/sued/deadline.tsx'
+import { suedData } from './sued-data.server.tsx'
+
+/** What the page answers without script to a day of service, with 20 days to answer. */
+async function answer(served: string, now: string, state?: string) {
+  const url = new URL(`https://site.example/sued?served=${served}&days=20`)
+  const context = aRouteContext({ content: theContent, clock: () => Date.parse(now) })
+  const request = new Request(url)
+  const data = await suedData({ context, request, url }, state === undefined ? undefined : stateByRouteName(state))
+  return textOfHtml(renderToStaticMarkup(createElement(DeadlineForm, { ...data, onServed: () => {} }))).replace(
+    /\s+/g,
+    ' ',
+  )
+}
+
+const FUTURE = 'Enter a day that isn’t in the future.'
+
+test('without script a day of service is no day to come once it has begun in the east', async () => {
+  // December 1, 30 minutes after midnight in New York and 30 before it in Chicago, in general and in a state of the east.
+  for (const state of [undefined, 'florida']) {
+    const text = await answer('2026-12-01', '2026-12-01T00:30-05:00', state)
+    expect(text).not.toContain(FUTURE)
+    expect(text).toContain('20 days after Tuesday, December 1, 2026 is Monday, December 21, 2026.')
+    expect(await answer('2026-12-01', '2026-11-30T23:30-05:00', state)).toContain(FUTURE)
+    expect(await answer('2026-12-02', '2026-12-01T00:30-05:00', state)).toContain(FUTURE)
+  }
+})
+
+test('the days that are left are counted from the company’s day all the same', async () => {
+  expect(await answer('2026-11-10', '2026-11-24T00:30-05:00')).toContain('That’s 7 days from today.')
+  expect(await answer('2026-11-10', '2026-11-24T01:30-05:00')).toContain('That’s 6 days from today.')
+})
