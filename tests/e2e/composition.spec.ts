@@ -30,6 +30,32 @@ for (const viewport of [PHONE, DESK, { width: 1920, height: 1080 }]) {
   })
 }
 
+test('on a phone the numbers on a state’s map are read, whatever its shape, and none covers another', async ({
+  page,
+}) => {
+  for (const width of [320, PHONE.width]) {
+    await page.setViewportSize({ width, height: PHONE.height })
+    for (const state of ['/texas', '/tennessee', '/idaho', '/california']) {
+      await page.goto(state)
+      const numbers = await page.locator('.map text').evaluate((text: SVGTextElement) => {
+        const { a = 0 } = text.getScreenCTM() ?? {}
+        return a * Number.parseFloat(getComputedStyle(text).fontSize)
+      })
+      expect(numbers, `${state} at ${width} px`).toBeGreaterThan(11.5)
+      const badges = await Promise.all((await page.locator('.map circle').all()).map(boxOf))
+      expect(badges.length).toBe(5)
+      const middle = (at: number, size: number) => at + size / 2
+      badges.forEach((one, place) => {
+        for (const other of badges.slice(place + 1)) {
+          const [dx, dy] = [middle(one.x, one.width), middle(one.y, one.height)]
+          const apart = Math.hypot(dx - middle(other.x, other.width), dy - middle(other.y, other.height))
+          expect(apart).toBeGreaterThanOrEqual((one.width + other.width) / 2)
+        }
+      })
+    }
+  }
+})
+
 test('no page shows the frame of a picture that a small phone does not fetch', async ({ page }) => {
   const torn: string[] = []
   for (const width of [320, 375, 390]) {
