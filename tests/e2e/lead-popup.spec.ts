@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test'
 import { whenReady } from './fixtures.ts'
-import { expect, expectDefaults, FORM_PATH, inMain, inPopup, testOnSharedSite as test } from './support-lead.ts'
+import {
+  continueButton,
+  expect,
+  expectDefaults,
+  expectStepOne,
+  FORM_PATH,
+  fields,
+  fillStepOne,
+  inMain,
+  inPopup,
+  openForm,
+  testOnSharedSite as test,
+} from './support-lead.ts'
 
 const getHelp = (page: Page) => page.getByRole('link', { name: 'Get Help' }).last()
 const consentBanner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
@@ -62,6 +74,29 @@ test(`${Object.keys(CLOSINGS).join(', ')} closes the popup, and the focus is bac
     // No entry of the popup's is left: one step back is the page before.
     await page.goBack()
     await expect(page).toHaveURL('/terms')
+  }
+})
+
+test('the popup and the page’s own form are one: each begins with what was typed in the other', async ({
+  page,
+  person,
+}) => {
+  for (const path of ['/credit-card-debt', '/texas']) {
+    const form = await openForm(page, path)
+    await fillStepOne(form, { ...person, lastName: '' }, { amount: 9_000 })
+    await continueButton(form).click()
+    await expect(fields(form).lastName).toHaveAccessibleDescription(/last name/)
+    await getHelp(page).click()
+    await expect(fields(inPopup(page)).amount).toHaveValue('9000')
+    await fields(inPopup(page)).amount.fill('12000')
+    await fields(inPopup(page)).lastName.fill(person.lastName)
+    await closeButton(page).click()
+    await expectStepOne(form, person)
+    await expect(fields(form).lastName).not.toHaveAccessibleDescription(/last name/)
+    await expect(getHelp(page)).toBeFocused()
+    await continueButton(form).click()
+    await expect(fields(form).email).toBeVisible()
+    await page.evaluate(() => sessionStorage.clear())
   }
 })
 

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { LEAD_JOURNEY_START, type LeadEvent, type LeadJourney, leadJourney } from '../../../forms/lead-journey.ts'
 import type { SubmissionResult } from '../../../forms/protocol.ts'
+import { appStore } from '../../stores/app-store.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { one } from './submitted-values.ts'
 
 /** What one form on the page shows. The answers are in the draft, which all forms of the page share. */
 export interface LeadScreen extends Omit<LeadJourney, 'answers'> {
-  /** Counts the leads begun in this form, so that each new one mounts fresh fields with their defaults. */
+  /** Grows whenever the fields are mounted afresh: with their defaults for a new lead, with what another form took. */
   readonly round: number
   /** The draft keeps no consent, so each form keeps its own while it stands on the page. */
   readonly consent: string
@@ -22,6 +23,25 @@ const journeyAfter = (result: SubmissionResult | undefined): LeadJourney => {
   if (!result) return LEAD_JOURNEY_START
   const { step, submitted, errors, problem, asked, asking } = result
   return { step, answers: submitted, errors, sending: false, problem, asked, asking }
+}
+
+/** Tells a form behind the popup when the popup closes with other answers than it opened with. */
+function useChangeInPopup(onChange: () => void) {
+  // Empty in the popup's own form, which begins after the opening.
+  const before = useRef<string>(undefined)
+  const follow = useEffectEvent((isOpen: boolean) => {
+    const answers = JSON.stringify(leadDraft.answers())
+    const hasChanged = before.current !== undefined && before.current !== answers
+    before.current = isOpen ? answers : undefined
+    if (!isOpen && hasChanged) onChange()
+  })
+  useEffect(
+    () =>
+      appStore.subscribe((now, then) => {
+        if (now.isPopupOpen !== then.isPopupOpen) follow(now.isPopupOpen)
+      }),
+    [],
+  )
 }
 
 /** The screen of one form and the shared answers, moved along by the journey's events. */
@@ -41,6 +61,12 @@ export function useLeadJourney(lastResult: SubmissionResult | undefined) {
     if (step !== 3) show(screenOf(LEAD_JOURNEY_START, round + 1))
   })
   useEffect(() => leadDraft.onClear(() => startOver()), [])
+  useChangeInPopup(() => {
+    const { step, sending, round } = latest.current
+    if (step === 3 || sending) return
+    // What was asked for may be filled in by now; the next press looks again.
+    show({ ...latest.current, errors: {}, asking: undefined, round: round + 1 })
+  })
 
   return {
     screen,
