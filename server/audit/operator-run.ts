@@ -34,7 +34,10 @@ const runs = new AsyncLocalStorage<Current>()
 export const asOperator = <Result>(run: OperatorRun, work: () => Promise<Result>): Promise<Result> =>
   runs.run({ ...run, id: randomUUID(), further: [] }, work)
 
-/** Adds references of leads and data requests that the running command turns out to concern. */
+/**
+ * Adds references of leads and data requests that the running command turns out to concern. Not from within a write to the
+ * store, whose transactions run together and know of no command.
+ */
 export const alsoWhose = (references: readonly string[]): void => {
   const further = runs.getStore()?.further
   // Not as arguments of one call: an export may concern a million.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededStore } from '../../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
+import { asOperator, audited } from '../../audit/operator-run.ts'
 import { correctForRequest } from './correct-person.ts'
 import { showDataRequest } from './data-requests.ts'
 import { deleteForRequest } from './delete-for-request.ts'
@@ -31,4 +32,19 @@ test('a note alone is taken, though it changes nothing', async () => {
   const id = await dataRequest()
   expect((await correctForRequest(engine, id, {}, { addedLeads: [], note })).leads).toEqual([])
   expect((await showDataRequest(engine, id, 0)).steps).toMatchObject([{ kind: 'corrected', note }])
+})
+
+test('the audit trail says whose data a correction changed', async () => {
+  const { engine, lead, dataRequest } = await seededStore(temporaryFolder())
+  const corrected = await lead()
+  const id = await dataRequest()
+  const run = { who: 'ana', command: 'correct', references: [id], people: [], reads: false, warn: () => {} }
+  await asOperator(run, () =>
+    audited(engine, () => correctForRequest(engine, id, { zip: '78702' }, { addedLeads: [], note: null })),
+  )
+  const entries = await engine.db.selectFrom('audit').select(['outcome', 'whose']).orderBy('chain_place').execute()
+  expect(entries.map(({ outcome, whose }) => [outcome, JSON.parse(whose ?? '[]')])).toEqual([
+    ['began', [id]],
+    ['done', [id, corrected]],
+  ])
 })

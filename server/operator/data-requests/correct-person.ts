@@ -52,13 +52,13 @@ function corrected<Answers extends LeadAnswers | LeavePopupAnswers>(
  * corrected. Throws an `OperatorError` when no lead is changed.
  * @param addedLeads leads of another email address that the operator says are the person's
  */
-export const correctForRequest = (
+export async function correctForRequest(
   engine: Engine,
   id: string,
   corrections: Corrections,
   { addedLeads, note }: { readonly addedLeads: readonly string[]; readonly note: string | null },
-): Promise<Correction> =>
-  engine.write(async (tx) => {
+): Promise<Correction> {
+  const correction = await engine.write(async (tx) => {
     const request = await openDataRequest(tx, id)
     const { subjects, samePhone } = await personOfRequest(engine, tx, request, addedLeads)
     const leads: string[] = []
@@ -79,7 +79,9 @@ export const correctForRequest = (
     }
     const what = fields.length > 0 ? `${fields.join(', ')} in ${leads.join(', ')}` : ''
     await insertRequestStep(engine, tx, id, 'corrected', [what, note].filter(Boolean).join('; ') || null)
-    alsoWhose(leads)
     const changed = leads.map((lead) => ({ kind: 'lead', id: lead }) as const)
     return { leads, samePhone, recipients: await recipientsOf(tx, changed) }
   })
+  alsoWhose(correction.leads)
+  return correction
+}
