@@ -16,6 +16,12 @@ test.each([
   ['__proto__', undefined],
 ])('%j is read as %j', (typed, person) => expect(readNamedPerson(typed)).toEqual(person))
 
+test('an email address is read up to its 200 characters', () => {
+  const email = `${'a'.repeat(188)}@example.com`
+  expect(readNamedPerson(email)).toEqual({ kind: 'email', email })
+  expect(readNamedPerson(`a${email}`)).toBeUndefined()
+})
+
 test('a long text is read in no time', () => {
   const began = performance.now()
   expect(readNamedPerson(`${'a@'.repeat(20_000)}`)).toBeUndefined()

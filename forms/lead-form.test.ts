@@ -226,3 +226,8 @@ describe('which step a post comes from', () => {
     expect(stepOfPost(aStepOnePost({ [field]: '' }))).toBe(2)
   })
 })
+
+test('an email address that is none is called so up to the limit of its length, a longer one too long', () => {
+  expect(errorsOf({ email: 'x'.repeat(200) })).toEqual({ email: EMAIL })
+  expect(errorsOf({ email: 'x'.repeat(201) })).toEqual({ email: LIMIT })
+})

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ARRIVAL_FIELD } from '../../forms/arrival.ts'
-import { FILLING_TIME_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../forms/protocol.ts'
+import { FILLING_TIME_FIELD, IDEMPOTENCY_KEY_FIELD, PRIVACY_SIGNAL_FIELD } from '../../forms/protocol.ts'
 import { aPost } from '../../tests/builders/a-post.ts'
-import { aPostedRequest } from '../../tests/builders/a-route-context.ts'
-import { arrivalOf, fillingMsOf, idempotencyKeyOf } from './form-submission.server.ts'
+import { aPostedRequest, aRouteContext } from '../../tests/builders/a-route-context.ts'
+import { arrivalOf, circumstancesOf, fillingMsOf, idempotencyKeyOf } from './form-submission.server.ts'
 
 test.each([
   ['61234', 61_234],
@@ -42,3 +42,15 @@ test.each([
 ])('a visitor came %s', (_how, request, arrival, expected) =>
   expect(arrivalOf(request, aPost({ [ARRIVAL_FIELD]: arrival }), 1_000)).toEqual(expected),
 )
+
+test.each([
+  ['its script’s field', {}, '1', true],
+  ['its header', { 'Sec-GPC': '1' }, null, true],
+  ['another value of the field', {}, '0', false],
+  ['an empty field', {}, '', false],
+  ['neither', {}, null, false],
+])('a privacy signal comes by %s', (_how, headers, field, expected) => {
+  const post = aPost({ [PRIVACY_SIGNAL_FIELD]: field })
+  const { privacySignal } = circumstancesOf(aPostedRequest(headers), aRouteContext({}), post, '/debt-relief-options')
+  expect(privacySignal).toBe(expected)
+})

@@ -238,3 +238,12 @@ describe('amounts of a pay period', () => {
     expect(perMonth(1_000_00, 'monthly')).toBe(1_000_00)
   })
 })
+
+test('a limit that neither forbids it nor knows of dependents says so', () => {
+  expect(inState('NY', { disposable: 900_00, gross: 1_000_00, stateMinimumWage: 16_00 }).state).toMatchObject({
+    kind: 'computed',
+    prohibited: false,
+    lessWithDependents: false,
+  })
+  expect(inState('TX', { disposable: 900_00 }).state).toMatchObject({ prohibited: true, lessWithDependents: false })
+})

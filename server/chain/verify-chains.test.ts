@@ -20,6 +20,24 @@ test('of records that nobody touched nothing is said', async () => {
   expect(await verifyConsents(engine)).toMatchObject({ records: 3, tampering: [] })
 })
 
+test('of more records than are read in one query all are looked at', async () => {
+  const { engine, lead, run } = await aChain()
+  const more = await Promise.all(Array.from({ length: 505 }, (_, number) => lead({ email: `more${number}@mail.test` })))
+  expect(await verifyConsents(engine)).toMatchObject({ records: 508, tampering: [] })
+  const last = await engine.db
+    .selectFrom('consents')
+    .select('lead_id')
+    .orderBy('chain_place', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(more).toContain(last.lead_id)
+  await run(`update consents set page = 'changed' where lead_id = '${last.lead_id}'`)
+  expect((await verifyConsents(engine)).tampering).toContainEqual({
+    what: 'changed',
+    reference: last.lead_id,
+    finding: 'not what was stored',
+  })
+})
+
 test('of a record in the place of another it says whose place that is', async () => {
   const { engine, second, run } = await aChain()
   const columns = Object.keys(await engine.db.selectFrom('consents').selectAll().executeTakeFirstOrThrow())

@@ -26,3 +26,9 @@ test('only the pages of states that are served are for search engines', () => {
   expect(statePage('Ohio', 'ohio', stateByRouteName('ohio')).noindex).toBe(true)
   expect(statePage('Atlantis', 'atlantis', undefined).noindex).toBe(true)
 })
+
+test('the pages about a lawsuit have changed when the words of them all have', () => {
+  const words = pages.find(({ path }) => path === '/sued')?.modified
+  expect(pages.some(({ modified }) => modified !== words)).toBe(true)
+  for (const { routeName } of STATES) expect(sitePages.get(`/${routeName}/sued`)?.modified).toBe(words)
+})

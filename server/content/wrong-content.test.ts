@@ -186,6 +186,12 @@ describe('wrong content stops the start with file, field and reason', () => {
       /^privacy-table\.yaml: columns: has not four columns$/,
     ],
     [
+      'a fact of law that is neither true nor false',
+      'state-law/texas.yaml',
+      (text) => text.replace('extinguishes: false', 'extinguishes: perhaps'),
+      /texas\.yaml: oldDebt\.ended\.extinguishes: is neither true nor false$/,
+    ],
+    [
       'a blank rule of a state’s law',
       'state-law/texas.yaml',
       (text) => text.replace(/^ {4}rule: .*$/m, '    rule: ""'),

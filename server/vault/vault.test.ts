@@ -84,6 +84,21 @@ describe('a MAC', () => {
   })
 })
 
+describe('PII_KEYS', () => {
+  const hex = newer.secret.toString('hex')
+
+  test('that cannot be used is refused, with the place and without the key', () => {
+    for (const wrong of ['nonsense', `zz${hex}`, `${hex}zz`]) {
+      expect(() => vaultOfSetting(wrong)).toThrow(KeysError)
+      expect(() => vaultOfSetting(wrong)).toThrow(/^PII_KEYS is not usable: key 1 is not 32 bytes .+; expected ID:KEY/)
+    }
+  })
+
+  test('in hexadecimal digits is the same key', () => {
+    expect(vaultOfSetting(`${newer.id}:${hex}`).open(vault.seal('Ana', 'p'), 'p')).toBe('Ana')
+  })
+})
+
 describe('the key file', () => {
   test('is made once, readable by its owner alone, and serves every later start', () => {
     const folder = temporaryFolder()

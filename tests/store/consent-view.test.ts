@@ -65,4 +65,11 @@ await onEveryStore('What a person is shown of their form', (openEngine) => {
     const id = referenceOf(await intake.submitLead(aSubmission(aLead())))
     expect((await consentView(engine, id, NAMES))?.partners).toEqual([aPartner().name])
   })
+
+  test('without a record of consent there is no text, and no company in it', async () => {
+    const { engine, intake } = await aSite()
+    const id = referenceOf(await intake.submitLead(aSubmission(aLead())))
+    await engine.write((tx) => tx.deleteFrom('consents').where('lead_id', '=', id).execute())
+    expect(await consentView(engine, id, NAMES)).toMatchObject({ agreed: null, partners: [] })
+  })
 })

@@ -219,6 +219,30 @@ await onEveryStore('Withdrawal of consent', (openEngine) => {
       await expect(noteTold(engine, '0000-0000-0000', 'x')).rejects.toThrow('There is no withdrawal')
     })
 
+    test('those of which somebody has to be told stand first, then the latest', async () => {
+      const { engine, intake, stop } = await aSite()
+      const id = referenceOf(await intake.submitLead(aSubmission(aLead())))
+      await engine.write((tx) =>
+        tx
+          .updateTable('deliveries')
+          .set({ state: 'delivered' })
+          .where('subject_id', '=', id)
+          .where('service', '=', 'broker')
+          .execute(),
+      )
+      const toTell = await stop(EMAIL, 'calls')
+      const unknown = { kind: 'reference', reference: '0000-0000-0000' } as const
+      const [earlier, later] = [await stop(unknown, 'calls'), await stop(unknown, 'texts')]
+      const order = [earlier, toTell, later]
+      await engine.write(async (tx) => {
+        for (const [time, { reference }] of order.entries())
+          await tx.updateTable('withdrawals').set({ created_at: time }).where('reference', '=', reference).execute()
+      })
+      expect((await listWithdrawals(engine)).map(({ reference }) => reference)).toEqual(
+        [toTell, later, earlier].map(({ reference }) => reference),
+      )
+    })
+
     test('with words of the operator, which go with the person', async () => {
       const { engine, submit, stop } = await aSite()
       const id = await submit()

@@ -113,3 +113,21 @@ test('exports what the visitor typed: untouched as JSON, defused as CSV', async 
   expect(record).toContain(`,'+1 512 555 0143,"A\n""B"", C",78701,Texas,300,`)
   expect(record).toMatch(/,"mail=due;broker=due;crm=due"\r\n$/)
 })
+
+test('exports a lead of the leave popup, and one without a consent, with what they lack left empty', async () => {
+  const { engine, ...store } = await seededStore(temporaryFolder())
+  const id = await store.leavePopup('Bo Lind', 'bo@mail.test')
+  await engine.write((tx) => tx.deleteFrom('consents').where('lead_id', '=', id).execute())
+  const [json = ''] = await exported(engine, 'jsonl')
+  expect(JSON.parse(json)).toMatchObject({
+    name: 'Bo Lind',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    address: '',
+    zip: '',
+    consentCertificate: null,
+    consentVersion: null,
+    consentHash: null,
+  })
+})

@@ -223,10 +223,11 @@ test.each([
   expect(await readFile(path.join(folder, KEPT))).toEqual(damaged)
 })
 
-test('a suppression of the first schema stays in force, and phone keys lose what an extension made of them', async () => {
+test('a suppression of the first schema stays in force, and phone keys lose what an extension made of them; people are found by both', async () => {
   const { folder, store, file } = await backedUp()
   await suppress(store.engine, { email: 'di@mail.test' })
   const extended = await store.lead({ email: 'ed@mail.test', phone: '(303) 555-0199 ext 12' })
+  await store.lead({ email: 'fay@mail.test', phone: '(303) 555-0123' })
   await store.close()
   await backToFirstSchema(path.join(folder, 'store.db'), store.engine.vault)
   changePlainStore(path.join(folder, 'store.db'), [
@@ -238,6 +239,7 @@ test('a suppression of the first schema stays in force, and phone keys lose what
     expect(await listSuppressions(engine.db)).toMatchObject([{ channel: null, lifted_at: null }])
     expect(await unsuppress(engine, { email: 'di@mail.test' })).toBe(true)
     expect(await suppress(engine, { phone: '303 555 0199' })).toBe(3)
+    expect(await suppress(engine, { email: 'fay@mail.test' })).toBe(3)
   })
 })
 
