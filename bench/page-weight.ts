@@ -7,6 +7,7 @@ import { rounded } from './statistics.ts'
 const PAGES = ['/', '/texas', '/debt-settlement', '/debt-relief-options', '/data-request-form']
 
 interface Weight {
+  /** That went over the wire. */
   readonly requests: number
   /** Over the wire, with headers. */
   readonly bytes: number
@@ -21,7 +22,8 @@ async function weigh(page: Page, url: string): Promise<Weight> {
   await session.send('Network.enable')
   const onWire = { requests: 0, bytes: 0 }
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    onWire.requests++
+    // A script that was fetched ahead comes from the browser's cache when it runs.
+    if (encodedDataLength > 0) onWire.requests++
     onWire.bytes += encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -34,8 +36,9 @@ async function weigh(page: Page, url: string): Promise<Weight> {
     const all = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
       name.endsWith('.js'),
     )
+    const once = new Map(all.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
     return {
-      scriptBytes: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      scriptBytes: [...once.values()].reduce((sum, size) => sum + size, 0),
       scriptsBeforePaint: all.filter(({ startTime }) => startTime < paint).length,
     }
   })
@@ -58,7 +61,7 @@ export async function measurePageWeight(): Promise<Figure[]> {
         name: `${path} scripts in all`,
         value: rounded(weight.scriptBytes / 1_000),
         unit: 'KB brotli',
-        goal: 'under 115',
+        goal: 'at most 105',
       },
       { name: `${path} scripts before first paint`, value: weight.scriptsBeforePaint, unit: 'files', goal: '0' },
     )
