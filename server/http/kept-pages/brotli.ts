@@ -1,8 +1,7 @@
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { PROJECT } from '../../project.ts'
 
-const PROGRAM = path.join(PROJECT, 'server/http/kept-pages/brotli-worker.ts')
+/** Beside this file, also where the build has bundled both (scripts/bundle-programs.mjs). */
+const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? 'brotli-worker.ts' : 'brotli-worker.js', import.meta.url)
 
 /** A thread with nothing to do ends after so long. */
 const IDLE_MS = 5_000
