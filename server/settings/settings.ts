@@ -173,7 +173,7 @@ export const SETTINGS = {
     'Answers of the money tools per minute of all addresses together; off with RATE_LIMIT_TOOLS.',
   ),
   PAGE_CACHE_MB: setting(
-    '16',
+    '14',
     kinds.whole(0, 100_000),
     'Memory for rendered pages, in megabytes of compressed copies; 0 renders every page anew.',
   ),
