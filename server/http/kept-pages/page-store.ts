@@ -5,7 +5,7 @@ const PACKED_OVERHEAD_BYTES = 200
 
 /**
  * The most that packed pages take of the bound, so that there is always room for those that lie ready. Of 14 MB, the setting's
- * default, it holds every page in 52 states, 8 MB.
+ * default, it holds every page in 52 states, 7.3 MB.
  */
 const PACKED_SHARE = 0.6
 
