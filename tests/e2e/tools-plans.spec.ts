@@ -130,6 +130,19 @@ test.describe('with JavaScript', () => {
     await expectNoViolations(page, { within: '.tool' })
   })
 
+  test('a link that is pressed before its answer has come hands over what was typed', async ({ page }) => {
+    await page.goto('/')
+    await whenReady(page)
+    await page.route('**/tools/first-look?**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    const home = page.locator('#tool-first-look')
+    for (const [label, number] of Object.entries(SMALL)) await home.getByLabel(label).fill(number)
+    await home.getByRole('link', { name: 'Compare all your options' }).click()
+    await expect(page.locator('#tool-view-your-options .verdict-numbers b')).toHaveText(COMES_TO)
+  })
+
   test('what the budget leaves is carried into the planner, beside the list that was typed', async ({ page }) => {
     await page.goto(PLAN)
     await whenReady(page)

@@ -26,6 +26,9 @@ const TYPING_PAUSE_MS = 150
 /** From the last answer until it is read out. */
 const ANNOUNCEMENT_PAUSE_MS = 1_000
 
+/** Links that hand the tool's numbers to another tool. */
+const HANDING_LINKS = 'a[data-hands-to], a[data-carries]'
+
 type Timer = ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -272,11 +275,29 @@ export class MoneyTool extends HTMLElement {
     } else void this.#answerNow()
   }
 
+  /** Whether the answer that is shown is older than what stands in the form. */
+  get #isBehind(): boolean {
+    return this.#pause !== undefined || this.#answers.isWaiting
+  }
+
+  /** Follows a link once it holds the numbers that stand in the form: its address comes with their answer. */
+  async #followWithAnswer(link: HTMLAnchorElement): Promise<void> {
+    await this.#update('')
+    const links = [...this.querySelectorAll<HTMLAnchorElement>(HANDING_LINKS)]
+    links.find(({ textContent }) => textContent === link.textContent)?.click()
+  }
+
   #onClick(event: MouseEvent): void {
     if (!(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[data-hands-to]')
     const other = document.getElementById(`tool-${link?.dataset.handsTo}`)
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
+    const handing = isPlain ? event.target.closest<HTMLAnchorElement>(HANDING_LINKS) : null
+    if (handing && this.#isBehind) {
+      event.preventDefault()
+      void this.#followWithAnswer(handing)
+      return
+    }
     if (link && other instanceof MoneyTool && isPlain) {
       event.preventDefault()
       void other.takeOver(link)
