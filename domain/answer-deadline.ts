@@ -45,11 +45,11 @@ export function answerDeadline({ days, endsOn }: AnswerPeriod, served: string): 
 /** Why a text is no day of service. */
 export type ServedProblem = 'missing' | 'no-day' | 'future'
 
-/** What is wrong with a text as the day of service, which must be a day (`YYYY-MM-DD`) up to the latest that it can be. */
-export function servedProblem(served: string, latest: string): ServedProblem | undefined {
+/** What is wrong with a text as the day of service, which must be a day (`YYYY-MM-DD`) up to today. */
+export function servedProblem(served: string, today: string): ServedProblem | undefined {
   if (served === '') return 'missing'
   const time = /^\d{4}-\d\d-\d\d$/.test(served) ? Date.parse(served) : Number.NaN
   // A day that no month has, such as February 30, is read as another day or as none.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== served || served < '1990') return 'no-day'
-  return served > latest ? 'future' : undefined
+  return served > today ? 'future' : undefined
 }

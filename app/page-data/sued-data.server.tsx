@@ -2,7 +2,7 @@ import rightsCopy from '../../content/screens/state-rights.json'
 import stateCopy from '../../content/screens/sued-state.json'
 import { SUED_PATH, stateSuedPath } from '../../domain/paths.ts'
 import { inSentence, type StateRecord } from '../../domain/states.ts'
-import { easternIsoDay, isoDay } from '../../domain/text/dates.ts'
+import { easternIsoDay } from '../../domain/text/dates.ts'
 import { type Format, format } from '../../domain/text/format.ts'
 import { SHOWN_CHARACTERS } from '../../forms/tools/tool-fields.ts'
 import { servicesContext } from '../context/services.server.ts'
@@ -85,8 +85,7 @@ export async function suedData(args: PageArgs, state: StateRecord | undefined): 
   const whole = await shownPage(content.page(SUED_PATH), args)
   const page = { ...whole, ...foldAfter(whole.blocks, OPEN_LETTERS) }
   const shown = content.formatted(stateCopy)
-  const now = clock()
-  const asking = { asked: askedOf(url), today: isoDay(now), latest: easternIsoDay(now) }
+  const asking = { asked: askedOf(url), today: easternIsoDay(clock()) }
   const law = state && content.states.state(state.routeName)?.law
   if (!law) {
     return { page, ofState: false, html: generalHtml(shown), courts: [], ...asking, head: headOf(context, SUED_PATH) }

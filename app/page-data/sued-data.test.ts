@@ -33,7 +33,8 @@ test('without script a day of service is no day to come once it has begun in the
   }
 })
 
-test('the days that are left are counted from the company’s day all the same', async () => {
-  expect(await answer('2026-11-10', '2026-11-24T00:30-05:00')).toContain('That’s 7 days from today.')
+test('without script the days that are left are never told too many: they too are counted from the day in the east', async () => {
+  expect(await answer('2026-11-10', '2026-11-23T23:30-05:00')).toContain('That’s 7 days from today.')
+  expect(await answer('2026-11-10', '2026-11-24T00:30-05:00')).toContain('That’s 6 days from today.')
   expect(await answer('2026-11-10', '2026-11-24T01:30-05:00')).toContain('That’s 6 days from today.')
 })

@@ -9,7 +9,7 @@ const DISTRICT: CourtPeriod = { court: 'District court', days: 20, endsOn: 'next
 /** The answer to a day of service and the days of the summons. */
 function answer(served: string, days: string, today: string, courts: readonly CourtPeriod[] = []) {
   const html = renderToStaticMarkup(
-    createElement(DeadlineForm, { courts, asked: { served, days }, today, latest: today, onServed: () => {} }),
+    createElement(DeadlineForm, { courts, asked: { served, days }, today, onServed: () => {} }),
   )
   const [, largest = ''] = /class="deadline-day">([^<]*)/.exec(html) ?? []
   return { html, largest, text: textOfHtml(html).replace(/\s+/g, ' ') }

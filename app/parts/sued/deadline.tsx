@@ -32,8 +32,8 @@ interface Problems {
   readonly days?: string
 }
 
-function problemsOf({ served, days }: AskedDeadline, courts: readonly CourtPeriod[], latest: string): Problems {
-  const problem = servedProblem(served, latest)
+function problemsOf({ served, days }: AskedDeadline, courts: readonly CourtPeriod[], today: string): Problems {
+  const problem = servedProblem(served, today)
   const given = Number(days)
   const isCount = Number.isInteger(given) && given >= 1 && given <= MOST_DAYS
   return {
@@ -100,10 +100,11 @@ export interface DeadlineProps {
   readonly courts: readonly CourtPeriod[]
   /** What the address asks, where the form was sent without script. */
   readonly asked: AskedDeadline | undefined
-  /** The server's day, for what it renders. */
+  /**
+   * For what the server renders: the day in the East, where each begins first. No day of service is refused that has begun
+   * for the visitor, and a time that is left is never told too long.
+   */
   readonly today: string
-  /** The latest day on which a visitor can have been served by now, wherever they are. */
-  readonly latest: string
 }
 
 /** What is counted: the days of the summons, by a rule of the state where it has one for so many days, or each court's. */
@@ -130,8 +131,8 @@ interface DeadlineFormProps extends DeadlineProps {
 /** Counts the last day to answer on the device; without script the form asks the server by a plain GET. */
 export function DeadlineForm({ courts, asked: first, onServed, ...server }: DeadlineFormProps) {
   const { pathname } = usePlace()
-  const [{ asked, today, latest }, show] = useState({ asked: first, today: server.today, latest: server.latest })
-  const problems = asked ? problemsOf(asked, courts, latest) : {}
+  const [{ asked, today }, show] = useState({ asked: first, today: server.today })
+  const problems = asked ? problemsOf(asked, courts, today) : {}
   const isAnswered = asked && !problems.served && !problems.days
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -140,7 +141,7 @@ export function DeadlineForm({ courts, asked: first, onServed, ...server }: Dead
     const entered = { served: String(data.get('served') ?? ''), days: String(data.get('days') ?? '').trim() }
     const own = localToday()
     const found = problemsOf(entered, courts, own)
-    show({ asked: entered, today: own, latest: own })
+    show({ asked: entered, today: own })
     if (!found.served) onServed(entered.served)
     const wrong = found.served ? 'served' : found.days ? 'days' : undefined
     if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()

@@ -73,8 +73,8 @@ const partsOf = (html: SuedData['html']): Parts => ({
 export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
   const { pageState } = useSite()
   const { pathname } = usePlace()
-  const { asked, latest } = deadline
-  const [served, setServed] = useState(asked && !servedProblem(asked.served, latest) ? asked.served : undefined)
+  const { asked, today } = deadline
+  const [served, setServed] = useState(asked && !servedProblem(asked.served, today) ? asked.served : undefined)
   return (
     <>
       <Sheet of="sued" />
