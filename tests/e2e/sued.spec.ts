@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isoDay } from '../../domain/text/dates.ts'
+import { easternIsoDay } from '../../domain/text/dates.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
 
 // The page for people who are sued: the deadline and the sample answer are worked out where the visitor is.
@@ -177,8 +177,8 @@ test('the general page leads whoever has chosen a state to that state’s page, 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  // By the server's clock, in the company's time zone: where it is evening, UTC has its next day already.
-  const TODAY = isoDay(Date.now())
+  // The day that the server counts from: in the evening UTC has its next day already.
+  const TODAY = easternIsoDay(Date.now())
   const longDay = (day: Date) => day.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
   const lastDay = new Date(Date.parse(TODAY) + 60 * 24 * 60 * 60 * 1_000)
 
