@@ -91,14 +91,3 @@ export function shortDollarRange(low: number, high: number): string {
   const [from, to] = [roundedDollars(low), roundedDollars(high)]
   return from === to ? from : `${from}–${to}`
 }
-
-/** Ranges that end later than this read better in years. */
-const MOST_MONTHS_IN_MONTHS = 60
-
-/** Both ends of a range of months: '22 to 34 months', '3 to 5 years', or the one value where they are the same. */
-export function monthRange(low: number, high: number): string {
-  if (low === high) return monthsInWords(low)
-  const isWholeYears = low % MONTHS_A_YEAR === 0 && high % MONTHS_A_YEAR === 0
-  if (isWholeYears) return `${low / MONTHS_A_YEAR} to ${counted(high / MONTHS_A_YEAR, 'year')}`
-  return high <= MOST_MONTHS_IN_MONTHS ? `${low} to ${high} months` : `${monthsInWords(low)} to ${monthsInWords(high)}`
-}

@@ -8,7 +8,6 @@ import {
 import { format } from '../../../domain/text/format.ts'
 import {
   dollarRange,
-  monthRange,
   monthsInWords,
   roundedDollars,
   shortDollarRange,
@@ -25,7 +24,6 @@ export interface OptionText {
   readonly name: string
   readonly page: string
   readonly payment: string
-  readonly months: string
   readonly total: string
   /** Time and total as short labels. */
   readonly shortMonths: string
@@ -73,7 +71,6 @@ export function optionText(option: DebtOption, facts: Readonly<Record<string, st
     name,
     page,
     payment: paymentOf(option),
-    months: option.ends ? monthRange(option.months.low, option.months.high) : text.never,
     total: totalOf(option),
     shortMonths: option.ends ? shortMonthRange(option.months.low, option.months.high) : text.never,
     shortTotal: option.ends ? shortDollarRange(option.total.low, option.total.high) : text.noTotal,
