@@ -32,6 +32,21 @@ test.each([
   ['/guides/bankruptcy', '/bankruptcy'],
 ])('%s is near to %s', (mistyped, path) => expect(nearestPath(mistyped, PATHS)).toBe(path))
 
+test.each([
+  ['/debt-settlement-program', '/debt-settlement'],
+  ['/texas-debt-relief', '/texas'],
+  ['/what-a-charge-off', '/blog/what-a-charge-off-means'],
+  // A typing error in a page's own name comes first.
+  ['/debt-relie', '/debt-relief'],
+])('%s begins like %s', (guessed, path) => expect(nearestPath(guessed, PATHS)).toBe(path))
+
+test('of paths that begin alike the one that shares the most is taken, and no part of a word counts', () => {
+  expect(nearestPath('/debt-settlement-program', ['/debt', '/debt-settlement', '/debt-set'])).toBe('/debt-settlement')
+  expect(nearestPath('/texaspride-and-more', PATHS)).toBeUndefined()
+  expect(nearestPath('/new', PATHS)).toBeUndefined()
+  expect(nearestPath('/what-a', PATHS)).toBeUndefined()
+})
+
 test('of two that are equally near the first is taken', () => {
   expect(nearestPath('/debt-relief', ['/debt-relieg', '/debt-relies'])).toBe('/debt-relieg')
 })

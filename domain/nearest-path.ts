@@ -26,13 +26,31 @@ const LONGEST = 100
 
 const lastWord = (path: string) => path.toLowerCase().split('/').filter(Boolean).at(-1) ?? ''
 
+/** Whether a guess begins with a page's whole name ('about-us' and 'about'), or is at least half of one and its beginning. */
+const beginsAlike = (guess: string, name: string) =>
+  guess.startsWith(`${name}-`) || (name.startsWith(`${guess}-`) && guess.length * 2 >= name.length)
+
+/** The path that shares the most of its beginning with a guessed one: /credit-card-debt for 'credit-card'. */
+function pathBegunAlike(wanted: string, paths: Iterable<string>): string | undefined {
+  let alike: string | undefined
+  let most = 0
+  for (const path of paths) {
+    const word = lastWord(path)
+    const shared = word && beginsAlike(wanted, word) ? Math.min(word.length, wanted.length) : 0
+    if (shared <= most) continue
+    most = shared
+    alike = path
+  }
+  return alike
+}
+
 /**
  * The path whose last segment is nearest to that of a mistyped one, by edit distance: at most one edit for every four
- * letters. `undefined` where none is that near.
+ * letters. Where none is that near, one that begins alike; `undefined` where none does.
  */
 export function nearestPath(mistyped: string, paths: Iterable<string>): string | undefined {
   const wanted = lastWord(mistyped)
-  if (wanted.length > LONGEST) return undefined
+  if (!wanted || wanted.length > LONGEST) return undefined
   let nearest: string | undefined
   let least = Math.floor(wanted.length / 4) + 1
   for (const path of paths) {
@@ -44,5 +62,5 @@ export function nearestPath(mistyped: string, paths: Iterable<string>): string |
     least = distance
     nearest = path
   }
-  return nearest
+  return nearest ?? pathBegunAlike(wanted, paths)
 }
