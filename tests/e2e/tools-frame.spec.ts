@@ -240,6 +240,22 @@ test('a form that is sent before the scripts are there is answered all the same'
   await typeBalance(page, '9000')
 })
 
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('each order of the options is seen as a button, and the chosen one is told from the others', async ({
+    page,
+  }) => {
+    await page.goto('/view-your-options?tool=view-your-options&balance=9000&apr=28.99&monthly=350')
+    const orders = page.locator('.orders button')
+    const edges = await orders.evaluateAll((buttons) =>
+      buttons.map((one) => parseInt(getComputedStyle(one).borderWidth, 10)),
+    )
+    expect(edges).toEqual([3, 1, 1, 1])
+    await expect(orders.first()).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
