@@ -133,9 +133,9 @@ function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnsw
   )
 }
 
-const SmallAnswer = ({ answer: { headline, numbers = [], reason, body } }: { answer: ToolAnswer }) => (
+const SmallAnswer = ({ answer: { headline, numbers = [], saving, reason, body } }: { answer: ToolAnswer }) => (
   <>
-    <Verdict headline={headline} numbers={numbers}>
+    <Verdict headline={headline} numbers={numbers} saving={saving}>
       {reason}
     </Verdict>
     {body}

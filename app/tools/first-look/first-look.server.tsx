@@ -17,7 +17,7 @@ import { averageRateText } from '../tool-parts.server.tsx'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 import { closedBy } from '../view-your-options/option-text.ts'
-import { numbersOf } from '../view-your-options/view-your-options.server.tsx'
+import { numbersOf, savingOf } from '../view-your-options/view-your-options.server.tsx'
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
 
 const text = copy.answer
@@ -123,9 +123,11 @@ export const firstLook = defineTool({
     const debt: Debt = { balance, apr, kind: 'Credit Cards' }
     const visitor = { debts: [debt], monthly: { kind: 'payment', amount: monthly }, credit: CREDIT_NOT_KNOWN } as const
     const found = compareOptions(visitor, optionAssumptions(place))
+    const first = found.options.find(({ id }) => id === found.recommendation.option)
     return {
       headline: comparison.answer.recommended[found.recommendation.code],
-      numbers: numbersOf(found.options.find(({ id }) => id === found.recommendation.option)),
+      numbers: numbersOf(first),
+      saving: savingOf(visitor, first),
       reason: (
         <WhyFirst
           found={found}

@@ -119,3 +119,20 @@ test.each([
     expect(text.includes('close to it, so this answer depends on it: look at your statement.')).toBe(says)
   },
 )
+
+test.each([
+  ['9000', '350'],
+  ['12000', '345'],
+  ['20500', '100'],
+])('%s with %s a month says what is saved as the comparison does', (balance, monthly) => {
+  const own = { balance, apr: '24', monthly }
+  const [small, whole] = (['first-look', 'view-your-options'] as const).map(
+    (tool) =>
+      /class="verdict-saving">(.*?)<\/p>/.exec(
+        renderTool(tool, aToolQuery(tool, own), aPlace({ page: '/' })).answer,
+      )?.[1],
+  )
+  expect(small).toBe(whole)
+  // Where the suggestion is a court or a settlement, a saving against the minimums would say too little.
+  expect(small !== undefined).toBe(monthly !== '100')
+})

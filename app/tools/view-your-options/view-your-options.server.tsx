@@ -99,7 +99,7 @@ export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] 
 }
 
 /** What an option that repays everything saves against paying only the minimums, in a sentence. */
-function savingOf({ debts }: ComparisonVisitor, option: DebtOption | undefined): string | undefined {
+export function savingOf({ debts }: ComparisonVisitor, option: DebtOption | undefined): string | undefined {
   return option?.ends && SAVING.includes(option.id) ? savingText(minimumsSchedule(debts), option) : undefined
 }
 
