@@ -83,6 +83,14 @@ test('the panel works by keyboard, and Escape or going back closes it', async ({
   await expect(page).toHaveURL('/about')
 })
 
+test('on a phone all of the panel is in sight, down to its last button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPanel(page, '/about')
+  for (const name of ['Close', 'Done', 'Reset all']) {
+    await expect(panel(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('what somebody else has stored under the key is not believed', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('accessibility', '{"size":900} text-999 links constructor'))
   await page.goto('/about')
