@@ -96,6 +96,7 @@ export function Fields() {
         lessLabel="Less by $500"
         moreLabel="More by $500"
         boxLabel="Amount in dollars"
+        rounded={(typed, amount) => `${dollars(typed)} counts as ${dollars(amount)}.`}
       />
     </div>
   )

@@ -18,6 +18,8 @@ export interface AmountSliderProps {
   readonly moreLabel: string
   /** Accessible name of the box in which the amount can be typed. */
   readonly boxLabel: string
+  /** What is said where an amount was typed that is no step of the slider's. */
+  readonly rounded: (typed: number, value: number) => string
   /** A question about the amount. It is no error and does not stop the form. */
   readonly question?: ReactNode
   /** Has the focus, and is in sight with its question, when the document opens, without script too. */
@@ -41,12 +43,14 @@ function Stepper({ label, icon, onClick }: { label: string; icon: 'minus' | 'plu
  */
 export function AmountSlider(props: AmountSliderProps) {
   const { id, name, label, hint, error, min, max, step, defaultValue, format, lessLabel, moreLabel, boxLabel } = props
-  const { question, autoFocus, below } = props
+  const { rounded, question, autoFocus, below } = props
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const [value, setValue] = useState(defaultValue)
   /** The text in the box while it is typed. */
   const [typed, setTyped] = useState<string>()
+  /** The amount that was typed last, until the slider is moved otherwise. */
+  const [meant, setMeant] = useState<number>()
 
   useLayoutEffect(() => {
     const range = input.current
@@ -54,6 +58,7 @@ export function AmountSlider(props: AmountSliderProps) {
     const follow = () => {
       const amount = range.valueAsNumber
       setValue(amount)
+      setMeant(undefined)
       // Set through CSSOM, because the security policy forbids style attributes.
       range.style.setProperty('--filled', `${((amount - min) / (max - min)) * 100}%`)
     }
@@ -78,6 +83,7 @@ export function AmountSlider(props: AmountSliderProps) {
     // The browser keeps it between the ends, on a step.
     range.value = String(amount)
     range.dispatchEvent(new Event('input', { bubbles: true }))
+    setMeant(amount)
   }
 
   const stated = {
@@ -145,6 +151,11 @@ export function AmountSlider(props: AmountSliderProps) {
         <span>{format(min)}</span>
         <span>{format(max)}</span>
       </div>
+      {typed === undefined && meant !== undefined && meant !== value ? (
+        <p className="hint" role="status">
+          {rounded(meant, value)}
+        </p>
+      ) : null}
       {question ? <Question of={id}>{question}</Question> : null}
       {below?.(value)}
     </div>

@@ -172,9 +172,18 @@ test('the amount can be typed, and box and slider keep step', async ({ page }) =
   await expect(form.getByText(/If you owe \$7,500 or less/)).toBeHidden()
   await amount.fill('7000')
   await expect(form.getByText(/If you owe \$7,500 or less/)).toBeVisible()
+  await expect(form.getByText('counts as')).toHaveCount(0)
   await box.fill('250000')
   await box.blur()
   await expect(box).toHaveValue('$100,000')
+  // What was typed is not changed without a word.
+  await expect(form.getByText(/^\$250,000 counts as \$100,000: the amount moves in steps of \$500/)).toBeVisible()
+  await box.fill('18,250')
+  await expect(form.getByText('counts as')).toHaveCount(0)
+  await box.blur()
+  await expect(form.getByText('$18,250 counts as $18,500')).toBeVisible()
+  await amount.fill('18000')
+  await expect(form.getByText('counts as')).toHaveCount(0)
 })
 
 test('a missing phone number and a bad email are said in notifications too, gone after 5 seconds', async ({

@@ -139,7 +139,7 @@ const outside = (page: Page, wider: Wider) =>
       .filter(
         (element) =>
           element.getBoundingClientRect().right > clientWidth + 1 ||
-          (!isTiny && element.matches('input.input') && element.scrollWidth > element.clientWidth + 1),
+          (!isTiny && element.matches('input:is(.input, .amount-readout)') && element.scrollWidth > element.clientWidth + 1),
       )
     // A word that does not fit its line is broken: its letters lie in several boxes.
     const broken = [

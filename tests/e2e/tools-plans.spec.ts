@@ -118,6 +118,7 @@ test.describe('with JavaScript', () => {
     await tool.getByLabel('Extra payment a month', { exact: true }).fill('400')
     await expect(headline(tool)).not.toContainText('$4,393')
     await expect(slider).toHaveValue('400')
+    await expect(tool.locator('.answer-slider > p').first()).toHaveText('Extra payment a month: $400')
     await expect(slider).toHaveAttribute('aria-valuetext', '$400 a month')
     await expect(tool.getByText('Total: $375 minimums + $400 extra = $775 a month.')).toBeVisible()
     await expect(tool.getByRole('table', { name: /^Month by month/ })).toBeVisible()

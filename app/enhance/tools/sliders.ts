@@ -17,6 +17,12 @@ function showValue(slider: HTMLInputElement): void {
   const share = filledShare(Number(slider.min), Number(slider.max), slider.valueAsNumber)
   slider.style.setProperty('--filled', `${share}%`)
   slider.setAttribute('aria-valuetext', valueText(slider.getAttribute('aria-valuetext') ?? '', slider.value))
+  const number = document.getElementById(slider.dataset.slides ?? '')
+  const says = slider.parentElement?.querySelector('[data-says]')
+  // What is typed may lie beyond the slider's end.
+  if (says && number instanceof HTMLInputElement) {
+    says.textContent = `$${groupedAmount(sliderValue(number.value, slider.min))}`
+  }
 }
 
 /** Shows the values of all sliders of a tool, as after it was shown. */

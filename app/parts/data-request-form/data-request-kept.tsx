@@ -25,7 +25,7 @@ export function DataRequestKept(props: DataRequestKeptProps) {
     <div className="data-request-kept stack">
       <h1>{text.heading}</h1>
       <p>{delivered && !notified ? text.delivered : text.text}</p>
-      <dl className="box">
+      <dl className="box facts">
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -79,6 +79,15 @@ export function LeadStepOne({ answers, errors, asked, asking, focused, idOf }: L
         lessLabel={format(text.less, { step })}
         moreLabel={format(text.more, { step })}
         boxLabel={text.amountBox}
+        rounded={(typed, amount) =>
+          format(text.amountRounded, {
+            typed: dollars(typed),
+            amount: dollars(amount),
+            step,
+            min: dollars(DEBT_AMOUNT.min),
+            max: dollars(DEBT_AMOUNT.max),
+          })
+        }
         question={asking.includes('debtAmount') ? <AmountQuestion /> : undefined}
         autoFocus={focused === 'debtAmount'}
         below={(amount) => <AmountNotes amount={amount} />}
