@@ -131,6 +131,8 @@ const outside = (page: Page, wider: Wider) =>
     sheet.replaceSync(style)
     document.adoptedStyleSheets = [sheet]
     document.documentElement.dataset.access = settings
+    // What is folded has to be whole once it is opened.
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>('main details:not([name])')) folded.open = true
     const { clientWidth, scrollWidth } = document.documentElement
     // Text of 200% on 320 px leaves as much room as 160 px: long numbers scroll in their boxes there.
     const isTiny = clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < 11
@@ -139,7 +141,9 @@ const outside = (page: Page, wider: Wider) =>
       .filter(
         (element) =>
           element.getBoundingClientRect().right > clientWidth + 1 ||
-          (!isTiny && element.matches('input:is(.input, .amount-readout)') && element.scrollWidth > element.clientWidth + 1),
+          (!isTiny &&
+            element.matches('input:is(.input, .amount-readout)') &&
+            element.scrollWidth > element.clientWidth + 1),
       )
     // A word that does not fit its line is broken: its letters lie in several boxes.
     const broken = [

@@ -31,40 +31,42 @@ export interface FigureTableProps {
 export function FigureTable({ copy, places, caption, dates, format }: FigureTableProps) {
   const { table } = copy
   return (
-    <table className="figures figures-numbers">
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{table.measure}</th>
-          {places.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {ALL.map((key) => {
-          const { label, unit, source } = MEASURES[key]
-          const most = endOfScale(unit, places)
-          return (
-            <tr key={key}>
-              <th scope="row">
-                {label} <small>{format(table.asOf, { date: dates[source] })}</small>
+    <div className="table-scroll">
+      <table className="figures figures-numbers">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{table.measure}</th>
+            {places.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
               </th>
-              {places.map(({ name, figures, tone }) => {
-                const value = figures[key]
-                return (
-                  <td key={name}>
-                    {value === null ? <small>{table.none}</small> : <b>{showFigure(value, unit)}</b>}
-                    {value !== null && hasBar(key) ? <Bar value={value} of={most} tone={tone} /> : null}
-                  </td>
-                )
-              })}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ALL.map((key) => {
+            const { label, unit, source } = MEASURES[key]
+            const most = endOfScale(unit, places)
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  {label} <small>{format(table.asOf, { date: dates[source] })}</small>
+                </th>
+                {places.map(({ name, figures, tone }) => {
+                  const value = figures[key]
+                  return (
+                    <td key={name}>
+                      {value === null ? <small>{table.none}</small> : <b>{showFigure(value, unit)}</b>}
+                      {value !== null && hasBar(key) ? <Bar value={value} of={most} tone={tone} /> : null}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
