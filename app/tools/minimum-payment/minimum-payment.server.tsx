@@ -55,11 +55,19 @@ function headlineOf(all: Run, owed: number): string {
   return format(text.never, { owed: roundedDollars(all.owed) })
 }
 
-/** What the same payment every month saves against minimums that fall, in a sentence. */
+/**
+ * What the same payment every month saves against minimums that fall, in a sentence. One below today's minimum saves
+ * nothing: each lender takes it for a missed payment.
+ */
 function savingOf(minimums: Run, fixed: Run, payment: number): string | undefined {
+  const short = minimums.firstPayment - payment
+  if (short > 0) {
+    const amounts = { payment: dollarsAsPaid(payment), minimum: dollarsAsPaid(minimums.firstPayment) }
+    return format(text.belowMinimum, { ...amounts, short: dollarsAsPaid(short) })
+  }
   if (!minimums.ends || !fixed.ends || minimums.months <= fixed.months) return undefined
   return format(text.saves, {
-    payment: roundedDollars(payment),
+    payment: dollarsAsPaid(payment),
     sooner: monthsInWords(minimums.months - fixed.months),
     less: roundedDollars(shownDifference(minimums.interest, fixed.interest)),
   })
@@ -161,7 +169,7 @@ export const minimumPayment = defineTool({
           <Comparison
             rows={[
               [text.minimum, all],
-              [format(text.fixed, { payment: roundedDollars(total) }), addRuns(fixed)],
+              [format(text.fixed, { payment: dollarsAsPaid(total) }), addRuns(fixed)],
               [
                 format(text.statement, { payment: dollarsAndCents(statement.payment) }),
                 {

@@ -39,18 +39,23 @@ function Orders({ form, chosen }: { form: string; chosen: Concern }) {
 interface RowProps {
   readonly option: DebtOption
   readonly first: boolean
-  /** What paying only the minimums costs, whole cents; 0 where that never ends. */
-  readonly minimums: number
+  /** What the costliest of the open options may cost, whole cents; 0 where paying only the minimums never ends. */
+  readonly most: number
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** How far an option's bar goes: its highest total against that of the minimums; whole cents. */
-function Cost({ option, minimums }: Pick<RowProps, 'option' | 'minimums'>) {
-  if (!option.ends || minimums === 0) return null
-  return <Bar value={Math.min(option.total.high, minimums)} of={minimums} tone={barTone(option.id)} />
+/** An option's highest total as a bar. */
+const Cost = ({ option, most }: Pick<RowProps, 'option' | 'most'>) =>
+  option.ends && most > 0 ? <Bar value={option.total.high} of={most} tone={barTone(option.id)} /> : null
+
+/** The end of the bars: at least what the minimums cost, since they are what an option is held against. */
+function endOfBars({ open, closed }: SortedOptions): number {
+  const minimums = [...open, ...closed].find(({ id }) => id === 'minimums')
+  if (!minimums?.ends) return 0
+  return Math.max(minimums.total.high, ...open.map((option) => (option.ends ? option.total.high : 0)))
 }
 
-function OptionRow({ option, first, minimums, facts }: RowProps) {
+function OptionRow({ option, first, most, facts }: RowProps) {
   const shown = optionText(option, facts)
   const [reason] = shown.closedBy
   const mind = [...shown.closedBy, ...shown.against, ...(shown.stillOwed ? [shown.stillOwed] : [])]
@@ -71,7 +76,7 @@ function OptionRow({ option, first, minimums, facts }: RowProps) {
             <b>{shown.shortTotal}</b> {option.ends ? text.columns.total : shown.total}
           </span>
           <Icon name="chevron" className="turn" />
-          {option.possible ? <Cost option={option} minimums={minimums} /> : null}
+          {option.possible ? <Cost option={option} most={most} /> : null}
         </summary>
         <div className="ranked-more">
           <dl>
@@ -109,7 +114,7 @@ interface OptionListProps {
 
 /** All eight options as quiet rows: time and total in columns, one bar each, and the rest on demand. */
 export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
-  const minimums = [...sorted.open, ...sorted.closed].find(({ id }) => id === 'minimums')
+  const most = endOfBars(sorted)
   const top = firstWithoutRepaying(sorted, concern)
   return (
     <section className="ranked-options" aria-labelledby="all-options">
@@ -129,7 +134,7 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
                   key={option.id}
                   option={option}
                   first={option.id === sorted.first}
-                  minimums={minimums?.ends ? minimums.total.high : 0}
+                  most={most}
                   facts={facts}
                 />
               ))}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import copy from '../../../content/tools/view-your-options.json'
+import { aPlace } from '../../../tests/builders/a-place.ts'
+import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
+import { renderTool } from '../render-tool.server.tsx'
+
+test('the bar of an option that may cost more than the minimums is longer than theirs', () => {
+  const { answer } = renderTool(
+    'view-your-options',
+    aToolQuery('view-your-options', { balance: '500', apr: '22.15', monthly: '600' }),
+    aPlace({ page: '/view-your-options' }),
+  )
+  const bars = [...answer.matchAll(/<li class="ranked">.*?<b>([^<]*)<\/b>.*?<rect width="([\d.]+)%"/g)].map(
+    ([, name = '', width]) => [name, Number(width)] as const,
+  )
+  const widths = new Map(bars)
+  const minimums = widths.get(copy.answer.options.minimums.name) ?? 0
+  expect(Math.max(...widths.values())).toBe(100)
+  expect(widths.get(copy.answer.options['debt-management-plan'].name)).toBeGreaterThan(2 * minimums)
+  expect(minimums).toBeGreaterThan(0)
+})
