@@ -71,7 +71,7 @@ test.each(['/bankruptcy', '/about', '/contact', '/faq', '/debt-relief-partners',
 
 test('the choice of state is the main action, and says that we got it wrong only where we named a state', async () => {
   const button = (main: string) => /<button[^>]*class="([^"]*)"[^>]*>Continue/.exec(main)?.[1]
-  const wrong = 'If we got that wrong'
+  const wrong = 'Not your state?'
   const texas = await mainOf('/not-operating')
   expect(texas).toContain(wrong)
   expect(button(texas)).not.toContain('btn-2')

@@ -50,6 +50,14 @@ describe.each(STATES)('the page of $name', (state) => {
     for (const { rule } of answer) expect(text).toContain(rule.replace(/\s+/g, ' '))
   })
 
+  test('names the fewest days that were found for it beside what many states give, where none was confirmed', () => {
+    const { answer } = lawOf(state).lawsuit
+    const found = answer.flatMap(({ read, days }) => (read === 'official' ? [] : (days ?? [])))
+    const [, fewest] = /it may be as few as (\d+) days\./.exec(plain(mainOf(pageOf(state)))) ?? []
+    const isSaid = found.length > 0 && answer[0]?.read !== 'official'
+    expect(fewest).toBe(isSaid ? String(Math.min(...found)) : undefined)
+  })
+
   test('says what else its law has, and where to get free legal help', () => {
     const page = pageOf(state)
     const { exemptions, lawsuit, legalAid, limits, wages } = lawOf(state)

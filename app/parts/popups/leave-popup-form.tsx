@@ -1,7 +1,7 @@
 import { type FormEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import copy from '../../../content/screens/leave-popup.json'
 import notices from '../../../content/screens/notifications.json'
-import { LEAVE_POPUP_PATH } from '../../../domain/paths.ts'
+import { LEAVE_POPUP_PATH, OPTIONS_PATH } from '../../../domain/paths.ts'
 import { leavePopupForm } from '../../../forms/leave-popup-form.ts'
 import {
   CONSENT_NOTICE_FIELD,
@@ -21,7 +21,7 @@ import { takeNotices, useNotices } from '../../stores/newer-notices.ts'
 import { notify, withdrawNotice, withdrawWarnings } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { Sheet } from '../../styles/sheet.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { RichText } from '../text/rich-text.tsx'
@@ -140,8 +140,9 @@ export function LeavePopupForm({ onClose }: LeavePopupFormProps) {
           <h2 id={HEADING_ID} tabIndex={-1}>
             {copy.heading}
           </h2>
+          <p>{copy.guide}</p>
           <p>
-            <RichText text={copy.guide} />
+            <ButtonLink href={OPTIONS_PATH}>{copy.guideLink}</ButtonLink>
           </p>
           <p>{format(copy.text)}</p>
           <p>
@@ -162,7 +163,7 @@ export function LeavePopupForm({ onClose }: LeavePopupFormProps) {
           <Field {...common('email')} label={copy.email} type="email" autoComplete="email" />
           <FieldError of={ID} message={problem} />
           <div className="form-actions">
-            <Button type="submit" disabled={sending}>
+            <Button kind="second" type="submit" disabled={sending}>
               {sending ? copy.submitting : copy.submit}
             </Button>
             <Button kind="second" onClick={onClose} disabled={sending}>

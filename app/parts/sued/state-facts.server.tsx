@@ -60,11 +60,17 @@ export function AnswerTimes(props: StateFactsProps) {
   const { answer } = law.lawsuit
   const confirmed = answer.filter(isConfirmed)
   const others = answer.filter((fact) => !isConfirmed(fact))
+  const shortest = Math.min(...others.flatMap(({ days }) => days ?? []))
+  const values = { state: inSentence(state.name), days: String(shortest) }
   return (
     <>
       {answer[0] && isConfirmed(answer[0]) ? null : (
         <p className="deadline-unknown">
-          <strong>{copy.answer.general}</strong> {format(copy.answer.careful, { state: inSentence(state.name) })}
+          <strong>
+            {copy.answer.general}
+            {Number.isFinite(shortest) ? ` ${format(copy.answer.mayBe, values)}` : null}
+          </strong>{' '}
+          {format(copy.answer.careful, values)}
         </p>
       )}
       {confirmed.length > 0 ? (

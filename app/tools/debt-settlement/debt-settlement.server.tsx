@@ -99,6 +99,10 @@ interface FoundProps {
   readonly found: EndingSettlement
 }
 
+/** What has been saved by the last settlement, and neither lenders nor the company took; whole cents. */
+const leftOfDeposits = ({ monthlyDeposit }: SettlementInput, { months, settled, fees }: SettlementOutcome): number =>
+  Math.max(0, monthlyDeposit * months - settled - fees)
+
 function Outcomes({ input, found }: FoundProps) {
   const single = isSingle(input)
   const { low, high } = input.assumptions.taxRate
@@ -112,6 +116,7 @@ function Outcomes({ input, found }: FoundProps) {
     [text.rows.growth, ({ growth }) => roundedDollars(growth)],
     [text.rows.first, ({ firstSettlement }) => monthText(firstSettlement)],
     [single ? text.rows.only : text.rows.last, ({ months }) => monthText(months)],
+    [text.rows.left, (outcome) => roundedDollars(leftOfDeposits(input, outcome))],
   ]
   const shown = single ? rows.filter(([label]) => label !== text.rows.first) : rows
   return (
@@ -248,6 +253,7 @@ export const settlement = defineTool({
       lateFee: dollarRange(assumptions.lateFee.low, assumptions.lateFee.high),
       lateFeeMonths: String(assumptions.lateFeeMonths),
       firstOffer: `${assumptions.firstOfferMonth.low} to ${assumptions.firstOfferMonth.high}`,
+      programYears: place.figure('settlementYears').value,
       writeDown: writeDown.value,
       settled: percentRange(assumptions.settledShare.low, assumptions.settledShare.high),
       writeDownSource: writeDown.source,

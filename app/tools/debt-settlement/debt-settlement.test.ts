@@ -37,6 +37,19 @@ const row = (html: string, label: string): readonly string[] =>
 const dollarsIn = (text: string) => Number(text.replace(/[$,]/g, ''))
 
 describe('the true cost', () => {
+  test('says what is left of the deposits once lenders and company are paid', () => {
+    const { answer } = rendered({ apr: '24', deposit: '900', completion: '51' })
+    const numbers = (label: string) => row(answer, label).map((cell) => Number(cell.replace(/[^\d.]/g, '')))
+    const left = numbers('Saved by then, and still yours')
+    const [months, settled, fees] = [numbers('Settled in'), numbers('Paid to lenders'), numbers('Company fees')]
+    expect(left).toHaveLength(2)
+    for (const [place, amount] of left.entries()) {
+      const saved = 900 * (months[place] ?? 0)
+      expect(Math.abs(saved - (settled[place] ?? 0) - (fees[place] ?? 0) - amount)).toBeLessThanOrEqual(1)
+    }
+    expect(left[1]).toBeGreaterThan(10_000)
+  })
+
   test('shows what is assumed where the visitor has changed it', () => {
     expect(rendered({ feeLow: '20' }).html).toMatch(/<details class="tool-group" open="">.*?name="feeLow"/)
   })
