@@ -299,6 +299,19 @@ describe('an option for this visitor', () => {
   })
 })
 
+test('what costs more than minimums that are paid, even in its best case, is closed; a court keeps its own reasons', () => {
+  const small = { debts: [{ balance: 500_00, apr: 22.15, kind: 'Credit Cards' as const }] }
+  const closed = (monthly: number) =>
+    compare({ ...small, monthly: { kind: 'payment', amount: monthly } })
+      .options.filter(({ notFor }) => notFor.includes('costs-more-than-minimums'))
+      .map(({ id }) => id)
+  expect(closed(600_00)).toContain('debt-management-plan')
+  const plan = option('debt-management-plan', { ...small, monthly: { kind: 'payment', amount: 600_00 } })
+  expect(plan.possible).toBe(false)
+  // Nobody is held against minimums that they cannot pay.
+  expect(closed(10_00)).toEqual([])
+})
+
 describe('the orders', () => {
   test('go by what the visitor cares about', () => {
     const { orders } = compare()

@@ -64,6 +64,21 @@ export const verdictFor = (debts: readonly Debt[], payment: number, assumptions:
   compareOptions({ debts, monthly: { kind: 'payment', amount: payment }, credit: CREDIT_NOT_KNOWN }, assumptions)
     .recommendation
 
+/** Options that are taken instead of paying on, for the sake of a lower total. */
+const TAKEN_TO_SAVE: readonly DebtOptionId[] = [
+  'balance-transfer',
+  'consolidation-loan',
+  'debt-management-plan',
+  'settlement',
+]
+
+/** Closes an option that costs more even in its best case than the minimums, where the visitor can pay those. */
+function closedByCost(option: DebtOption, minimums: DebtOption): DebtOption {
+  const isDearer = minimums.possible && minimums.ends && option.ends && option.total.low > minimums.total.high
+  if (!isDearer || !TAKEN_TO_SAVE.includes(option.id)) return option
+  return { ...option, possible: false, notFor: [...option.notFor, 'costs-more-than-minimums'] }
+}
+
 /**
  * All eight options for one list of debts and what can be paid each month, side by side: payment, months, total, effect
  * on credit, risk of a lawsuit, tax, who it is not for, and whether the operator is paid for it. Whole cents; each
@@ -76,8 +91,9 @@ export const verdictFor = (debts: readonly Debt[], payment: number, assumptions:
 export function compareOptions(visitor: ComparisonVisitor, assumptions: OptionAssumptions): OptionComparison {
   const situation = situationOf(visitor, assumptions)
   const own = ownPlanOption(situation)
+  const minimums = minimumsOption(situation)
   const options = [
-    minimumsOption(situation),
+    minimums,
     own,
     transferOption(situation, own),
     consolidationLoanOption(situation, own),
@@ -85,7 +101,7 @@ export function compareOptions(visitor: ComparisonVisitor, assumptions: OptionAs
     settlementOption(situation, own),
     chapter7Option(situation, own),
     chapter13Option(situation, own),
-  ]
+  ].map((option) => closedByCost(option, minimums))
   return {
     means: situation.means,
     options,

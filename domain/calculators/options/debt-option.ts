@@ -50,6 +50,8 @@ export type NotFor =
   | 'takes-too-long'
   /** The bankruptcy case costs more than the debts that it discharges. */
   | 'costs-more-than-it-ends'
+  /** Even in the best case, the option costs more in total than paying only the minimums, which the visitor can pay. */
+  | 'costs-more-than-minimums'
   /** The option costs more in total than an own plan with the same payment. */
   | 'costs-more-than-own-plan'
   /** The promotional rate ends before the debt does. */
@@ -76,6 +78,7 @@ const BLOCKING: ReadonlySet<NotFor> = new Set<NotFor>([
   'never-ends',
   'takes-too-long',
   'costs-more-than-it-ends',
+  'costs-more-than-minimums',
 ])
 
 /**
