@@ -24,7 +24,7 @@ const THREE = new URLSearchParams([
   ['extra', '300'],
 ])
 /** The numbers of the tool in small on the home page, and what they come to with every tool. */
-const SMALL = { 'I owe': '9000', 'at about': '22.15', 'and can pay a month': '350' } as const
+const SMALL = { 'I owe': '9000', 'at an APR of': '22.15', 'and can pay a month': '350' } as const
 const COMES_TO = ['3 yr', '$12,318']
 
 /** From the home page's three numbers by its links to the comparison and on to a plan: one answer, in sight each time. */

@@ -15,8 +15,8 @@ export interface WhyFirstProps {
 }
 
 /**
- * Why the recommended option comes first, also where another may cost less: in one sentence. A second one says by how
- * much its payment may exceed what the visitor can pay.
+ * Why the recommended option comes first, also where another may cost less: in one sentence. Another before it says by
+ * how much the payment may exceed what the visitor can pay.
  */
 export function WhyFirst({ found: { options, means, recommendation }, monthly, facts }: WhyFirstProps) {
   const { code, option, cheaper } = recommendation
@@ -34,7 +34,8 @@ export function WhyFirst({ found: { options, means, recommendation }, monthly, f
   const caution = over > 0 ? format(overBudget, { over: roundedDollars(over) }) : ''
   return (
     <p>
-      <RichText text={`${format(reason, values)} ${caution}`.trimEnd()} />
+      {caution ? <strong>{caution} </strong> : null}
+      <RichText text={format(reason, values)} />
     </p>
   )
 }
