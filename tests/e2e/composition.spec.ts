@@ -210,6 +210,22 @@ test.describe('on a desk', () => {
     expect(await length()).toBe(before)
   })
 
+  test('the hero’s numbers and its answer are seen together, below the headline, without scrolling', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await whenReady(page)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    const tool = page.locator('#tool-first-look')
+    await tool.getByLabel('I owe').fill('20500')
+    await tool.getByLabel('and can pay a month').fill('600')
+    await tool.getByRole('button', { name: 'Show my options' }).click()
+    await expect(tool.locator('.verdict .tool-headline')).toBeFocused()
+    for (const part of [page.locator('h1'), tool.locator('.tool-form'), tool.locator('.verdict')]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('how to reach us stands in the first screen of the page for it', async ({ page }) => {
     await page.goto('/contact')
     const phone = await boxOf(page.getByRole('main').getByRole('link', { name: '(800) 555-0142' }).first())
