@@ -178,21 +178,28 @@ const WHOLE = [
 ]
 const ANSWERED = Object.entries(TOOL_PAGES).map(([tool, [page]]) => `${page}?tool=${tool}&example=1`)
 
-for (const [which, paths] of Object.entries({
-  'pages, their headers and forms': [...WHOLE, '/texas/sued', '/view-your-options'],
-  'tools and their answers': ANSWERED,
-  'long amounts in the tool in small': ['/?tool=first-look&balance=20500&apr=28&monthly=600'],
-})) {
-  test(`${which} are whole with wider text on a phone`, async ({ page }) => {
+for (const [which, paths, widths] of [
+  ['pages, their headers and forms', [...WHOLE, '/texas/sued', '/view-your-options'], [390, 320]],
+  ['tools and their answers', ANSWERED, [390, 320]],
+  // On a desk its three numbers stand in one row.
+  [
+    'long amounts in the tool in small',
+    ['/?tool=first-look&balance=20500&apr=28&monthly=600', '/?tool=first-look&balance=100000&apr=22.15&monthly=1000.5'],
+    [390, 320, 1440],
+  ],
+] as const) {
+  test(`${which} are whole with wider text${widths.length > 2 ? '' : ' on a phone'}`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
     for (const path of paths) {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       await whenReady(page)
-      for (const width of [390, 320]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 844 })
         for (const [name, wider] of Object.entries(WIDER_TEXT)) {
+          // Where a browser's own text is that large, a window of 1440 px has the layout of a phone.
+          if (width === 1440 && name === '200% text') continue
           expect.soft(await outside(page, wider), `${path}: ${name} at ${width} px`).toEqual([0])
         }
       }
