@@ -283,6 +283,8 @@ export class MoneyTool extends HTMLElement {
   /** Follows a link once it holds the numbers that stand in the form: its address comes with their answer. */
   async #followWithAnswer(link: HTMLAnchorElement): Promise<void> {
     await this.#update('')
+    // Meanwhile the visitor may have gone elsewhere; a link that is off the page would lead there all the same.
+    if (!this.isConnected) return
     const links = [...this.querySelectorAll<HTMLAnchorElement>(HANDING_LINKS)]
     links.find(({ textContent }) => textContent === link.textContent)?.click()
   }
