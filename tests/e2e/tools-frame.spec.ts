@@ -211,7 +211,7 @@ test.describe('with JavaScript', () => {
   test('Get Help opens the form with the amount and the kinds of debt, and nothing else', async ({ page }) => {
     await open(page)
     await typeBalance(page, '7,300')
-    await debt(page, 1).getByRole('combobox', { name: 'Kind' }).selectOption('Medical Debt')
+    await debt(page, 1).getByRole('combobox', { name: 'Type of debt' }).selectOption('Medical Debt')
     await expect(toolOn(page).locator('.tool-help input[name="step3Selections"]')).toHaveValue('Medical Debt')
     await click(page, 'Get Help with this')
     const dialog = page.getByRole('dialog', { name: 'Get Help' })

@@ -65,7 +65,7 @@ async function fillIn(tool: Locator, write: (field: Locator, text: string) => Pr
     await typed(row.getByLabel('APR'), debt.apr)
     await typed(row.getByLabel('Minimum a month'), debt.minimum)
     if ('kind' in debt) {
-      await row.getByLabel('Kind').selectOption(debt.kind)
+      await row.getByLabel('Type of debt').selectOption(debt.kind)
       taps += 2
     }
   }

@@ -7,7 +7,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { barTone } from './bar-tone.ts'
 import { optionText } from './option-text.ts'
-import { firstWithoutRepaying, type SortedOptions } from './sorted-options.ts'
+import { firstWithoutRepaying, gentlerThanFirst, type SortedOptions } from './sorted-options.ts'
 
 const text = copy.answer
 const TERMS = ['payment', 'credit', 'lawsuit', 'tax', 'paid'] as const
@@ -114,6 +114,7 @@ interface OptionListProps {
 
 /** All eight options as quiet rows: time and total in columns, one bar each, and the rest on demand. */
 export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
+  const gentler = gentlerThanFirst(sorted, concern)
   const most = endOfBars(sorted)
   const top = firstWithoutRepaying(sorted, concern)
   return (
@@ -123,6 +124,7 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
         <Orders form={form} chosen={concern} />
       </div>
       {top ? <p>{format(text.firstIsNotBest, { option: text.options[top.id].name })}</p> : null}
+      {gentler ? <p>{format(text.gentlerIsNotFirst, { option: text.options[gentler.id].name })}</p> : null}
       {[sorted.open, sorted.closed].map((options, place) =>
         options.length > 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the two lists have their places

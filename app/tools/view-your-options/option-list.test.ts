@@ -19,3 +19,16 @@ test('the bar of an option that may cost more than the minimums is longer than t
   expect(widths.get(copy.answer.options['debt-management-plan'].name)).toBeGreaterThan(minimums)
   expect(minimums).toBeGreaterThan(0)
 })
+
+test.each([
+  ['30000', '480', 'Debt settlement'],
+  ['9000', '350', undefined],
+])('$%s with $%s a month: a list whose gentlest option is not the suggestion says so', (balance, monthly, gentlest) => {
+  const { answer } = renderTool(
+    'view-your-options',
+    aToolQuery('view-your-options', { balance, apr: '22.15', monthly }),
+    aPlace({ page: '/view-your-options' }),
+  )
+  const [, said] = /<p>([^<]*) is the gentler step, but not the one to look at first/.exec(answer) ?? []
+  expect(said).toBe(gentlest)
+})

@@ -28,3 +28,9 @@ export function firstWithoutRepaying({ open: [top], first }: SortedOptions, conc
   if (!top || concern === 'gentlest') return undefined
   return top.id !== first && MAY_NOT_REPAY.includes(top.id) ? top : undefined
 }
+
+/** The gentlest option that is open, where another is the one to look at first. */
+export function gentlerThanFirst({ open: [top], first }: SortedOptions, concern: Concern): DebtOption | undefined {
+  if (!top || !first || concern !== 'gentlest') return undefined
+  return top.id !== first && top.id !== 'minimums' ? top : undefined
+}
