@@ -51,8 +51,10 @@ for (const javaScriptEnabled of [true, false]) {
         /About \$5,000: is that right\?/,
       )
       await continueButton(form).click()
-      await fillContact(form, { ...person, phone: 'abc' })
+      await fillContact(form, person)
       await fields(form).consent.check()
+      // Left with it, the field would be asked about there and then, and the press would take it.
+      await fields(form).phone.fill('abc')
       await fields(form).phone.press('Enter')
       await expect(fields(form).phone).toBeFocused()
       await expect(form.getByText('Is this number right?')).toBeInViewport({ ratio: 1 })
