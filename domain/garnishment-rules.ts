@@ -10,7 +10,7 @@ export type GarnishmentRule =
   | { readonly kind: 'none' }
   /** No pay can be garnished for ordinary consumer debts. */
   | { readonly kind: 'prohibited' }
-  | { readonly kind: 'federal'; readonly lessWithDependents?: true }
+  | { readonly kind: 'federal'; readonly lessWithDependents?: true; readonly lessInSomeCases?: true }
   /** The lesser of a share of pay, and (a share of) the pay above a number of hours a week at a minimum wage. */
   | {
       readonly kind: 'share'
@@ -28,6 +28,8 @@ export type GarnishmentRule =
       }
       /** The statute protects more pay for each dependent; that amount is not on record here. */
       readonly lessWithDependents?: true
+      /** The statute protects more in cases that are not asked about here. */
+      readonly lessInSomeCases?: true
     }
   /** Shares of successive parts of a month's pay; the last part has no end. */
   | { readonly kind: 'bands'; readonly monthly: readonly { readonly upTo: number; readonly share: number }[] }
@@ -48,6 +50,7 @@ export type GarnishmentRule =
 
 const PROHIBITED: GarnishmentRule = { kind: 'prohibited' }
 const FEDERAL: GarnishmentRule = { kind: 'federal' }
+const FEDERAL_OR_LESS: GarnishmentRule = { kind: 'federal', lessInSomeCases: true }
 const share = (percent: number, of: PayBase = 'disposable'): GarnishmentRule => ({ kind: 'share', share: percent, of })
 const shareAbove = (
   percent: number,
@@ -100,7 +103,13 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   // 735 ILCS 5/12-803: the wage of the state's Minimum Wage Law, so Chicago's doesn't count
   IL: shareAbove(15, 45, 'state', 'gross'),
   // Iowa Code § 537.5105: consumer credit; section 642.21 also limits what each creditor takes in a year
-  IA: shareAbove(25, 40, 'federal'),
+  IA: {
+    kind: 'share',
+    share: 25,
+    of: 'disposable',
+    protects: { hours: 40, wage: 'federal' },
+    lessInSomeCases: true,
+  },
   // KRS 427.010(2)
   KY: FEDERAL,
   // 9-A M.R.S. § 5-105; 14 M.R.S. § 3127-B
@@ -110,7 +119,7 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   // M.G.L. c. 246 § 28: both limits are based on gross pay
   MA: { kind: 'share', share: 15, of: 'gross', protects: { hours: 50, wage: 'state', from: 'gross' } },
   // Miss. Code § 85-3-4, after the first 30 days
-  MS: FEDERAL,
+  MS: FEDERAL_OR_LESS,
   // RSMo 525.030
   MO: { kind: 'circumstance', when: 'headOfFamily', met: share(10), otherwise: FEDERAL },
   // Neb. Rev. Stat. § 25-1558
@@ -146,12 +155,12 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   },
   // Ohio Rev. Code § 2329.66(A)(13)
   OH: FEDERAL,
-  // 14A O.S. § 5-105: consumer credit
-  OK: FEDERAL,
+  // 14A O.S. § 5-105: consumer credit; a court may protect more in hardship
+  OK: FEDERAL_OR_LESS,
   // 42 Pa.C.S. § 8127
   PA: PROHIBITED,
-  // R.I. Gen. Laws § 9-26-4 protects $50, less than the federal limit
-  RI: FEDERAL,
+  // R.I. Gen. Laws § 9-26-4 protects $50, less than the federal limit, and all pay within a year of public relief
+  RI: FEDERAL_OR_LESS,
   // S.C. Code § 37-5-104
   SC: PROHIBITED,
   // SDCL 21-18-51

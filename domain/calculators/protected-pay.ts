@@ -49,6 +49,8 @@ export type StateTaking =
       readonly prohibited: boolean
       /** The state protects more pay for each dependent; the result does not subtract that. */
       readonly lessWithDependents: boolean
+      /** The state protects more in cases that are not asked about; the result does not subtract that. */
+      readonly lessInSomeCases: boolean
     } & Taking)
 
 export interface ProtectedPay extends Taking {
@@ -79,6 +81,7 @@ interface RuleAnswer {
   readonly missing: readonly MissingPay[]
   readonly prohibited?: boolean
   readonly lessWithDependents?: boolean
+  readonly lessInSomeCases?: boolean
 }
 
 const UNLIMITED: RuleAnswer = { most: Number.POSITIVE_INFINITY, missing: [] }
@@ -88,7 +91,7 @@ const NEEDS_GROSS_PAY: RuleAnswer = { ...UNLIMITED, missing: ['grossPay'] }
 const payOn = (base: PayBase, pay: Paycheck): number | undefined => (base === 'gross' ? pay.gross : pay.disposable)
 
 function shareAnswer(rule: Extract<GarnishmentRule, { kind: 'share' }>, pay: Paycheck): RuleAnswer {
-  const { protects, lessWithDependents = false } = rule
+  const { protects, lessWithDependents = false, lessInSomeCases = false } = rule
   const base = payOn(rule.of, pay)
   const above = payOn(protects?.from ?? 'disposable', pay)
   const wages = { federal: FEDERAL_MINIMUM_WAGE, state: pay.stateMinimumWage, local: pay.localMinimumWage }
@@ -98,10 +101,10 @@ function shareAnswer(rule: Extract<GarnishmentRule, { kind: 'share' }>, pay: Pay
   if (stated === undefined) missing.push('minimumWage')
   if (base === undefined || above === undefined || stated === undefined) return { ...UNLIMITED, missing }
   const share = shareOf(base, rule.share)
-  if (!protects) return { most: share, missing, lessWithDependents }
+  if (!protects) return { most: share, missing, lessWithDependents, lessInSomeCases }
   const floor = forPayPeriod(protects.hours * Math.max(stated, FEDERAL_MINIMUM_WAGE), pay.period)
   const most = Math.min(share, shareOf(Math.max(0, above - floor), protects.shareAbove ?? 100))
-  return { most, missing, lessWithDependents }
+  return { most, missing, lessWithDependents, lessInSomeCases }
 }
 
 /** Converts a month's bands to the pay period; a month has 4 1/3 workweeks, as in the federal rule. */
@@ -121,7 +124,11 @@ function answer(rule: GarnishmentRule, pay: Paycheck): RuleAnswer {
     case 'none':
       return UNLIMITED
     case 'federal':
-      return { ...UNLIMITED, lessWithDependents: rule.lessWithDependents ?? false }
+      return {
+        ...UNLIMITED,
+        lessWithDependents: rule.lessWithDependents ?? false,
+        lessInSomeCases: rule.lessInSomeCases ?? false,
+      }
     case 'prohibited':
       return { most: 0, missing: [], prohibited: true }
     case 'share':
@@ -141,12 +148,13 @@ function answer(rule: GarnishmentRule, pay: Paycheck): RuleAnswer {
 /** The state's limit on a paycheck, never above the federal limit, which always applies too. */
 function stateTaking(rule: GarnishmentRule, pay: Paycheck, federal: Taking): StateTaking {
   if (rule.kind === 'none') return { kind: 'unknown' }
-  const { most, missing, prohibited = false, lessWithDependents = false } = answer(rule, pay)
+  const { most, missing, prohibited = false, lessWithDependents = false, lessInSomeCases = false } = answer(rule, pay)
   if (missing.length > 0) return { kind: 'missing', needs: missing }
   return {
     kind: 'computed',
     prohibited,
     lessWithDependents,
+    lessInSomeCases,
     ...taking(pay.disposable, Math.min(most, federal.most)),
   }
 }

@@ -41,6 +41,21 @@ function payIn({ values }: Input, state: StateRecord | undefined): ProtectedPay 
   return protectedPayOf({ ...values, circumstances }, garnishmentRule(state?.code))
 }
 
+/** What the limit would be with a yes to the rule's question about the household, where that was not answered with yes. */
+function householdSentence({ values }: Input, state: StateRecord | undefined, pay: ProtectedPay): string | null {
+  const rule = garnishmentRule(state?.code)
+  const [circumstance] = ruleNeeds(rule).circumstances
+  if (!state || !circumstance || values[circumstance] === 'yes') return null
+  const met = protectedPayOf({ ...values, circumstances: [circumstance] }, rule)
+  const known = met.state.kind === 'computed'
+  if (pay.most === 0 || (known && met.most === pay.most)) return null
+  const limit = known ? (met.most === 0 ? 'nothing' : 'amount') : 'unknown'
+  return format(text.ifMet[circumstance], {
+    limit: format(text.limitIfMet[limit], { most: dollarsAsPaid(met.most) }),
+    state: inSentence(state.name),
+  })
+}
+
 function headlineOf({ most, state: own }: ProtectedPay, state = ''): string {
   if (own.kind === 'computed' && own.prohibited) return format(text.prohibited, { state })
   if (most === 0) return text.none
@@ -69,7 +84,11 @@ function stateSentences({ most, state: own, federal }: ProtectedPay, state: stri
     case 'computed': {
       if (own.prohibited) return [format(text.prohibitedWhy, { state })]
       const limit = format(own.most < federal.most ? text.lower : text.same, { state })
-      return own.lessWithDependents ? [limit, text.dependents] : [limit]
+      return [
+        limit,
+        ...(own.lessWithDependents ? [text.dependents] : []),
+        ...(own.lessInSomeCases ? [format(text.someCases, { state })] : []),
+      ]
     }
   }
 }
@@ -109,8 +128,9 @@ export const protectedPay = defineTool({
     const pay = payIn(input, state)
     const floor = dollarsAsPaid(pay.federal.floor)
     const name = state && inSentence(state.name)
+    const household = householdSentence(input, state, pay)
     return {
-      headline: headlineOf(pay, name),
+      headline: [headlineOf(pay, name), household].filter(Boolean).join(' '),
       numbers: numbersOf(pay),
       facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (
