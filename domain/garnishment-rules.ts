@@ -10,7 +10,7 @@ export type GarnishmentRule =
   | { readonly kind: 'none' }
   /** No pay can be garnished for ordinary consumer debts. */
   | { readonly kind: 'prohibited' }
-  | { readonly kind: 'federal'; readonly lessWithDependents?: true; readonly lessInSomeCases?: true }
+  | { readonly kind: 'federal' }
   /** The lesser of a share of pay, and (a share of) the pay above a number of hours a week at a minimum wage. */
   | {
       readonly kind: 'share'
@@ -26,10 +26,6 @@ export type GarnishmentRule =
         /** The share of the amount above that may be garnished, in percent; all of it where not given. */
         readonly shareAbove?: number
       }
-      /** The statute protects more pay for each dependent; that amount is not on record here. */
-      readonly lessWithDependents?: true
-      /** The statute protects more in cases that are not asked about here. */
-      readonly lessInSomeCases?: true
     }
   /** Shares of successive parts of a month's pay; the last part has no end. */
   | { readonly kind: 'bands'; readonly monthly: readonly { readonly upTo: number; readonly share: number }[] }
@@ -50,7 +46,6 @@ export type GarnishmentRule =
 
 const PROHIBITED: GarnishmentRule = { kind: 'prohibited' }
 const FEDERAL: GarnishmentRule = { kind: 'federal' }
-const FEDERAL_OR_LESS: GarnishmentRule = { kind: 'federal', lessInSomeCases: true }
 const share = (percent: number, of: PayBase = 'disposable'): GarnishmentRule => ({ kind: 'share', share: percent, of })
 const shareAbove = (
   percent: number,
@@ -103,13 +98,7 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   // 735 ILCS 5/12-803: the wage of the state's Minimum Wage Law, so Chicago's doesn't count
   IL: shareAbove(15, 45, 'state', 'gross'),
   // Iowa Code § 537.5105: consumer credit; section 642.21 also limits what each creditor takes in a year
-  IA: {
-    kind: 'share',
-    share: 25,
-    of: 'disposable',
-    protects: { hours: 40, wage: 'federal' },
-    lessInSomeCases: true,
-  },
+  IA: shareAbove(25, 40, 'federal'),
   // KRS 427.010(2)
   KY: FEDERAL,
   // 9-A M.R.S. § 5-105; 14 M.R.S. § 3127-B
@@ -119,7 +108,7 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   // M.G.L. c. 246 § 28: both limits are based on gross pay
   MA: { kind: 'share', share: 15, of: 'gross', protects: { hours: 50, wage: 'state', from: 'gross' } },
   // Miss. Code § 85-3-4, after the first 30 days
-  MS: FEDERAL_OR_LESS,
+  MS: FEDERAL,
   // RSMo 525.030
   MO: { kind: 'circumstance', when: 'headOfFamily', met: share(10), otherwise: FEDERAL },
   // Neb. Rev. Stat. § 25-1558
@@ -146,33 +135,21 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   // N.C.G.S. § 1-362
   NC: PROHIBITED,
   // N.D.C.C. § 32-09.1-03
-  ND: {
-    kind: 'share',
-    share: 25,
-    of: 'disposable',
-    protects: { hours: 40, wage: 'federal' },
-    lessWithDependents: true,
-  },
+  ND: shareAbove(25, 40, 'federal'),
   // Ohio Rev. Code § 2329.66(A)(13)
   OH: FEDERAL,
   // 14A O.S. § 5-105: consumer credit; a court may protect more in hardship
-  OK: FEDERAL_OR_LESS,
+  OK: FEDERAL,
   // 42 Pa.C.S. § 8127
   PA: PROHIBITED,
   // R.I. Gen. Laws § 9-26-4 protects $50, less than the federal limit, and all pay within a year of public relief
-  RI: FEDERAL_OR_LESS,
+  RI: FEDERAL,
   // S.C. Code § 37-5-104
   SC: PROHIBITED,
   // SDCL 21-18-51
-  SD: {
-    kind: 'share',
-    share: 20,
-    of: 'disposable',
-    protects: { hours: 40, wage: 'federal' },
-    lessWithDependents: true,
-  },
+  SD: shareAbove(20, 40, 'federal'),
   // Tenn. Code §§ 26-2-106, 26-2-107
-  TN: { kind: 'federal', lessWithDependents: true },
+  TN: FEDERAL,
   // Tex. Const. art. XVI § 28; Tex. Prop. Code § 42.001
   TX: PROHIBITED,
   // Utah R. Civ. P. 64D(a)
@@ -194,6 +171,36 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
 /** The limit of a state by its postal code; `none` where it cannot be calculated. */
 export const garnishmentRule = (code: string | undefined): GarnishmentRule =>
   (code === undefined ? undefined : RULES[code]) ?? { kind: 'none' }
+
+/** What a state's law says of its limit that the calculated one leaves out. */
+export type GarnishmentCaveat =
+  /** It protects more pay for each dependent. */
+  | 'dependents'
+  /** It protects more in cases that are not asked about: hardship, public aid, a kind of loan, a yearly cap. */
+  | 'otherCases'
+  /** It is set for consumer credit; another debt can take more. */
+  | 'consumerCredit'
+
+/** By postal code; from the rule on the state's page, content/state-law/, which names its source. */
+const CAVEATS: Readonly<Record<string, readonly GarnishmentCaveat[]>> = {
+  CO: ['otherCases'],
+  FL: ['otherCases'],
+  GA: ['otherCases'],
+  IA: ['otherCases', 'consumerCredit'],
+  ME: ['consumerCredit'],
+  MS: ['otherCases'],
+  ND: ['dependents'],
+  OK: ['otherCases'],
+  RI: ['otherCases'],
+  SD: ['dependents'],
+  TN: ['dependents'],
+  VT: ['otherCases', 'consumerCredit'],
+  WA: ['otherCases'],
+  WI: ['otherCases'],
+}
+
+/** What a state's calculated limit leaves out, by its postal code. */
+export const garnishmentCaveats = (code: string): readonly GarnishmentCaveat[] => CAVEATS[code] ?? []
 
 /** What a rule needs besides disposable pay. */
 export interface RuleNeeds {

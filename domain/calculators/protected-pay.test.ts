@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { garnishmentRule, ruleNeeds } from '../garnishment-rules.ts'
+import { garnishmentCaveats, garnishmentRule, ruleNeeds } from '../garnishment-rules.ts'
 import { STATES } from '../states.ts'
 import { forPayPeriod, PAY_PERIODS, perMonth } from './pay-period.ts'
 import { federalTaking, type Paycheck, protectedPay } from './protected-pay.ts'
@@ -61,7 +61,8 @@ describe('a state limit', () => {
     expect(inState('DC', { disposable: 1_000_00, stateMinimumWage: 17_00 }).most).toBe(80_00)
     // South Dakota: the lesser of 20 % and what exceeds 40 × $7.25 = $290.
     expect(inState('SD', { disposable: 500_00 }).most).toBe(100_00)
-    expect(inState('SD', { disposable: 300_00 })).toMatchObject({ most: 10_00, state: { lessWithDependents: true } })
+    expect(inState('SD', { disposable: 300_00 }).most).toBe(10_00)
+    expect(garnishmentCaveats('SD')).toEqual(['dependents'])
     // West Virginia: the lesser of 20 % and what exceeds 50 × $7.25 = $362.50.
     expect(inState('WV', { disposable: 400_00 }).most).toBe(37_50)
     expect(inState('WV', { disposable: 500_00 }).most).toBe(100_00)
@@ -222,6 +223,11 @@ describe('any paycheck in any state', () => {
     )
   })
 
+  test('has a caveat only where there is a limit that it belongs to', () => {
+    for (const { code } of STATES)
+      if (garnishmentCaveats(code).length > 0) expect(['none', 'prohibited']).not.toContain(garnishmentRule(code).kind)
+  })
+
   test('has a rule in forty-one of the 51', () => {
     const codes = STATES.map((state) => state.code)
     expect(codes.filter((known) => garnishmentRule(known).kind !== 'none')).toHaveLength(41)
@@ -239,11 +245,11 @@ describe('amounts of a pay period', () => {
   })
 })
 
-test('a limit that neither forbids it nor knows of dependents says so', () => {
+test('a limit that neither forbids it nor leaves anything out says so', () => {
   expect(inState('NY', { disposable: 900_00, gross: 1_000_00, stateMinimumWage: 16_00 }).state).toMatchObject({
     kind: 'computed',
     prohibited: false,
-    lessWithDependents: false,
   })
-  expect(inState('TX', { disposable: 900_00 }).state).toMatchObject({ prohibited: true, lessWithDependents: false })
+  expect(inState('TX', { disposable: 900_00 }).state).toMatchObject({ prohibited: true })
+  for (const code of ['NY', 'TX']) expect(garnishmentCaveats(code)).toEqual([])
 })

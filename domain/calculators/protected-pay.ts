@@ -47,10 +47,6 @@ export type StateTaking =
       readonly kind: 'computed'
       /** No pay can be garnished for ordinary consumer debts. */
       readonly prohibited: boolean
-      /** The state protects more pay for each dependent; the result does not subtract that. */
-      readonly lessWithDependents: boolean
-      /** The state protects more in cases that are not asked about; the result does not subtract that. */
-      readonly lessInSomeCases: boolean
     } & Taking)
 
 export interface ProtectedPay extends Taking {
@@ -80,8 +76,6 @@ interface RuleAnswer {
   readonly most: number
   readonly missing: readonly MissingPay[]
   readonly prohibited?: boolean
-  readonly lessWithDependents?: boolean
-  readonly lessInSomeCases?: boolean
 }
 
 const UNLIMITED: RuleAnswer = { most: Number.POSITIVE_INFINITY, missing: [] }
@@ -91,7 +85,7 @@ const NEEDS_GROSS_PAY: RuleAnswer = { ...UNLIMITED, missing: ['grossPay'] }
 const payOn = (base: PayBase, pay: Paycheck): number | undefined => (base === 'gross' ? pay.gross : pay.disposable)
 
 function shareAnswer(rule: Extract<GarnishmentRule, { kind: 'share' }>, pay: Paycheck): RuleAnswer {
-  const { protects, lessWithDependents = false, lessInSomeCases = false } = rule
+  const { protects } = rule
   const base = payOn(rule.of, pay)
   const above = payOn(protects?.from ?? 'disposable', pay)
   const wages = { federal: FEDERAL_MINIMUM_WAGE, state: pay.stateMinimumWage, local: pay.localMinimumWage }
@@ -101,10 +95,10 @@ function shareAnswer(rule: Extract<GarnishmentRule, { kind: 'share' }>, pay: Pay
   if (stated === undefined) missing.push('minimumWage')
   if (base === undefined || above === undefined || stated === undefined) return { ...UNLIMITED, missing }
   const share = shareOf(base, rule.share)
-  if (!protects) return { most: share, missing, lessWithDependents, lessInSomeCases }
+  if (!protects) return { most: share, missing }
   const floor = forPayPeriod(protects.hours * Math.max(stated, FEDERAL_MINIMUM_WAGE), pay.period)
   const most = Math.min(share, shareOf(Math.max(0, above - floor), protects.shareAbove ?? 100))
-  return { most, missing, lessWithDependents, lessInSomeCases }
+  return { most, missing }
 }
 
 /** Converts a month's bands to the pay period; a month has 4 1/3 workweeks, as in the federal rule. */
@@ -122,13 +116,8 @@ function bandsAnswer(rule: Extract<GarnishmentRule, { kind: 'bands' }>, { dispos
 function answer(rule: GarnishmentRule, pay: Paycheck): RuleAnswer {
   switch (rule.kind) {
     case 'none':
-      return UNLIMITED
     case 'federal':
-      return {
-        ...UNLIMITED,
-        lessWithDependents: rule.lessWithDependents ?? false,
-        lessInSomeCases: rule.lessInSomeCases ?? false,
-      }
+      return UNLIMITED
     case 'prohibited':
       return { most: 0, missing: [], prohibited: true }
     case 'share':
@@ -148,21 +137,15 @@ function answer(rule: GarnishmentRule, pay: Paycheck): RuleAnswer {
 /** The state's limit on a paycheck, never above the federal limit, which always applies too. */
 function stateTaking(rule: GarnishmentRule, pay: Paycheck, federal: Taking): StateTaking {
   if (rule.kind === 'none') return { kind: 'unknown' }
-  const { most, missing, prohibited = false, lessWithDependents = false, lessInSomeCases = false } = answer(rule, pay)
+  const { most, missing, prohibited = false } = answer(rule, pay)
   if (missing.length > 0) return { kind: 'missing', needs: missing }
-  return {
-    kind: 'computed',
-    prohibited,
-    lessWithDependents,
-    lessInSomeCases,
-    ...taking(pay.disposable, Math.min(most, federal.most)),
-  }
+  return { kind: 'computed', prohibited, ...taking(pay.disposable, Math.min(most, federal.most)) }
 }
 
 /**
  * The most of one paycheck that an ordinary creditor with a judgment can garnish, and what the visitor keeps: by the
  * federal rule, by the state's rule, and (`most`, `keeps`) by the lower of the two; by the federal rule alone where the
- * state's cannot be calculated. Whole cents, rounded half up. Sources: federalTaking, and the statutes in
+ * state's cannot be calculated. Does not count what garnishmentCaveats names. Whole cents, rounded half up. Sources: federalTaking, and the statutes in
  * garnishment-rules.ts.
  */
 export function protectedPay(pay: Paycheck, rule: GarnishmentRule): ProtectedPay {

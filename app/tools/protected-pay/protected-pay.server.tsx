@@ -5,7 +5,12 @@ import {
   type ProtectedPay,
   protectedPay as protectedPayOf,
 } from '../../../domain/calculators/protected-pay.ts'
-import { garnishmentRule, type PayCircumstance, ruleNeeds } from '../../../domain/garnishment-rules.ts'
+import {
+  garnishmentCaveats,
+  garnishmentRule,
+  type PayCircumstance,
+  ruleNeeds,
+} from '../../../domain/garnishment-rules.ts'
 import { statePath } from '../../../domain/paths.ts'
 import { inSentence, type StateRecord, stateByName } from '../../../domain/states.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -36,24 +41,28 @@ function fieldsAsked(query: URLSearchParams, place: ToolPlace): readonly string[
   ]
 }
 
-function payIn({ values }: Input, state: StateRecord | undefined): ProtectedPay {
-  const circumstances = CIRCUMSTANCES.filter((name) => values[name] === 'yes')
-  return protectedPayOf({ ...values, circumstances }, garnishmentRule(state?.code))
+const saidYes = ({ values }: Input): readonly PayCircumstance[] =>
+  CIRCUMSTANCES.filter((name) => values[name] === 'yes')
+
+const payIn = (
+  input: Input,
+  state: StateRecord | undefined,
+  circumstances: readonly PayCircumstance[] = saidYes(input),
+): ProtectedPay => protectedPayOf({ ...input.values, circumstances }, garnishmentRule(state?.code))
+
+function limitIfMet(met: ProtectedPay): string {
+  if (met.state.kind === 'missing') return text.limitIfMet.unknown
+  return met.most === 0 ? text.limitIfMet.nothing : format(text.limitIfMet.amount, { most: dollarsAsPaid(met.most) })
 }
 
-/** What the limit would be with a yes to the rule's question about the household, where that was not answered with yes. */
-function householdSentence({ values }: Input, state: StateRecord | undefined, pay: ProtectedPay): string | null {
-  const rule = garnishmentRule(state?.code)
-  const [circumstance] = ruleNeeds(rule).circumstances
-  if (!state || !circumstance || values[circumstance] === 'yes') return null
-  const met = protectedPayOf({ ...values, circumstances: [circumstance] }, rule)
-  const known = met.state.kind === 'computed'
-  if (pay.most === 0 || (known && met.most === pay.most)) return null
-  const limit = known ? (met.most === 0 ? 'nothing' : 'amount') : 'unknown'
-  return format(text.ifMet[circumstance], {
-    limit: format(text.limitIfMet[limit], { most: dollarsAsPaid(met.most) }),
-    state: inSentence(state.name),
-  })
+/** For each question about the household that was not answered with yes: the limit if it were, where that is another. */
+function householdSentences(input: Input, state: StateRecord, { most }: ProtectedPay): readonly string[] {
+  const yes = saidYes(input)
+  return ruleNeeds(garnishmentRule(state.code))
+    .circumstances.filter((name) => most > 0 && !yes.includes(name))
+    .map((name) => ({ name, met: payIn(input, state, [...yes, name]) }))
+    .filter(({ met }) => met.state.kind === 'missing' || met.most < most)
+    .map(({ name, met }) => format(text.ifMet[name], { limit: limitIfMet(met), state: inSentence(state.name) }))
 }
 
 function headlineOf({ most, state: own }: ProtectedPay, state = ''): string {
@@ -74,8 +83,12 @@ const numbersOf = ({ keeps, most, state: own }: ProtectedPay): readonly BigNumbe
       ]
 
 /** Compares the state's rule with the federal one in a sentence. */
-function stateSentences({ most, state: own, federal }: ProtectedPay, state: string | undefined): readonly string[] {
-  if (state === undefined) return most > 0 ? [text.chooseState] : []
+function stateSentences(
+  { most, state: own, federal }: ProtectedPay,
+  record: StateRecord | undefined,
+): readonly string[] {
+  if (record === undefined) return most > 0 ? [text.chooseState] : []
+  const state = inSentence(record.name)
   switch (own.kind) {
     case 'unknown':
       return [format(text.unknown, { state })]
@@ -84,11 +97,10 @@ function stateSentences({ most, state: own, federal }: ProtectedPay, state: stri
     case 'computed': {
       if (own.prohibited) return [format(text.prohibitedWhy, { state })]
       const limit = format(own.most < federal.most ? text.lower : text.same, { state })
-      return [
-        limit,
-        ...(own.lessWithDependents ? [text.dependents] : []),
-        ...(own.lessInSomeCases ? [format(text.someCases, { state })] : []),
-      ]
+      const caveats = garnishmentCaveats(record.code).filter((name) =>
+        name === 'consumerCredit' ? own.most < federal.most : own.most > 0,
+      )
+      return [limit, ...caveats.map((name) => format(text.caveats[name], { state }))]
     }
   }
 }
@@ -128,16 +140,15 @@ export const protectedPay = defineTool({
     const pay = payIn(input, state)
     const floor = dollarsAsPaid(pay.federal.floor)
     const name = state && inSentence(state.name)
-    const household = householdSentence(input, state, pay)
     return {
-      headline: [headlineOf(pay, name), household].filter(Boolean).join(' '),
+      headline: [headlineOf(pay, name), ...(state ? householdSentences(input, state, pay) : [])].join(' '),
       numbers: numbersOf(pay),
       facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (
         <>
           {name ? <Limits pay={pay} state={name} /> : null}
           <p>{format(text.why[pay.federal.decidedBy], { floor })}</p>
-          {stateSentences(pay, name).map((sentence) => (
+          {stateSentences(pay, state).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {name && state && !place.state ? (

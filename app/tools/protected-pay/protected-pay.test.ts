@@ -103,9 +103,9 @@ describe('a state’s rule', () => {
 
   test.each([
     ['Florida', 'If you pay more than half', 'none of this paycheck can be garnished in Florida.'],
-    ['Missouri', 'If you pay more than half', '$70 can be garnished, at most, in Missouri.'],
-    ['Nebraska', 'If you pay more than half', '$105 can be garnished, at most, in Nebraska.'],
-    ['New Jersey', 'two and a half times', 'less can be garnished in New Jersey.'],
+    ['Missouri', 'If you pay more than half', 'at most $70 can be garnished in Missouri.'],
+    ['Nebraska', 'If you pay more than half', 'at most $105 can be garnished in Nebraska.'],
+    ['New Jersey', 'two and a half times', 'less may be garnished in New Jersey.'],
     ['Wisconsin', 'below the federal poverty line', 'none of this paycheck can be garnished in Wisconsin.'],
   ])('an unanswered question about the household is not told as settled in %s', (state, condition, limit) => {
     const headline = headlineIn(rendered({ state, period: 'weekly', disposable: '700' }).answer)
@@ -115,14 +115,41 @@ describe('a state’s rule', () => {
     expect(headlineIn(rendered({ state, period: 'weekly', disposable: '700', ...yes }).answer)).not.toContain(condition)
   })
 
-  test.each(['Iowa', 'Mississippi', 'Oklahoma', 'Rhode Island'])(
-    'says that %s protects more in cases that are not asked about',
-    (state) => {
-      const { answer } = rendered({ state, period: 'weekly', disposable: '700' })
-      expect(answer).toContain(`The law of ${state} protects more in some cases`)
-      expect(answer).not.toContain('protects no more')
-    },
-  )
+  test('says of New Jersey’s tenth only what is known: an amount with the pay it is a share of', () => {
+    const headlineWith = (more: object) =>
+      headlineIn(rendered({ state: 'New Jersey', period: 'weekly', ...more } as Record<string, string>).answer)
+    expect(headlineWith({ disposable: '700', gross: '800' })).toContain('at most $80 can be garnished in New Jersey.')
+    // Close to what federal law protects, a tenth may be more than the federal limit.
+    expect(headlineWith({ disposable: '220', gross: '300' })).not.toContain('New Jersey')
+    expect(headlineWith({ disposable: '220' })).toContain('less may be garnished')
+  })
+
+  test.each([
+    ['Colorado', { stateMinimumWage: '15' }],
+    ['Florida', { headOfFamily: 'yes', disposable: '760' }],
+    ['Georgia', {}],
+    ['Iowa', {}],
+    ['Mississippi', {}],
+    ['Oklahoma', {}],
+    ['Rhode Island', {}],
+    ['Vermont', {}],
+    ['Washington', { stateMinimumWage: '17' }],
+    ['Wisconsin', {}],
+  ])('says that %s protects more in cases that are not asked about', (state, more) => {
+    const { answer } = rendered({ state, period: 'weekly', disposable: '700', ...more })
+    expect(answer).toContain(`The law of ${state} protects more in some cases`)
+    expect(answer).not.toContain('protects no more')
+  })
+
+  test.each(['Iowa', 'Vermont'])('says that the limit of %s is one for consumer credit', (state) => {
+    const { answer } = rendered({ state, period: 'weekly', disposable: '300' })
+    expect(answer).toContain('This limit is for consumer credit')
+  })
+
+  test('has nothing to add where nothing can be garnished anyway', () => {
+    const { answer } = rendered({ state: 'Vermont', period: 'weekly', disposable: '200' })
+    expect(answer).not.toMatch(/protects more in some cases|consumer credit/)
+  })
 
   test('asks nothing that the rule does not need', () => {
     expect(fieldNames(rendered({ state: 'Texas', disposable: '500' }).html)).toEqual([
