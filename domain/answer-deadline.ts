@@ -28,18 +28,21 @@ const addDays = (day: string, days: number): string =>
 /** The first Monday after a day; a week later where the day is a Monday itself. */
 const nextMonday = (day: string): string => addDays(day, ((MONDAY + 6 - new Date(day).getUTCDay()) % 7) + 1)
 
-/** The last business day up to and including a day. */
-function businessDayBefore(day: string): string {
+/** The nearest business day from a day on, which counts itself: forward in days or, by `-1`, back. */
+function nearestBusinessDay(day: string, step: 1 | -1): string {
   let found = day
-  while (!isBusinessDate(found)) found = addDays(found, -1)
+  while (!isBusinessDate(found)) found = addDays(found, step)
   return found
 }
+
+/** The first business day on or after the last day by the count: many courts take an answer until then. */
+export const courtOpensAgain = (lastDay: string): string => nearestBusinessDay(lastDay, 1)
 
 /** The last day to answer a lawsuit whose papers were served on a day (`YYYY-MM-DD`). */
 export function answerDeadline({ days, endsOn }: AnswerPeriod, served: string): AnswerDeadline {
   const counted = addDays(served, days)
   const lastDay = endsOn === 'next-monday' ? nextMonday(counted) : counted
-  return { lastDay, fileBy: businessDayBefore(lastDay) }
+  return { lastDay, fileBy: nearestBusinessDay(lastDay, -1) }
 }
 
 /** Why a text is no day of service. */

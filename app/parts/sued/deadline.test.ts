@@ -37,3 +37,12 @@ test('a Sunday as the last day may have passed on Friday, and nobody is told to 
   expect(text).not.toContain('File before it.')
   expect(answer('2026-11-09', '20', '2026-11-27').text).toContain('File before it.')
 })
+
+test('while the next business day after a Sunday or a holiday is not over, the answer names it', () => {
+  const open = 'Many courts still take it on Monday, November 30, 2026, the next business day.'
+  for (const today of ['2026-11-28', '2026-11-29', '2026-11-30'])
+    expect(answer('2026-11-09', '20', today).text).toContain(open)
+  expect(answer('2026-11-09', '20', '2026-12-01').text).not.toContain('Many courts still')
+  expect(answer('2026-11-09', '20', '2026-12-01').text).toContain('the court may still take it')
+  expect(answer('2026-10-27', '30', '2026-11-26').text).toContain('still take it on Friday, November 27, 2026')
+})

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import copy from '../../../content/screens/sued.json'
-import { type AnswerPeriod, answerDeadline, servedProblem } from '../../../domain/answer-deadline.ts'
+import { type AnswerPeriod, answerDeadline, courtOpensAgain, servedProblem } from '../../../domain/answer-deadline.ts'
 import { format } from '../../../domain/text/format.ts'
 import { usePlace } from '../../context/place.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -69,6 +69,7 @@ function Result({ period, served, today }: ResultProps) {
   const { lastDay, fileBy } = answerDeadline(period, served)
   const isMoved = fileBy !== lastDay
   const hasPassed = today > fileBy
+  const openAgain = courtOpensAgain(lastDay)
   const values = { days: String(days), served: longDay(served), lastDay: longDay(lastDay) }
   const fileByText = endsOn && !isMoved ? text.fileByTen : text.fileBy
   return (
@@ -77,7 +78,8 @@ function Result({ period, served, today }: ResultProps) {
       <p className="deadline-day">{hasPassed ? text.passed : format(fileByText, { day: longDay(fileBy) })}</p>
       {hasPassed ? (
         <p>
-          {text.passedText} <a href={AFTER_JUDGMENT}>{text.passedLink}</a>
+          {today <= openAgain ? format(text.passedMoved, { day: longDay(openAgain) }) : text.passedText}{' '}
+          <a href={AFTER_JUDGMENT}>{text.passedLink}</a>
         </p>
       ) : (
         <p>{daysLeft(today, fileBy)}</p>
