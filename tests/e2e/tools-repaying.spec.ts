@@ -161,6 +161,50 @@ test.describe('protected pay', () => {
     await expect(tool.getByRole('button', { name: 'Get Help with this' })).toHaveCount(0)
   })
 
+  test('a state is chosen by typing its name as slowly as someone types, though each letter brings other questions', async ({
+    page,
+  }) => {
+    await page.goto('/bankruptcy')
+    await whenReady(page)
+    const tool = page.locator('#tool-protected-pay')
+    await field(tool, 'One paycheck after taxes').fill('700')
+    const state = tool.getByRole('combobox', { name: STATE })
+    await state.focus()
+    // W is Washington, which asks for a minimum wage; Wi is Wisconsin, which asks about the household.
+    await page.keyboard.press('w')
+    await expect(field(tool, 'Your state’s minimum wage, an hour')).toBeVisible()
+    await page.keyboard.press('i')
+    await expect(state).toHaveValue('Wisconsin')
+    await expect(tool.getByRole('combobox', { name: /below the federal poverty line/ })).toBeVisible()
+    await expect(state).toBeFocused()
+  })
+
+  test('a state’s questions come though someone types on before they are there, and what was typed stays', async ({
+    page,
+  }) => {
+    await page.goto('/bankruptcy')
+    await whenReady(page)
+    const tool = page.locator('#tool-protected-pay')
+    let letThrough = () => {}
+    const typed = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/tool=protected-pay.*state=Delaware/, async (route) => {
+      if (!route.request().url().includes('disposable=700')) await typed
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest(/state=Delaware/)
+    await tool.getByRole('combobox', { name: STATE }).selectOption('Delaware')
+    await asked
+    const pay = field(tool, 'One paycheck after taxes')
+    await pay.pressSequentially('700')
+    await expect(tool).toContainText('fill in the paycheck before deductions')
+    letThrough()
+    await expect(field(tool, 'The same paycheck before deductions')).toBeVisible()
+    await expect(pay).toBeFocused()
+    await expect(pay).toHaveValue('700')
+  })
+
   test('answers on a state’s page while someone types', async ({ page }) => {
     await page.goto('/california')
     await whenReady(page)

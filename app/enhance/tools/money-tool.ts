@@ -47,6 +47,8 @@ export class MoneyTool extends HTMLElement {
   #announcement: Timer
   /** What the answer that is shown was asked. */
   #answered: string | undefined
+  /** Whether a choice was made whose questions are not shown yet. */
+  #isReshaping = false
 
   connectedCallback(): void {
     this.#listening = new AbortController()
@@ -127,6 +129,7 @@ export class MoneyTool extends HTMLElement {
     this.#keepList()
     const query = this.#query(submitter)
     lastQuestions.keep(this.dataset.tool ?? '', query)
+    if (this.#isReshaping) return this.#reshape(query)
     const response = await this.#ask(query, 'answer')
     if (typeof response !== 'string' && showAnswer(this, response, errorsOf)) {
       this.#answered = String(query)
@@ -136,9 +139,9 @@ export class MoneyTool extends HTMLElement {
     return response !== 'failed'
   }
 
-  #show(response: ToolResponse, names: readonly string[]): void {
+  #show(response: ToolResponse, names: readonly string[], inUse: Element | null = null): void {
     this.#answered = undefined
-    showTool(this, response, names)
+    showTool(this, response, names, inUse)
     carrySum(this)
     showRemembered(this, debtMemory.isRemembered())
   }
@@ -154,13 +157,19 @@ export class MoneyTool extends HTMLElement {
     this.#announcement = setTimeout(() => say(spoken), ANNOUNCEMENT_PAUSE_MS)
   }
 
-  /** Shows the whole tool anew after a choice that decides what else is asked; the choice keeps the focus. */
-  async #reshape(id: string): Promise<void> {
-    const response = await this.#ask(this.#query(), 'tool')
-    if (typeof response === 'string') return
-    this.#show(response, namesIn(this))
-    document.getElementById(id)?.focus()
+  /**
+   * Shows the whole tool anew after a choice that decides what else is asked; the field in use stays. What is
+   * typed before the questions are there asks for them again.
+   * @returns false where no answer came.
+   */
+  async #reshape(query = this.#query()): Promise<boolean> {
+    this.#isReshaping = true
+    const response = await this.#ask(query, 'tool')
+    if (typeof response === 'string') return response !== 'failed'
+    this.#isReshaping = false
+    this.#show(response, namesIn(this), this.querySelector('.tool-form .input:focus'))
     this.#announce(response)
+    return true
   }
 
   /** Adds or removes a row of the debt list, as its button says. */
@@ -249,7 +258,7 @@ export class MoneyTool extends HTMLElement {
       return
     }
     if (target.matches('[data-reshapes]')) {
-      if (type === 'change') void this.#reshape(target.id)
+      if (type === 'change') void this.#reshape()
       return
     }
     if (type === 'change') groupSums(this)

@@ -58,20 +58,28 @@ function showErrors(tool: HTMLElement, errors: ToolResponse['errors'], errorsOf:
 const markAnswered = (tool: HTMLElement) =>
   tool.toggleAttribute('data-answered', tool.querySelector('.verdict') !== null)
 
-/** Puts the new answer around the slider that is in the old one: taken off the page, it would no longer be dragged. */
-function replaceAround(place: Element, html: string): void {
+function nodesOf(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = trustedHtml(html)
-  const nodes = [...template.content.childNodes]
-  const slider = place.querySelector('[data-stays]')
-  const at = nodes.findIndex((node) => node instanceof HTMLElement && node.dataset.stays !== undefined)
-  if (!slider || at === -1) {
-    place.replaceChildren(...nodes)
-    return
-  }
-  for (const child of [...place.childNodes]) if (child !== slider) child.remove()
-  slider.before(...nodes.slice(0, at))
-  slider.after(...nodes.slice(at + 1))
+  return template.content
+}
+
+/**
+ * Puts what stands around its successor around an element that stays. Taken off the page, a slider is no longer dragged,
+ * a field loses its caret, and the keys that spell a choice do not add up.
+ */
+function replaceAround(stays: Element, successor: Element): void {
+  const siblings = [...(successor.parentNode?.childNodes ?? [])]
+  const at = siblings.indexOf(successor as ChildNode)
+  for (const child of [...(stays.parentNode?.childNodes ?? [])]) if (child !== stays) child.remove()
+  stays.before(...siblings.slice(0, at))
+  stays.after(...siblings.slice(at + 1))
+}
+
+/** An element and those that it stands in, below a root. */
+function upTo(root: ParentNode, element: Element): readonly Element[] {
+  const parent = element.parentElement
+  return parent && parent !== root ? [element, ...upTo(root, parent)] : [element]
 }
 
 /** Replaces the answer. What the visitor has opened in it stays open. */
@@ -80,7 +88,11 @@ function replaceAnswer(tool: HTMLElement, html: string): void {
   if (!place) return
   const details = () => [...place.querySelectorAll('details')]
   const open = details().map((element) => element.open)
-  replaceAround(place, html)
+  const nodes = nodesOf(html)
+  const slider = place.querySelector('[data-stays]')
+  const successor = nodes.querySelector('[data-stays]')
+  if (slider && successor) replaceAround(slider, successor)
+  else place.replaceChildren(nodes)
   // As the server does: an error summary stands above the fields that it names, an answer below its form.
   if (place.querySelector('.error-summary')) tool.prepend(place)
   else if (place !== tool.lastElementChild) tool.append(place)
@@ -107,9 +119,23 @@ export function showAnswer(tool: HTMLElement, { html, errors }: ToolResponse, er
   return true
 }
 
-/** Shows the whole tool anew, as after a row was added, with the visitor's own names. */
-export function showTool(tool: HTMLElement, { html }: ToolResponse, names: readonly string[]): void {
-  tool.innerHTML = trustedHtml(html)
+/**
+ * Shows the whole tool anew, as after a row was added, with the visitor's own names.
+ * @param inUse a field of the form that stays itself, and keeps what is typed in it.
+ */
+export function showTool(
+  tool: HTMLElement,
+  { html }: ToolResponse,
+  names: readonly string[],
+  inUse: Element | null = null,
+): void {
+  const nodes = nodesOf(html)
+  const successor = inUse && nodes.getElementById(inUse.id)
+  const stay = inUse ? upTo(tool, inUse) : []
+  const successors = successor ? upTo(nodes, successor) : []
+  if (successor && stay.length === successors.length) {
+    for (const [index, element] of stay.entries()) replaceAround(element, successors[index] ?? successor)
+  } else tool.replaceChildren(nodes)
   markAnswered(tool)
   nameFields(tool).forEach((field, row) => {
     field.value = names[row] ?? ''
