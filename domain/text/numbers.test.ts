@@ -7,11 +7,13 @@ import {
   dollarsAsPaid,
   grouped,
   monthsInWords,
+  partsAsShown,
   percent,
   percentRange,
   percentTo,
   roundedDollars,
   shortMonthRange,
+  shownDifference,
   spreadsheetDollars,
 } from './numbers.ts'
 
@@ -67,4 +69,29 @@ describe('numbers look as the browser would write them for Americans', () => {
       expect(grouped(value)).toBe(hundredths.format(value))
     },
   )
+})
+
+describe('parts of a sum, in whole dollars', () => {
+  test.each([
+    [[123_440, 50_040, 10_040], 183_500, [123_500, 50_000, 10_000]],
+    [[123_450, 50_050], 173_500, [123_500, 50_000]],
+    [[100, 0, 200], 300, [100, 0, 200]],
+    [[], 0, []],
+  ])('%j of %d are shown as %j', (parts, sum, shown) => {
+    expect(partsAsShown(parts, sum)).toEqual(shown)
+  })
+
+  test('add up to what is seen of a total less another part, each within a dollar of what it is', () => {
+    const cents = fc.nat({ max: 100_000_000 })
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 6 }), cents, (parts, other) => {
+        const sumOf = (of: readonly number[]) => of.reduce((sum, part) => sum + part, 0)
+        const seen = shownDifference(sumOf(parts) + other, other)
+        const shown = partsAsShown(parts, seen)
+        expect(sumOf(shown)).toBe(seen)
+        expect(shown.every((part) => part % 100 === 0)).toBe(true)
+        expect(Math.max(...shown.map((part, index) => Math.abs(part - (parts[index] ?? 0))))).toBeLessThan(100)
+      }),
+    )
+  })
 })

@@ -21,6 +21,20 @@ export const roundedDollars = (cents: number): string => dollars(cents / 100)
 export const shownDifference = (one: number, other: number): number =>
   (Math.round(one / 100) - Math.round(other / 100)) * 100
 
+/**
+ * Parts in whole dollars that add up to the sum that a reader sees beside them, all in cents: those that were rounded
+ * down the most get the dollars that are missing (largest remainder).
+ *
+ * @param parts 0 or more each
+ * @param shownSum whole dollars, less than a dollar from what the parts come to
+ */
+export function partsAsShown(parts: readonly number[], shownSum: number): readonly number[] {
+  const rest = (index: number) => (parts[index] ?? 0) % 100
+  const missing = parts.reduce((left, part) => left - Math.floor(part / 100), shownSum / 100)
+  const raised = [...parts.keys()].sort((one, other) => rest(other) - rest(one)).slice(0, missing)
+  return parts.map((part, index) => part - rest(index) + (raised.includes(index) ? 100 : 0))
+}
+
 /** Whole cents, to the cent: 123450 → '$1,234.50'. */
 export const dollarsAndCents = (cents: number): string => decimal(cents / 100, 2, '$')
 

@@ -16,11 +16,13 @@ import { format } from '../../../domain/text/format.ts'
 import {
   dollarRange,
   monthsInWords,
+  partsAsShown,
   percent,
   percentRange,
   roundedDollars,
   shortDollarRange,
   shortMonthRange,
+  shownDifference,
 } from '../../../domain/text/numbers.ts'
 import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
@@ -91,9 +93,6 @@ const caseNames = ({ bestCase, worstCase }: EndingSettlement, single: boolean): 
 
 const monthText = (month: number): string => format(text.month, { month: String(month) })
 
-/** The row that sums up those above it. */
-const IN_ALL = 4
-
 interface FoundProps {
   readonly input: SettlementInput
   readonly found: EndingSettlement
@@ -103,14 +102,17 @@ interface FoundProps {
 const leftOfDeposits = ({ monthlyDeposit }: SettlementInput, { months, settled, fees }: SettlementOutcome): number =>
   Math.max(0, monthlyDeposit * months - settled - fees)
 
+/** What lenders, company and tax office get; in whole dollars that come to the total with what is still owed. */
+const paidParts = ({ settled, fees, tax, stillOwed, inAll }: SettlementOutcome): readonly string[] =>
+  partsAsShown([settled, fees, tax], shownDifference(inAll, stillOwed)).map(roundedDollars)
+
 function Outcomes({ input, found }: FoundProps) {
   const single = isSingle(input)
   const { low, high } = input.assumptions.taxRate
   const taxRate = percentRange(low, high)
+  const paid = [text.rows.settled, text.rows.fees, format(text.rows.tax, { taxRate })]
   const rows: readonly (readonly [string, (outcome: SettlementOutcome) => string])[] = [
-    [text.rows.settled, ({ settled }) => roundedDollars(settled)],
-    [text.rows.fees, ({ fees }) => roundedDollars(fees)],
-    [format(text.rows.tax, { taxRate }), ({ tax }) => roundedDollars(tax)],
+    ...paid.map((label, part) => [label, (outcome: SettlementOutcome) => paidParts(outcome)[part] ?? ''] as const),
     [text.rows.stillOwed, ({ stillOwed }) => roundedDollars(stillOwed)],
     [text.rows.inAll, ({ inAll }) => roundedDollars(inAll)],
     [text.rows.growth, ({ growth }) => roundedDollars(growth)],
@@ -125,7 +127,7 @@ function Outcomes({ input, found }: FoundProps) {
         caption={text.cases}
         head={[text.rows.part, ...caseNames(found, single)]}
         rows={shown.map(([label, of]) => [label, of(found.bestCase), of(found.worstCase)])}
-        total={IN_ALL}
+        total={shown.findIndex(([label]) => label === text.rows.inAll)}
       />
       {single && found.stillOwed.high > 0 ? <p>{text.ofOne}</p> : null}
     </>

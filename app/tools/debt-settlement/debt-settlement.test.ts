@@ -50,6 +50,26 @@ describe('the true cost', () => {
     expect(left[1]).toBeGreaterThan(10_000)
   })
 
+  test('adds up: the parts of each case, in whole dollars, come to its total', () => {
+    // Balance and percentages leave cents in every part.
+    const { answer: html } = rendered({
+      balance: '20001.35',
+      shareLow: '33.3',
+      shareHigh: '47.7',
+      feeLow: '15.5',
+      completion: '61',
+    })
+    const parts = [
+      'Paid to lenders',
+      'Company fees',
+      'Tax on what is forgiven, at 22%',
+      'Still owed on accounts that did not settle',
+    ]
+    const columns = parts.map((part) => row(html, part).map(dollarsIn))
+    const sums = [0, 1].map((column) => columns.reduce((sum, cells) => sum + (cells[column] ?? 0), 0))
+    expect(sums).toEqual(row(html, 'Total').map(dollarsIn))
+  })
+
   test('shows what is assumed where the visitor has changed it', () => {
     expect(rendered({ feeLow: '20' }).html).toMatch(/<details class="tool-group" open="">.*?name="feeLow"/)
   })
