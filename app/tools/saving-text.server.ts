@@ -3,7 +3,7 @@ import type { Range } from '../../domain/calculators/range.ts'
 import { format } from '../../domain/text/format.ts'
 import { monthsInWords, roundedDollars, shownDifference } from '../../domain/text/numbers.ts'
 
-const { saves, savesAtLeast, minimumsNever } = copy.answer
+const { saves, savesAtLeast, savesAgainst, minimumsNever } = copy.answer
 
 /** What paying only the minimums comes to, or a plan that ends: months, and everything paid in whole cents. */
 interface Cost {
@@ -11,10 +11,15 @@ interface Cost {
   readonly total: number
 }
 
-/** What a plan that repays everything saves against paying only the minimums, in a sentence; the worst case of each. */
+/**
+ * What a plan that repays everything saves against paying only the minimums, in a sentence; the worst case of each.
+ *
+ * @param payable whether the minimums can be paid at all with what the visitor has a month
+ */
 export function savingText(
   minimums: Cost & { readonly ends: boolean },
   plan: { readonly months: Range; readonly total: Range },
+  payable: boolean,
 ): string | undefined {
   if (!minimums.ends) return minimumsNever
   const [less, sooner] = [shownDifference(minimums.total, plan.total.high), minimums.months - plan.months.high]
@@ -23,5 +28,6 @@ export function savingText(
   return format(sooner > 0 ? wording.sooner : wording.only, {
     less: roundedDollars(less),
     sooner: monthsInWords(sooner),
+    minimums: payable ? savesAgainst.payable : savesAgainst.tooHigh,
   })
 }

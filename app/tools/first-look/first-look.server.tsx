@@ -127,7 +127,7 @@ export const firstLook = defineTool({
     return {
       headline: comparison.answer.recommended[found.recommendation.code],
       numbers: numbersOf(first),
-      saving: savingOf(visitor, first),
+      saving: savingOf(visitor, found, first),
       reason: (
         <WhyFirst
           found={found}

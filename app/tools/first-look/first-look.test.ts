@@ -82,6 +82,10 @@ test('an estimated minimum is named as one, and a payment below it is the reason
   const reason = 'Why: $450 a month doesn’t cover your minimums, probably about $512 (our estimate);'
   expect(textOf(answer)).toContain(reason)
   expect(textOf(compared.answer)).toContain(reason)
+  for (const text of [answer, compared.answer].map(textOf)) {
+    expect(text).toMatch(/sooner than the minimums, if you could pay them\. /)
+    expect(text).not.toContain('paying only the minimums.')
+  }
   expect(textOf(answer)).toContain('Your card’s minimum is probably about $512 a month, our estimate.')
   expect(rowsFor(numbers).at(-1)).toContain('29 yr 10 mo $50,155')
 })

@@ -1,6 +1,6 @@
 import copy from '../../../content/tools/view-your-options.json'
 import { ratesInPlan } from '../../../domain/calculators/debt-management-plan.ts'
-import { compareOptions } from '../../../domain/calculators/option-comparison.ts'
+import { compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
 import { type ComparisonVisitor, parted } from '../../../domain/calculators/options/visitor.ts'
@@ -99,8 +99,14 @@ export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] 
 }
 
 /** What an option that repays everything saves against paying only the minimums, in a sentence. */
-export function savingOf({ debts }: ComparisonVisitor, option: DebtOption | undefined): string | undefined {
-  return option?.ends && SAVING.includes(option.id) ? savingText(minimumsSchedule(debts), option) : undefined
+export function savingOf(
+  { debts }: ComparisonVisitor,
+  { means }: OptionComparison,
+  option: DebtOption | undefined,
+): string | undefined {
+  return option?.ends && SAVING.includes(option.id)
+    ? savingText(minimumsSchedule(debts), option, means.covered)
+    : undefined
 }
 
 function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
@@ -217,7 +223,7 @@ export const viewYourOptions = defineTool({
     return {
       headline: text.recommended[code],
       numbers: numbersOf(first),
-      saving: savingOf(visitor, first),
+      saving: savingOf(visitor, found, first),
       reason: <Reason found={found} monthly={monthly} facts={facts} />,
       next: first && { page: text.options[first.id].page, label: text.next[first.id], tool: NEXT_TOOLS[first.id] },
       facts,
