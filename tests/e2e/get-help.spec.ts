@@ -215,6 +215,18 @@ test.describe('on a first visit, above the consent banner', () => {
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
     expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
   })
+
+  test('both choices are whole on the smallest phone at 200 % text', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const name of ['Decline', 'Accept']) {
+      const box = await banner(page).getByRole('button', { name }).boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    }
+  })
 })
 
 test('on the smallest phone five sixths of the screen are the page’s while someone reads, at 200 % text too', async ({
