@@ -102,6 +102,7 @@ describe.each(NOT_SERVED)('the page of $name, which is not served', (state) => {
     expect(text).toContain(`We regret to inform you that we do not operate in the state of ${state.name}.`)
     for (const help of [
       factsOf(state).offices.complaint.address,
+      factsOf(state).law.legalAid?.address ?? 'https://www.lsc.gov/about-lsc/what-legal-aid/i-need-legal-help',
       'https://www.nfcc.org/',
       'https://www.justice.gov/ust/list-credit-counseling-agencies-approved-pursuant-11-usc-111',
       ...['/diy', '/understanding-minimum-payment', '/view-your-options', '/bankruptcy'],

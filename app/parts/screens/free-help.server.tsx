@@ -26,15 +26,17 @@ export function FreeHelp({ copy: { free }, facts, state, format }: FreeHelpProps
           address: facts.offices.complaint.address,
         }
       : free.attorneyGeneral
+  const own = facts?.law.legalAid
+  const legalAid = own ? { ...free.legalAid, title: own.name, address: own.address } : free.legalAid
   return (
-    <section className="section" aria-labelledby="free-heading">
+    <section className="section six-cards" aria-labelledby="free-heading">
       <div className="wrap">
         <div className="head">
           <h2 id="free-heading">{name ? format(free.heading.state, { state: name }) : free.heading.general}</h2>
           <p className="lede">{free.lede}</p>
         </div>
         <LinkCards
-          cards={[office, ...free.list].map(({ title, text, address }) => ({
+          cards={[office, legalAid, ...free.list].map(({ title, text, address }) => ({
             to: address,
             title,
             text,
@@ -49,7 +51,7 @@ export function FreeHelp({ copy: { free }, facts, state, format }: FreeHelpProps
 /** This site's free tools and guides. */
 export function OwnPages({ copy: { own } }: Pick<FreeHelpProps, 'copy'>) {
   return (
-    <section className="section tint own-pages" aria-labelledby="own-heading">
+    <section className="section tint six-cards" aria-labelledby="own-heading">
       <div className="wrap">
         <div className="head">
           <h2 id="own-heading">{own.heading}</h2>
