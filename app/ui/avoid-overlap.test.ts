@@ -15,6 +15,12 @@ test('rises above a field that it would cover', () => {
   expect(note.bottom - lift).toBeLessThanOrEqual(720)
 })
 
+test('measures what a browser gives it, whose sides are not its own properties', () => {
+  const measured = (box: object) => Object.create(box)
+  expect(liftToAvoid(measured(note), [measured(field(720))])).toBe(liftToAvoid(note, [field(720)]))
+  expect(liftToAvoid(note, [field(720)])).toBeGreaterThan(0)
+})
+
 test('rises above one obstacle after the other', () => {
   const lift = liftToAvoid(note, [field(600), field(720)])
   expect(note.bottom - lift).toBeLessThanOrEqual(600)

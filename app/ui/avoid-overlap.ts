@@ -8,7 +8,15 @@ export interface Box {
 
 const GAP = 8
 
-const raised = (box: Box, lift: number): Box => ({ ...box, top: box.top - lift, bottom: box.bottom - lift })
+// Each side by name: what the browser measures has its sides in its prototype, where a spread doesn't find them.
+const raised = ({ left, right, top, bottom }: Box, lift: number): Box => ({
+  left,
+  right,
+  top: top - lift,
+  bottom: bottom - lift,
+})
+
+const withGapAbove = ({ left, right, top, bottom }: Box): Box => ({ left, right, top: top - GAP, bottom })
 
 /** Whether two boxes intersect. */
 export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -20,7 +28,7 @@ export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right 
 export function liftToAvoid(box: Box, obstacles: readonly Box[]): number {
   let lift = 0
   for (const obstacle of obstacles.toSorted((a, b) => b.bottom - a.bottom)) {
-    if (overlap(raised(box, lift), { ...obstacle, top: obstacle.top - GAP })) lift = box.bottom - obstacle.top + GAP
+    if (overlap(raised(box, lift), withGapAbove(obstacle))) lift = box.bottom - obstacle.top + GAP
   }
   if (box.top - lift >= 0) return lift
   const toTop = box.top - GAP

@@ -192,6 +192,22 @@ test('a blank name and a blank or bad email are warned of, beside the field and 
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1_000 })
 })
 
+test('on a phone the notifications cover neither the fields nor the button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const { name, email, submit } = leavePopupFields(page)
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText([NAME, EMAIL])
+  const notes = page.locator('.notifications')
+  for (const part of [name, email, submit]) {
+    const covers = async () => {
+      const [note, box] = await Promise.all([notes.boundingBox(), part.boundingBox()])
+      return !note || !box || (box.y < note.y + note.height && note.y < box.y + box.height)
+    }
+    await expect.poll(covers).toBe(false)
+  }
+})
+
 test('a notification goes with the error that it is about, any other after 5 seconds', async ({ page }) => {
   await page.clock.install()
   await open(page)
