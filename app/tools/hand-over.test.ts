@@ -71,7 +71,7 @@ test.each([
 ])('with $%s a month beside minimums of $256.13 the links say that the plan counts more: %s', (monthly, says) => {
   const query = aToolQuery('view-your-options', { monthly }, [{ ...CARD, minimum: '' }])
   const { answer } = renderTool('view-your-options', query, aPlace({ page: '/' }))
-  const said = `$${monthly} a month does not cover the minimums. The payoff plan counts them in full: $256.13.`
+  const said = `$${monthly} a month doesn’t cover the minimums. The payoff plan counts them in full: $256.13.`
   expect(textOf(answer).includes(said)).toBe(says)
 })
 

@@ -119,6 +119,7 @@ describe('settlement as it goes', () => {
       ends: true,
       months: { low: 15, high: 36 },
       worstCase: { months: 36, completion: 51 },
+      noneSettles: { settled: 0, fees: 0, forgiven: 0, tax: 0, completion: 0 },
     })
   })
 
@@ -199,7 +200,7 @@ describe('any settlement', () => {
         const found = debtSettlement(given)
         if (!found.ends) return
         const enrolled = given.debts.reduce((sum, { balance }) => sum + balance, 0)
-        for (const one of [found.bestCase, found.worstCase]) {
+        for (const one of [found.bestCase, found.worstCase, found.noneSettles]) {
           expect(one.total).toBe(one.settled + one.fees + one.tax)
           expect(one.inAll).toBe(one.total + one.stillOwed)
           expect(enrolled + one.growth).toBe(one.settled + one.forgiven + one.stillOwed)

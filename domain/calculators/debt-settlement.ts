@@ -79,6 +79,8 @@ export type Settlement =
       /** The outcomes with the lower and the higher `inAll`; every range spans these two. */
       readonly bestCase: SettlementOutcome
       readonly worstCase: SettlementOutcome
+      /** The outcome in which no lender agrees: all that is owed stays owed, with what is added to it. */
+      readonly noneSettles: SettlementOutcome
     }
   /** In at least one outcome the deposit is too small to settle the balances within 1,200 months. */
   | { readonly ends: false; readonly monthlyDeposit: number }
@@ -193,7 +195,8 @@ export function debtSettlement(input: SettlementInput): Settlement {
   const found = outcomes(input, LIMITS.maximumMonths)
   const byCost = found?.toSorted((one, other) => one.inAll - other.inAll)
   const [bestCase, worstCase] = [byCost?.at(0), byCost?.at(-1)]
-  if (!found || !bestCase || !worstCase) return { ends: false, monthlyDeposit: input.monthlyDeposit }
+  const noneSettles = outcome(input, 'high', 0, LIMITS.maximumMonths)
+  if (!found || !bestCase || !worstCase || !noneSettles) return { ends: false, monthlyDeposit: input.monthlyDeposit }
   const range = (of: (one: SettlementOutcome) => number): Range => rangeOf(...found.map(of))
   return {
     ends: true,
@@ -207,6 +210,7 @@ export function debtSettlement(input: SettlementInput): Settlement {
     inAll: range(({ inAll }) => inAll),
     bestCase,
     worstCase,
+    noneSettles,
   }
 }
 

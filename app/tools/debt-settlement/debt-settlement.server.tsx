@@ -130,6 +130,12 @@ function Outcomes({ input, found }: FoundProps) {
         total={shown.findIndex(([label]) => label === text.rows.inAll)}
       />
       {single && found.stillOwed.high > 0 ? <p>{text.ofOne}</p> : null}
+      <p>
+        {format(text.noneSettles, {
+          owed: roundedDollars(found.noneSettles.stillOwed),
+          more: roundedDollars(shownDifference(found.noneSettles.stillOwed, sumOf(input.debts))),
+        })}
+      </p>
     </>
   )
 }

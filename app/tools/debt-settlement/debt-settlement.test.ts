@@ -50,6 +50,14 @@ describe('the true cost', () => {
     expect(left[1]).toBeGreaterThan(10_000)
   })
 
+  test('says what is owed if no lender agrees, of which any average leaves nothing', () => {
+    const { answer } = rendered({ apr: '24', completion: '51' })
+    const [, owed, more] = /If no lender agrees, you owe \$([\d,]+), \$([\d,]+) more than today/.exec(answer) ?? []
+    // A year of interest at 24 % on what grows, and six late fees of $40.
+    expect(dollarsIn(owed ?? '')).toBeGreaterThan(20_000 * 1.02 ** 12)
+    expect(dollarsIn(owed ?? '') - dollarsIn(more ?? '')).toBe(20_000)
+  })
+
   test('adds up: the parts of each case, in whole dollars, come to its total', () => {
     // Balance and percentages leave cents in every part.
     const { answer: html } = rendered({

@@ -64,7 +64,7 @@ test('a verdict whose payment may be more than what can be paid says by how much
 test('a payment that is too small for most options leaves some of them without numbers, and says why', () => {
   const rows = rowsFor({ balance: '25000', apr: '22', monthly: '150' })
   expect(rows).toEqual([
-    'Pay it off yourself What you can pay does not cover the minimums.',
+    'Pay it off yourself What you can pay doesn’t cover the minimums.',
     'Debt management plan The payment is more than you can pay.',
     'Debt settlement It would run longer than such programs do.',
     'Minimums only If you could pay them in full 32 yr 7 mo $69,766',
