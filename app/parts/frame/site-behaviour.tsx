@@ -79,7 +79,7 @@ function NotificationStack() {
       label={copy.label}
       dismissLabel={copy.dismiss}
       onDismiss={dismiss}
-      avoid=".consent, .field.bad, .error-summary"
+      avoid=".consent, .field.bad, .error-summary, main .btn, dialog .btn"
     />
   )
 }
