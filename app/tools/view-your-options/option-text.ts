@@ -16,8 +16,11 @@ import {
 
 const text = copy.answer
 
-/** The option with lawyer and court fees up front, which its monthly payment does not show. */
-const PAID_UP_FRONT: DebtOptionId = 'chapter-7'
+/** Options with fees of court and lawyer, which their monthly payment does not show. */
+const WITH_FEES: Readonly<Partial<Record<DebtOptionId, string>>> = {
+  'chapter-7': text.upFrontToo,
+  'chapter-13': text.feesToo,
+}
 
 /** An option's numbers and judgments as text. */
 export interface OptionText {
@@ -46,8 +49,10 @@ export interface OptionText {
 }
 
 function paymentOf({ id, payment: { low, high } }: DebtOption): string {
-  if (id !== PAID_UP_FRONT) return dollarRange(low, high)
-  return high === 0 ? text.upFront : format(text.upFrontToo, { payment: dollarRange(low, high) })
+  if (id === 'chapter-7' && high === 0) return text.upFront
+  const payment = dollarRange(low, high)
+  const wording = WITH_FEES[id]
+  return wording ? format(wording, { payment }) : payment
 }
 
 function totalOf(option: DebtOption): string {
