@@ -19,7 +19,7 @@ interface Cost {
 export function savingText(
   minimums: Cost & { readonly ends: boolean },
   plan: { readonly months: Range; readonly total: Range },
-  payable: boolean,
+  payable = true,
 ): string | undefined {
   if (!minimums.ends) return minimumsNever
   const [less, sooner] = [shownDifference(minimums.total, plan.total.high), minimums.months - plan.months.high]

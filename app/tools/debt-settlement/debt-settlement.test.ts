@@ -50,9 +50,10 @@ describe('the true cost', () => {
     expect(left[1]).toBeGreaterThan(10_000)
   })
 
-  test('says what is owed if no lender agrees, of which any average leaves nothing', () => {
+  test('says what is owed if no lender agrees: all of it, with what is added to it', () => {
     const { answer } = rendered({ apr: '24', completion: '51' })
-    const [, owed, more] = /If no lender agrees, you owe \$([\d,]+), \$([\d,]+) more than today/.exec(answer) ?? []
+    const [, owed, more] =
+      /If no lender agrees, you owe about \$([\d,]+) in the end, \$([\d,]+) more than today/.exec(answer) ?? []
     // A year of interest at 24 % on what grows, and six late fees of $40.
     expect(dollarsIn(owed ?? '')).toBeGreaterThan(20_000 * 1.02 ** 12)
     expect(dollarsIn(owed ?? '') - dollarsIn(more ?? '')).toBe(20_000)

@@ -70,11 +70,7 @@ function Budget({ plans: { budget, minimums }, input: { debts, extra } }: { plan
 /** What the plan saves against paying only the minimums. */
 const savingOf = ({ debts }: PlanInput, { ends, months, paid }: Plan): string | undefined =>
   ends
-    ? savingText(
-        minimumsSchedule(debts),
-        { months: { low: months, high: months }, total: { low: paid, high: paid } },
-        true,
-      )
+    ? savingText(minimumsSchedule(debts), { months: { low: months, high: months }, total: { low: paid, high: paid } })
     : undefined
 
 /** Each debt's first payment and the month in which it is paid off, in the order of those months. */

@@ -107,7 +107,7 @@ describe('the comparison', () => {
 
   test('a court case without a plan is not said to cost nothing a month', () => {
     expect(row('chapter-7')?.terms[0]).toBe(text.upFront)
-    expect(row('chapter-13')?.terms[0]).toMatch(/^\$[\d,]+ to \$[\d,]+, and the court’s and a lawyer’s fees$/)
+    expect(row('chapter-13')?.terms[0]).toMatch(/^\$[\d,]+ to \$[\d,]+, and one-time fees$/)
   })
 
   test('the operator may be paid on a management plan and settlement, and on no other option', () => {
