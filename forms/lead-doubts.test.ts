@@ -3,7 +3,7 @@ import { aPost } from '../tests/builders/a-post.ts'
 import { leadDoubts } from './lead-doubts.ts'
 import { askedIn } from './lead-form-fields.ts'
 
-const STEP_TWO = { phone: '(512) 555-0100', zip: '78701' }
+const STEP_TWO = { phone: '(512) 555-0100', zip: '78701', state: 'Texas' }
 
 test.each([
   ['5000', ['debtAmount']],
@@ -17,6 +17,9 @@ test.each([
   [{ phone: 'abc' }, ['phone']],
   [{ zip: '7' }, ['zip']],
   [{ phone: '555', zip: 'x' }, ['phone', 'zip']],
+  [{ zip: '43215' }, ['zip']],
+  [{ zip: '43215', state: 'Ohio' }, []],
+  [{ state: '' }, []],
 ])('step 2 with %j: %j', (changed, doubts) => expect(leadDoubts(2, { ...STEP_TWO, ...changed }, [])).toEqual(doubts))
 
 test('what was asked about is not asked again', () => {

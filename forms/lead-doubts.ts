@@ -1,16 +1,21 @@
-import { couldBeUsPhone, couldBeUsZip } from '../domain/questions.ts'
+import { couldBeUsPhone, couldBeUsZip, stateOfOtherZip } from '../domain/questions.ts'
 import { DEBT_AMOUNT, type Doubt } from './lead-form-fields.ts'
 import type { SubmittedValues } from './submitted-values.ts'
 
-/** The slider's first amount, which nobody may have chosen; a phone number or ZIP code that can't be one of the US. */
-const IS_DOUBTFUL: Readonly<Record<Doubt, (value: string) => boolean>> = {
+/**
+ * The slider's first amount, which nobody may have chosen; a phone number or ZIP code that can't be one of the US; the
+ * ZIP code of another state than the chosen one.
+ */
+const IS_DOUBTFUL: Readonly<Record<Doubt, (value: string, state: string) => boolean>> = {
   debtAmount: (amount) => Number(amount) === DEBT_AMOUNT.initial,
   phone: (phone) => !couldBeUsPhone(phone),
-  zip: (zip) => !couldBeUsZip(zip),
+  zip: (zip, state) => !couldBeUsZip(zip) || stateOfOtherZip(zip, state) !== undefined,
 }
 
 const OF_STEP: Readonly<Record<1 | 2, readonly Doubt[]>> = { 1: ['debtAmount'], 2: ['phone', 'zip'] }
 
 /** The answers of a step that are likely slips and were not asked about yet. */
-export const leadDoubts = (step: 1 | 2, answers: SubmittedValues, asked: readonly Doubt[]): readonly Doubt[] =>
-  OF_STEP[step].filter((field) => !asked.includes(field) && IS_DOUBTFUL[field](String(answers[field] ?? '')))
+export function leadDoubts(step: 1 | 2, answers: SubmittedValues, asked: readonly Doubt[]): readonly Doubt[] {
+  const text = (field: string) => String(answers[field] ?? '')
+  return OF_STEP[step].filter((field) => !asked.includes(field) && IS_DOUBTFUL[field](text(field), text('state')))
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { inFull } from '../../forms/tools/grouped-amount.ts'
 import { describedBy, FieldError, Hint, Question } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -77,7 +78,7 @@ export function AmountSlider(props: AmountSliderProps) {
   }
   const type = (text: string) => {
     setTyped(text)
-    const amount = Number(text.replace(/[$,\s]/g, ''))
+    const amount = Number(inFull(text).replace(/[$,\s]/g, ''))
     const range = input.current
     if (!range || !(amount > 0)) return
     // The browser keeps it between the ends, on a step.

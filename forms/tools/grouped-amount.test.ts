@@ -8,6 +8,9 @@ test.each([
   ['950', '950'],
   ['1234567.5', '1,234,567.5'],
   [' $12,000 ', '12,000'],
+  ['12k', '12,000'],
+  ['$7.5K', '7,500'],
+  ['7.1234k', '7.1234k'],
   ['', ''],
   ['five', 'five'],
   ['9000x', '9000x'],
@@ -17,7 +20,7 @@ test.each([
 
 test('means the same number, and changes nothing the second time', () => {
   const sum = fc
-    .tuple(fc.nat(999_999_999), fc.constantFrom('', '.5', '.25'))
+    .tuple(fc.nat(999_999_999), fc.constantFrom('', '.5', '.25', 'k', '.25 K'))
     .map(([whole, cents]) => `${whole}${cents}`)
   fc.assert(
     fc.property(fc.oneof(sum, fc.string()), (typed) => {
@@ -32,4 +35,5 @@ test('means the same number, and changes nothing the second time', () => {
 test('a query holds no separator, and what is no sum as it was typed', () => {
   expect(plainAmount('1,234,567.5')).toBe('1234567.5')
   expect(plainAmount('1,2')).toBe('1,2')
+  expect(plainAmount('12k')).toBe('12000')
 })

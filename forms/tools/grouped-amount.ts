@@ -1,12 +1,22 @@
 /** A sum of dollars as people type it: '9000', '$9,000.50'. */
 const SUM = /^\s*\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3})+)(\.\d*)?\s*$/
 
-/** A typed sum with its thousands separated: '9000' → '9,000'. What is no sum stays as it was typed. */
+/** Thousands as people shorten them: '12k', '$12.5 K'. */
+const THOUSANDS = /^\s*\$?\s*(\d{1,9})(?:\.(\d{1,3}))?\s*k\s*$/i
+
+/** '12k' → '12000'. What isn't shortened stays as it was typed. */
+export const inFull = (typed: string): string =>
+  typed.replace(THOUSANDS, (_typed, whole: string, part = '') => `${whole}${part.padEnd(3, '0')}`)
+
+/** A typed sum with its thousands separated: '9000' and '9k' → '9,000'. What is no sum stays as it was typed. */
 export const groupedAmount = (typed: string): string =>
-  typed.replace(
+  inFull(typed).replace(
     SUM,
     (_typed, whole: string, cents = '') => `${whole.replaceAll(',', '').replace(/\B(?=(\d{3})+$)/g, ',')}${cents}`,
   )
 
-/** The sum without separators, for queries and links. */
-export const plainAmount = (typed: string): string => (SUM.test(typed) ? typed.replaceAll(',', '') : typed)
+/** The sum in full and without separators, for queries and links. */
+export function plainAmount(typed: string): string {
+  const full = inFull(typed)
+  return SUM.test(full) ? full.replaceAll(',', '') : typed
+}

@@ -18,6 +18,15 @@ describe('a number as people write it', () => {
   })
 
   test.each([
+    ['12k', 12_000, '12000'],
+    ['$12.5 K', 12_500, '12500'],
+    ['0.25k', 250, '0250'],
+  ])('%j is %d, and in full in an address', (text, number, full) => {
+    expect(numberIn(text)).toBe(number)
+    expect(numberOrNothing(text)).toBe(full)
+  })
+
+  test.each([
     '',
     ' ',
     '.',
@@ -36,6 +45,12 @@ describe('a number as people write it', () => {
     '5; 6',
     '=1+1',
     '1'.repeat(13),
+    'k',
+    '12kk',
+    '1,2k',
+    '12k.5',
+    '-12k',
+    '12m',
   ])('%j is none', (text) => {
     expect(numberIn(text)).toBeUndefined()
     expect(numberOrNothing(text)).toBe('')

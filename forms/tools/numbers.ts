@@ -1,5 +1,6 @@
 import { centsOf } from '../../domain/calculators/money.ts'
 import { dollars, grouped } from '../../domain/text/numbers.ts'
+import { inFull } from './grouped-amount.ts'
 
 /** Units of number fields. Dollars are read as whole cents, other units unchanged. `month` counts from today. */
 export type Unit = 'dollars' | 'percent' | 'months' | 'month'
@@ -22,18 +23,18 @@ const rangeInWords: Readonly<Record<Unit, (min: number, max: number) => string>>
   month: (min, max) => `${grouped(min)} to ${grouped(max)}`,
 }
 
-// A number as people write it: $1,234.50 or 21.9%. The limit on digits keeps it exact.
+// A number as people write it: $1,234.50, 21.9% or 12k. The limit on digits keeps it exact.
 const AS_WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})?(\.\d{0,6})?\s*%?$/
 
 /** The number that a text holds, or `undefined`. */
 export function numberIn(text: string): number | undefined {
-  const [, whole, fraction] = AS_WRITTEN.exec(text.trim()) ?? []
+  const [, whole, fraction] = AS_WRITTEN.exec(inFull(text).trim()) ?? []
   if (whole === undefined && (fraction === undefined || fraction === '.')) return undefined
   return Number(`${whole?.replaceAll(',', '') ?? '0'}${fraction ?? ''}`)
 }
 
-/** The text if it is a number, else empty: for URLs, which hold numbers only. */
-export const numberOrNothing = (text: string): string => (numberIn(text) === undefined ? '' : text)
+/** The text, with thousands in full, if it is a number, else empty: for URLs, which hold numbers only. */
+export const numberOrNothing = (text: string): string => (numberIn(text) === undefined ? '' : inFull(text))
 
 export type NumberReading =
   | { readonly ok: true; readonly value: number }

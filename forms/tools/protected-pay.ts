@@ -5,7 +5,8 @@ import { STATES } from '../../domain/states.ts'
 /** The value for no state: only the federal rule is calculated. */
 const FEDERAL_ONLY = 'federal'
 
-const YES_OR_NO = { options: ['no', 'yes'] } as const
+/** The first is the preset: what nobody answered is told neither as a no nor as a yes. */
+const YES_OR_NO = { options: ['unsure', 'no', 'yes'] } as const
 
 /** Fields of the protected pay tool. The state's rule decides which of them are asked. */
 export const protectedPayFields = {

@@ -91,6 +91,23 @@ for (const javaScriptEnabled of [true, false]) {
       await submitButton(form).click()
       await expectThanks(form)
     })
+
+    test('the ZIP code of another state is asked about once, then taken', async ({ page, person }) => {
+      const form = await openForm(page)
+      await goToStepTwo(form, person)
+      const { consent, address, email, phone, state, zip } = fields(form)
+      await consent.check()
+      await state.selectOption('Texas')
+      await address.fill(person.address)
+      await email.fill(person.email)
+      await phone.fill(person.phone)
+      await zip.fill('43215')
+      await zip.press('Enter')
+      await expect(zip).toHaveAccessibleDescription(/This ZIP code is in Ohio\./)
+      if (!javaScriptEnabled) await consent.check()
+      await submitButton(form).click()
+      await expectThanks(form)
+    })
   })
 }
 

@@ -14,6 +14,7 @@ test.each([
   ['$1,250.50', '1250.50'],
   ['', '25'],
   ['a lot', '25'],
+  ['12k', '12000'],
 ])('%j moves the slider to %s', (typed, value) => expect(sliderValue(typed, '25')).toBe(value))
 
 test.each([

@@ -1,10 +1,10 @@
-import { groupedAmount } from '../../../forms/tools/grouped-amount.ts'
+import { groupedAmount, inFull } from '../../../forms/tools/grouped-amount.ts'
 
 /** How much of a slider's track lies before its thumb, in percent. */
 export const filledShare = (min: number, max: number, value: number): number => ((value - min) / (max - min)) * 100
 
 /** The slider's value for what is typed beside it: digits and points alone; the least where there are none. */
-export const sliderValue = (typed: string, min: string): string => typed.replace(/[^\d.]/g, '') || min
+export const sliderValue = (typed: string, min: string): string => inFull(typed).replace(/[^\d.]/g, '') || min
 
 /** What a slider says of its value, with another number in it: '$150 a month' for 200 is '$200 a month'. */
 export const valueText = (said: string, value: string): string => said.replace(/[\d.,]+/, groupedAmount(value))

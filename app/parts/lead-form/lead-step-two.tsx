@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import copy from '../../../content/screens/lead-form.json'
+import { stateOfOtherZip } from '../../../domain/questions.ts'
 import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
-import { ASKED_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
+import { ASKED_FIELD, type Doubt, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
+import type { SubmittedValues } from '../../../forms/submitted-values.ts'
 import { useSite } from '../../page-data/site.ts'
 import { useNotices } from '../../stores/newer-notices.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +15,7 @@ import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { alsoCheck } from './also-check.ts'
 import { LeadConsent } from './lead-consent.tsx'
+import type { LeadQuestions } from './lead-questions.ts'
 import { LeadReview } from './lead-review.tsx'
 import type { LeadStepProps } from './lead-step-one.tsx'
 import { PassOn } from './pass-on.tsx'
@@ -59,6 +62,15 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   )
 }
 
+/** What is asked about the ZIP code: when its field was left, or by the last press. */
+function useZipQuestion(found: LeadQuestions, answers: SubmittedValues, asking: readonly Doubt[]): string | undefined {
+  const format = useFormat()
+  const isAsked = asking.includes('zip')
+  const other = found.zip ?? (isAsked ? stateOfOtherZip(one(answers, 'zip'), one(answers, 'state')) : undefined)
+  if (other && !found.noZip) return format(copy.questions.zip, { state: other })
+  return found.noZip || isAsked ? copy.questions.noZip : undefined
+}
+
 /** Goes with the list of errors above the form, which counts no question. */
 function AlsoCheck({ fields, idOf }: Pick<LeadStepProps, 'idOf'> & { fields: ReturnType<typeof alsoCheck> }) {
   if (fields.length === 0) return null
@@ -98,8 +110,8 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
   // While someone types, questions need script; without it there is no space for them until one is asked.
   const question = (shown: ReactNode) => shown || (hydrated ? '' : undefined)
   const asksPhone = questions.phone || asking.includes('phone')
-  const asksZip = questions.noZip || asking.includes('zip')
-  const shown = [...asked, asksPhone ? 'phone' : '', asksZip ? 'zip' : '']
+  const zipQuestion = useZipQuestion(questions, answers, asking)
+  const shown = [...asked, asksPhone ? 'phone' : '', zipQuestion ? 'zip' : '']
   const common = (field: string) => ({
     id: idOf(field),
     name: field,
@@ -153,9 +165,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
             autoComplete="postal-code"
             inputMode="numeric"
             required
-            question={question(
-              asksZip ? copy.questions.noZip : questions.zip && format(copy.questions.zip, { state: questions.zip }),
-            )}
+            question={question(zipQuestion)}
           />
           <SelectField
             {...common('state')}

@@ -41,13 +41,13 @@ function fieldsAsked(query: URLSearchParams, place: ToolPlace): readonly string[
   ]
 }
 
-const saidYes = ({ values }: Input): readonly PayCircumstance[] =>
-  CIRCUMSTANCES.filter((name) => values[name] === 'yes')
+const said = (answer: 'no' | 'yes', { values }: Input): readonly PayCircumstance[] =>
+  CIRCUMSTANCES.filter((name) => values[name] === answer)
 
 const payIn = (
   input: Input,
   state: StateRecord | undefined,
-  circumstances: readonly PayCircumstance[] = saidYes(input),
+  circumstances: readonly PayCircumstance[] = said('yes', input),
 ): ProtectedPay => protectedPayOf({ ...input.values, circumstances }, garnishmentRule(state?.code))
 
 function limitIfMet(met: ProtectedPay): string {
@@ -55,11 +55,12 @@ function limitIfMet(met: ProtectedPay): string {
   return met.most === 0 ? text.limitIfMet.nothing : format(text.limitIfMet.amount, { most: dollarsAsPaid(met.most) })
 }
 
-/** For each question about the household that was not answered with yes: the limit if it were, where that is another. */
+/** For each question about the household that was not answered: the limit with a yes, where that is another. */
 function householdSentences(input: Input, state: StateRecord, { most }: ProtectedPay): readonly string[] {
-  const yes = saidYes(input)
+  const yes = said('yes', input)
+  const answered = [...yes, ...said('no', input)]
   return ruleNeeds(garnishmentRule(state.code))
-    .circumstances.filter((name) => most > 0 && !yes.includes(name))
+    .circumstances.filter((name) => most > 0 && !answered.includes(name))
     .map((name) => ({ name, met: payIn(input, state, [...yes, name]) }))
     .filter(({ met }) => met.state.kind === 'missing' || met.most < most)
     .map(({ name, met }) => format(text.ifMet[name], { limit: limitIfMet(met), state: inSentence(state.name) }))

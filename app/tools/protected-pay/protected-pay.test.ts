@@ -113,6 +113,8 @@ describe('a state’s rule', () => {
     expect(headline).toContain(limit)
     const yes = { headOfFamily: 'yes', belowPovertyLine: 'yes', atMost250PercentOfPovertyLine: 'yes', gross: '800' }
     expect(headlineIn(rendered({ state, period: 'weekly', disposable: '700', ...yes }).answer)).not.toContain(condition)
+    const no = { headOfFamily: 'no', belowPovertyLine: 'no', atMost250PercentOfPovertyLine: 'no' }
+    expect(headlineIn(rendered({ state, period: 'weekly', disposable: '700', ...no }).answer)).not.toContain(condition)
   })
 
   test('says of New Jersey’s tenth only what is known: an amount with the pay it is a share of', () => {
@@ -183,7 +185,7 @@ describe('a state’s rule', () => {
         fc.integer({ min: 0, max: 2_000_000 }),
         fc.option(fc.integer({ min: 0, max: 3_000_000 })),
         fc.option(fc.integer({ min: 725, max: 2_500 })),
-        fc.constantFrom('yes', 'no'),
+        fc.constantFrom('yes', 'no', 'unsure'),
         (state, period, disposable, gross, wage, yes) => {
           const { answer, errors } = rendered({
             state: state.name,
