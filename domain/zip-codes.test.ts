@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { STATES } from './states.ts'
-import { stateOfZip } from './zip-codes.ts'
+import { stateOfOtherZip, stateOfZip } from './zip-codes.ts'
 
 // Well-known places: one or more of every state.
 const PLACES: readonly (readonly [zip: string, code: string])[] = [
@@ -140,4 +140,19 @@ describe('what is no ZIP of a state', () => {
       }),
     )
   })
+})
+
+describe('a ZIP code of another state', () => {
+  test.each([
+    ['78701', 'Texas', undefined],
+    ['78701-1234', 'Texas', undefined],
+    ['90210', 'Texas', 'California'],
+    ['43004', 'texas', 'Ohio'],
+    ['73960', 'Texas', undefined],
+    ['90210', '', undefined],
+    ['90210', 'Atlantis', undefined],
+    ['00901', 'Texas', undefined],
+    ['garbage', 'Texas', undefined],
+    ['', '', undefined],
+  ])('%j with %j chosen: %s', (zip, state, other) => expect(stateOfOtherZip(zip, state)).toBe(other))
 })

@@ -1,4 +1,4 @@
-import { type StateRecord, stateByCode } from './states.ts'
+import { type StateRecord, stateByCode, stateByName } from './states.ts'
 
 // First three digits of each state's ZIP codes, "a" or "a-b". Source: USPS prefix list, November 2026 (51 states).
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -81,4 +81,11 @@ export function stateOfZip(zip: string): StateRecord | undefined {
   if (digits === undefined) return undefined
   const code = EXCEPTIONS.has(digits) ? EXCEPTIONS.get(digits) : prefixToCode.get(digits.slice(0, 3))
   return code === undefined ? undefined : stateByCode(code)
+}
+
+/** The name of the ZIP code's state where the visitor chose another state; `undefined` when nothing looks wrong. */
+export function stateOfOtherZip(zip: string, state: string): string | undefined {
+  const chosen = stateByName(state)
+  const actual = stateOfZip(zip)
+  return chosen && actual && actual.code !== chosen.code ? actual.name : undefined
 }

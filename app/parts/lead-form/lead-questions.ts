@@ -1,4 +1,8 @@
-import { couldBeUsPhone, couldBeUsZip, likelyEmail, stateOfOtherZip } from '../../../domain/questions.ts'
+import { likelyEmail } from '../../../domain/likely-email.ts'
+import { couldBeUsPhone, couldBeUsZip } from '../../../domain/questions.ts'
+import { stateOfOtherZip } from '../../../domain/zip-codes.ts'
+
+export { stateOfOtherZip }
 
 /** What may be wrong with the typed values; a property is missing or false where nothing looks wrong. */
 export interface LeadQuestions {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import copy from '../../../content/screens/lead-form.json'
-import { stateOfOtherZip } from '../../../domain/questions.ts'
+import { couldBeUsZip } from '../../../domain/questions.ts'
 import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
 import { ASKED_FIELD, type Doubt, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
@@ -62,13 +62,14 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   )
 }
 
-/** What is asked about the ZIP code: when its field was left, or by the last press. */
+/** What is asked about the ZIP code: when its field was left, by the state's name, or by the last press. */
 function useZipQuestion(found: LeadQuestions, answers: SubmittedValues, asking: readonly Doubt[]): string | undefined {
   const format = useFormat()
-  const isAsked = asking.includes('zip')
-  const other = found.zip ?? (isAsked ? stateOfOtherZip(one(answers, 'zip'), one(answers, 'state')) : undefined)
-  if (other && !found.noZip) return format(copy.questions.zip, { state: other })
-  return found.noZip || isAsked ? copy.questions.noZip : undefined
+  const { noZip, zip, otherZip } = copy.questions
+  if (found.noZip) return noZip
+  if (found.zip) return format(zip, { state: found.zip })
+  if (!asking.includes('zip')) return undefined
+  return couldBeUsZip(one(answers, 'zip')) ? format(otherZip, { state: one(answers, 'state') }) : noZip
 }
 
 /** Goes with the list of errors above the form, which counts no question. */

@@ -70,7 +70,10 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
           </div>
           {/* Beside the words, so that the help itself begins in the first screen. */}
           {elsewhere ? (
-            choice
+            <div className="stack">
+              <LeadingPicture className="not-operating-view" src="/img/hero-path.svg" from="60rem" />
+              {choice}
+            </div>
           ) : (
             <LeadingPicture className="not-operating-picture" src="/img/scene-talk.svg" from="60rem" />
           )}
