@@ -134,13 +134,15 @@ test.describe('with JavaScript', () => {
   test('a link that is pressed before its answer has come hands over what was typed', async ({ page }) => {
     await page.goto('/')
     await whenReady(page)
+    const pressed = Promise.withResolvers<void>()
     await page.route('**/tools/first-look?**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await pressed.promise
       await route.continue()
     })
     const home = page.locator('#tool-first-look')
     for (const [label, number] of Object.entries(SMALL)) await home.getByLabel(label).fill(number)
     await home.getByRole('link', { name: 'Compare all your options' }).click()
+    pressed.resolve()
     await expect(page.locator('#tool-view-your-options .verdict-numbers b')).toHaveText(COMES_TO)
   })
 
