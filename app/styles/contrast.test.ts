@@ -58,7 +58,7 @@ const PAIRS: readonly (readonly [text: string, ground: string, least: number])[]
   ['ink', 'sun-400', 4.5],
   ['paper', 'teal-700', 4.5],
   // Shapes: fields, focus rings, icons, lines and bars of charts.
-  ...['field-line', 'focus', 'teal-600', 'blue-500', 'amber-600'].map((shape) => [shape, 'surface', 3] as const),
+  ...['field-line', 'focus', 'teal-600', 'amber-600'].map((shape) => [shape, 'surface', 3] as const),
   ['field-line', 'bg', 3],
   ['focus', 'focus-gap', 3],
   ['focus-on-dark', 'teal-900', 3],
