@@ -67,12 +67,18 @@ test('each reason says something else to the operator', () => {
   for (const text of said) expect(text).toMatch(/[a-z]{3}/)
 })
 
-test.each<[string, Parameters<typeof sharingOf>, string]>([
-  ['a small debt', ['notQualified', anOffer(), 'ask'], 'small'],
-  ['a small debt, passed on all the same', ['notQualified', anOffer(CONSENTED), 'ask'], 'small'],
-  ['a larger debt', ['qualified', anOffer(), 'ask'], 'may'],
-  ['a larger debt and the signal', ['qualified', anOffer(SIGNAL), 'ask'], 'signal'],
-  ['a larger debt, passed on all the same', ['qualified', anOffer(CONSENTED), 'ask'], 'may'],
-  ['the same where that is no choice', ['qualified', anOffer(CONSENTED), 'block'], 'signal'],
-  ['a larger debt of someone known', ['qualified', anOffer({ isDuplicate: true }), 'ask'], 'may'],
-])('the sender of a form is told: %s', (_case, asked, told) => expect(sharingOf(...asked)).toBe(told))
+test.each<[string, Partial<Offer>, Partial<SaleRules>, string]>([
+  ['a small debt', { debtAmount: 7_500 }, {}, 'small'],
+  ['a small debt, passed on all the same', { debtAmount: 7_500, ...CONSENTED }, {}, 'small'],
+  ['a larger debt', {}, {}, 'may'],
+  ['a larger debt and the signal', SIGNAL, {}, 'signal'],
+  ['a larger debt, passed on all the same', CONSENTED, {}, 'may'],
+  ['the same where that is no choice', CONSENTED, { policy: 'block' }, 'signal'],
+  ['a larger debt of someone known', { isDuplicate: true }, {}, 'may'],
+  ['no state, a ZIP of one that is not served', { state: '', zip: '43215' }, {}, 'place'],
+  ['the same of someone known', { state: '', zip: '43215', isDuplicate: true }, {}, 'place'],
+  ['no state, a ZIP that cannot be read', { state: '', zip: '7' }, {}, 'place'],
+  ['no license where one is needed', {}, { partners: NEEDS_TEXAS }, 'place'],
+])('the sender of a form is told: %s', (_case, offer, more, told) =>
+  expect(sharingOf(notSoldReason(anOffer(offer), rules(more)))).toBe(told),
+)

@@ -1,15 +1,15 @@
-import { type Qualification, qualifyLead } from './lead-qualification.ts'
+import { qualifyLead } from './lead-qualification.ts'
 import { stateByName } from './states.ts'
 import { stateOfZip } from './zip-codes.ts'
 
 /** Why a lead is not offered to the broker, in the order in which the reasons are looked for. The last comes later than intake. */
 const NOT_SOLD_REASONS = [
   'underThreshold',
-  'duplicate',
   'privacySignal',
   'stateUnknown',
   'notServed',
   'noLicence',
+  'duplicate',
   'withdrawn',
 ] as const
 export type NotSoldReason = (typeof NOT_SOLD_REASONS)[number]
@@ -62,17 +62,25 @@ type Choice = Pick<Offer, 'privacySignal' | 'passOn'>
 export const isWithheld = ({ privacySignal, passOn }: Choice, policy: PrivacySignalPolicy): boolean =>
   privacySignal && (policy === 'block' || !passOn)
 
-/** Whether a form is passed on, as its sender is told: not, because of the amount or of the browser's signal, or maybe. */
-export type Sharing = 'small' | 'signal' | 'may'
-
 /**
- * What a form's sender is told. It rests on this form alone: that it is a duplicate would tell whoever types another
- * person's number that the person was here.
+ * Whether a form is passed on, as its sender is told: not, because of the amount, of where the sender lives or of the
+ * browser's signal, or maybe.
  */
-export function sharingOf(qualification: Qualification, choice: Choice, policy: PrivacySignalPolicy): Sharing {
-  if (qualification === 'notQualified') return 'small'
-  return isWithheld(choice, policy) ? 'signal' : 'may'
+export type Sharing = 'small' | 'place' | 'signal' | 'may'
+
+/** That a form is a duplicate is not told: whoever types another person's number would learn that the person was here. */
+const TOLD: Readonly<Record<NotSoldReason, Sharing>> = {
+  underThreshold: 'small',
+  privacySignal: 'signal',
+  stateUnknown: 'place',
+  notServed: 'place',
+  noLicence: 'place',
+  duplicate: 'may',
+  withdrawn: 'may',
 }
+
+/** What a form's sender is told, by the reason why the form is not offered, if there is one. */
+export const sharingOf = (reason: NotSoldReason | null | undefined): Sharing => (reason ? TOLD[reason] : 'may')
 
 const isUnlicensed = ({ required, held }: PartnerLicences, routeName: string): boolean =>
   required.includes(routeName) && !held[routeName]
@@ -83,10 +91,11 @@ const isUnlicensed = ({ required, held }: PartnerLicences, routeName: string): b
  */
 export function notSoldReason(offer: Offer, { policy, partners }: SaleRules): NotSoldReason | undefined {
   if (qualifyLead(offer.debtAmount) === 'notQualified') return 'underThreshold'
-  if (offer.isDuplicate) return 'duplicate'
   if (isWithheld(offer, policy)) return 'privacySignal'
   const state = offer.state === '' ? stateOfZip(offer.zip) : stateByName(offer.state)
   if (!state) return 'stateUnknown'
   if (!state.working) return 'notServed'
-  return partners.some((partner) => isUnlicensed(partner, state.routeName)) ? 'noLicence' : undefined
+  if (partners.some((partner) => isUnlicensed(partner, state.routeName))) return 'noLicence'
+  // Last, so that what the sender is told never depends on it.
+  return offer.isDuplicate ? 'duplicate' : undefined
 }

@@ -151,6 +151,8 @@ describe('a ZIP code of another state', () => {
     ['73960', 'Texas', undefined],
     ['90210', '', undefined],
     ['90210', 'Atlantis', undefined],
+    ['43215', '', 'Ohio'],
+    ['43215', 'Ohio', undefined],
     ['00901', 'Texas', undefined],
     ['garbage', 'Texas', undefined],
     ['', '', undefined],

@@ -83,9 +83,13 @@ export function stateOfZip(zip: string): StateRecord | undefined {
   return code === undefined ? undefined : stateByCode(code)
 }
 
-/** The name of the ZIP code's state where the visitor chose another state; `undefined` when nothing looks wrong. */
+/**
+ * The name of the ZIP code's state where the visitor chose another, or none and the service isn't offered there;
+ * `undefined` when nothing looks wrong.
+ */
 export function stateOfOtherZip(zip: string, state: string): string | undefined {
   const chosen = stateByName(state)
   const actual = stateOfZip(zip)
-  return chosen && actual && actual.code !== chosen.code ? actual.name : undefined
+  const isDoubtful = chosen ? actual?.code !== chosen.code : actual?.working === false
+  return isDoubtful ? actual?.name : undefined
 }

@@ -23,6 +23,7 @@ test.each([
   [{ zip: '43215' }, ['zip']],
   [{ zip: '43215', state: 'Ohio' }, []],
   [{ state: '' }, []],
+  [{ zip: '43215', state: '' }, ['zip']],
 ])('step 2 with %j: %j', (changed, doubts) =>
   expect(leadDoubts(2, { ...STEP_TWO, ...changed }, [], stateOfOtherZip)).toEqual(doubts),
 )

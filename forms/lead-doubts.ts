@@ -8,7 +8,7 @@ type OtherState = typeof stateOfOtherZip
 
 /**
  * The slider's first amount, which nobody may have chosen; a phone number or ZIP code that can't be one of the US; the
- * ZIP code of another state than the chosen one.
+ * ZIP code of another state than the chosen one, or of one without the service.
  */
 const IS_DOUBTFUL: Readonly<Record<Doubt, (value: string, state: string, otherState: OtherState) => boolean>> = {
   debtAmount: (amount) => Number(amount) === DEBT_AMOUNT.initial,

@@ -1,4 +1,10 @@
-import { isWithheld, notSoldReason, type PartnerLicences } from '../domain/broker-eligibility.ts'
+import {
+  isWithheld,
+  notSoldReason,
+  type PartnerLicences,
+  type Sharing,
+  sharingOf,
+} from '../domain/broker-eligibility.ts'
 import type { DeliveryService } from '../domain/delivery.ts'
 import type { DataRequestAnswers, LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
 import { LEAVE_POPUP_CATEGORY, leadCategory } from '../domain/lead-category.ts'
@@ -32,6 +38,8 @@ export interface Submission<Answers> {
 }
 
 export interface Intake {
+  /** What the sender of such a form is told about passing it on. */
+  sharing(form: Pick<Submission<LeadAnswers>, 'answers' | 'circumstances'>): Sharing
   submitLead(submission: Submission<LeadAnswers>): Promise<IntakeResult>
   submitLeavePopup(submission: Submission<LeavePopupAnswers>): Promise<IntakeResult>
   /** What a data request asks is all that is kept of it. */
@@ -81,7 +89,15 @@ export function createIntake(
     }
   }
 
+  const whyNotSold = (
+    answers: LeadAnswers,
+    { privacySignal = false, passOn = false }: ConsentCircumstances,
+    isDuplicate: boolean,
+  ) => notSoldReason({ ...answers, isDuplicate, privacySignal, passOn }, { policy: config.GPC_POLICY, partners })
+
   return {
+    sharing: ({ answers, circumstances }) => sharingOf(whyNotSold(answers, circumstances, false)),
+
     submitLead: ({ answers, idempotencyKey, honeypotFilled, fillingMs, circumstances }) =>
       store('lead', () => {
         const { privacySignal = false, passOn = false } = circumstances
@@ -105,8 +121,7 @@ export function createIntake(
           person: { name: `${answers.firstName} ${answers.lastName}`, email: answers.email, phone: answers.phone },
           circumstances,
           channels: channelsGiven('lead_form', mayBePassedOn),
-          notSold: (isDuplicate) =>
-            notSoldReason({ ...answers, isDuplicate, privacySignal, passOn }, { policy: config.GPC_POLICY, partners }),
+          notSold: (isDuplicate) => whyNotSold(answers, circumstances, isDuplicate),
         })
       }),
 

@@ -1,6 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { sharingOf } from '../../domain/broker-eligibility.ts'
-import { qualifyLead } from '../../domain/lead-qualification.ts'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { stateOfOtherZip } from '../../domain/zip-codes.ts'
 import { keptAnswers } from '../../forms/kept-answers.ts'
@@ -72,7 +70,7 @@ export async function receiveLead(
     asking,
   })
 
-  const { intake, notices, config } = context.get(servicesContext)
+  const { intake, notices } = context.get(servicesContext)
   const isSubmit = stepOfPost(data) === 2 && !data.has(PREVIOUS_BUTTON)
   const asksAgain = isSubmit && !notices.isCurrent(noticeOf(data) ?? '')
   const posted = journeyOf(data)
@@ -95,7 +93,6 @@ export async function receiveLead(
 
   const { consent: _, passOn, ...answers } = lead.value
   const circumstances = { ...circumstancesOf(request, context, data, LEAD_FORM_PATH), passOn }
-  const choice = { passOn, privacySignal: circumstances.privacySignal ?? false }
   const result = await intake.submitLead({
     answers,
     idempotencyKey,
@@ -103,10 +100,9 @@ export async function receiveLead(
     fillingMs: fillingMsOf(data),
     circumstances,
   })
-  const sharing = sharingOf(qualifyLead(answers.debtAmount), choice, config.GPC_POLICY)
   const reply: LeadReply =
     result.kind === 'stored'
-      ? { kind: 'accepted', reference: result.reference, sharing }
+      ? { kind: 'accepted', reference: result.reference, sharing: intake.sharing({ answers, circumstances }) }
       : { kind: result.kind, errors: {} }
   return { reply, lastResult: resultOf(leadJourney(journey, { kind: 'reply', reply })) }
 }

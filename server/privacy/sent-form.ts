@@ -1,6 +1,5 @@
 import copy from '../../content/screens/consent-copy.json' with { type: 'json' }
 import { type Sharing, sharingOf } from '../../domain/broker-eligibility.ts'
-import { qualificationOf } from '../../domain/lead-category.ts'
 import { MY_CONSENT_PATH } from '../../domain/paths.ts'
 import { longTime } from '../../domain/text/dates.ts'
 import { format } from '../../domain/text/format.ts'
@@ -41,12 +40,10 @@ export function createSentForms(engine: Engine, config: Config, log: Log, clock:
     try {
       const [row, lead] = await Promise.all([
         consentRowOf(engine.db, reference),
-        engine.db.selectFrom('leads').select('category').where('id', '=', reference).executeTakeFirst(),
+        engine.db.selectFrom('leads').select('not_sold').where('id', '=', reference).executeTakeFirst(),
       ])
       if (!row || !lead) return undefined
-      const choice = { privacySignal: row.privacy_signal === 1, passOn: row.pass_on === 1 }
-      const sharing = sharingOf(qualificationOf(lead.category), choice, config.GPC_POLICY)
-      return { text: row.text, version: row.version, at: Number(row.agreed_at), sharing }
+      return { text: row.text, version: row.version, at: Number(row.agreed_at), sharing: sharingOf(lead.not_sold) }
     } catch (error) {
       log.error('what was agreed to could not be shown', { reference, reason: errorReason(error) })
       return undefined

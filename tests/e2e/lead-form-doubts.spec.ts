@@ -92,24 +92,26 @@ for (const javaScriptEnabled of [true, false]) {
       await expectThanks(form)
     })
 
-    test('the ZIP code of another state is asked about once, then taken', async ({ page, person }) => {
-      const form = await openForm(page)
-      await goToStepTwo(form, person)
-      const { consent, address, email, phone, state, zip } = fields(form)
-      await consent.check()
-      await state.selectOption('Texas')
-      await address.fill(person.address)
-      await email.fill(person.email)
-      await phone.fill(person.phone)
-      await zip.fill('43215')
-      await zip.press('Enter')
-      await expect(zip).toHaveAccessibleDescription(
-        /doesn’t look like one in Texas\. Are the ZIP code and the state both/,
-      )
-      if (!javaScriptEnabled) await consent.check()
-      await submitButton(form).click()
-      await expectThanks(form)
-    })
+    for (const { chosen, asked } of [
+      { chosen: 'Texas', asked: /doesn’t look like one in Texas\. Are the ZIP code and the state both right\?/ },
+      { chosen: '', asked: /We may not offer our service where this ZIP code is\./ },
+    ])
+      test(`an Ohio ZIP code with the state “${chosen}” is asked about once, then taken`, async ({ page, person }) => {
+        const form = await openForm(page)
+        await goToStepTwo(form, person)
+        const { consent, address, email, phone, state, zip } = fields(form)
+        await consent.check()
+        await state.selectOption(chosen)
+        await address.fill(person.address)
+        await email.fill(person.email)
+        await phone.fill(person.phone)
+        await zip.fill('43215')
+        await zip.press('Enter')
+        await expect(zip).toHaveAccessibleDescription(asked)
+        if (!javaScriptEnabled) await consent.check()
+        await submitButton(form).click()
+        await expectThanks(form)
+      })
   })
 }
 
@@ -165,6 +167,20 @@ test('a doubtful phone, email and ZIP are asked about beside the field and do no
   await expect(email).not.toHaveAccessibleDescription(/Did you mean/)
   await submitButton(form).click()
   await expectThanks(form)
+})
+
+test('where the service isn’t offered, the question names the state and leads to its free help', async ({
+  page,
+  person,
+}) => {
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  const { state, zip } = fields(form)
+  await state.selectOption('')
+  await zip.fill('43215')
+  await state.focus()
+  await expect(zip).toHaveAccessibleDescription(/This ZIP code is in Ohio\. We don’t offer our service there/)
+  await expect(form.getByRole('link', { name: 'there is free help in Ohio' })).toHaveAttribute('href', '/ohio')
 })
 
 test('beside errors, the fields with a question are named and linked', async ({ page, person }) => {

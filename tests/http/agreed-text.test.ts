@@ -57,8 +57,11 @@ test.each([
   ],
   ['small', '7500', {}, 'so we don’t share your form with a company that pays us'],
   ['signal', '12000', { 'Sec-GPC': '1' }, 'so we don’t share your form with a company that pays us'],
+  ['place', '12000', {}, 'So we don’t share your form with a company that pays us'],
 ])('above it the sender is told what this form’s answers decide: %s', async (sharing, debtAmount, headers, told) => {
-  const answer = await postForm(site, '/debt-relief-options', aLeadPost({ debtAmount }), { byScript: true, headers })
+  const inOhio: Record<string, string> = sharing === 'place' ? { state: '', zip: '43215' } : {}
+  const post = aLeadPost({ debtAmount, ...inOhio })
+  const answer = await postForm(site, '/debt-relief-options', post, { byScript: true, headers })
   const sent = (await answer.json()) as { reference: string; sharing: string }
   expect(sent.sharing).toBe(sharing)
   const html = plain(await (await thanks(sent.reference, answer.headers.get('set-cookie')?.split(';')[0])).text())

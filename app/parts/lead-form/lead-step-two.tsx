@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import copy from '../../../content/screens/lead-form.json'
+import { statePath } from '../../../domain/paths.ts'
 import { couldBeUsZip } from '../../../domain/questions.ts'
-import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
-import { ASKED_FIELD, type Doubt, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
+import { inSentence, stateByName, WORKING_STATES } from '../../../domain/states.ts'
+import { ASKED_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
 import type { SubmittedValues } from '../../../forms/submitted-values.ts'
 import { useSite } from '../../page-data/site.ts'
@@ -62,14 +63,19 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   )
 }
 
-/** What is asked about the ZIP code: when its field was left, by the state's name, or by the last press. */
-function useZipQuestion(found: LeadQuestions, answers: SubmittedValues, asking: readonly Doubt[]): string | undefined {
+/**
+ * What is asked about the ZIP code: when its field was left, by the state's name, or by the last press. Where no state was
+ * chosen, it is one without the service.
+ */
+function ZipQuestion({ found, answers }: { found: LeadQuestions; answers: SubmittedValues }) {
   const format = useFormat()
-  const { noZip, zip, otherZip } = copy.questions
-  if (found.noZip) return noZip
-  if (found.zip) return format(zip, { state: found.zip })
-  if (!asking.includes('zip')) return undefined
-  return couldBeUsZip(one(answers, 'zip')) ? format(otherZip, { state: one(answers, 'state') }) : noZip
+  const { noZip, zip, otherZip, notServed, maybeNotServed } = copy.questions
+  const state = one(answers, 'state')
+  if (found.noZip || (!found.zip && !couldBeUsZip(one(answers, 'zip')))) return noZip
+  if (!found.zip) return state ? format(otherZip, { state }) : <RichText text={maybeNotServed} />
+  if (state) return format(zip, { state: found.zip })
+  const other = stateByName(found.zip)
+  return other && <RichText text={format(notServed, { state: inSentence(other.name), path: statePath(other) })} />
 }
 
 /** Goes with the list of errors above the form, which counts no question. */
@@ -111,8 +117,8 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
   // While someone types, questions need script; without it there is no space for them until one is asked.
   const question = (shown: ReactNode) => shown || (hydrated ? '' : undefined)
   const asksPhone = questions.phone || asking.includes('phone')
-  const zipQuestion = useZipQuestion(questions, answers, asking)
-  const shown = [...asked, asksPhone ? 'phone' : '', zipQuestion ? 'zip' : '']
+  const asksZip = questions.noZip || questions.zip !== undefined || asking.includes('zip')
+  const shown = [...asked, asksPhone ? 'phone' : '', asksZip ? 'zip' : '']
   const common = (field: string) => ({
     id: idOf(field),
     name: field,
@@ -166,7 +172,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
             autoComplete="postal-code"
             inputMode="numeric"
             required
-            question={question(zipQuestion)}
+            question={question(asksZip && <ZipQuestion found={questions} answers={answers} />)}
           />
           <SelectField
             {...common('state')}

@@ -50,6 +50,8 @@ export type NotFor =
   | 'takes-too-long'
   /** The bankruptcy case costs more than the debts that it discharges. */
   | 'costs-more-than-it-ends'
+  /** A bankruptcy case would cost a good part of the debts that it discharges. */
+  | 'debts-are-small'
   /** Even in the best case, the option costs more in total than paying only the minimums, which the visitor can pay. */
   | 'costs-more-than-minimums'
   /** The option costs more in total than an own plan with the same payment. */

@@ -68,6 +68,9 @@ const bankruptcyFacts = (id: 'chapter-7' | 'chapter-13', notFor: readonly NotFor
     operatorPaid: false,
   }) as const
 
+/** A case is not worth its mark on credit for less debt than so many times its cost. Our own judgment. */
+const WORTH_A_CASE = 3
+
 /** Chapter 7: the court discharges the debts within months; surviving debts keep their own minimums. */
 export function chapter7Option(situation: Situation, own: DebtOption): DebtOption {
   const { means, taken, rest, assumptions } = situation
@@ -85,6 +88,7 @@ export function chapter7Option(situation: Situation, own: DebtOption): DebtOptio
     'never-ends': !outcome.ends,
     'minimums-not-covered': outcome.payment.high > means.payment,
     'costs-more-than-it-ends': taken > 0 && found.total.high >= taken,
+    'debts-are-small': taken > found.total.high && taken < WORTH_A_CASE * found.total.high,
   })
   return { ...outcome, ...bankruptcyFacts('chapter-7', notFor) }
 }

@@ -56,6 +56,16 @@ describe('the suggestion', () => {
     expect(recommendation.code).toBe('own-plan-with-patience')
   })
 
+  // Chapter 7 costs $2,400 at most here.
+  test.each([
+    [2_401_00, 'counselor-first'],
+    [7_199_00, 'counselor-first'],
+    [7_200_00, 'bankruptcy-lawyer'],
+  ])('is no court for %i cents, of which its costs would eat up more than a third: %s', (balance, code) => {
+    const debts: Debt[] = [{ balance, apr: 22, kind: 'Credit Cards' }]
+    expect(suggested({ debts, ...paying(0), credit: 'poor' }).code).toBe(code)
+  })
+
   test('is a counselor where even the minimums of a small debt are too much, since a case costs more than it ends', () => {
     const debts: Debt[] = [{ balance: 1_576_00, apr: 4, kind: 'Credit Cards' }]
     const { options, recommendation } = compareOptions(

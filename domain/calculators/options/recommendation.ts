@@ -40,8 +40,8 @@ const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'cons
  * | a management plan, loan or transfer ends within five years and is affordable even in the worst case | the one with the lowest worst-case total | the same |
  * | an own plan ends within ten years, and no open management plan costs less even in its best case | an own plan that a counselor reviews: a court is a larger step | own-plan |
  * | a management plan may be affordable | a nonprofit counselor, who may set one up | debt-management-plan |
- * | Chapter 7 is open, income is not known to be above the median | a bankruptcy lawyer | chapter-7 |
- * | Chapter 13 is open | a bankruptcy lawyer | chapter-13 |
+ * | Chapter 7 is open, income is not known to be above the median, and the debts are not small | a bankruptcy lawyer | chapter-7 |
+ * | Chapter 13 is open, and the debts are not small | a bankruptcy lawyer | chapter-13 |
  * | an own plan ends at all | an own plan that a counselor reviews | own-plan |
  * | else | a nonprofit counselor | none |
  *
@@ -87,9 +87,11 @@ export function recommend(
   if (patience && patience.months.high <= TEN_YEARS && !planCostsLess) return take('own-plan-with-patience', patience)
   if (plan?.possible) return take('counselor-about-a-plan', plan)
   const seven = option('chapter-7')
-  if (seven?.possible && !seven.notFor.includes('income-above-median')) return take('bankruptcy-lawyer', seven)
+  const areSmall = seven?.notFor.includes('debts-are-small')
+  if (seven?.possible && !areSmall && !seven.notFor.includes('income-above-median'))
+    return take('bankruptcy-lawyer', seven)
   const thirteen = option('chapter-13')
-  if (thirteen?.possible) return take('bankruptcy-lawyer', thirteen)
+  if (thirteen?.possible && !areSmall) return take('bankruptcy-lawyer', thirteen)
   if (patience) return take('own-plan-with-patience', patience)
   return talk('counselor-first')
 }
