@@ -46,3 +46,17 @@ test('while the next business day after a Sunday or a holiday is not over, the a
   expect(answer('2026-11-09', '20', '2026-12-01').text).toContain('the court may still take it')
   expect(answer('2026-10-27', '30', '2026-11-26').text).toContain('still take it on Friday, November 27, 2026')
 })
+
+test('a rule that nobody confirmed never comes before the earlier day', () => {
+  const { largest, text } = answer('2026-11-07', '20', '2026-11-25', [{ ...DISTRICT, confirmed: false }])
+  expect(largest).toBe('File your answer no later than Friday, November 27, 2026.')
+  expect(text).toContain('By the number of days alone')
+  expect(text.indexOf('Friday, November 27')).toBeLessThan(
+    text.indexOf('no later than 10\u00a0a.m. on Monday, November 30'),
+  )
+  expect(text).toContain('We haven’t confirmed this court’s rule.')
+})
+
+test('one day is counted as one', () => {
+  expect(answer('2026-11-24', '1', '2026-11-24').text).toContain('1 day after Tuesday')
+})

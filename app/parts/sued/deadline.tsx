@@ -49,7 +49,7 @@ function problemsOf({ served, days }: AskedDeadline, courts: readonly CourtPerio
 }
 
 interface ResultProps {
-  readonly period: AnswerPeriod & Partial<Pick<CourtPeriod, 'court' | 'confirmed'>>
+  readonly period: AnswerPeriod & Partial<Pick<CourtPeriod, 'court' | 'confirmed'>> & { readonly heading?: string }
   readonly served: string
   readonly today: string
 }
@@ -65,16 +65,17 @@ function daysLeft(today: string, day: string): string {
 
 /** The last day by one count, how it was counted, and how sure the count is. */
 function Result({ period, served, today }: ResultProps) {
-  const { days, endsOn, court, confirmed } = period
+  const { days, endsOn, court, confirmed, heading = court && format(text.court, { court }) } = period
   const { lastDay, fileBy } = answerDeadline(period, served)
   const isMoved = fileBy !== lastDay
   const hasPassed = today > fileBy
   const openAgain = courtOpensAgain(lastDay)
-  const values = { days: String(days), served: longDay(served), lastDay: longDay(lastDay) }
+  const counted = days === 1 ? text.oneDay : format(text.manyDays, { days: String(days) })
+  const values = { days: counted, served: longDay(served), lastDay: longDay(lastDay) }
   const fileByText = endsOn && !isMoved ? text.fileByTen : text.fileBy
   return (
     <li className="stack">
-      {court ? <h3>{format(text.court, { court })}</h3> : null}
+      {heading ? <h3>{heading}</h3> : null}
       <p className="deadline-day">{hasPassed ? text.passed : format(fileByText, { day: longDay(fileBy) })}</p>
       {hasPassed ? (
         <p>
@@ -109,11 +110,16 @@ export interface DeadlineProps {
   readonly today: string
 }
 
-/** What is counted: the days of the summons, by a rule of the state where it has one for so many days, or each court's. */
+/**
+ * What is counted: each court's days, or those of the summons, by a rule of the state where it has one for so many days. A
+ * rule that nobody confirmed and that gives more time comes second.
+ */
 function periodsOf({ days }: AskedDeadline, courts: readonly CourtPeriod[]): readonly ResultProps['period'][] {
   if (days === '') return courts.filter(({ confirmed }) => confirmed)
   const given = Number(days)
-  return [courts.find((court) => court.days === given && court.endsOn) ?? { days: given }]
+  const longer = courts.find((court) => court.days === given && court.endsOn)
+  if (longer?.confirmed) return [longer]
+  return longer ? [{ days: given, heading: text.daysAlone }, longer] : [{ days: given }]
 }
 
 /** The visitor's own day, which the server cannot know. */
