@@ -5,7 +5,8 @@ export const debtManagementPlanFields = {
   rate: { what: 'the rate in the plan', unit: 'percent', min: 0, max: LIMITS.maximumApr },
   setUpFee: { what: 'the fee to start', unit: 'dollars', min: 0, max: 1_000, example: '40' },
   monthlyFee: { what: 'the monthly fee', unit: 'dollars', min: 0, max: 1_000, example: '40' },
-  term: { what: 'the length of the plan', unit: 'months', min: 1, max: 120 },
+  /** The payment decides where both are given. */
+  term: { what: 'the length of the plan', unit: 'months', min: 1, max: 120, unless: 'payment' },
   payment: {
     what: 'what you can pay each month',
     unit: 'dollars',

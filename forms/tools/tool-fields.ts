@@ -6,6 +6,8 @@ export interface NumberField extends NumberRange {
   readonly what: string
   /** The field may stay blank; its value is then `undefined`. */
   readonly optional?: true
+  /** The field may stay blank where the one of this name is filled in. */
+  readonly unless?: string
   /** A slider beside the number, from `min` to this maximum, in steps. Visitors may type a number beyond it. */
   readonly slider?: { readonly max: number; readonly step: number }
 }
@@ -19,7 +21,7 @@ export type ToolFields = Readonly<Record<string, NumberField | ChoiceField>>
 
 type ValueOf<Field> = Field extends { readonly options: readonly (infer Option)[] }
   ? Option
-  : Field extends { readonly optional: true }
+  : Field extends { readonly optional: true } | { readonly unless: string }
     ? number | undefined
     : number
 
@@ -53,7 +55,8 @@ export function readToolFields<const Fields extends ToolFields>(
       continue
     }
     submitted[name] = text.slice(0, SHOWN_CHARACTERS)
-    if (text === '' && field.optional) continue
+    const isElsewhere = field.unless !== undefined && (query.get(field.unless) ?? '').trim() !== ''
+    if (text === '' && (field.optional || isElsewhere)) continue
     const reading = readNumber(text, field.what, field)
     if (reading.ok) values[name] = reading.value
     else errors[name] = reading.message

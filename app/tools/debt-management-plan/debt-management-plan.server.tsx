@@ -28,7 +28,7 @@ type EndingPlan = Extract<DebtManagementPlan, { readonly ends: true }>
 const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
 
 function planOf({ debts, values }: Input): DebtManagementPlan {
-  const { rate: apr, setUpFee, monthlyFee, term, payment } = values
+  const { rate: apr, setUpFee, monthlyFee, term = 0, payment } = values
   const by = payment === undefined ? { months: term } : { monthly: payment }
   return debtManagementPlan({ balance: sumOf(debts), apr, setUpFee, monthlyFee, by })
 }

@@ -41,6 +41,13 @@ describe('the answer to a plan', () => {
     })
   })
 
+  test('a payment is enough without a length, which is asked for without both', () => {
+    expect(cardsIn(rendered({ payment: '540', term: '' }).answer)['The plan']).toMatchObject({
+      Time: '3 years 6 months',
+    })
+    expect(rendered({ term: '' }).errors).toEqual({ term: 'Type the length of the plan.' })
+  })
+
   test('a payment below the interest says the least that works', () => {
     const { spoken } = rendered({ payment: '150' })
     const least = /at least (\$[\d,.]+) a month/.exec(spoken)?.[1]?.replace(/[$,]/g, '') ?? ''
