@@ -199,7 +199,8 @@ function numbersOf(input: SettlementInput, { months, inAll, worstCase }: EndingS
 }
 
 function headlineOf(input: SettlementInput, found: Settlement): string {
-  if (found.ends) {
+  const tooLong = found.ends && found.months.low > LONGEST_PROGRAM
+  if (found.ends && !tooLong) {
     const enrolled = sumOf(input.debts)
     const { low, high } = found.inAll
     const wording = high <= enrolled ? text.less : low < enrolled ? text.lessOrMore : text.more
@@ -207,7 +208,8 @@ function headlineOf(input: SettlementInput, found: Settlement): string {
   }
   const least = settlementDeposit(input, LONGEST_PROGRAM)
   if (least === undefined) return text.neverAtAll
-  return format(text.never, { deposit: roundedDollars(input.monthlyDeposit), least: roundedDollars(least + 50) })
+  const amounts = { deposit: roundedDollars(input.monthlyDeposit), least: roundedDollars(least + 50) }
+  return format(tooLong ? text.tooLong : text.never, amounts)
 }
 
 /** The tool that shows every part of the cost of debt settlement, in a best and a worst case. */
