@@ -76,7 +76,9 @@ function Result({ period, served, today }: ResultProps) {
   return (
     <li className="stack">
       {heading ? <h3>{heading}</h3> : null}
-      <p className="deadline-day">{hasPassed ? text.passed : format(fileByText, { day: longDay(fileBy) })}</p>
+      <p className={confirmed === false ? undefined : 'deadline-day'}>
+        {hasPassed ? text.passed : format(fileByText, { day: longDay(fileBy) })}
+      </p>
       {hasPassed ? (
         <p>
           {today <= openAgain ? format(text.passedMoved, { day: longDay(openAgain) }) : text.passedText}{' '}
