@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     for (const { chosen, asked } of [
-      { chosen: 'Texas', asked: /doesn’t look like one in Texas\. Are the ZIP code and the state both right\?/ },
+      { chosen: 'Texas', asked: /doesn’t look like one in Texas\. Are both right\?/ },
       { chosen: '', asked: /We may not offer our service where this ZIP code is\./ },
     ])
       test(`an Ohio ZIP code with the state “${chosen}” is asked about once, then taken`, async ({ page, person }) => {
@@ -179,8 +179,8 @@ test('where the service isn’t offered, the question names the state and leads 
   await state.selectOption('')
   await zip.fill('43215')
   await state.focus()
-  await expect(zip).toHaveAccessibleDescription(/This ZIP code is in Ohio\. We don’t offer our service there/)
-  await expect(form.getByRole('link', { name: 'there is free help in Ohio' })).toHaveAttribute('href', '/ohio')
+  await expect(zip).toHaveAccessibleDescription(/This ZIP code is in Ohio, where we don’t offer our service\./)
+  await expect(form.getByRole('link', { name: 'free help in Ohio' })).toHaveAttribute('href', '/ohio')
 })
 
 test('beside errors, the fields with a question are named and linked', async ({ page, person }) => {

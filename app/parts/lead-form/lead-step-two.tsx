@@ -3,6 +3,7 @@ import copy from '../../../content/screens/lead-form.json'
 import { statePath } from '../../../domain/paths.ts'
 import { couldBeUsZip } from '../../../domain/questions.ts'
 import { inSentence, stateByName, WORKING_STATES } from '../../../domain/states.ts'
+import type { Format } from '../../../domain/text/format.ts'
 import { ASKED_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
 import type { SubmittedValues } from '../../../forms/submitted-values.ts'
@@ -63,19 +64,15 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   )
 }
 
-/**
- * What is asked about the ZIP code: when its field was left, by the state's name, or by the last press. Where no state was
- * chosen, it is one without the service.
- */
-function ZipQuestion({ found, answers }: { found: LeadQuestions; answers: SubmittedValues }) {
-  const format = useFormat()
+/** What is asked about the ZIP code: when its field was left, by the state's name, or by the last press. */
+function zipQuestion(found: LeadQuestions, answers: SubmittedValues, format: Format): string {
   const { noZip, zip, otherZip, notServed, maybeNotServed } = copy.questions
   const state = one(answers, 'state')
-  if (found.noZip || (!found.zip && !couldBeUsZip(one(answers, 'zip')))) return noZip
-  if (!found.zip) return state ? format(otherZip, { state }) : <RichText text={maybeNotServed} />
-  if (state) return format(zip, { state: found.zip })
-  const other = stateByName(found.zip)
-  return other && <RichText text={format(notServed, { state: inSentence(other.name), path: statePath(other) })} />
+  const other = found.zip === undefined ? undefined : stateByName(found.zip)
+  if (found.noZip || (!other && !couldBeUsZip(one(answers, 'zip')))) return noZip
+  // Where no state was chosen, the ZIP code is of one without the service.
+  if (!other) return state ? format(otherZip, { state }) : maybeNotServed
+  return format(state ? zip : notServed, { state: inSentence(other.name), path: statePath(other) })
 }
 
 /** Goes with the list of errors above the form, which counts no question. */
@@ -172,7 +169,13 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
             autoComplete="postal-code"
             inputMode="numeric"
             required
-            question={question(asksZip && <ZipQuestion found={questions} answers={answers} />)}
+            question={question(
+              asksZip && (
+                <span>
+                  <RichText text={zipQuestion(questions, answers, format)} />
+                </span>
+              ),
+            )}
           />
           <SelectField
             {...common('state')}
