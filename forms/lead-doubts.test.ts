@@ -1,36 +1,27 @@
 import { expect, test } from 'vitest'
-import { stateOfOtherZip } from '../domain/zip-codes.ts'
 import { aPost } from '../tests/builders/a-post.ts'
 import { leadDoubts } from './lead-doubts.ts'
 import { askedIn } from './lead-form-fields.ts'
 
-const STEP_TWO = { phone: '(512) 555-0100', zip: '78701', state: 'Texas' }
+const STEP_TWO = { phone: '(512) 555-0100', zip: '78701' }
 
 test.each([
   ['5000', ['debtAmount']],
   ['05000', ['debtAmount']],
   ['5500', []],
   ['23000', []],
-])('the amount %s: %j', (debtAmount, doubts) =>
-  expect(leadDoubts(1, { debtAmount }, [], stateOfOtherZip)).toEqual(doubts),
-)
+])('the amount %s: %j', (debtAmount, doubts) => expect(leadDoubts(1, { debtAmount }, [])).toEqual(doubts))
 
 test.each([
   [{}, []],
   [{ phone: 'abc' }, ['phone']],
   [{ zip: '7' }, ['zip']],
   [{ phone: '555', zip: 'x' }, ['phone', 'zip']],
-  [{ zip: '43215' }, ['zip']],
-  [{ zip: '43215', state: 'Ohio' }, []],
-  [{ state: '' }, []],
-  [{ zip: '43215', state: '' }, ['zip']],
-])('step 2 with %j: %j', (changed, doubts) =>
-  expect(leadDoubts(2, { ...STEP_TWO, ...changed }, [], stateOfOtherZip)).toEqual(doubts),
-)
+])('step 2 with %j: %j', (changed, doubts) => expect(leadDoubts(2, { ...STEP_TWO, ...changed }, [])).toEqual(doubts))
 
 test('what was asked about is not asked again', () => {
-  expect(leadDoubts(2, { phone: 'abc', zip: '7' }, ['phone'], stateOfOtherZip)).toEqual(['zip'])
-  expect(leadDoubts(1, { debtAmount: '5000' }, ['debtAmount'], stateOfOtherZip)).toEqual([])
+  expect(leadDoubts(2, { phone: 'abc', zip: '7' }, ['phone'])).toEqual(['zip'])
+  expect(leadDoubts(1, { debtAmount: '5000' }, ['debtAmount'])).toEqual([])
 })
 
 test('a post says what its form has asked about; one that says nothing is asked nothing', () => {

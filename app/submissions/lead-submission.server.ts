@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
-import { stateOfOtherZip } from '../../domain/zip-codes.ts'
 import { keptAnswers } from '../../forms/kept-answers.ts'
 import { leadDoubts } from '../../forms/lead-doubts.ts'
 import { leadForm, leadStepOne } from '../../forms/lead-form.ts'
@@ -78,7 +77,7 @@ export async function receiveLead(
   const before = asksAgain ? { ...posted, answers: { ...posted.answers, consent: '' } } : posted
   // What a machine filled in is taken as it is: the field that people cannot see is blank on the page that asks.
   const asked = wantsJson(request) || isHoneypotFilled(data) ? undefined : askedIn(data)
-  const doubts = asked ? leadDoubts(stepOfPost(data), posted.answers, asked, stateOfOtherZip) : []
+  const doubts = asked ? leadDoubts(stepOfPost(data), posted.answers, asked) : []
   const journey = leadJourney(before, eventOf(data, asksAgain, doubts))
   const { errors } = journey
   const lead = readForm(leadForm, data)

@@ -2,8 +2,6 @@ import { likelyEmail } from '../../../domain/likely-email.ts'
 import { couldBeUsPhone, couldBeUsZip } from '../../../domain/questions.ts'
 import { stateOfOtherZip } from '../../../domain/zip-codes.ts'
 
-export { stateOfOtherZip }
-
 /** What may be wrong with the typed values; a property is missing or false where nothing looks wrong. */
 export interface LeadQuestions {
   /** True if the number cannot be a US number. */

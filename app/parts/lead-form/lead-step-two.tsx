@@ -1,12 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import copy from '../../../content/screens/lead-form.json'
 import { statePath } from '../../../domain/paths.ts'
-import { couldBeUsZip } from '../../../domain/questions.ts'
-import { inSentence, stateByName, WORKING_STATES } from '../../../domain/states.ts'
-import type { Format } from '../../../domain/text/format.ts'
+import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
 import { ASKED_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
-import type { SubmittedValues } from '../../../forms/submitted-values.ts'
 import { useSite } from '../../page-data/site.ts'
 import { useNotices } from '../../stores/newer-notices.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +14,6 @@ import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { alsoCheck } from './also-check.ts'
 import { LeadConsent } from './lead-consent.tsx'
-import type { LeadQuestions } from './lead-questions.ts'
 import { LeadReview } from './lead-review.tsx'
 import type { LeadStepProps } from './lead-step-one.tsx'
 import { PassOn } from './pass-on.tsx'
@@ -64,15 +60,16 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
   )
 }
 
-/** What is asked about the ZIP code: when its field was left, by the state's name, or by the last press. */
-function zipQuestion(found: LeadQuestions, answers: SubmittedValues, format: Format): string {
-  const { noZip, zip, otherZip, notServed, maybeNotServed } = copy.questions
-  const state = one(answers, 'state')
-  const other = found.zip === undefined ? undefined : stateByName(found.zip)
-  if (found.noZip || (!other && !couldBeUsZip(one(answers, 'zip')))) return noZip
-  // Where no state was chosen, the ZIP code is of one without the service.
-  if (!other) return state ? format(otherZip, { state }) : maybeNotServed
-  return format(state ? zip : notServed, { state: inSentence(other.name), path: statePath(other) })
+/** A ZIP code of another state than the chosen one; where none was chosen, of one without the service. */
+function OtherZip({ other, chosen }: { other: string; chosen: string }) {
+  const format = useFormat()
+  const state = stateByName(other)
+  const { zip, notServed } = copy.questions
+  return (
+    <span>
+      {state && <RichText text={format(chosen ? zip : notServed, { state: state.name, path: statePath(state) })} />}
+    </span>
+  )
 }
 
 /** Goes with the list of errors above the form, which counts no question. */
@@ -114,7 +111,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
   // While someone types, questions need script; without it there is no space for them until one is asked.
   const question = (shown: ReactNode) => shown || (hydrated ? '' : undefined)
   const asksPhone = questions.phone || asking.includes('phone')
-  const asksZip = questions.noZip || questions.zip !== undefined || asking.includes('zip')
+  const asksZip = questions.noZip || asking.includes('zip')
   const shown = [...asked, asksPhone ? 'phone' : '', asksZip ? 'zip' : '']
   const common = (field: string) => ({
     id: idOf(field),
@@ -170,11 +167,9 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
             inputMode="numeric"
             required
             question={question(
-              asksZip && (
-                <span>
-                  <RichText text={zipQuestion(questions, answers, format)} />
-                </span>
-              ),
+              asksZip
+                ? copy.questions.noZip
+                : questions.zip && <OtherZip other={questions.zip} chosen={one(answers, 'state')} />,
             )}
           />
           <SelectField

@@ -180,11 +180,11 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     appStore.getState().clearUser()
     void announceOutcome(reference)
   }
-  const advance = async (from: 1 | 2, { checkLead, doubtsOf }: Rest, data: FormData) => {
-    const doubts = await doubtsOf(from, data)
+  const advance = (from: 1 | 2, { checkLead, doubtsOf }: Rest, data: FormData) => {
     if (now().sending) return
     edit()
     const errors = checkLead(from, data)
+    const doubts = doubtsOf(from, data)
     const next = move(from === 1 ? { kind: 'continue', errors, doubts } : { kind: 'submit', errors, doubts })
     if (from === 1 && next.step === 2) reportStep('step_1_passed')
     const { sending, asking } = next
