@@ -9,6 +9,7 @@ import { startNginx } from './nginx.ts'
 import { median, rounded } from './statistics.ts'
 
 const PAGE = '/texas'
+const ONE = 1
 const FEW = 32
 const MANY = 256
 /** Short rounds in many rotations: where other work shares the machine, two rounds of one server differ by a third. */
@@ -101,6 +102,7 @@ export async function measurePages(): Promise<Figure[]> {
   const load = start('load.ts')
   const port = ({ url }: { url: string }) => Number(new URL(url).port)
   const cases: readonly (readonly [string, number, number])[] = [
+    ['kept', port(site), ONE],
     ['kept', port(site), FEW],
     ['bare node:http', barePort, FEW],
     ...(nginx ? [['nginx', nginx.port, FEW] as const] : []),
@@ -113,7 +115,7 @@ export async function measurePages(): Promise<Figure[]> {
     for (const [server, at, connections] of cases) {
       const order: Load = { port: at, path: PAGE, connections, ms: ROUND_MS }
       const answered = await told<Answered>(load, order)
-      const name = `${server}, ${connections} connections`
+      const name = `${server}, ${connections} connection${connections === 1 ? '' : 's'}`
       // The first rotation warms up.
       if (rotation >= 0) measured.set(name, [...(measured.get(name) ?? []), answered])
     }
