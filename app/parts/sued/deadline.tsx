@@ -7,9 +7,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
 const { deadline: text } = copy
-/** Made once: to make one takes longer than the rest of an answer. */
-const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const longDay = (day: string): string => FULL_DATE.format(new Date(day))
+let fullDates: Intl.DateTimeFormat | undefined
+/** Its formatter is made once, and not before it is needed: that takes longer than the rest of an answer. */
+function longDay(day: string): string {
+  fullDates ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  return fullDates.format(new Date(day))
+}
 const MOST_DAYS = 90
 /** Sections of content/pages/sued.md. */
 const AFTER_JUDGMENT = '#if-theres-already-a-judgment'
