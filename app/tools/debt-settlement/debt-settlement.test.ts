@@ -166,7 +166,7 @@ describe('the true cost', () => {
 test('a program longer than such programs run says so, and what would finish in time', () => {
   // $20,000 settles for a little over $10,000, by late fees, with a fee of $5,000: 51 months at $300.
   expect(rendered({ deposit: '300' }).spoken).toMatch(
-    /^With \$300 a month this would run longer than such programs do\. .* at least \$316 a month\./,
+    /^With \$300 a month this would run longer than such programs do\. .* at least \$316 a month\. Lenders can refuse, or sue you while you save\./,
   )
   expect(rendered({ deposit: '316' }).spoken).not.toContain('longer than such programs')
 })
