@@ -6,7 +6,7 @@ const THOUSANDS = /^\s*\$?\s*(\d{1,9})(?:\.(\d{1,3}))?\s*k\s*$/i
 
 /** '12k' → '12000'. What isn't shortened stays as it was typed. */
 export const inFull = (typed: string): string =>
-  typed.replace(THOUSANDS, (_typed, whole: string, part = '') => `${whole}${part.padEnd(3, '0')}`)
+  typed.replace(THOUSANDS, (_typed, whole: string, part = '') => String(Number(`${whole}${part.padEnd(3, '0')}`)))
 
 /** A typed sum with its thousands separated: '9000' and '9k' → '9,000'. What is no sum stays as it was typed. */
 export const groupedAmount = (typed: string): string =>

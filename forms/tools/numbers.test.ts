@@ -20,7 +20,7 @@ describe('a number as people write it', () => {
   test.each([
     ['12k', 12_000, '12000'],
     ['$12.5 K', 12_500, '12500'],
-    ['0.25k', 250, '0250'],
+    ['0.25k', 250, '250'],
   ])('%j is %d, and in full in an address', (text, number, full) => {
     expect(numberIn(text)).toBe(number)
     expect(numberOrNothing(text)).toBe(full)

@@ -169,6 +169,8 @@ test('the amount can be typed, and box and slider keep step', async ({ page }) =
   await expect(box).toHaveValue('$5,000')
   await box.fill('23,000')
   await expect(amount).toHaveValue('23000')
+  await box.fill('12k')
+  await expect(amount).toHaveValue('12000')
   await expect(form.getByText(/If you owe \$7,500 or less/)).toBeHidden()
   await amount.fill('7000')
   await expect(form.getByText(/If you owe \$7,500 or less/)).toBeVisible()

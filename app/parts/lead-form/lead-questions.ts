@@ -10,7 +10,7 @@ export interface LeadQuestions {
   readonly email?: string | undefined
   /** True if the ZIP code cannot be a US one. */
   readonly noZip?: boolean
-  /** The state of the ZIP code, if it is not the chosen one. */
+  /** The state of the ZIP code, if another was chosen, or none and the service isn't offered there. */
   readonly zip?: string | undefined
 }
 

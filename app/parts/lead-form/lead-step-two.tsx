@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import copy from '../../../content/screens/lead-form.json'
 import { statePath } from '../../../domain/paths.ts'
-import { stateByName, WORKING_STATES } from '../../../domain/states.ts'
+import { inSentence, stateByName, WORKING_STATES } from '../../../domain/states.ts'
 import { ASKED_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
 import { useSite } from '../../page-data/site.ts'
@@ -67,7 +67,9 @@ function OtherZip({ other, chosen }: { other: string; chosen: string }) {
   const { zip, notServed } = copy.questions
   return (
     <span>
-      {state && <RichText text={format(chosen ? zip : notServed, { state: state.name, path: statePath(state) })} />}
+      {state && (
+        <RichText text={format(chosen ? zip : notServed, { state: inSentence(state.name), path: statePath(state) })} />
+      )}
     </span>
   )
 }

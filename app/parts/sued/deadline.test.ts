@@ -50,7 +50,7 @@ test('while the next business day after a Sunday or a holiday is not over, the a
 test('a rule that nobody confirmed never comes before the earlier day', () => {
   const { largest, text } = answer('2026-11-07', '20', '2026-11-25', [{ ...DISTRICT, confirmed: false }])
   expect(largest).toBe('File your answer no later than Friday, November 27, 2026.')
-  expect(text).toContain('By the number of days alone')
+  expect(text).toContain('If your papers give only a number of days')
   expect(text.indexOf('Friday, November 27')).toBeLessThan(text.indexOf('no later than 10 a.m. on Monday, November 30'))
   expect(text).toContain('We haven’t confirmed this court’s rule.')
 })
