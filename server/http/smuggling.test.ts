@@ -67,6 +67,18 @@ describe('a request in which another could hide', () => {
     expect(statuses(await send(bytes))).toEqual([200, 200])
     expect(rendered).toEqual(['/a', '/b'])
   })
+
+  test('a form that names no length has no body, and what follows it is the next request', async () => {
+    expect(statuses(await send(`${POST}\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n`))).toEqual([200, 200])
+    expect(rendered.toSorted()).toEqual(['/b', '/leave-popup'])
+  })
+
+  test('the chunks of a GET are no second request', async () => {
+    const chunks = `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\n\r\n`
+    const bytes = `GET /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}GET /b HTTP/1.1\r\nHost: x\r\n\r\n`
+    expect(statuses(await send(bytes))).toEqual([200, 200])
+    expect(rendered).toEqual(['/a', '/b'])
+  })
 })
 
 test.each([
