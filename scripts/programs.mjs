@@ -37,7 +37,7 @@ const developmentSettings = ({ SANDBOX_PORT = '4010' }) => ({
  * the programs without npm.
  */
 export const SITE_MEMORY = {
-  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=2',
+  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=4',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
