@@ -5,6 +5,7 @@ import { DEBT_TYPES } from '../domain/debt-types.ts'
 import { OPTION_ASSUMPTIONS } from '../tests/builders/option-assumptions.ts'
 import type { Figure } from './figure.ts'
 import { median, rounded } from './statistics.ts'
+import { measureToolAnswers } from './tool-answers.ts'
 
 const DEBTS = 50
 const WARM_UP = 30
@@ -48,7 +49,7 @@ function times(debtsOf: (rotation: number) => readonly Debt[], extra: number): r
   return Array.from({ length: ROTATIONS * CALLS }, (_, call) => once(call % ROTATIONS))
 }
 
-/** How much processor time the arithmetic of the money tools takes, after warm-up. */
+/** How much processor time the money tools take, after warm-up: their arithmetic alone, and whole answers of the site. */
 export async function measureTools(): Promise<Figure[]> {
   const cases = [
     { name: 'all options, 50 debts over 1,200 months', measured: times(endless, 0), goal: 'under 20' },
@@ -59,8 +60,9 @@ export async function measureTools(): Promise<Figure[]> {
     },
     { name: 'all options, 3 debts', measured: times(() => usual, 300_00) },
   ]
-  return cases.flatMap(({ name, measured, goal }) => [
+  const arithmetic = cases.flatMap(({ name, measured, goal }) => [
     { name, value: rounded(median(measured), 2), unit: 'ms of processor', ...(goal ? { goal } : {}) },
     { name: `${name}, worst`, value: rounded(Math.max(...measured), 2), unit: 'ms of processor' },
   ])
+  return [...arithmetic, ...(await measureToolAnswers())]
 }

@@ -141,32 +141,34 @@ export function paymentPlanSchedule(
 /** The search steps in whole dollars, in cents: nobody plans with less, and each step costs a run. */
 const DOLLAR = 100
 
+/** The least whole number above `tooLow` that is enough, where `enough` is: every larger one is, too. */
+function leastEnough(tooLow: number, enough: number, isEnough: (number: number) => boolean): number {
+  if (enough - tooLow <= 1) return enough
+  const middle = Math.floor((tooLow + enough) / 2)
+  return isEnough(middle) ? leastEnough(tooLow, middle, isEnough) : leastEnough(middle, enough, isEnough)
+}
+
 /**
  * The lowest extra payment a month, in cents but whole dollars, with which the avalanche ends within 1,200 months; 0
- * where no extra is needed. It tries about twenty amounts, so call it only for plans that never end.
+ * where no extra is needed. It tries about twenty plans, so call it only for those that never end.
  */
 export function leastExtra(input: PlanInput): number {
   const { debts } = input
+  const list = listOf({ ...input, extra: 0 })
+  const ends = (priorities: Priorities, dollars: number): boolean =>
+    runPlan({ ...list, budget: list.budget + dollars * DOLLAR }, priorities).ends
   const orders = [...looks(debts).map((monthsAhead) => byRate(debts, monthsAhead)), byBalance(debts)]
-  const ends = (dollars: number): boolean => {
-    const list = listOf({ ...input, extra: dollars * DOLLAR })
-    return orders.some((priorities) => runPlan(list, priorities).ends)
-  }
-  if (ends(0)) return 0
+  const anyEnds = (dollars: number): boolean => orders.some((priorities) => ends(priorities, dollars))
   // Paying each debt off on its own takes at least as much, so this bound is high enough except for rounding.
   const alone = debts.map((debt) =>
     amortisedPayment(debt.balance, Math.max(debt.apr, debt.promotion?.apr ?? 0) / 1200, LIMITS.maximumMonths),
   )
-  let tooLow = 0
   let enough = Math.max(1, Math.ceil(alone.reduce((sum, payment) => sum + payment, 0) / DOLLAR))
-  while (!ends(enough)) {
-    tooLow = enough
-    enough *= 2
-  }
-  while (enough - tooLow > 1) {
-    const middle = Math.floor((tooLow + enough) / 2)
-    if (ends(middle)) enough = middle
-    else tooLow = middle
+  while (!anyEnds(enough)) enough *= 2
+  // One order after the other: most cannot do with a dollar less than the first, which one plan shows.
+  for (const priorities of orders) {
+    const isEnough = (dollars: number): boolean => ends(priorities, dollars)
+    if (enough > 0 && isEnough(enough - 1)) enough = leastEnough(-1, enough - 1, isEnough)
   }
   return enough * DOLLAR
 }

@@ -8,8 +8,17 @@ import { riskWhilePaid, type Situation } from './situation.ts'
 
 const NO_TAX = { low: 0, high: 0 }
 
+/** An answer asks for the same list's schedule up to four times. */
+const schedules = new WeakMap<readonly Debt[], PaymentSchedule>()
+
 /** The combined schedule of all debts, each at its own minimum: what every saving is measured against. */
 export function minimumsSchedule(debts: readonly Debt[]): PaymentSchedule {
+  const schedule = schedules.get(debts) ?? addedMinimums(debts)
+  schedules.set(debts, schedule)
+  return schedule
+}
+
+function addedMinimums(debts: readonly Debt[]): PaymentSchedule {
   // One array for all debts: fifty debts over 1,200 months have 60,000 balances to add up.
   const balances = new Array<number>(LIMITS.maximumMonths + 1).fill(0)
   const add = (month: number, balance: number) => {
