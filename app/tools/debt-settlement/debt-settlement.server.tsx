@@ -29,12 +29,9 @@ import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
-import { settlementAssumptions } from './settlement-assumptions.server.ts'
+import { longestProgram, settlementAssumptions } from './settlement-assumptions.server.ts'
 
 const text = copy.answer
-
-/** No useful program is longer than this, so the tool names the deposit that ends one in this many months. */
-const LONGEST_PROGRAM = 48
 
 type Values = FieldValues<typeof debtSettlementFields>
 type EndingSettlement = Extract<Settlement, { readonly ends: true }>
@@ -198,17 +195,22 @@ function numbersOf(input: SettlementInput, { months, inAll, worstCase }: EndingS
   ]
 }
 
-function headlineOf(input: SettlementInput, found: Settlement): string {
-  const tooLong = found.ends && found.months.low > LONGEST_PROGRAM
+/** @param longest months of the longest program that is of use: for what takes longer, the deposit is named that ends in it */
+function headlineOf(input: SettlementInput, found: Settlement, longest: number): string {
+  const tooLong = found.ends && found.months.low > longest
   if (found.ends && !tooLong) {
     const enrolled = sumOf(input.debts)
     const { low, high } = found.inAll
     const wording = high <= enrolled ? text.less : low < enrolled ? text.lessOrMore : text.more
     return format(wording, { enrolled: roundedDollars(enrolled) })
   }
-  const least = settlementDeposit(input, LONGEST_PROGRAM)
+  const least = settlementDeposit(input, longest)
   if (least === undefined) return text.neverAtAll
-  const amounts = { deposit: roundedDollars(input.monthlyDeposit), least: roundedDollars(least + 50) }
+  const amounts = {
+    deposit: roundedDollars(input.monthlyDeposit),
+    least: roundedDollars(least + 50),
+    longest: monthsInWords(longest),
+  }
   return format(tooLong ? text.tooLong : text.never, amounts)
 }
 
@@ -274,7 +276,7 @@ export const settlement = defineTool({
     }
     if (enrolled === 0) return { headline: text.nothing, facts, body: null }
     return {
-      headline: headlineOf(input, found),
+      headline: headlineOf(input, found, longestProgram(place)),
       numbers: found.ends ? numbersOf(input, found) : [],
       facts,
       body: (

@@ -23,3 +23,7 @@ export function settlementAssumptions(place: Pick<ToolPlace, 'figure'>): Settlem
     taxRate: { low: 12, high: 22 },
   }
 }
+
+/** No useful program is longer than this, in months. */
+export const longestProgram = (place: Pick<ToolPlace, 'figure'>): number =>
+  (place.figure('settlementYears').numbers.at(-1) ?? 0) * 12

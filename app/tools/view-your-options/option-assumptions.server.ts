@@ -1,6 +1,6 @@
 import type { OptionAssumptions } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
-import { settlementAssumptions } from '../debt-settlement/settlement-assumptions.server.ts'
+import { longestProgram, settlementAssumptions } from '../debt-settlement/settlement-assumptions.server.ts'
 import type { ToolPlace } from '../tool.server.ts'
 
 const CENTS = 100
@@ -34,7 +34,7 @@ export function optionAssumptions(place: ToolPlace): OptionAssumptions {
       monthlyFee: range('dmpMonthlyFee', CENTS),
       months: range('dmpYears', MONTHS),
     },
-    settlement: { ...settlementAssumptions(place), longestMonths: range('settlementYears', MONTHS).high },
+    settlement: { ...settlementAssumptions(place), longestMonths: longestProgram(place) },
     chapter7: {
       filingFee: one('chapter7FilingFee', CENTS),
       lawyer: range('chapter7Lawyer', CENTS),
