@@ -29,10 +29,12 @@ interface RowProps {
   readonly row: DebtRow
   readonly index: number
   readonly single: boolean
+  /** The average rate of a card, percent. */
+  readonly startApr: string
   readonly errors: ToolReading['errors']
 }
 
-function DebtFields({ tool, list, row, index, single, errors }: RowProps) {
+function DebtFields({ tool, list, row, index, single, startApr, errors }: RowProps) {
   const text = copy.debt
   const number = String(index + 1)
   const field = (parameter: keyof DebtRow) => ({
@@ -49,7 +51,7 @@ function DebtFields({ tool, list, row, index, single, errors }: RowProps) {
       </legend>
       <div className="tool-debt-fields">
         <NumberInput {...field('balance')} label={text.balance} />
-        <NumberInput {...field('apr')} label={text.apr} unit="percent" />
+        <NumberInput {...field('apr')} label={text.apr} unit="percent" start={startApr} />
         <NumberInput {...field('minimum')} label={text.minimum} />
         <Select
           {...field('kind')}
@@ -87,6 +89,7 @@ function DebtList({ tool, reading, place }: ToolFormProps) {
   const { rows } = reading.list
   const list = `${place.page}#tool-${tool.name}`
   const [average] = rows.flatMap(({ apr }) => averageRateText(apr, place) ?? [])
+  const startApr = String(place.figure('cardApr').numbers[0])
   return (
     <div className="tool-debts">
       {rows.map((row, index) => (
@@ -98,10 +101,15 @@ function DebtList({ tool, reading, place }: ToolFormProps) {
           row={row}
           index={index}
           single={rows.length === 1}
+          startApr={startApr}
           errors={reading.errors}
         />
       ))}
-      {average ? <p className="hint">{average}</p> : null}
+      {average ? (
+        <p className="hint">
+          {average} {copy.debt.medicalRate}
+        </p>
+      ) : null}
       <div className="row">
         <button type="submit" className="btn btn-2 btn-sm" name={ADD_DEBT} value="1" formAction={list}>
           <Icon name="plus" /> {copy.debt.add}

@@ -19,6 +19,8 @@ export interface InputProps {
   readonly slider?: SliderField | undefined
   /** Holds a small sum: two such fields stand side by side on a phone. */
   readonly short?: boolean | undefined
+  /** What stands in it before anybody has typed, for the script that gives way to another start. */
+  readonly start?: string
 }
 
 const UNIT_SYMBOLS = { dollars: '$', percent: '%', months: copy.months, month: undefined } as const
@@ -67,6 +69,7 @@ export function NumberInput({
   error,
   slider,
   short = false,
+  start,
 }: InputProps) {
   const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
   const number = (
@@ -82,6 +85,7 @@ export function NumberInput({
         defaultValue={unit === 'dollars' ? groupedAmount(value) : value}
         aria-invalid={error ? true : undefined}
         aria-describedby={described}
+        data-start={start}
       />
     </div>
   )

@@ -25,6 +25,16 @@ describe('rows', () => {
     ])
   })
 
+  test.each([
+    ['Medical Debt', { apr: 0 }, undefined],
+    ['Credit Cards', { apr: 0 }, /APR/],
+  ])('of %s without a rate', (kind, debt, error) => {
+    const { debts, errors } = read(`balance=100&apr=&kind=${kind}`)
+    expect(debts).toMatchObject([debt])
+    if (error) expect(errors['apr-0']).toMatch(error)
+    else expect(errors).toEqual({})
+  })
+
   test('with a promotional rate', () => {
     expect(read('balance=100&apr=20&promoApr=0&promoMonths=18').debts[0]?.promotion).toEqual({ apr: 0, months: 18 })
   })

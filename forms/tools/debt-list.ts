@@ -61,7 +61,9 @@ function debtIn(row: DebtRow, number: number, fail: (parameter: string, message:
   }
   return {
     balance: read('balance', 'the balance', BALANCE, 0),
-    apr: read('apr', 'the APR', RATE, 0),
+    // A medical bill rarely carries interest: nobody has to know that its rate is 0.
+    apr:
+      kindOf(row.kind) === 'Medical Debt' ? (optional('apr', 'the APR', RATE) ?? 0) : read('apr', 'the APR', RATE, 0),
     minimumPayment: optional('minimum', 'the minimum payment', MINIMUM),
     kind: kindOf(row.kind),
     promotion: promoApr === undefined || promoMonths === undefined ? undefined : { apr: promoApr, months: promoMonths },

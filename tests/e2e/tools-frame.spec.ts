@@ -220,6 +220,19 @@ test.describe('with JavaScript', () => {
     await expect(dialog.getByRole('checkbox', { name: 'Medical Debt' })).toBeChecked()
     await expect(dialog.getByRole('textbox', { name: 'First Name' })).toHaveValue('')
   })
+
+  test('a card’s rate that nobody typed gives way to 0 for a medical bill; a typed one stays', async ({ page }) => {
+    await open(page)
+    const apr = debt(page, 1).getByLabel('APR')
+    const kind = debt(page, 1).getByRole('combobox', { name: 'Type of debt' })
+    await kind.selectOption('Medical Debt')
+    await expect(apr).toHaveValue('0')
+    await kind.selectOption('Credit Cards')
+    await expect(apr).toHaveValue('22.15')
+    await apr.fill('24')
+    await kind.selectOption('Medical Debt')
+    await expect(apr).toHaveValue('24')
+  })
 })
 
 test('a form that is sent before the scripts are there is answered all the same', async ({ page }) => {

@@ -8,6 +8,7 @@ import { fetchTool, queryOf } from './fetch-tool.ts'
 import { lastQuestions } from './last-questions.ts'
 import { openLeadForm } from './open-lead-form.ts'
 import { OrderedAnswers } from './ordered-answers.ts'
+import { rateOfKind } from './rate-of-kind.ts'
 import { keepInStep, showNumbersBySliders, showValues } from './sliders.ts'
 import {
   cleanAddress,
@@ -263,6 +264,7 @@ export class MoneyTool extends HTMLElement {
     }
     if (type === 'change') groupSums(this)
     keepInStep(target)
+    rateOfKind(target)
     // A field that is left as it was answered leaves the answer alone: a button in it may just have been pressed.
     if (type === 'change' && String(this.#query()) === this.#answered) return
     this.#endPause()

@@ -17,7 +17,7 @@ import { averageRateText } from '../tool-parts.server.tsx'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 import { closedBy } from '../view-your-options/option-text.ts'
-import { numbersOf, savingOf } from '../view-your-options/view-your-options.server.tsx'
+import { numbersOf, savingOf, WITHOUT_OPTION } from '../view-your-options/view-your-options.server.tsx'
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
 
 const text = copy.answer
@@ -124,16 +124,24 @@ export const firstLook = defineTool({
     const visitor = { debts: [debt], monthly: { kind: 'payment', amount: monthly }, credit: CREDIT_NOT_KNOWN } as const
     const found = compareOptions(visitor, optionAssumptions(place))
     const first = found.options.find(({ id }) => id === found.recommendation.option)
+    const next = first ? undefined : WITHOUT_OPTION[found.recommendation.code]
     return {
       headline: comparison.answer.recommended[found.recommendation.code],
       numbers: numbersOf(first),
       saving: savingOf(visitor, found, first),
       reason: (
-        <WhyFirst
-          found={found}
-          monthly={monthly}
-          facts={{ chapter7Years: place.figure('bankruptcyReportYears').value }}
-        />
+        <>
+          <WhyFirst
+            found={found}
+            monthly={monthly}
+            facts={{ chapter7Years: place.figure('bankruptcyReportYears').value }}
+          />
+          {next ? (
+            <p>
+              <a href={next.page}>{next.label}</a>
+            </p>
+          ) : null}
+        </>
       ),
       body: (
         <>

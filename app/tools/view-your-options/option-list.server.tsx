@@ -58,6 +58,8 @@ function endOfBars({ open, closed }: SortedOptions): number {
 function OptionRow({ option, first, most, facts }: RowProps) {
   const shown = optionText(option, facts)
   const [reason] = shown.closedBy
+  // The numbers of an option that covers none of the debts would be those of doing nothing.
+  const applies = !option.notFor.includes('no-debt-of-its-kind')
   const mind = [...shown.closedBy, ...shown.against, ...(shown.stillOwed ? [shown.stillOwed] : [])]
   return (
     <li className={option.possible ? 'ranked' : 'ranked ranked-closed'}>
@@ -69,24 +71,30 @@ function OptionRow({ option, first, most, facts }: RowProps) {
             <span>{reason ?? shown.catch}</span>
             {option.operatorPaid ? <span className="ranked-paid">{text.mayPayUs}</span> : null}
           </span>
-          <span className="ranked-number">
-            <b>{shown.shortMonths}</b> {text.columns.months}
-          </span>
-          <span className="ranked-number">
-            <b>{shown.shortTotal}</b> {option.ends ? text.columns.total : shown.total}
-          </span>
+          {applies ? (
+            <>
+              <span className="ranked-number">
+                <b>{shown.shortMonths}</b> {shown.monthsCaption}
+              </span>
+              <span className="ranked-number">
+                {shown.shortTotal ? <b>{shown.shortTotal}</b> : null} {shown.totalCaption}
+              </span>
+            </>
+          ) : null}
           <Icon name="chevron" className="turn" />
           {option.possible ? <Cost option={option} most={most} /> : null}
         </summary>
         <div className="ranked-more">
-          <dl>
-            {TERMS.map((term) => (
-              <div key={term}>
-                <dt>{text.columns[term]}</dt>
-                <dd>{shown[term]}</dd>
-              </div>
-            ))}
-          </dl>
+          {applies ? (
+            <dl>
+              {TERMS.map((term) => (
+                <div key={term}>
+                  <dt>{text.columns[term]}</dt>
+                  <dd>{shown[term]}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
           <ul className="ranked-cautions">
             <li>
               <strong>{text.watch}</strong> {shown.notFor}
@@ -121,7 +129,7 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
     <section className="ranked-options" aria-labelledby="all-options">
       <div className="ranked-head">
         <h4 id="all-options">{text.all}</h4>
-        <Orders form={form} chosen={concern} />
+        {sorted.open.length > 1 ? <Orders form={form} chosen={concern} /> : null}
       </div>
       {top ? <p>{format(text.firstIsNotBest, { option: text.options[top.id].name })}</p> : null}
       {gentler ? <p>{format(text.gentlerIsNotFirst, { option: text.options[gentler.id].name })}</p> : null}
@@ -144,7 +152,7 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
           </Fragment>
         ) : null,
       )}
-      <p className="note">{text.bars}</p>
+      {sorted.open.length > 0 ? <p className="note">{text.bars}</p> : null}
     </section>
   )
 }

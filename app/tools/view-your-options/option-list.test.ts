@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import copy from '../../../content/tools/view-your-options.json'
 import { aPlace } from '../../../tests/builders/a-place.ts'
 import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
+import { textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 test('the bar of an option that may cost more than the minimums is longer than theirs', () => {
@@ -31,4 +32,33 @@ test.each([
   )
   const [, said] = /<p>([^<]*) is the gentler step, but not the one to look at first/.exec(answer) ?? []
   expect(said).toBe(gentlest)
+})
+
+const listOf = (query: Readonly<Record<string, string>>) => {
+  const { answer } = renderTool(
+    'view-your-options',
+    aToolQuery('view-your-options', query),
+    aPlace({ page: '/view-your-options' }),
+  )
+  const rows = [...answer.matchAll(/<li class="ranked[^"]*"><details>(.*?)<\/details>/gs)].map(([, row = '']) =>
+    textOf(row),
+  )
+  return { answer, row: (name: string) => rows.find((row) => row.startsWith(name)) ?? '' }
+}
+
+test('an option that covers none of the debts shows no numbers, and nothing is sorted where no option is open', () => {
+  const { answer, row } = listOf({ balance: '40000', apr: '9', monthly: '300', kind: 'Private Student Loans' })
+  for (const name of ['Debt management plan', 'Consolidation loan', 'Balance transfer', 'Chapter 7', 'Chapter 13']) {
+    expect(row(name)).toContain('It doesn’t cover the kinds of debt you have.')
+    expect(row(name)).not.toMatch(/\$\d|\d (?:mo|yr)|Each month/)
+  }
+  expect(row('Pay it off yourself')).toContain('Never ends $40,000 still owed after 10 years')
+  expect(answer).not.toContain('name="concern" value="soonest"')
+  expect(answer).not.toContain(copy.answer.bars)
+})
+
+test('of settlement it is said what its time and its total leave owed', () => {
+  expect(listOf({ balance: '14000', apr: '22.15', monthly: '150' }).row('Debt settlement')).toContain(
+    '3 yr 4 mo – 5 yr 5 mo until the last settles $10,721–$15,646 total, up to $8,681 of it still owed',
+  )
 })

@@ -30,7 +30,10 @@ export interface OptionText {
   readonly total: string
   /** Time and total as short labels. */
   readonly shortMonths: string
-  readonly shortTotal: string
+  readonly shortTotal: string | undefined
+  /** What stands beside each of these. */
+  readonly monthsCaption: string
+  readonly totalCaption: string
   /** What the option takes, in a few words. */
   readonly catch: string
   readonly credit: string
@@ -61,6 +64,26 @@ function totalOf(option: DebtOption): string {
   return format(text.neverTotal, { owed: roundedDollars(option.owed), time: monthsInWords(option.months) })
 }
 
+type Short = Pick<OptionText, 'shortMonths' | 'shortTotal' | 'monthsCaption' | 'totalCaption'>
+
+/** Time and total; of an option that may leave debts unpaid, until when it runs, and how much of the total is still owed. */
+function shortOf(option: DebtOption): Short {
+  if (!option.ends) {
+    const never = { shortMonths: text.never, monthsCaption: text.neverTime }
+    return option.months === 0
+      ? { ...never, shortTotal: text.noTotal, totalCaption: text.atTheseNumbers }
+      : { ...never, shortTotal: undefined, totalCaption: totalOf(option) }
+  }
+  const { months, total, stillOwed } = option
+  const owing = stillOwed.high > 0
+  return {
+    shortMonths: shortMonthRange(months.low, months.high),
+    monthsCaption: owing ? text.timeOwing : text.columns.months,
+    shortTotal: shortDollarRange(total.low, total.high),
+    totalCaption: owing ? format(text.totalOwing, { owed: roundedDollars(stillOwed.high) }) : text.columns.total,
+  }
+}
+
 /** Reasons for or against an option that hold for this visitor, as sentences. */
 const reasonsOf = ({ notFor }: DebtOption, which: (reason: NotFor) => boolean): readonly string[] =>
   notFor.filter(which).map((reason) => text.against[reason])
@@ -77,8 +100,7 @@ export function optionText(option: DebtOption, facts: Readonly<Record<string, st
     page,
     payment: paymentOf(option),
     total: totalOf(option),
-    shortMonths: option.ends ? shortMonthRange(option.months.low, option.months.high) : text.never,
-    shortTotal: option.ends ? shortDollarRange(option.total.low, option.total.high) : text.noTotal,
+    ...shortOf(option),
     catch: drawback,
     stillOwed:
       option.ends && option.stillOwed.high > 0

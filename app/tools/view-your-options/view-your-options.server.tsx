@@ -11,7 +11,15 @@ import type { ToolName } from '../../../forms/tools/tools.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { savingText } from '../saving-text.server.ts'
-import { type BigNumber, defineTool, formId, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import {
+  type BigNumber,
+  defineTool,
+  formId,
+  type NextStep,
+  type ToolAnswer,
+  type ToolInput,
+  type ToolPlace,
+} from '../tool.server.ts'
 import { More } from '../tool-parts.server.tsx'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
@@ -61,16 +69,34 @@ function cheaperThan(recommended: DebtOption | undefined, { id, operatorPaid, ..
   ]
 }
 
+const lowestTotal = (option: DebtOption): number => (option.ends ? option.total.low : Number.POSITIVE_INFINITY)
+
+/** Where somebody turns to whom no option is suggested first, by the suggestion's code. */
+export const WITHOUT_OPTION: Readonly<Partial<Record<string, NextStep>>> = text.nextWithoutOption
+
 /** Why the recommended option comes first, in one sentence, and who pays for it; what else there is to it opens. */
-function Reason(props: WhyFirstProps) {
+function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical: boolean }) {
   const { options, recommendation } = props.found
   const { code, cheaper } = recommendation
   const option = options.find(({ id }) => id === recommendation.option)
-  const alsoCheaper = options.filter(({ id }) => cheaper.includes(id)).flatMap((one) => cheaperThan(option, one))
+  const [mostCheaper, ...alsoCheaper] = options
+    .filter(({ id }) => cheaper.includes(id))
+    .toSorted((one, other) => lowestTotal(one) - lowestTotal(other))
+    .flatMap((one) => cheaperThan(option, one))
   return (
     <>
+      {hasMedical ? (
+        <p>
+          <RichText text={text.medical} />
+        </p>
+      ) : null}
       <WhyFirst {...props} />
       {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
+      {mostCheaper ? (
+        <p>
+          <RichText text={mostCheaper} />
+        </p>
+      ) : null}
       {text.changes[code] ? (
         <More summary={alsoCheaper.length > 0 ? text.furtherThoughts : text.whatWouldChange}>
           {[...alsoCheaper, text.changes[code]].map((line) => (
@@ -83,6 +109,9 @@ function Reason(props: WhyFirstProps) {
     </>
   )
 }
+
+const owesMedical = ({ debts }: ComparisonVisitor): boolean =>
+  debts.some(({ kind, balance }) => kind === 'Medical Debt' && balance > 0)
 
 /** The recommended option in big numbers. */
 export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] {
@@ -224,8 +253,10 @@ export const viewYourOptions = defineTool({
       headline: text.recommended[code],
       numbers: numbersOf(first),
       saving: savingOf(visitor, found, first),
-      reason: <Reason found={found} monthly={monthly} facts={facts} />,
-      next: first && { page: text.options[first.id].page, label: text.next[first.id], tool: NEXT_TOOLS[first.id] },
+      reason: <Reason found={found} monthly={monthly} facts={facts} hasMedical={owesMedical(visitor)} />,
+      next: first
+        ? { page: text.options[first.id].page, label: text.next[first.id], tool: NEXT_TOOLS[first.id] }
+        : WITHOUT_OPTION[code],
       facts,
       carries: carriesOf(options, visitor, place),
       body:

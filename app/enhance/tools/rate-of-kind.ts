@@ -1,0 +1,16 @@
+import type { DebtType } from '../../../domain/debt-types.ts'
+
+const MEDICAL: DebtType = 'Medical Debt'
+
+/**
+ * When a debt's kind changes, the average card rate that stands in its APR field from the start gives way to 0 for a medical
+ * bill, which rarely carries interest, and comes back for any other kind. A rate that somebody typed stays.
+ */
+export function rateOfKind(changed: Element): void {
+  if (!(changed instanceof HTMLSelectElement) || changed.name !== 'kind') return
+  const rate = changed.closest('fieldset')?.querySelector<HTMLInputElement>('[name="apr"]')
+  const start = rate?.dataset.start
+  if (!rate || !start) return
+  if (changed.value === MEDICAL && rate.value === start) rate.value = '0'
+  else if (changed.value !== MEDICAL && rate.value === '0') rate.value = start
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aPlace } from '../../../tests/builders/a-place.ts'
+import { textOf } from '../../../tests/support/tool-text.ts'
+import { renderTool } from '../render-tool.server.tsx'
+
+const PLACE = aPlace({ page: '/view-your-options' })
+
+/** The card with the suggestion: what stands in it, and what opens. */
+function card(query: string) {
+  const { answer } = renderTool('view-your-options', new URLSearchParams(`tool=view-your-options&${query}`), PLACE)
+  const [html = ''] = answer.split('<section class="ranked-options"')
+  const opens = [...html.matchAll(/<details>.*?<\/details>/gs)].map(([details]) => textOf(details)).join(' ')
+  const [, button = ''] = /<a class="btn[^>]*href="([^"]*)"/.exec(html) ?? []
+  return { open: textOf(html.replace(/<details>.*?<\/details>/gs, '')), opens, button: button.split('?')[0], html }
+}
+
+test.each([
+  ['balance=14000&apr=22.15&monthly=150&sued=yes', '/sued'],
+  ['balance=40000&apr=9&monthly=300&kind=Private+Student+Loans', '/credit-counseling'],
+  ['balance=9000&apr=22.15&monthly=350', '/diy'],
+])('%s: the first button leads to %s', (query, page) => expect(card(query).button).toBe(page))
+
+test('an option that may cost much less than a plan of one’s own stands in the card, with its downside and who pays', () => {
+  const { open, opens } = card('balance=30000&apr=22.15&monthly=900')
+  expect(open).toContain(
+    'Debt management plan may cost $9,152–$12,372 less overall. An agency lowers the rates; cards are closed. A provider may pay us.',
+  )
+  expect(opens).not.toContain('may cost')
+})
+
+test.each([
+  ['3000', true],
+  ['0', false],
+])('beside $9,000 on a card, $%s of medical bills are said to be checked first: %s', (medical, says) => {
+  const list = `balance=9000&apr=22.15&kind=Credit+Cards&balance=${medical}&apr=0&kind=Medical+Debt`
+  const { open, html } = card(`${list}&monthly=500`)
+  expect(open.includes('ask for an itemized bill')).toBe(says)
+  expect(html.includes('href="/medical-debt"')).toBe(says)
+})
