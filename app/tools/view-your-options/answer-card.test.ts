@@ -9,9 +9,9 @@ const PLACE = aPlace({ page: '/view-your-options' })
 function card(query: string) {
   const { answer } = renderTool('view-your-options', new URLSearchParams(`tool=view-your-options&${query}`), PLACE)
   const [html = ''] = answer.split('<section class="ranked-options"')
-  const opens = [...html.matchAll(/<details>.*?<\/details>/gs)].map(([details]) => textOf(details)).join(' ')
+  const opens = [...html.matchAll(/<details[^>]*>.*?<\/details>/gs)].map(([details]) => textOf(details)).join(' ')
   const [, button = ''] = /<a class="btn[^>]*href="([^"]*)"/.exec(html) ?? []
-  return { open: textOf(html.replace(/<details>.*?<\/details>/gs, '')), opens, button: button.split('?')[0], html }
+  return { open: textOf(html.replace(/<details[^>]*>.*?<\/details>/gs, '')), opens, button: button.split('?')[0], html }
 }
 
 test.each([
@@ -31,7 +31,7 @@ test('an option that may cost much less than a plan of one’s own stands in the
 test.each([
   ['3000', true],
   ['0', false],
-])('beside $9,000 on a card, $%s of medical bills are said to be checked first: %s', (medical, says) => {
+])('%s dollars of medical bills beside a card’s debt are said to be checked first: %s', (medical, says) => {
   const list = `balance=9000&apr=22.15&kind=Credit+Cards&balance=${medical}&apr=0&kind=Medical+Debt`
   const { open, html } = card(`${list}&monthly=500`)
   expect(open.includes('ask for an itemized bill')).toBe(says)
