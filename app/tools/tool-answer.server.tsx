@@ -108,11 +108,10 @@ function Next({ next: { page, label, tool: to }, tool, reading, carries }: Carry
   )
 }
 
-/** The buttons of a result. */
+/** What a result can be taken along by. */
 function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnswer }) {
   return (
     <p className="row tool-take">
-      {answer.next ? <Next next={answer.next} tool={tool} reading={reading} carries={answer.carries} /> : null}
       <button className="btn btn-2 btn-sm with-script" type="button" data-print>
         {copy.print}
       </button>
@@ -177,8 +176,13 @@ export function Answer(props: AnswerProps) {
         numbers={answer.numbers ?? []}
         saving={answer.saving}
       >
-        <Take tool={tool} answer={answer} reading={reading} place={place} />
+        {answer.next ? (
+          <p className="tool-take">
+            <Next next={answer.next} tool={tool} reading={reading} carries={answer.carries} />
+          </p>
+        ) : null}
         {answer.reason}
+        <Take tool={tool} answer={answer} reading={reading} place={place} />
       </Verdict>
       {answer.moved ? <AnswerSlider {...props} /> : null}
       {answer.moved}
