@@ -114,6 +114,27 @@ describe('for any list', () => {
     )
   })
 
+  test('a plan that never ends says what its own months come to, however many it was cut to', () => {
+    const lists = anyInput.filter((input) => Object.values(payoffPlans(input)).some((plan) => plan.ends === false))
+    fc.assert(
+      fc.property(lists, (input) => {
+        const { avalanche, snowball, ownOrder } = payoffPlans(input)
+        for (const plan of [avalanche, snowball, ownOrder]) {
+          if (plan.ends) continue
+          const months = planSchedule(input, plan)
+          expect(plan.balances).toEqual(months.map(({ balance }) => balance))
+          expect(plan.interest).toBe(sum(months.map(({ interest }) => interest)))
+          expect(plan.paid).toBe(sum(months.map(({ payment }) => payment)))
+          expect(plan.owed).toBe(months.at(-1)?.balance)
+          plan.payoffMonths.forEach((month, index) => {
+            const gone = months.findIndex(({ debts }) => debts[index]?.balance === 0)
+            if (month !== 0) expect(month).toBe(gone === -1 ? undefined : gone + 1)
+          })
+        }
+      }),
+    )
+  })
+
   test('the least extra ends the avalanche, one dollar less does not', () => {
     const endless = anyInput.filter((input) => !payoffPlans({ ...input, extra: 0 }).avalanche.ends)
     fc.assert(

@@ -61,9 +61,25 @@ const cheapest = (first: RankedPlan, others: readonly RankedPlan[]): RankedPlan 
 
 const planIn = (list: DebtList, priorities: Priorities): Plan => ({ priorities, ...runPlan(list, priorities) })
 
-/** Shortens a plan that never ends to fewer months; returns any other plan unchanged. */
-const upTo = <Any extends Plan>(list: DebtList, plan: Any, months: number): Any =>
-  plan.ends || plan.months <= months ? plan : { ...plan, ...runPlan(list, plan.priorities, months) }
+/**
+ * Shortens a plan that never ends to fewer months, without running it again, since such a plan spends its whole budget every
+ * month; returns any other plan unchanged.
+ */
+function upTo<Any extends Plan>({ balances, budget, windfalls }: DebtList, plan: Any, months: number): Any {
+  if (plan.ends || plan.months <= months) return plan
+  let paid = budget * months
+  for (const [month, amount] of windfalls) if (month <= months) paid += amount
+  const owed = plan.balances[months - 1] ?? 0
+  return {
+    ...plan,
+    months,
+    paid,
+    owed,
+    interest: owed + paid - balances.reduce((sum, balance) => sum + balance, 0),
+    payoffMonths: plan.payoffMonths.map((month) => (month !== undefined && month <= months ? month : undefined)),
+    balances: plan.balances.slice(0, months),
+  }
+}
 
 function byRateAndByBalance(list: DebtList, debts: readonly Debt[]): Pick<Plans, 'avalanche' | 'snowball'> {
   const byRates = looks(debts).map(
