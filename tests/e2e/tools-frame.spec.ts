@@ -229,9 +229,12 @@ test.describe('with JavaScript', () => {
     await expect(apr).toHaveValue('0')
     await kind.selectOption('Credit Cards')
     await expect(apr).toHaveValue('22.15')
-    await apr.fill('24')
-    await kind.selectOption('Medical Debt')
-    await expect(apr).toHaveValue('24')
+    for (const typed of ['24', '0']) {
+      await apr.fill(typed)
+      await kind.selectOption('Medical Debt')
+      await kind.selectOption('Personal Loans')
+      await expect(apr).toHaveValue(typed)
+    }
   })
 })
 

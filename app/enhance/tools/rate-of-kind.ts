@@ -2,6 +2,9 @@ import type { DebtType } from '../../../domain/debt-types.ts'
 
 const MEDICAL: DebtType = 'Medical Debt'
 
+/** Fields whose 0 nobody typed. */
+const gaveWay = new WeakSet<HTMLInputElement>()
+
 /**
  * When a debt's kind changes, the average card rate that stands in its APR field from the start gives way to 0 for a medical
  * bill, which rarely carries interest, and comes back for any other kind. A rate that somebody typed stays.
@@ -11,6 +14,10 @@ export function rateOfKind(changed: Element): void {
   const rate = changed.closest('fieldset')?.querySelector<HTMLInputElement>('[name="apr"]')
   const start = rate?.dataset.start
   if (!rate || !start) return
-  if (changed.value === MEDICAL && rate.value === start) rate.value = '0'
-  else if (changed.value !== MEDICAL && rate.value === '0') rate.value = start
+  if (changed.value === MEDICAL && rate.value === start) {
+    rate.value = '0'
+    gaveWay.add(rate)
+  } else if (changed.value !== MEDICAL && gaveWay.delete(rate) && rate.value === '0') {
+    rate.value = start
+  }
 }

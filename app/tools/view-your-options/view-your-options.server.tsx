@@ -3,6 +3,7 @@ import { ratesInPlan } from '../../../domain/calculators/debt-management-plan.ts
 import { compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
+import type { RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { type ComparisonVisitor, parted } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -72,7 +73,7 @@ function cheaperThan(recommended: DebtOption | undefined, { id, operatorPaid, ..
 const lowestTotal = (option: DebtOption): number => (option.ends ? option.total.low : Number.POSITIVE_INFINITY)
 
 /** Where somebody turns to whom no option is suggested first, by the suggestion's code. */
-export const WITHOUT_OPTION: Readonly<Partial<Record<string, NextStep>>> = text.nextWithoutOption
+export const WITHOUT_OPTION: Readonly<Partial<Record<RecommendationCode, NextStep>>> = text.nextWithoutOption
 
 /** Why the recommended option comes first, in one sentence, and who pays for it; what else there is to it opens. */
 function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical: boolean }) {
