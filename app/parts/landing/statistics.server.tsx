@@ -72,6 +72,15 @@ function Numbers({ copy, states, places, format }: StatisticsProps & { places: r
   )
 }
 
+function Head({ copy, state, format, className }: StatisticsProps & { className: string }) {
+  return (
+    <div className={className}>
+      <h2 id="statistics-heading">{copy.heading}</h2>
+      <p className="lede">{state ? format(copy.stateLede, { state: inSentence(state.name) }) : copy.lede}</p>
+    </div>
+  )
+}
+
 /** Debt statistics: what stands out in the state, or in the nation; the numbers behind it, and often quoted ones, open. */
 export function Statistics(props: StatisticsProps) {
   const { copy, states, facts, state, format } = props
@@ -82,14 +91,16 @@ export function Statistics(props: StatisticsProps) {
   return (
     <section className="section" aria-labelledby="statistics-heading">
       <div className="wrap">
-        <div className="head">
-          <h2 id="statistics-heading">{copy.heading}</h2>
-          <p className="lede">{name ? format(copy.stateLede, { state: name }) : copy.lede}</p>
-        </div>
         {facts && name ? (
-          <Highlights copy={copy} found={highlightsOf(facts.figures, nation.figures)} state={name} format={format} />
+          <>
+            <Head {...props} className="head" />
+            <Highlights copy={copy} found={highlightsOf(facts.figures, nation.figures)} state={name} format={format} />
+          </>
         ) : (
-          <Waffle copy={copy} />
+          <div className="split">
+            <Head {...props} className="stack" />
+            <Waffle copy={copy} />
+          </div>
         )}
         <Numbers {...props} places={places} />
         <NationalFigures copy={copy} />
