@@ -16,6 +16,8 @@ test.each([
   ['debt', '', 4],
   ['kitten', 'sitting', 3],
   ['texsa', 'texas', 1],
+  // One letter is not swapped for another that merely stands beside it.
+  ['ab', 'bc', 2],
   ['setlement', 'settlement', 1],
 ])('from %j to %j are %i edits', (from, to, edits) => {
   expect(editDistance(from, to)).toBe(edits)

@@ -312,6 +312,15 @@ test('what costs more than minimums that are paid, even in its best case, is clo
   expect(closed(10_00)).toEqual([])
 })
 
+test('so is settlement where lenders take nearly all of it', () => {
+  const { settlement } = OPTION_ASSUMPTIONS
+  const assumptions = { ...OPTION_ASSUMPTIONS, settlement: { ...settlement, settledShare: { low: 95, high: 95 } } }
+  const debts = [{ balance: 500_00, apr: 0, kind: 'Medical Debt' as const }]
+  const visitor = aComparisonVisitor({ debts, monthly: { kind: 'payment', amount: 600_00 } })
+  const found = compareOptions(visitor, assumptions).options.find(({ id }) => id === 'settlement')
+  expect(found).toMatchObject({ possible: false, notFor: expect.arrayContaining(['costs-more-than-minimums']) })
+})
+
 describe('the orders', () => {
   test('go by what the visitor cares about', () => {
     const { orders } = compare()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aConfig } from '../../tests/builders/a-config.ts'
-import { createFormats } from './format.ts'
+import { createFormats, formatAll } from './format.ts'
 
 const source = { title: 'A study', address: 'https://study.example/' }
 const figure = { value: '5%', unit: 'percent', says: 'A figure.', asOf: '2026-Q2' } as const
@@ -18,3 +18,12 @@ test.each(['title', 'address'])('the %s of a source that nobody found stops the 
     `x.md: {figure.unknown.${part}}: names no figure or setting`,
   ),
 )
+
+test('of a parsed value every text is filled in, and nothing else is touched', () => {
+  const value = { text: 'a', list: ['a', 1], deep: { no: null, yes: true, number: 2.5 } }
+  expect(formatAll(value, (text) => `${text}!`)).toEqual({
+    text: 'a!',
+    list: ['a!', 1],
+    deep: { no: null, yes: true, number: 2.5 },
+  })
+})

@@ -36,10 +36,10 @@ const idFrom = (secret: Buffer): string =>
 
 function readKey(text: string, place: string): PiiKey | string {
   const colon = text.indexOf(':')
-  const secret = secretFrom(text.slice(colon + 1).trim())
+  const secret = secretFrom(text.slice(colon + 1))
   if (!secret) return `${place} is not 32 bytes in base64 or hexadecimal`
   if (colon < 0) return { id: idFrom(secret), secret }
-  const id = text.slice(0, colon).trim()
+  const id = text.slice(0, colon)
   return ID.test(id) ? { id, secret } : `the id of ${place} is not 1 to 32 letters, digits, hyphens and underscores`
 }
 

@@ -2,11 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import pagePictures from '../../content/screens/page-pictures.json' with { type: 'json' }
+import { GENERIC_LOGO } from '../../domain/state-info.ts'
 import { written } from './words.ts'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public')
 const IMAGES = path.join(PUBLIC, 'img')
 const LARGEST_SCENE = 3 * 1024
+
+const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile()
 
 const pictures: Readonly<Record<string, string | undefined>> = pagePictures.pictures
 
@@ -25,7 +28,7 @@ test('an icon stands for a page without a drawing, and for no other', () => {
 
 test('every picture and icon is there, and every scene is shown', () => {
   const shown = [...Object.values(pagePictures.pictures), ...Object.values(pagePictures.icons)]
-  expect(shown.filter((picture) => !existsSync(path.join(PUBLIC, picture)))).toEqual([])
+  expect([...shown, GENERIC_LOGO].filter((picture) => !isFile(path.join(PUBLIC, picture)))).toEqual([])
   const scenes = readdirSync(IMAGES).filter((file) => file.startsWith('scene-'))
   expect(scenes.length).toBeGreaterThanOrEqual(9)
   expect(scenes.filter((file) => !shown.includes(`/img/${file}`))).toEqual([])

@@ -25,5 +25,6 @@ export async function sendResponse(request: IncomingMessage, response: ServerRes
   }
   if (request.method !== 'HEAD') response.setHeader('content-length', body.length)
   response.writeHead(answer.status)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  // Node sends no body in answer to HEAD.
+  response.end(body)
 }

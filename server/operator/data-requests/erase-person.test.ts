@@ -127,3 +127,15 @@ test('names what it cannot erase: words of other people, and files that are no s
   expect(erasure.mentionedIn).toEqual([agent])
   expect(erasure.stillIn).toContain(path.join(folder, 'export.csv'))
 })
+
+test('where the store is on a server and there is no folder, no file is searched', async () => {
+  const folder = temporaryFolder()
+  const { engine, ...site } = await seededStore(folder)
+  const id = await site.lead({ email: EMAIL })
+  const erased = await erasePerson(
+    engine,
+    { DATA_DIR: path.join(folder, 'none'), PII_KEYS: undefined },
+    { email: EMAIL },
+  )
+  expect(erased).toMatchObject({ references: [id], stillIn: [] })
+})

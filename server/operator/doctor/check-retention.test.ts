@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sweepText } from './check-retention.ts'
+import type { RetentionCheck } from '../../privacy/retention.ts'
+import { refusalText, sweepText } from './check-retention.ts'
 
 const sweep = { id: 'one', swept_at: Date.UTC(2026, 10, 22), records: 1, events: 2, refused: null }
 
@@ -10,3 +11,19 @@ test.each([
     '2026-11-22T00:00:00.000Z, 0 records erased, 1 delivery attempt removed; refused: clockAhead',
   ],
 ])('a sweep of %j is told as %s', (row, expected) => expect(sweepText(row)).toBe(expected))
+
+const clock = { now: Date.UTC(2026, 10, 22), seenAt: Date.UTC(2026, 10, 20) }
+
+test.each([
+  [
+    'clockAhead',
+    'the clock is ahead: it says 2026-11-22T00:00:00.000Z, and the last time seen was 2026-11-20T00:00:00.000Z',
+  ],
+  [
+    'clockBehind',
+    'the clock is behind: it says 2026-11-22T00:00:00.000Z, and the last time seen was 2026-11-20T00:00:00.000Z',
+  ],
+  ['tooMany', '25 of 26 records are past their time, far more than usual'],
+] as const)('a refusal by %s is told as %s', (refusal, text) =>
+  expect(refusalText(refusal, { clock, expired: 25, kept: 26 } as RetentionCheck)).toBe(text),
+)
