@@ -19,6 +19,7 @@ test.each([
   ['Martin Luther King Day', '2027-01-18', false],
   ["Washington's Birthday", '2027-02-15', false],
   ['Memorial Day, the last Monday of May', '2027-05-31', false],
+  ['Memorial Day of a May that begins on a Tuesday', '2029-05-28', false],
   ['Labor Day', '2027-09-06', false],
   ['Columbus Day', '2027-10-11', false],
   ['Veterans Day', '2027-11-11', false],

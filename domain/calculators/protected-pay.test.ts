@@ -252,4 +252,5 @@ test('a limit that neither forbids it nor leaves anything out says so', () => {
   })
   expect(inState('TX', { disposable: 900_00 }).state).toMatchObject({ prohibited: true })
   for (const code of ['NY', 'TX']) expect(garnishmentCaveats(code)).toEqual([])
+  for (const code of ['ND', 'SD', 'TN']) expect(garnishmentCaveats(code)).toEqual(['dependents'])
 })
