@@ -43,7 +43,8 @@ function debtsIn({ paid, promotions }: (typeof LISTS)[number], call: number): st
     query.append('balance', String(balance))
     query.append('apr', String(apr))
     query.append('minimum', ((balance * apr * paid) / 1_200).toFixed(2))
-    query.append('kind', 'Personal Loans')
+    // Cards, which every tool covers.
+    query.append('kind', 'Credit Cards')
     query.append('promoApr', promotions ? '0' : '')
     query.append('promoMonths', promotions ? String(3 + index) : '')
   }
