@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDebt, anyApr, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
 import { balanceTransfer, type TransferOffer } from './balance-transfer.ts'
+import { planWithPayment } from './payoff-plan.ts'
 
 const OFFER: TransferOffer = { feePercent: 3, promotion: { apr: 0, months: 18 }, apr: 24 }
 
@@ -51,6 +52,21 @@ describe('a balance transfer', () => {
   test('nothing to move is no fee', () => {
     expect(balanceTransfer([], OFFER, 100_00)).toMatchObject({ moved: 0, fee: 0, paymentToClear: 0, saves: 0 })
     expect(balanceTransfer([aDebt(100, 20)], { ...OFFER, limit: 0 }, 100_00)).toMatchObject({ moved: 0, fee: 0 })
+  })
+
+  test('a card that takes nothing changes no plan', () => {
+    fc.assert(
+      fc.property(fc.array(anyDebt, { minLength: 1, maxLength: 6 }), anyCents(300_000), (debts, payment) => {
+        const card = aDebt(0, OFFER.apr, { promotion: OFFER.promotion })
+        const expected = planWithPayment([card, ...debts], payment)
+        const { transfer } = balanceTransfer(debts, { ...OFFER, kinds: [] }, payment)
+        // Which of equally cheap rankings is named may differ, and so may what is owed in between.
+        const same = ['ends', 'months', 'interest', 'paid', 'short'] as const
+        for (const name of same) expect(transfer[name]).toBe(expected[name])
+        expect(transfer.payoffMonths).toHaveLength(debts.length + 1)
+        expect(transfer.payoffMonths[0]).toBe(0)
+      }),
+    )
   })
 
   test('adds up to the cent and keeps to the limit', () => {

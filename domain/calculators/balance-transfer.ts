@@ -68,6 +68,13 @@ function partsOf(debts: readonly Debt[], offer: TransferOffer): number[] {
   return parts
 }
 
+/** The plan beside a card that takes nothing, and so comes first in the list with nothing owed on it. */
+const besideUnusedCard = (plan: PaymentPlan): PaymentPlan => ({
+  ...plan,
+  payoffMonths: [0, ...plan.payoffMonths],
+  priorities: plan.priorities.map(({ from, order }) => ({ from, order: [0, ...order.map((index) => index + 1)] })),
+})
+
 /**
  * Compares moving balances to a card with a promotional rate with keeping them. Both plans pay `payment` whole cents a
  * month in total, highest rate first (payoff-plan.ts). The fee, rounded half up to a cent, is owed on the card from the
@@ -88,7 +95,8 @@ export function balanceTransfer(
   const { apr, promotion } = offer
   const card: Debt = { balance: moved + fee, apr, promotion, kind: 'Credit Cards' }
   const list = [card, ...debts.map((debt, index) => ({ ...debt, balance: debt.balance - (parts[index] ?? 0) }))]
-  const transfer = planWithPayment(list, payment)
+  // Fifty debts with promotions of their own take five long plans, so those are not made a second time.
+  const transfer = moved > 0 ? planWithPayment(list, payment) : besideUnusedCard(staying)
   const promotional = paymentPlanSchedule(list, payment, transfer, promotion.months)
   const atItsEnd = promotional[promotion.months - 1]
   return {

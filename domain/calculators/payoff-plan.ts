@@ -138,7 +138,7 @@ export const firstMinimums = (debts: readonly Debt[]): number => debtList(debts,
 /** Every month of a plan of {@link payoffPlans} for the same input, for the table, the chart and the download. */
 export function planSchedule(input: PlanInput, { priorities, months }: Plan): readonly PlanMonth[] {
   const rows: PlanMonth[] = []
-  runPlan(listOf(input), priorities, months, (month) => rows.push(month))
+  runPlan(listOf(input), priorities, { limit: months, onMonth: (month) => rows.push(month) })
   return rows
 }
 
@@ -150,7 +150,10 @@ export function paymentPlanSchedule(
   first: number = months,
 ): readonly PlanMonth[] {
   const rows: PlanMonth[] = []
-  runPlan(debtListWithPayment(debts, payment), priorities, Math.min(months, first), (month) => rows.push(month))
+  runPlan(debtListWithPayment(debts, payment), priorities, {
+    limit: Math.min(months, first),
+    onMonth: (month) => rows.push(month),
+  })
   return rows
 }
 
@@ -172,8 +175,10 @@ export function leastExtra(input: PlanInput): number {
   const { debts } = input
   const list = listOf({ ...input, extra: 0 })
   const ends = (priorities: Priorities, dollars: number): boolean =>
-    runPlan({ ...list, budget: list.budget + dollars * DOLLAR }, priorities).ends
-  const orders = [...looks(debts).map((monthsAhead) => byRate(debts, monthsAhead)), byBalance(debts)]
+    runPlan({ ...list, budget: list.budget + dollars * DOLLAR }, priorities, { stopsWhenHopeless: true }).ends
+  // The ranking that looks least far ahead usually needs the least, so the others then take one plan each.
+  const rankings = looks(debts).toReversed()
+  const orders = [...rankings.map((monthsAhead) => byRate(debts, monthsAhead)), byBalance(debts)]
   const anyEnds = (dollars: number): boolean => orders.some((priorities) => ends(priorities, dollars))
   // Paying each debt off on its own takes at least as much, so this bound is high enough except for rounding.
   const alone = debts.map((debt) =>

@@ -101,21 +101,39 @@ export function debtListWithPayment(debts: readonly Debt[], payment: number): De
  */
 export type Priorities = readonly { readonly from: number; readonly order: readonly number[] }[]
 
+/** The first month from which rates, order and budget stay as they are. */
+const settledFrom = ({ stretches, windfalls }: DebtList, priorities: Priorities): number =>
+  Math.max(
+    stretches.at(-1)?.from ?? 1,
+    priorities.at(-1)?.from ?? 1,
+    ...[...windfalls.keys()].map((month) => month + 1),
+  )
+
+interface RunOptions {
+  /** The most months to calculate. */
+  readonly limit?: number
+  /** Receives every month; omit it for the totals alone. */
+  readonly onMonth?: (month: PlanMonth) => void
+  /** Stops in the month that shows that the plan never ends, so its totals then cover fewer months. */
+  readonly stopsWhenHopeless?: boolean
+}
+
 /**
  * Pays a debt list off month by month. Each month every debt is charged a twelfth of its rate (rounded half up to a
  * cent) and gets its minimum. The rest of the budget and any windfall go to the first debt of the order, and what that
  * debt does not need goes to the next, in the same month.
- *
- * @param limit the most months to calculate. @param onMonth receives every month; omit it for the totals alone.
  */
 export function runPlan(
-  { balances, minimums, stretches, budget, windfalls }: DebtList,
+  list: DebtList,
   priorities: Priorities,
-  limit: number = LIMITS.maximumMonths,
-  onMonth?: (month: PlanMonth) => void,
+  { limit = LIMITS.maximumMonths, onMonth, stopsWhenHopeless = false }: RunOptions = {},
 ): PlanRun {
+  const { balances, minimums, stretches, budget, windfalls } = list
+  // More owed on a debt never leaves less owed on any, so once no balance falls, none ever does.
+  const hopelessFrom = stopsWhenHopeless ? settledFrom(list, priorities) : Number.POSITIVE_INFINITY
   // Uses arrays of numbers instead of an object for each month: fifty debts over 1,200 months are 60,000 steps.
   const owed = [...balances]
+  const before = [...balances]
   const payoffMonths: (number | undefined)[] = balances.map((balance) => (balance === 0 ? 0 : undefined))
   const totals: number[] = []
   let total = balances.reduce((sum, balance) => sum + balance, 0)
@@ -126,8 +144,10 @@ export function runPlan(
   let nextPriority = 0
   let rates: readonly number[] = []
   let order: readonly number[] = []
-  while (total > 0 && total < RUNAWAY_CENTS && month < limit) {
+  let anyFell = true
+  while (total > 0 && total < RUNAWAY_CENTS && month < limit && (anyFell || month < hopelessFrom)) {
     month += 1
+    anyFell = false
     if (stretches[nextStretch]?.from === month) {
       rates = stretches[nextStretch]?.rates ?? []
       nextStretch += 1
@@ -136,18 +156,19 @@ export function runPlan(
       order = priorities[nextPriority]?.order ?? []
       nextPriority += 1
     }
-    const before = onMonth && [...owed]
     const available = budget + (windfalls.get(month) ?? 0)
     let left = available
     let interestOfMonth = 0
     for (let index = 0; index < owed.length; index += 1) {
       const balance = owed[index] ?? 0
+      before[index] = balance
       if (balance === 0) continue
       const interest = monthlyInterest(balance, rates[index] ?? 0)
       const payment = Math.min(minimums[index] ?? 0, balance + interest)
       interestOfMonth += interest
       left -= payment
       owed[index] = balance + interest - payment
+      if (payment > interest) anyFell = true
       if (owed[index] === 0) payoffMonths[index] = month
     }
     for (let place = 0; left > 0 && place < order.length; place += 1) {
@@ -157,6 +178,7 @@ export function runPlan(
       const payment = Math.min(left, balance)
       left -= payment
       owed[index] = balance - payment
+      if (balance - payment < (before[index] ?? 0)) anyFell = true
       if (payment === balance) payoffMonths[index] = month
     }
     const paid = available - left
@@ -164,9 +186,7 @@ export function runPlan(
     paidInAll += paid
     total += interestOfMonth - paid
     totals.push(total)
-    if (onMonth && before) {
-      onMonth({ month, interest: interestOfMonth, payment: paid, balance: total, debts: cells(before, owed, rates) })
-    }
+    onMonth?.({ month, interest: interestOfMonth, payment: paid, balance: total, debts: cells(before, owed, rates) })
   }
   const found = { months: month, interest: interestInAll, paid: paidInAll, payoffMonths, balances: totals }
   return total > 0 ? { ends: false, ...found, owed: total } : { ends: true, ...found }
