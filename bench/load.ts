@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { percentile } from './statistics.ts'
 
 // Runs in a process of its own, started by pages.ts: asks one address over so many connections, as fast as it answers.
@@ -18,11 +19,17 @@ export interface Answered {
 
 const END = '\r\n\r\n'
 
+/** A connection that stands before the round begins: how many can be opened a second is not what is asked. */
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setNoDelay()
+  await once(socket, 'connect')
+  return socket
+}
+
 /** Asks again and again on one connection; resolves when it is closed. */
-function visitor({ port, path, ms }: Load, times: number[]): Promise<void> {
+function visitor(socket: Socket, { port, path, ms }: Load, times: number[]): Promise<void> {
   const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: bench\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\nAccept-Language: en-US,en;q=0.9\r\n\r\n`
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
     const until = performance.now() + ms
     let asked = 0
     /** Bytes of the body that have not come yet; -1 while the head has not. */
@@ -33,7 +40,7 @@ function visitor({ port, path, ms }: Load, times: number[]): Promise<void> {
       missing = -1
       socket.write(request)
     }
-    socket.setNoDelay().once('connect', ask).once('error', reject).once('close', resolve)
+    socket.once('error', reject).once('close', resolve)
     socket.on('data', (chunk: Buffer) => {
       if (missing === -1) {
         const end = chunk.indexOf(END)
@@ -49,12 +56,14 @@ function visitor({ port, path, ms }: Load, times: number[]): Promise<void> {
       times.push(performance.now() - asked)
       ask()
     })
+    ask()
   })
 }
 
 process.on('message', async (load: Load) => {
   const times: number[] = []
-  await Promise.all(Array.from({ length: load.connections }, () => visitor(load, times)))
+  const sockets = await Promise.all(Array.from({ length: load.connections }, () => connected(load.port)))
+  await Promise.all(sockets.map((socket) => visitor(socket, load, times)))
   const answered: Answered = { perSecond: (times.length * 1_000) / load.ms, p99: percentile(times, 0.99) }
   process.send?.(answered)
 })
