@@ -238,6 +238,20 @@ test.describe('with JavaScript', () => {
   })
 })
 
+test('a kind that is chosen before the scripts are there has its rate, too', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(HOME)
+  await debt(page, 1).getByRole('combobox', { name: 'Type of debt' }).selectOption('Medical Debt')
+  await expect(debt(page, 1).getByLabel('APR')).toHaveValue('22.15')
+  await balance(debt(page, 1)).focus()
+  resolve()
+  await expect(debt(page, 1).getByLabel('APR')).toHaveValue('0')
+})
+
 test('a form that is sent before the scripts are there is answered all the same', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

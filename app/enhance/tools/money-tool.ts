@@ -8,7 +8,7 @@ import { fetchTool, queryOf } from './fetch-tool.ts'
 import { lastQuestions } from './last-questions.ts'
 import { openLeadForm } from './open-lead-form.ts'
 import { OrderedAnswers } from './ordered-answers.ts'
-import { rateOfKind } from './rate-of-kind.ts'
+import { rateOfChosenKind, rateOfKind } from './rate-of-kind.ts'
 import { keepInStep, showNumbersBySliders, showValues } from './sliders.ts'
 import {
   cleanAddress,
@@ -63,6 +63,7 @@ export class MoneyTool extends HTMLElement {
     showValues(this)
     showNumbersBySliders(this)
     showRemembered(this, debtMemory.isRemembered())
+    for (const kind of this.querySelectorAll<HTMLSelectElement>('select[name="kind"]')) rateOfChosenKind(kind)
     // What was typed before this script came is answered now.
     if (this.#isTouched()) void this.#update('')
     else if (this.dataset.answered === undefined) void this.#bringBack()

@@ -21,7 +21,7 @@ import { numbersOf, savingOf, WITHOUT_OPTION } from '../view-your-options/view-y
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
 
 const text = copy.answer
-const { options: names, never, noTotal } = comparison.answer
+const { options: names, next: nextLabels, paidMaybe, never, noTotal } = comparison.answer
 
 /** The gentlest options, the harshest that people ask about, and what happens if nothing changes. */
 const SHOWN: readonly DebtOptionId[] = ['own-plan', 'debt-management-plan', 'settlement', 'minimums']
@@ -36,11 +36,15 @@ function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | und
   // The price of the minimums is that of paying them in full.
   const reason = closed && id === 'minimums' ? text.minimumsShort : closed
   const isPriced = option && hasPrice(option)
+  const owed = isPriced && option.ends ? option.stillOwed.high : 0
   return (
     <li className="quick-row">
       <span>
         <b>{name}</b>
-        <span>{reason ?? drawback}</span>
+        <span>
+          {reason ?? drawback}
+          {owed > 0 ? `. ${format(text.stillOwed, { owed: roundedDollars(owed) })}` : null}
+        </span>
       </span>
       {isPriced ? (
         <>
@@ -124,7 +128,9 @@ export const firstLook = defineTool({
     const visitor = { debts: [debt], monthly: { kind: 'payment', amount: monthly }, credit: CREDIT_NOT_KNOWN } as const
     const found = compareOptions(visitor, optionAssumptions(place))
     const first = found.options.find(({ id }) => id === found.recommendation.option)
-    const next = first ? undefined : WITHOUT_OPTION[found.recommendation.code]
+    const next = first
+      ? { page: names[first.id].page, label: nextLabels[first.id] }
+      : WITHOUT_OPTION[found.recommendation.code]
     return {
       headline: comparison.answer.recommended[found.recommendation.code],
       numbers: numbersOf(first),
@@ -141,6 +147,7 @@ export const firstLook = defineTool({
               <a href={next.page}>{next.label}</a>
             </p>
           ) : null}
+          {first?.operatorPaid && place.served ? <p className="note">{paidMaybe}</p> : null}
         </>
       ),
       body: (

@@ -140,3 +140,24 @@ test.each([
   // Where the suggestion is a court or a settlement, a saving against the minimums would say too little.
   expect(small !== undefined).toBe(monthly !== '100')
 })
+
+test('settlement says how much of its total is still owed: more than anyone could have paid by then', () => {
+  const [row = ''] = rowsFor({ balance: '9000', apr: '24', monthly: '100' }).filter((one) =>
+    /^Debt settlement/.test(one),
+  )
+  const [, owed = ''] = /Of the total, up to \$([\d,]+) is still owed\./.exec(row) ?? []
+  const [, months = '', total = ''] = /– ?(\d+) yr 3 mo\s*\$[\d,]+–\$([\d,]+)/.exec(row) ?? []
+  const number = (text: string) => Number(text.replace(',', ''))
+  expect(number(total) - number(owed)).toBeGreaterThan(0)
+  expect(number(total) - number(owed)).toBeLessThan(100 * (12 * number(months) + 4))
+})
+
+test('a suggestion leads to its page, and says whether it may pay the operator', () => {
+  const own = { balance: '12000', apr: '22.15', monthly: '340' }
+  const html = rendered({ ...own, monthly: '400' })
+  expect(html).toContain('<a href="/diy">Make it a plan</a>')
+  expect(textOf(html)).not.toContain('This suggestion may pay us')
+  const plan = rendered({ ...own, monthly: '300' })
+  expect(plan).toContain('<a href="/debt-management">How these plans work</a>')
+  expect(textOf(plan)).toContain('This suggestion may pay us')
+})

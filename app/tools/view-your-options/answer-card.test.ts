@@ -37,3 +37,14 @@ test.each([
   expect(open.includes('ask for an itemized bill')).toBe(says)
   expect(html.includes('href="/medical-debt"')).toBe(says)
 })
+
+test('no option is said to pay the operator where nobody is referred', () => {
+  const query = 'balance=30000&apr=22.15&monthly=900'
+  expect(card(query).open).toContain('A provider may pay us.')
+  const { answer } = renderTool('view-your-options', new URLSearchParams(`tool=view-your-options&${query}`), {
+    ...PLACE,
+    served: false,
+  })
+  expect(textOf(answer)).not.toMatch(/may pay us/)
+  expect(textOf(answer)).toContain('Debt management plan may cost $9,152–$12,372 less overall.')
+})

@@ -32,6 +32,8 @@ function yearsShown(options: readonly DebtOption[]): number {
   return Math.min(MOST_YEARS, Math.max(FEWEST_YEARS, ...others.map((month) => Math.ceil(month / MONTHS))))
 }
 
+const owesAtEnd = ({ balances }: DebtOption) => (balances.at(-1)?.balance ?? 0) > 0
+
 const nameOf = ({ id }: DebtOption) => text.options[id].name
 
 /** @param lastShown the month at the edge of the chart */
@@ -52,12 +54,16 @@ function unbent(points: readonly Point[]): readonly Point[] {
   return end > previous.month && end < last.month ? [...points.slice(0, -1), { month: end, balance: 0 }] : points
 }
 
-function pointsOf({ balances }: DebtOption, lastShown: number): ChartSeries['points'] {
+/** Lines that are over sooner than this are shown by the month. */
+const MOST_MONTHS = 24
+
+/** @param unit the months that the axis counts as one */
+function pointsOf({ balances }: DebtOption, lastShown: number, unit: number): ChartSeries['points'] {
   const shown = unbent(balances).filter(({ month }) => month <= lastShown)
   const end = shown.at(-1)
   // A balance that an option leaves is still owed in later months.
   const rest = end && end.balance > 0 && shown.length === balances.length ? [{ ...end, month: lastShown }] : []
-  return [...shown, ...rest].map(({ month, balance }) => [month / MONTHS, balance])
+  return [...shown, ...rest].map(({ month, balance }) => [month / unit, balance])
 }
 
 /** A chart of what is still owed with the option to look at first, and with the minimums alone. */
@@ -65,6 +71,8 @@ export function OptionChart({ options, first }: { options: readonly DebtOption[]
   const lines = charted(options, first)
   if (lines.length === 0) return null
   const years = yearsShown(lines)
+  const isShort = lines.every((option) => lastMonth(option) <= MOST_MONTHS && !owesAtEnd(option))
+  const unit = isShort ? 1 : MONTHS
   const title = text.chartTitle
   /** The last point of an option at or before a month. */
   const owedIn = ({ balances }: DebtOption, month: number) =>
@@ -76,8 +84,8 @@ export function OptionChart({ options, first }: { options: readonly DebtOption[]
         summary={format(lines.length > 1 ? text.chartText : text.chartTextOfOne, {
           ends: lines.map((option) => endOf(option, years * MONTHS)).join(' '),
         })}
-        series={lines.map((option) => ({ name: nameOf(option), points: pointsOf(option, years * MONTHS) }))}
-        xLabel={common.chart.years}
+        series={lines.map((option) => ({ name: nameOf(option), points: pointsOf(option, years * MONTHS, unit) }))}
+        xLabel={isShort ? common.chart.months : common.chart.years}
         formatX={String}
         formatY={roundedDollars}
       />

@@ -50,3 +50,10 @@ test('what goes on beyond the edge of the chart is told so', () => {
   expect(answer).toContain('The worst case of each.')
   expect(answerTo('balance=25000&apr=22&monthly=150')).toContain('The worst case. ')
 })
+
+test('what is over within months is charted by the month', () => {
+  expect(answerTo('balance=7000&apr=24.99&minimum=210&monthly=450')).toContain('Years from now')
+  const answer = answerTo('balance=25000&apr=22&monthly=150')
+  expect(answer).toContain('Months from now')
+  expect(answer).not.toContain('Years from now')
+})

@@ -120,6 +120,13 @@ interface OptionListProps {
   readonly form: string
 }
 
+/** Why the option on top, gentler than the one to look at first, is not that one. */
+const gentlerText = ({ id }: DebtOption, facts: OptionListProps['facts']): string =>
+  format(text.gentlerIsNotFirst, {
+    option: text.options[id].name,
+    reason: id === 'settlement' ? format(text.gentlerSettlement, facts) : text.gentlerElse,
+  })
+
 /** All eight options as quiet rows: time and total in columns, one bar each, and the rest on demand. */
 export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
   const gentler = gentlerThanFirst(sorted, concern)
@@ -132,7 +139,7 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
         {sorted.open.length > 1 ? <Orders form={form} chosen={concern} /> : null}
       </div>
       {top ? <p>{format(text.firstIsNotBest, { option: text.options[top.id].name })}</p> : null}
-      {gentler ? <p>{format(text.gentlerIsNotFirst, { option: text.options[gentler.id].name })}</p> : null}
+      {gentler ? <p>{gentlerText(gentler, facts)}</p> : null}
       {[sorted.open, sorted.closed].map((options, place) =>
         options.length > 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the two lists have their places

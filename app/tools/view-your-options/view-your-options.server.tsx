@@ -208,6 +208,13 @@ function carriesOf(
   }
 }
 
+/** Nobody is referred where the service is not offered, so no option pays the operator there. */
+const withoutReferral = (found: OptionComparison): OptionComparison => ({
+  ...found,
+  options: found.options.map((option) => ({ ...option, operatorPaid: false })),
+  recommendation: { ...found.recommendation, operatorPaid: false },
+})
+
 /** The tool that compares all eight options for the visitor's debts, and suggests where to begin. */
 export const viewYourOptions = defineTool({
   name: NAME,
@@ -244,7 +251,8 @@ export const viewYourOptions = defineTool({
   answer(input, place) {
     const { monthly, concern } = input.values
     const visitor = visitorOf(input)
-    const found = compareOptions(visitor, optionAssumptions(place))
+    const compared = compareOptions(visitor, optionAssumptions(place))
+    const found = place.served ? compared : withoutReferral(compared)
     const { options, recommendation } = found
     const { code } = recommendation
     const facts = factsOf(place)
