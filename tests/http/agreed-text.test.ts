@@ -67,6 +67,7 @@ test.each([
   const html = plain(await (await thanks(sent.reference, answer.headers.get('set-cookie')?.split(';')[0])).text())
   expect(html).toContain(told)
   expect(html.includes('A partner calls from its own number.')).toBe(sharing === 'may')
+  expect(/<li>[^<]*<a href="\/credit-counseling">/.test(html)).toBe(sharing === 'place')
   // Another browser learns nothing of the amount.
   const other = plain(await (await thanks(sent.reference)).text())
   expect(other).toContain('If you owe more than $7,500, we may share')

@@ -63,7 +63,9 @@ export function LeadThankYou(props: LeadThankYouProps) {
         </p>
         <ol>
           {[sharing ? text.shares[sharing] : first, ...later].map((step) => (
-            <li key={step}>{format(step, { brokerAbove: dollars(QUALIFICATION_LIMIT) })}</li>
+            <li key={step}>
+              <RichText text={format(step, { brokerAbove: dollars(QUALIFICATION_LIMIT) })} />
+            </li>
           ))}
         </ol>
       </div>
