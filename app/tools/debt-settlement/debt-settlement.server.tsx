@@ -195,10 +195,13 @@ function numbersOf(input: SettlementInput, { months, inAll, worstCase }: EndingS
   ]
 }
 
+/** @param longest months of the longest program that is of use */
+const endsInTime = (found: Settlement, longest: number): found is EndingSettlement =>
+  found.ends && found.months.low <= longest
+
 /** @param longest months of the longest program that is of use: for what takes longer, the deposit is named that ends in it */
 function headlineOf(input: SettlementInput, found: Settlement, longest: number): string {
-  const tooLong = found.ends && found.months.low > longest
-  if (found.ends && !tooLong) {
+  if (endsInTime(found, longest)) {
     const enrolled = sumOf(input.debts)
     const { low, high } = found.inAll
     const wording = high <= enrolled ? text.less : low < enrolled ? text.lessOrMore : text.more
@@ -211,7 +214,7 @@ function headlineOf(input: SettlementInput, found: Settlement, longest: number):
     least: roundedDollars(least + 50),
     longest: monthsInWords(longest),
   }
-  return format(tooLong ? text.tooLong : text.never, amounts)
+  return format(found.ends ? text.tooLong : text.never, amounts)
 }
 
 /** The tool that shows every part of the cost of debt settlement, in a best and a worst case. */
@@ -277,7 +280,8 @@ export const settlement = defineTool({
     if (enrolled === 0) return { headline: text.nothing, facts, body: null }
     return {
       headline: headlineOf(input, found, longestProgram(place)),
-      numbers: found.ends ? numbersOf(input, found) : [],
+      // What no program runs to is not shown large.
+      numbers: endsInTime(found, longestProgram(place)) ? numbersOf(input, found) : [],
       facts,
       body: (
         <>

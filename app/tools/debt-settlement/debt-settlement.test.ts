@@ -169,6 +169,10 @@ test('a program longer than such programs run says so, and what would finish in 
     /^With \$300 a month this would run longer than such programs do\. .* at least \$316 a month\. Lenders can refuse, or sue you while you save\./,
   )
   expect(rendered({ deposit: '316' }).spoken).not.toContain('longer than such programs')
+  // What no program runs to is not shown large.
+  const large = /<b>[^<]*<\/b>[^<]*(<span>)?until (it|the last account) settles/
+  expect(rendered({ deposit: '300' }).answer).not.toMatch(large)
+  expect(rendered({ deposit: '316' }).answer).toMatch(large)
 })
 
 describe('numbers that do not go together get a sentence', () => {
