@@ -37,6 +37,8 @@ export function Values() {
             <>
               <h2 id="values-heading">{copy.values.heading}</h2>
               <ValueList />
+              {/* Fills the column beside the form; a phone does not fetch it. */}
+              <img src="/img/scene-talk.svg" alt="" width={400} height={320} loading="lazy" />
             </>
           )}
         </Kept>
