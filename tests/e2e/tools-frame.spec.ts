@@ -51,6 +51,15 @@ test.describe('with JavaScript', () => {
     await expectSameDocument(page)
   })
 
+  test('another debt below a blank one is not added, and the blank one says why', async ({ page }) => {
+    await open(page)
+    await click(page, 'Add another debt')
+    await expect(balance(debt(page, 1))).toBeFocused()
+    await expect(debt(page, 1)).toContainText('Type what you owe here first')
+    await typeBalance(page, '5000')
+    await expect(debt(page, 1)).not.toContainText('Type what you owe here first')
+  })
+
   test('a link to the result is made on purpose, shows it again, and leaves the address at once', async ({
     page,
     context,

@@ -11,6 +11,7 @@ import { OrderedAnswers } from './ordered-answers.ts'
 import { rateOfChosenKind, rateOfKind } from './rate-of-kind.ts'
 import { keepInStep, showNumbersBySliders, showValues } from './sliders.ts'
 import {
+  askForBalance,
   cleanAddress,
   copyLink,
   goToResult,
@@ -178,13 +179,17 @@ export class MoneyTool extends HTMLElement {
   async #changeRows(button: HTMLButtonElement): Promise<void> {
     const names = [...namesIn(this)]
     if (button.name === REMOVE_DEBT) names.splice(Number(button.value), 1)
+    const before = this.#balances().length
     const response = await this.#ask(this.#query(button), 'tool')
     if (response === 'failed') this.#form?.submit()
     if (typeof response === 'string') return
     this.#show(response, names)
     this.#keepList()
     const balances = this.#balances()
-    balances[button.name === ADD_DEBT ? balances.length - 1 : 0]?.focus()
+    const [first, last] = [balances[0], balances.at(-1)]
+    if (button.name !== ADD_DEBT) return first?.focus()
+    last?.focus()
+    if (last?.value === '' && balances.length === before) askForBalance(last)
   }
 
   async #answerNow(): Promise<void> {

@@ -38,6 +38,21 @@ export function showRemembered(tool: HTMLElement, isRemembered: boolean): void {
   button.setAttribute('aria-pressed', String(isRemembered))
 }
 
+/** Puts a sentence beside its field, or takes it away. */
+function showError(place: HTMLElement, message: string): void {
+  place.textContent = message
+  place.closest('.field')?.classList.toggle('bad', message !== '')
+  const control = document.getElementById(place.id.replace(/-error$/, ''))
+  if (message) control?.setAttribute('aria-invalid', 'true')
+  else control?.removeAttribute('aria-invalid')
+}
+
+/** Says why no debt was added: this row of the list is still blank. */
+export function askForBalance(balance: HTMLInputElement): void {
+  const place = document.getElementById(`${balance.id}-error`)
+  if (place) showError(place, copy.balanceFirst)
+}
+
 /**
  * Puts the sentences beside their fields. While someone types, only a field that is marked already, or was just left,
  * shows its error: the others may only not be filled in yet.
@@ -46,12 +61,7 @@ function showErrors(tool: HTMLElement, errors: ToolResponse['errors'], errorsOf:
   for (const place of tool.querySelectorAll<HTMLElement>('.tool-form .field-error')) {
     const id = place.id.replace(/-error$/, '')
     if (errorsOf !== 'all' && id !== errorsOf && place.textContent === '') continue
-    const message = errors[id.slice(`${tool.dataset.tool}-`.length)] ?? ''
-    place.textContent = message
-    place.closest('.field')?.classList.toggle('bad', message !== '')
-    const control = document.getElementById(id)
-    if (message) control?.setAttribute('aria-invalid', 'true')
-    else control?.removeAttribute('aria-invalid')
+    showError(place, errors[id.slice(`${tool.dataset.tool}-`.length)] ?? '')
   }
 }
 

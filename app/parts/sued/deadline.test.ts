@@ -58,3 +58,13 @@ test('a rule that nobody confirmed never comes before the earlier day', () => {
 test('one day is counted as one', () => {
   expect(answer('2026-11-24', '1', '2026-11-24').text).toContain('1 day after Tuesday')
 })
+
+test('two days that have both passed are told once', () => {
+  const courts = [{ ...DISTRICT, confirmed: false }]
+  const times = (text: string) => text.split('may have passed').length - 1
+  expect(times(answer('2026-10-01', '20', '2026-11-25', courts).text)).toBe(1)
+  // The first has passed, the second has not.
+  const { text } = answer('2026-11-04', '20', '2026-11-27', courts)
+  expect(times(text)).toBe(1)
+  expect(text).toContain('no later than 10 a.m. on Monday, November 30')
+})

@@ -128,6 +128,18 @@ function periodsOf({ days }: AskedDeadline, courts: readonly CourtPeriod[]): rea
   return longer ? [{ days: given, heading: text.daysAlone }, longer] : [{ days: given }]
 }
 
+/** The periods whose results are shown: where the first day has passed, a second that has passed as well says nothing new. */
+function resultsOf(
+  asked: AskedDeadline,
+  courts: readonly CourtPeriod[],
+  today: string,
+): readonly ResultProps['period'][] {
+  const periods = periodsOf(asked, courts)
+  const hasPassed = (period: AnswerPeriod) => today > answerDeadline(period, asked.served).fileBy
+  const [first, ...others] = periods
+  return first && asked.days !== '' && hasPassed(first) ? [first, ...others.filter((one) => !hasPassed(one))] : periods
+}
+
 /** The visitor's own day, which the server cannot know. */
 const localToday = (): string => {
   const now = new Date()
@@ -196,7 +208,7 @@ export function DeadlineForm({ courts, asked: first, onServed, ...server }: Dead
             ref={intoView}
           >
             <ul className="deadline-list">
-              {periodsOf(asked, courts).map((period) => (
+              {resultsOf(asked, courts, today).map((period) => (
                 <Result key={period.court ?? ''} period={period} served={asked.served} today={today} />
               ))}
             </ul>

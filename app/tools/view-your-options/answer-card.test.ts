@@ -48,3 +48,17 @@ test('no option is said to pay the operator where nobody is referred', () => {
   expect(textOf(answer)).not.toMatch(/may pay us/)
   expect(textOf(answer)).toContain('Debt management plan may cost $9,152–$12,372 less overall.')
 })
+
+test.each([
+  ['250', true],
+  ['150', false],
+])('$%s a month: what a plan takes is named, openly where it is near: %s', (monthly, near) => {
+  const query = (sum: string) => `balance=12000&apr=22.15&monthly=${sum}`
+  const { open, opens } = card(query(monthly))
+  expect(open).toContain('Talk to a bankruptcy lawyer')
+  const [, least = ''] = /a debt management plan may fit\. That starts at about \$(\d+) a month\./.exec(opens) ?? []
+  const more = `With about $${Number(least) - Number(monthly)} more a month, a debt management plan may fit.`
+  expect(open.includes(more)).toBe(near)
+  expect(card(query(least)).open).toContain('about a debt management plan')
+  expect(card(query(String(Number(least) - 1))).open).toContain('Talk to a bankruptcy lawyer')
+})

@@ -3,11 +3,18 @@ import { ratesInPlan } from '../../../domain/calculators/debt-management-plan.ts
 import { compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
-import type { RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
+import { leastForPlan, type RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { type ComparisonVisitor, parted } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollars, percent, percentRange, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
+import {
+  dollars,
+  percent,
+  percentRange,
+  roundedDollars,
+  shortDollarRange,
+  shortMonthRange,
+} from '../../../domain/text/numbers.ts'
 import type { ToolName } from '../../../forms/tools/tools.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
@@ -80,6 +87,9 @@ function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical:
   const { options, recommendation } = props.found
   const { code, cheaper } = recommendation
   const option = options.find(({ id }) => id === recommendation.option)
+  const least = code === 'bankruptcy-lawyer' ? leastForPlan(options) : undefined
+  const planFrom = least === undefined ? '' : ` ${format(text.planFrom, { least: roundedDollars(least) })}`
+  const change = `${text.changes[code]}${planFrom}`
   const [mostCheaper, ...alsoCheaper] = options
     .filter(({ id }) => cheaper.includes(id))
     .toSorted((one, other) => lowestTotal(one) - lowestTotal(other))
@@ -98,9 +108,9 @@ function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical:
           <RichText text={mostCheaper} />
         </p>
       ) : null}
-      {text.changes[code] ? (
+      {change ? (
         <More summary={alsoCheaper.length > 0 ? text.furtherThoughts : text.whatWouldChange}>
-          {[...alsoCheaper, text.changes[code]].map((line) => (
+          {[...alsoCheaper, change].map((line) => (
             <p key={line}>
               <RichText text={line} />
             </p>

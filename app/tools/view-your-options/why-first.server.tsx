@@ -1,10 +1,17 @@
 import copy from '../../../content/tools/view-your-options.json'
 import type { OptionComparison } from '../../../domain/calculators/option-comparison.ts'
+import { leastForPlan, type RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { format } from '../../../domain/text/format.ts'
 import { roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 
-const { options: names, why, whyBeforeCheaper, alone, overBudget } = copy.answer
+const { options: names, why, whyBeforeCheaper, alone, overBudget, nearPlan } = copy.answer
+
+/** A plan's payment may exceed what can be paid by this share to be called near; our own judgment. */
+const NEAR = 0.2
+
+/** Suggestions that no plan came before. */
+const GIVEN_UP: readonly RecommendationCode[] = ['bankruptcy-lawyer', 'counselor-first']
 
 export interface WhyFirstProps {
   readonly found: OptionComparison
@@ -32,9 +39,12 @@ export function WhyFirst({ found: { options, means, recommendation }, monthly, f
   const { payment } = options.find(({ id }) => id === option) ?? {}
   const over = payment ? shownDifference(payment.high, means.payment) : 0
   const caution = over > 0 ? format(overBudget, { over: roundedDollars(over) }) : ''
+  const least = GIVEN_UP.includes(code) ? leastForPlan(options) : undefined
+  const isNear = least !== undefined && least <= means.payment * (1 + NEAR)
   return (
     <p>
       {caution ? <strong>{caution} </strong> : null}
+      {isNear ? <strong>{format(nearPlan, { more: roundedDollars(least - means.payment) })} </strong> : null}
       <RichText text={format(reason, values)} />
     </p>
   )

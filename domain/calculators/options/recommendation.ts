@@ -1,4 +1,4 @@
-import type { DebtOption, DebtOptionId } from './debt-option.ts'
+import { closesOption, type DebtOption, type DebtOptionId } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
 import { highestTotal } from './payment-schedule.ts'
 import type { ComparisonVisitor } from './visitor.ts'
@@ -26,6 +26,18 @@ export interface Recommendation {
 
 /** Ten years in months: what an own plan may take before a court is the smaller burden. Our own judgment. */
 const TEN_YEARS = 120
+
+/**
+ * What a debt management plan takes a month at least, where its payment alone is out of reach; whole dollars in cents,
+ * rounded up, so that paying as much opens it.
+ */
+export function leastForPlan(options: readonly DebtOption[]): number | undefined {
+  const plan = options.find(({ id }) => id === 'debt-management-plan')
+  const closing = plan?.notFor.filter((reason) => closesOption(plan.id, reason)) ?? []
+  return plan && closing.length === 1 && closing[0] === 'payment-too-high'
+    ? Math.ceil(plan.payment.low / 100) * 100
+    : undefined
+}
 
 const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
 
