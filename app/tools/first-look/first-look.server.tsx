@@ -133,7 +133,8 @@ export const firstLook = defineTool({
       : WITHOUT_OPTION[found.recommendation.code]
     return {
       headline: comparison.answer.recommended[found.recommendation.code],
-      numbers: numbersOf(first),
+      // It asks for neither income nor property, which decide what a bankruptcy costs.
+      numbers: found.recommendation.code === 'bankruptcy-lawyer' ? [] : numbersOf(first),
       saving: savingOf(visitor, found, first),
       reason: (
         <>

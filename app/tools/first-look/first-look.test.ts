@@ -161,3 +161,11 @@ test('a suggestion leads to its page, and says whether it may pay the operator',
   expect(plan).toContain('<a href="/debt-management">How these plans work</a>')
   expect(textOf(plan)).toContain('This suggestion may pay us')
 })
+
+test('a bankruptcy is not priced from three numbers', () => {
+  const html = rendered({ balance: '12000', apr: '22.15', monthly: '100' })
+  const [verdict = ''] = html.split('<ol')
+  expect(textOf(verdict)).toContain('Talk to a bankruptcy lawyer or legal aid')
+  expect(textOf(verdict)).not.toMatch(/until it’s over|\d mo\b|\$\d,\d{3}–/)
+  expect(verdict).toContain('href="/credit-counseling"')
+})
