@@ -1,7 +1,6 @@
 import copy from '../../../content/tools/first-look.json'
 import comparison from '../../../content/tools/view-your-options.json'
 import type { Debt } from '../../../domain/calculators/debt.ts'
-import { compareOptions } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { CREDIT_NOT_KNOWN } from '../../../domain/calculators/options/visitor.ts'
 import { OPTIONS_PATH } from '../../../domain/paths.ts'
@@ -15,7 +14,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { answerId, defineTool } from '../tool.server.ts'
 import { averageRateText } from '../tool-parts.server.tsx'
 import { barTone } from '../view-your-options/bar-tone.ts'
-import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
+import { comparedFor } from '../view-your-options/compared-for.server.ts'
 import { closedBy } from '../view-your-options/option-text.ts'
 import { numbersOf, savingOf, WITHOUT_OPTION } from '../view-your-options/view-your-options.server.tsx'
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
@@ -126,7 +125,7 @@ export const firstLook = defineTool({
   answer({ values: { balance, apr, monthly } }, place) {
     const debt: Debt = { balance, apr, kind: 'Credit Cards' }
     const visitor = { debts: [debt], monthly: { kind: 'payment', amount: monthly }, credit: CREDIT_NOT_KNOWN } as const
-    const found = compareOptions(visitor, optionAssumptions(place))
+    const found = comparedFor(visitor, place)
     const first = found.options.find(({ id }) => id === found.recommendation.option)
     const next = first
       ? { page: names[first.id].page, label: nextLabels[first.id] }
@@ -148,7 +147,7 @@ export const firstLook = defineTool({
               <a href={next.page}>{next.label}</a>
             </p>
           ) : null}
-          {first?.operatorPaid && place.served ? <p className="note">{paidMaybe}</p> : null}
+          {first?.operatorPaid ? <p className="note">{paidMaybe}</p> : null}
         </>
       ),
       body: (

@@ -57,7 +57,7 @@ test.each([
   const { open, opens } = card(query(monthly))
   expect(open).toContain('Talk to a bankruptcy lawyer')
   const [, least = ''] = /a debt management plan may fit\. That starts at about \$(\d+) a month\./.exec(opens) ?? []
-  const more = `With about $${Number(least) - Number(monthly)} more a month, a debt management plan may fit.`
+  const more = `With about $${Number(least) - Number(monthly)} more a month, a debt management plan may fit. A provider may pay us.`
   expect(open.includes(more)).toBe(near)
   expect(card(query(least)).open).toContain('about a debt management plan')
   expect(card(query(String(Number(least) - 1))).open).toContain('Talk to a bankruptcy lawyer')

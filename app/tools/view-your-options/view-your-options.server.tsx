@@ -1,6 +1,6 @@
 import copy from '../../../content/tools/view-your-options.json'
 import { ratesInPlan } from '../../../domain/calculators/debt-management-plan.ts'
-import { compareOptions, type OptionComparison } from '../../../domain/calculators/option-comparison.ts'
+import type { OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
 import { leastForPlan, type RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
@@ -29,6 +29,7 @@ import {
   type ToolPlace,
 } from '../tool.server.ts'
 import { More } from '../tool-parts.server.tsx'
+import { comparedFor } from './compared-for.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
 import { OptionList } from './option-list.server.tsx'
@@ -218,13 +219,6 @@ function carriesOf(
   }
 }
 
-/** Nobody is referred where the service is not offered, so no option pays the operator there. */
-const withoutReferral = (found: OptionComparison): OptionComparison => ({
-  ...found,
-  options: found.options.map((option) => ({ ...option, operatorPaid: false })),
-  recommendation: { ...found.recommendation, operatorPaid: false },
-})
-
 /** The tool that compares all eight options for the visitor's debts, and suggests where to begin. */
 export const viewYourOptions = defineTool({
   name: NAME,
@@ -261,8 +255,7 @@ export const viewYourOptions = defineTool({
   answer(input, place) {
     const { monthly, concern } = input.values
     const visitor = visitorOf(input)
-    const compared = compareOptions(visitor, optionAssumptions(place))
-    const found = place.served ? compared : withoutReferral(compared)
+    const found = comparedFor(visitor, place)
     const { options, recommendation } = found
     const { code } = recommendation
     const facts = factsOf(place)

@@ -5,7 +5,7 @@ import { format } from '../../../domain/text/format.ts'
 import { roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 
-const { options: names, why, whyBeforeCheaper, alone, overBudget, nearPlan } = copy.answer
+const { options: names, why, whyBeforeCheaper, alone, overBudget, nearPlan, mayPayUs } = copy.answer
 
 /** A plan's payment may exceed what can be paid by this share to be called near; our own judgment. */
 const NEAR = 0.2
@@ -40,11 +40,17 @@ export function WhyFirst({ found: { options, means, recommendation }, monthly, f
   const over = payment ? shownDifference(payment.high, means.payment) : 0
   const caution = over > 0 ? format(overBudget, { over: roundedDollars(over) }) : ''
   const least = GIVEN_UP.includes(code) ? leastForPlan(options) : undefined
+  const plan = options.find(({ id }) => id === 'debt-management-plan')
   const isNear = least !== undefined && least <= means.payment * (1 + NEAR)
   return (
     <p>
       {caution ? <strong>{caution} </strong> : null}
-      {isNear ? <strong>{format(nearPlan, { more: roundedDollars(least - means.payment) })} </strong> : null}
+      {isNear ? (
+        <>
+          <strong>{format(nearPlan, { more: roundedDollars(least - means.payment) })}</strong>{' '}
+          {plan?.operatorPaid ? `${mayPayUs} ` : null}
+        </>
+      ) : null}
       <RichText text={format(reason, values)} />
     </p>
   )
