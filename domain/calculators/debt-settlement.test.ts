@@ -277,3 +277,16 @@ describe('the insolvency worksheet', () => {
     })
   })
 })
+
+test('once a part has settled, late fees go on for the rest in proportion: half of $40 on each of two accounts', () => {
+  const found = debtSettlement({
+    debts: [
+      { balance: 1_000_00, apr: 0 },
+      { balance: 1_000_00, apr: 0 },
+    ],
+    monthlyDeposit: 10_000_00,
+    assumptions: { ...PLAIN, completion: exactly(50), partialMonths: 12, lateFee: exactly(40_00), lateFeeMonths: 12 },
+  })
+  // A month of whole fees, after which half of both settles, and eleven of half a fee.
+  expect(found).toMatchObject({ ends: true, worstCase: { growth: 2 * 40_00 + 11 * 2 * 20_00 } })
+})

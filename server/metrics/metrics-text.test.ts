@@ -48,6 +48,11 @@ test('every metric is explained, has its type, and bears a name and labels that 
   expect(new Set(lines).size).toBe(lines.length)
 })
 
+test('both reasons to reject a request count from 0, before one was', async () => {
+  const text = await metricsText(await temporaryStore(), createCounters(), writable)
+  for (const status of ['429', '503']) expect(text).toContain(`http_rejected_requests_total{status="${status}"} 0\n`)
+})
+
 test('a duration falls into every bucket that is as long', async () => {
   const counters = createCounters()
   for (const seconds of [0.004, 0.02, 0.02, 30]) counters.pageTimes.observe('/', seconds)

@@ -66,6 +66,7 @@ test.each([
   ['SITE_ORIGIN', 'https://www.example.com/', 'https://www.example.com'],
   ['SITE_SOCIAL', ' A=https://a.example |B=https://b.example| ', ['A=https://a.example', 'B=https://b.example']],
   ['BROKER_URL', 'https://broker.example/base/', 'https://broker.example/base'],
+  ['BROKER_URL', 'https://broker.example//', 'https://broker.example'],
   ['GEO_URL', 'https://geo.example/{ip}/json', 'https://geo.example/{ip}/json'],
   ['GEO_REGION_HEADER', 'CF-Region', 'cf-region'],
   ['LOG_LEVEL', 'silent', 'silent'],

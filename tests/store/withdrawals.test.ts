@@ -10,7 +10,8 @@ import { exportLeads } from '../../server/operator/leads/export-leads.ts'
 import { release } from '../../server/operator/leads/settle.ts'
 import { showLead } from '../../server/operator/leads/show-lead.ts'
 import { erase } from '../../server/privacy/erasure.ts'
-import { withdraw } from '../../server/privacy/withdrawals.ts'
+import { suppressionsOf } from '../../server/privacy/suppression.ts'
+import { liftWithdrawals, withdraw } from '../../server/privacy/withdrawals.ts'
 import { aDataRequest, aLead, aLeavePopup } from '../builders/a-lead.ts'
 import { aSubmission } from '../builders/a-submission.ts'
 import { ALL_SET_UP, anIntake } from '../support/an-intake.ts'
@@ -55,6 +56,15 @@ await onEveryStore('Withdrawal of consent', (openEngine) => {
       })
     return { ...site, submit, stop, claimAll, setAll }
   }
+
+  test('of nobody nothing is asked, and for no channel nothing is ended', async () => {
+    const { engine, submit, stop } = await aSite()
+    const id = await submit({ email: 'ann@example.com' })
+    await stop(EMAIL, ...CONTACT)
+    expect(await suppressionsOf(engine, engine.db, [])).toEqual([])
+    const contact = { email: 'ann@example.com', phone: '' }
+    expect(await engine.write((tx) => liftWithdrawals(engine, tx, id, contact, []))).toBe(0)
+  })
 
   describe('stops at once what has not gone out', () => {
     test.each<[string, readonly ConsentChannel[], Record<string, string>]>([

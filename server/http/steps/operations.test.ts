@@ -55,6 +55,7 @@ describe('metrics', () => {
     ['elsewhere with the token', '203.0.113.9', bearer('the-token'), token, 200],
     ['elsewhere with a wrong token', '203.0.113.9', bearer('a-token'), token, 404],
     ['elsewhere with a token where none is set', '203.0.113.9', bearer(''), {}, 404],
+    ['elsewhere with any token where none is set', '203.0.113.9', bearer('a-token'), {}, 404],
     ['loopback with a wrong token', '127.0.0.1', bearer('a-token'), token, 404],
     ['elsewhere with the token by another scheme', '203.0.113.9', { authorization: 'X-Bearer the-token' }, token, 404],
   ])('asked for from %s', async (_name, address, headers, settings, status) => {

@@ -27,6 +27,16 @@ test.each([
   expect((await saidOfReceipts(receipts, 'held')).split('\n')).toContain(line)
 })
 
+test('of what waits for another service no receipt is said to be held, and of what is due that it is sent', async () => {
+  const { engine, lead, setDelivery } = await seededStore(temporaryFolder())
+  const id = await lead()
+  await setDelivery(id, 'mail', { state: 'held' })
+  await setDelivery(id, 'crm', { state: 'due', next_attempt_at: Date.now() })
+  const said = (await checkDeliveries(engine, Date.now(), 3)).map(({ message }) => message).join('\n')
+  expect(said).not.toContain('receipt')
+  expect(said).toContain('they are sent as soon as their partner takes them')
+})
+
 test('of receipts that are delivered it has nothing of the kind to say', async () => {
   expect(await saidOfReceipts(1, 'delivered')).not.toContain('receipts to')
 })
