@@ -124,6 +124,16 @@ export async function whenReady(page: Page): Promise<void> {
   await expect(page.locator('html')).toContainClass('ready')
 }
 
+/** Holds the site's scripts back until let go. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** A choice of state made on an earlier visit. */
 export const chosenBefore = (context: BrowserContext, site: RunningSite, state: string): Promise<void> =>
   context.addCookies([{ name: 'selectedState', value: encodeURIComponent(state), url: site.url }])

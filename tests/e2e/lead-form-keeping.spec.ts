@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './fixtures.ts'
 import {
   continueButton,
   crmAnswered,
@@ -127,15 +128,11 @@ testOnSharedSite('what was typed in the popup is there when it is opened again',
 })
 
 testOnSharedSite('a form filled in before scripts are ready keeps what was typed', async ({ page, person }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const letScriptsGo = await holdScripts(page)
   await page.goto(FORM_PATH)
   const form = inMain(page)
   await fillStepOne(form, person)
-  resolve()
+  letScriptsGo()
   await expect(form.getByRole('button', { name: '$500 more' })).toBeVisible()
   await expectStepOne(form, person)
   await continueButton(form).click()

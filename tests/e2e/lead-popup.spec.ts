@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { whenReady } from './fixtures.ts'
+import { holdScripts, whenReady } from './fixtures.ts'
 import {
   continueButton,
   expect,
@@ -17,16 +17,6 @@ import {
 const getHelp = (page: Page) => page.getByRole('link', { name: 'Get Help' }).last()
 const consentBanner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
 const closeButton = (page: Page) => inPopup(page).getByRole('button', { name: 'Close' })
-
-/** Holds the site's scripts back until let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('the popup is in the document only while it is open, with the focus inside', async ({ page }) => {
   await page.goto('/about')

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, holdScripts, test, whenReady } from './fixtures.ts'
 
 // What all money tools have in common: the debt list, the address, what is kept and what is never sent.
 
@@ -248,32 +248,24 @@ test.describe('with JavaScript', () => {
 })
 
 test('a kind that is chosen before the scripts are there has its rate, too', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const letScriptsGo = await holdScripts(page)
   await page.goto(HOME)
   await debt(page, 1).getByRole('combobox', { name: 'Type of debt' }).selectOption('Medical Debt')
   await expect(debt(page, 1).getByLabel('APR')).toHaveValue('22.15')
   await balance(debt(page, 1)).focus()
-  resolve()
+  letScriptsGo()
   await expect(debt(page, 1).getByLabel('APR')).toHaveValue('0')
 })
 
 test('a form that is sent before the scripts are there is answered all the same', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const letScriptsGo = await holdScripts(page)
   await page.goto(HOME)
   await balance(debt(page, 1)).fill('4321')
   await click(page, 'Work it out')
   await expect(page).toHaveURL(/balance=4321/)
   await expect(toolOn(page)).toContainText('Estimate from your numbers')
   const answered = (await headline(page).textContent()) ?? ''
-  resolve()
+  letScriptsGo()
   await whenReady(page)
   await expect(headline(page)).toHaveText(answered)
   await typeBalance(page, '9000')

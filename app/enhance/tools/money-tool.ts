@@ -188,8 +188,9 @@ export class MoneyTool extends HTMLElement {
     const balances = this.#balances()
     const [first, last] = [balances[0], balances.at(-1)]
     if (button.name !== ADD_DEBT) return first?.focus()
-    last?.focus()
+    // Before the focus, so that a screen reader reads it with the field.
     if (last?.value === '' && balances.length === before) askForBalance(last)
+    last?.focus()
   }
 
   async #answerNow(): Promise<void> {

@@ -2,7 +2,7 @@ import type copy from '../../../content/screens/sued-state.json'
 import { inSentence, type StateRecord } from '../../../domain/states.ts'
 import type { Format } from '../../../domain/text/format.ts'
 import type { LawSource as LawSourceOf, StateLaw } from '../../../server/content/state-law.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { LawSource, type LawSourceProps } from '../landing/law-source.tsx'
 import { RichText } from '../text/rich-text.tsx'
 
@@ -82,15 +82,11 @@ export function AnswerTimes(props: StateFactsProps) {
         </ul>
       ) : null}
       {others.length > 0 ? (
-        <details className="deadline-others">
-          <summary>
-            {copy.answer.unconfirmed}
-            <Icon name="chevron" className="turn" />
-          </summary>
+        <Disclosure className="deadline-others text-fold" summary={copy.answer.unconfirmed}>
           {others.map((fact) => (
             <Fact key={fact.court} title={fact.court} {...props} fact={fact} />
           ))}
-        </details>
+        </Disclosure>
       ) : null}
     </>
   )

@@ -14,7 +14,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { answerId, defineTool } from '../tool.server.ts'
 import { averageRateText } from '../tool-parts.server.tsx'
 import { barTone } from '../view-your-options/bar-tone.ts'
-import { comparedFor } from '../view-your-options/compared-for.server.ts'
+import { compareAtPlace } from '../view-your-options/compare-at-place.server.ts'
 import { closedBy } from '../view-your-options/option-text.ts'
 import { numbersOf, savingOf, WITHOUT_OPTION } from '../view-your-options/view-your-options.server.tsx'
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
@@ -125,7 +125,7 @@ export const firstLook = defineTool({
   answer({ values: { balance, apr, monthly } }, place) {
     const debt: Debt = { balance, apr, kind: 'Credit Cards' }
     const visitor = { debts: [debt], monthly: { kind: 'payment', amount: monthly }, credit: CREDIT_NOT_KNOWN } as const
-    const found = comparedFor(visitor, place)
+    const found = compareAtPlace(visitor, place)
     const first = found.options.find(({ id }) => id === found.recommendation.option)
     const next = first
       ? { page: names[first.id].page, label: nextLabels[first.id] }

@@ -29,7 +29,7 @@ import {
   type ToolPlace,
 } from '../tool.server.ts'
 import { More } from '../tool-parts.server.tsx'
-import { comparedFor } from './compared-for.server.ts'
+import { compareAtPlace } from './compare-at-place.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
 import { OptionList } from './option-list.server.tsx'
@@ -255,7 +255,7 @@ export const viewYourOptions = defineTool({
   answer(input, place) {
     const { monthly, concern } = input.values
     const visitor = visitorOf(input)
-    const found = comparedFor(visitor, place)
+    const found = compareAtPlace(visitor, place)
     const { options, recommendation } = found
     const { code } = recommendation
     const facts = factsOf(place)

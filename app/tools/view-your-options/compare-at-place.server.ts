@@ -11,7 +11,7 @@ const withoutReferral = (found: OptionComparison): OptionComparison => ({
 })
 
 /** All options for somebody at this place of the site. */
-export function comparedFor(visitor: ComparisonVisitor, place: ToolPlace): OptionComparison {
+export function compareAtPlace(visitor: ComparisonVisitor, place: ToolPlace): OptionComparison {
   const found = compareOptions(visitor, optionAssumptions(place))
   return place.served ? found : withoutReferral(found)
 }
