@@ -62,7 +62,10 @@ test('one day is counted as one', () => {
 test('two days that have both passed are told once', () => {
   const courts = [{ ...DISTRICT, confirmed: false }]
   const times = (text: string) => text.split('may have passed').length - 1
-  expect(times(answer('2026-10-01', '20', '2026-11-25', courts).text)).toBe(1)
+  const both = answer('2026-10-01', '20', '2026-11-25', courts).text
+  expect(times(both)).toBe(1)
+  expect(both).not.toContain('If your papers give only a number of days')
+  expect(answer('2026-10-01', '20', '2026-11-25', [DISTRICT]).text).toContain('District court')
   // The first has passed, the second has not.
   const { text } = answer('2026-11-04', '20', '2026-11-27', courts)
   expect(times(text)).toBe(1)

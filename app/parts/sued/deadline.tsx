@@ -137,7 +137,11 @@ function resultsOf(
   const periods = periodsOf(asked, courts)
   const hasPassed = (period: AnswerPeriod) => today > answerDeadline(period, asked.served).fileBy
   const [first, ...others] = periods
-  return first && asked.days !== '' && hasPassed(first) ? [first, ...others.filter((one) => !hasPassed(one))] : periods
+  if (!first || asked.days === '' || !hasPassed(first)) return periods
+  const ahead = others.filter((one) => !hasPassed(one))
+  if (ahead.length === others.length) return periods
+  // Alone it is not told apart from another.
+  return ahead.length > 0 ? [first, ...ahead] : [{ ...first, heading: '' }]
 }
 
 /** The visitor's own day, which the server cannot know. */

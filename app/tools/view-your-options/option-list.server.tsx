@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import copy from '../../../content/tools/view-your-options.json'
 import { CONCERNS, type Concern } from '../../../domain/calculators/option-comparison.ts'
-import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
+import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../../domain/text/format.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -120,11 +120,14 @@ interface OptionListProps {
   readonly form: string
 }
 
+/** Why an option is not the one to look at first, where the reason of that one does not say it. */
+const GENTLER_REASONS: Readonly<Partial<Record<DebtOptionId, string>>> = text.gentlerReasons
+
 /** Why the option on top, gentler than the one to look at first, is not that one. */
 const gentlerText = ({ id }: DebtOption, facts: OptionListProps['facts']): string =>
   format(text.gentlerIsNotFirst, {
     option: text.options[id].name,
-    reason: id === 'settlement' ? format(text.gentlerSettlement, facts) : text.gentlerElse,
+    reason: format(GENTLER_REASONS[id] ?? text.gentlerElse, facts),
   })
 
 /** All eight options as quiet rows: time and total in columns, one bar each, and the rest on demand. */
