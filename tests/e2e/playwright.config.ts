@@ -1,5 +1,18 @@
+import { statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+
+/** Below this Chromium runs out of it; a container often has 64 MB. */
+const ENOUGH_SHARED_MEMORY = 1_024 ** 3
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= ENOUGH_SHARED_MEMORY
+  } catch {
+    return false
+  }
+}
 
 export default defineConfig({
   testDir: '.',
@@ -18,6 +31,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
+      // Playwright has Chromium keep its shared memory in files on the disk: an eighth of the processor time.
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--no-sandbox',
         '--disable-gpu',
