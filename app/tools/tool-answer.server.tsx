@@ -1,4 +1,5 @@
 import copy from '../../content/tools/common.json'
+import { ASSUMED_LOAN_MONTHS } from '../../domain/calculators/minimum-payment.ts'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
 import { dollarsAsPaid } from '../../domain/text/numbers.ts'
@@ -12,6 +13,13 @@ import type { ToolReading } from './read-tool.server.ts'
 import { answerId, type NextStep, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
 import { Slider } from './tool-inputs.server.tsx'
 import { Verdict } from './verdict.server.tsx'
+
+const yearsOf = (months = 0): string => String(months / 12)
+
+const minimumRule = format(copy.minimumRule, {
+  loanYears: yearsOf(ASSUMED_LOAN_MONTHS['Personal Loans']),
+  studentLoanYears: yearsOf(ASSUMED_LOAN_MONTHS['Private Student Loans']),
+})
 
 /**
  * The button that opens the lead form with amount and kinds of debt filled in. It posts, so that no URL holds them; the
@@ -194,7 +202,7 @@ export function Answer(props: AnswerProps) {
         </summary>
         <ul>
           {tool.copy.assumptions.map((text) => (
-            <li key={text}>{format(text, { minimumRule: copy.minimumRule, ...answer.facts })}</li>
+            <li key={text}>{format(text, { minimumRule, ...answer.facts })}</li>
           ))}
         </ul>
       </details>

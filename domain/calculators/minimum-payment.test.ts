@@ -171,6 +171,19 @@ describe("the statement's own minimum", () => {
     })
   })
 
+  test.each([
+    { kind: 'Personal Loans', apr: 12, months: 60, payment: 333_67 },
+    { kind: 'Private Student Loans', apr: 12, months: 120, payment: 215_21 },
+    { kind: 'Personal Loans', apr: 0, months: 60, payment: 250_00 },
+  ] as const)('that nobody typed of $15,000 of $kind at $apr % is the same each month for $months months', (loan) => {
+    const debt = aDebt(15_000, loan.apr, { kind: loan.kind })
+    const payments = minimumPaymentSchedule(debt).map(({ payment }) => payment)
+    expect(payments).toHaveLength(loan.months)
+    expect(new Set(payments.slice(0, -1))).toEqual(new Set([loan.payment]))
+    expect(Math.abs((payments.at(-1) ?? 0) - loan.payment)).toBeLessThan(loan.months)
+    expect(firstMinimum(debt)).toBe(loan.payment)
+  })
+
   test('may rise when a promotional rate ends', () => {
     const paid = payments(aDebt(10_000, 24, { minimumPayment: 100_00, promotion: { apr: 0, months: 6 } }))
     expect(paid[5]).toBeLessThanOrEqual(100_00)

@@ -1,5 +1,6 @@
+import type { DebtType } from '../debt-types.ts'
 import { aprInMonth, type Debt } from './debt.ts'
-import { amortisedPayment } from './loan.ts'
+import { amortisedPayment, loanPayment } from './loan.ts'
 import { monthlyInterest, toCents } from './money.ts'
 import { type Month, type Owed, type Run, repay, repaymentSchedule } from './repayment.ts'
 
@@ -30,17 +31,32 @@ export function minimumAsked(rule: MinimumRule, balance: number, interest: numbe
 /** What a run of minimums needs to know of a debt. */
 export type MinimumDebt = Owed & Pick<Debt, 'minimumPayment' | 'kind'>
 
+/** Over how many months from today a loan is taken to run whose payment nobody typed: our own assumption, as the tools say. */
+export const ASSUMED_LOAN_MONTHS: Partial<Record<DebtType, number>> = {
+  'Personal Loans': 60,
+  'Private Student Loans': 120,
+}
+
+/** The equal payments of a loan that ends in its last month, whatever rounding has left over by then. */
+function installments({ balance, apr }: Owed, months: number): ReturnType<typeof minimumsOf> {
+  const payment = loanPayment(balance, apr, months)
+  return (owed, interest, month) => (month < months ? payment : owed + interest)
+}
+
 /**
  * The one rule of minimums, which every tool quotes. Returns the payment of a month in whole cents, not limited to the
  * amount owed, from the balance before interest, the month's interest, and the month.
  *
- * - Without a minimum from the statement: the rule itself.
- * - A loan's installment stays what it is, and so does a fixed minimum.
+ * - A loan's installment stays what it is, and so does a fixed minimum. Without one from the statement a loan ends in
+ *   {@link ASSUMED_LOAN_MONTHS} by equal payments.
+ * - Any other debt without a minimum from the statement: the rule itself.
  * - A card's minimum starts at the statement's and falls with the balance: the share that the statement implies, and at
  *   least the rule's. It never exceeds the statement's, except after a promotional rate ends.
  */
 export function minimumsOf(debt: MinimumDebt, rule: MinimumRule = usualRule): Parameters<typeof repay>[1] {
   const { minimumPayment: own, balance, kind } = debt
+  const loanMonths = ASSUMED_LOAN_MONTHS[kind]
+  if (own === undefined && loanMonths !== undefined) return installments(debt, loanMonths)
   if (own === undefined || balance === 0) return (owed, interest) => minimumAsked(rule, owed, interest)
   if (kind !== 'Credit Cards' || rule.kind === 'fixed') return () => own
   const apr = aprInMonth(debt, 1)
@@ -51,6 +67,10 @@ export function minimumsOf(debt: MinimumDebt, rule: MinimumRule = usualRule): Pa
     return aprInMonth(debt, month) > apr ? asked : Math.min(asked, own)
   }
 }
+
+/** Whether a debt is a loan whose payment nobody typed, so that {@link ASSUMED_LOAN_MONTHS} decides it. */
+export const isAssumed = ({ balance, kind, minimumPayment }: MinimumDebt): boolean =>
+  balance > 0 && minimumPayment === undefined && ASSUMED_LOAN_MONTHS[kind] !== undefined
 
 /** The first month's minimum by {@link minimumsOf}, whole cents, never more than the balance and its interest. */
 export function firstMinimum(debt: MinimumDebt, rule: MinimumRule = usualRule): number {

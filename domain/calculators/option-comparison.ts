@@ -1,4 +1,5 @@
 import type { Debt } from './debt.ts'
+import { isAssumed } from './minimum-payment.ts'
 import type { DebtOption, DebtOptionId } from './options/debt-option.ts'
 import { chapter7Option, chapter13Option, settlementOption } from './options/paying-less.ts'
 import { minimumsOption, ownPlanOption } from './options/paying-on.ts'
@@ -7,6 +8,7 @@ import { type Recommendation, recommend } from './options/recommendation.ts'
 import { consolidationLoanOption, debtManagementPlanOption, transferOption } from './options/repaying-elsewhere.ts'
 import { type Means, situationOf } from './options/situation.ts'
 import { type ComparisonVisitor, CREDIT_NOT_KNOWN, type OptionAssumptions } from './options/visitor.ts'
+import { firstMinimums } from './payoff-plan.ts'
 
 /** Orders that a visitor may choose; the gentlest option first is the order promised on every page. */
 export const CONCERNS = ['gentlest', 'lowest-total', 'soonest', 'lowest-payment'] as const
@@ -14,6 +16,10 @@ export type Concern = (typeof CONCERNS)[number]
 
 export interface OptionComparison {
   readonly means: Means
+  /** What the debts take in the first month that no loan, agency or court covers, whole cents; 0 where there are none. */
+  readonly besides: number
+  /** The part of the minimums that is for loans whose payment nobody typed, whole cents. */
+  readonly assumedOnLoans: number
   /** All eight, from doing least to doing most. */
   readonly options: readonly DebtOption[]
   /** The eight ids in each order: possible options first, then by worst case, ties by the lower total. */
@@ -104,6 +110,8 @@ export function compareOptions(visitor: ComparisonVisitor, assumptions: OptionAs
   ].map((option) => closedByCost(option, minimums))
   return {
     means: situation.means,
+    besides: situation.left > 0 ? situation.rest.payment : 0,
+    assumedOnLoans: firstMinimums(visitor.debts.filter(isAssumed)),
     options,
     orders: {
       gentlest: optionsBy('gentlest', options),

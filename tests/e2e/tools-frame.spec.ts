@@ -238,6 +238,12 @@ test.describe('with JavaScript', () => {
     await expect(apr).toHaveValue('0')
     await kind.selectOption('Credit Cards')
     await expect(apr).toHaveValue('22.15')
+    for (const loan of ['Personal Loans', 'Private Student Loans']) {
+      await kind.selectOption(loan)
+      await expect(apr).toHaveValue('')
+      await kind.selectOption('Credit Cards')
+      await expect(apr).toHaveValue('22.15')
+    }
     for (const typed of ['24', '0']) {
       await apr.fill(typed)
       await kind.selectOption('Medical Debt')

@@ -1,9 +1,14 @@
 import type { DebtType } from '../../../domain/debt-types.ts'
 
-const MEDICAL: DebtType = 'Medical Debt'
+/** What stands in place of the average card rate, by the kind of debt: a medical bill rarely carries interest, a loan has its own. */
+const IN_ITS_PLACE: Readonly<Partial<Record<string, string>>> = {
+  'Medical Debt': '0',
+  'Personal Loans': '',
+  'Private Student Loans': '',
+} satisfies Partial<Record<DebtType, string>>
 
-/** Fields whose 0 nobody typed. */
-const gaveWay = new WeakSet<HTMLInputElement>()
+/** What this file wrote into a field, where nobody typed anything. */
+const written = new WeakMap<HTMLInputElement, string>()
 
 /** A debt's kind that was chosen before this script came, as {@link rateOfKind}. */
 export function rateOfChosenKind(kind: HTMLSelectElement): void {
@@ -11,18 +16,14 @@ export function rateOfChosenKind(kind: HTMLSelectElement): void {
 }
 
 /**
- * When a debt's kind changes, the average card rate that stands in its APR field from the start gives way to 0 for a medical
- * bill, which rarely carries interest, and comes back for any other kind. A rate that somebody typed stays.
+ * When a debt's kind changes, the average card rate that stands in its APR field from the start gives way, for a loan to
+ * nothing, so that it is asked for; for a card it comes back. A rate that somebody typed stays.
  */
 export function rateOfKind(changed: Element): void {
   if (!(changed instanceof HTMLSelectElement) || changed.name !== 'kind') return
   const rate = changed.closest('fieldset')?.querySelector<HTMLInputElement>('[name="apr"]')
   const start = rate?.dataset.start
-  if (!rate || !start) return
-  if (changed.value === MEDICAL && rate.value === start) {
-    rate.value = '0'
-    gaveWay.add(rate)
-  } else if (changed.value !== MEDICAL && gaveWay.delete(rate) && rate.value === '0') {
-    rate.value = start
-  }
+  if (!rate || !start || rate.value !== (written.get(rate) ?? start)) return
+  rate.value = IN_ITS_PLACE[changed.value] ?? start
+  written.set(rate, rate.value)
 }

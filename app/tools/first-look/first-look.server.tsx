@@ -31,7 +31,7 @@ const hasPrice = ({ id, possible }: DebtOption): boolean => possible || id === '
 /** One option: its name and catch, and with numbers its time and total, or why it does not fit them. */
 function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | undefined; most: number }) {
   const { name, catch: drawback } = names[id]
-  const [closed] = option ? closedBy(option) : []
+  const [closed] = option ? closedBy(option, {}) : []
   // The price of the minimums is that of paying them in full.
   const reason = closed && id === 'minimums' ? text.minimumsShort : closed
   const isPriced = option && hasPrice(option)
@@ -139,6 +139,7 @@ export const firstLook = defineTool({
         <>
           <WhyFirst
             found={found}
+            hasCards
             monthly={monthly}
             facts={{ chapter7Years: place.figure('bankruptcyReportYears').value }}
           />

@@ -62,3 +62,35 @@ test.each([
   expect(card(query(least)).open).toContain('about a debt management plan')
   expect(card(query(String(Number(least) - 1))).open).toContain('Talk to a bankruptcy lawyer')
 })
+
+test.each([
+  ['Personal+Loans', 12, true, false],
+  ['Personal+Loans', 12, true, false, '&minimum=334'],
+  ['Credit+Cards', 12, false, true],
+])(
+  '%s at %i %%: a payment that is assumed is said to be one: %s; cards are spoken of: %s',
+  (kind, apr, assumed, cards, typed = '') => {
+    const { open } = card(`balance=15000&apr=${apr}&kind=${kind}&monthly=320${typed}`)
+    expect(open.includes('We assumed about $334 a month')).toBe(assumed && typed === '')
+    expect(/close the cards|old cards/.test(open)).toBe(cards)
+    if (assumed) expect(open).not.toContain('years sooner')
+  },
+)
+
+test('what an option leaves out is named in the card and in the list, with what goes on being paid for it', () => {
+  const list = 'balance=12000&apr=22.15&kind=Credit+Cards&balance=8000&apr=9&kind=Private+Student+Loans'
+  const query = `${list}&minimum=&minimum=101.34&monthly=430`
+  const says = 'Your private student loan isn’t part of it. You go on paying about $101 a month on that, counted here.'
+  expect(card(query).open).toContain(says)
+  const { answer } = renderTool('view-your-options', new URLSearchParams(`tool=view-your-options&${query}`), PLACE)
+  expect(textOf(answer).split(says).length - 1).toBeGreaterThan(2)
+})
+
+test('who can pay nothing is told that a case may cost nothing, and what ends never is not priced', () => {
+  const query = 'balance=15000&apr=22.15&monthly=0&income=below&nonExempt=0'
+  const { open, html } = card(query)
+  expect(open).toContain('legal aid may cost nothing')
+  expect(html).toContain('href="/blog/judgment-proof"')
+  const { answer } = renderTool('view-your-options', new URLSearchParams(`tool=view-your-options&${query}`), PLACE)
+  expect(textOf(answer)).not.toContain('$134,674')
+})

@@ -68,9 +68,10 @@ type Short = Pick<OptionText, 'shortMonths' | 'shortTotal' | 'monthsCaption' | '
 
 /** Time and total; of an option that may leave debts unpaid, until when it runs, and how much of the total is still owed. */
 function shortOf(option: DebtOption): Short {
+  // With nothing paid, what is owed after years is interest on interest, which tells nothing about this option.
   if (!option.ends) {
     const never = { shortMonths: text.never, monthsCaption: text.neverTime }
-    return option.months === 0
+    return option.months === 0 || option.payment.high === 0
       ? { ...never, shortTotal: text.noTotal, totalCaption: text.atTheseNumbers }
       : { ...never, shortTotal: undefined, totalCaption: totalOf(option) }
   }
@@ -85,12 +86,24 @@ function shortOf(option: DebtOption): Short {
 }
 
 /** Reasons for or against an option that hold for this visitor, as sentences. */
-const reasonsOf = ({ notFor }: DebtOption, which: (reason: NotFor) => boolean): readonly string[] =>
-  notFor.filter(which).map((reason) => text.against[reason])
+const reasonsOf = (
+  { id, notFor }: DebtOption,
+  facts: Readonly<Record<string, string>>,
+  which: (reason: NotFor) => boolean,
+): readonly string[] =>
+  notFor
+    // Of an option that covers none of the debts nothing is left out.
+    .filter((reason) => reason !== 'leaves-debts-out' || !notFor.includes('no-debt-of-its-kind'))
+    .filter(which)
+    .map((reason) => (reason === 'leaves-debts-out' ? leftOut(id, facts) : text.against[reason]))
 
-/** Reasons that rule an option out for this visitor. */
-export const closedBy = (option: DebtOption): readonly string[] =>
-  reasonsOf(option, (reason) => closesOption(option.id, reason))
+/** Which debts an option leaves out: those that a card takes none of, else student loans. `facts` as for {@link optionText}. */
+export const leftOut = (id: DebtOptionId, facts: Readonly<Record<string, string>>): string =>
+  id === 'balance-transfer' ? text.against['leaves-debts-out'] : format(text.leavesStudentLoans, facts)
+
+/** Reasons that rule an option out for this visitor; `facts` as for {@link optionText}. */
+export const closedBy = (option: DebtOption, facts: Readonly<Record<string, string>>): readonly string[] =>
+  reasonsOf(option, facts, (reason) => closesOption(option.id, reason))
 
 /** The texts of an option; `facts` are the values for placeholders in its wording. */
 export function optionText(option: DebtOption, facts: Readonly<Record<string, string>>): OptionText {
@@ -111,7 +124,7 @@ export function optionText(option: DebtOption, facts: Readonly<Record<string, st
     tax: option.tax.high > 0 ? dollarRange(option.tax.low, option.tax.high) : text.none,
     paid: option.operatorPaid ? text.mayPay : text.paysNothing,
     notFor: format(notFor, facts),
-    closedBy: closedBy(option),
-    against: reasonsOf(option, (reason) => !closesOption(option.id, reason)),
+    closedBy: closedBy(option, facts),
+    against: reasonsOf(option, facts, (reason) => !closesOption(option.id, reason)),
   }
 }

@@ -6,6 +6,7 @@ import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.
 import { leastForPlan, type RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { type ComparisonVisitor, parted } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
+import type { DebtType } from '../../../domain/debt-types.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
   dollars,
@@ -33,6 +34,7 @@ import { compareAtPlace } from './compare-at-place.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
 import { OptionList } from './option-list.server.tsx'
+import { leftOut } from './option-text.ts'
 import { sortedOptions } from './sorted-options.ts'
 import { WhyFirst, type WhyFirstProps } from './why-first.server.tsx'
 
@@ -85,7 +87,7 @@ export const WITHOUT_OPTION: Readonly<Partial<Record<RecommendationCode, NextSte
 
 /** Why the recommended option comes first, in one sentence, and who pays for it; what else there is to it opens. */
 function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical: boolean }) {
-  const { options, recommendation } = props.found
+  const { options, recommendation, assumedOnLoans } = props.found
   const { code, cheaper } = recommendation
   const option = options.find(({ id }) => id === recommendation.option)
   const least = code === 'bankruptcy-lawyer' ? leastForPlan(options) : undefined
@@ -103,6 +105,8 @@ function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical:
         </p>
       ) : null}
       <WhyFirst {...props} />
+      {option?.notFor.includes('leaves-debts-out') ? <p>{leftOut(option.id, props.facts)}</p> : null}
+      {assumedOnLoans > 0 ? <p>{format(text.loanAssumed, { assumed: roundedDollars(assumedOnLoans) })}</p> : null}
       {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
       {mostCheaper ? (
         <p>
@@ -122,8 +126,8 @@ function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical:
   )
 }
 
-const owesMedical = ({ debts }: ComparisonVisitor): boolean =>
-  debts.some(({ kind, balance }) => kind === 'Medical Debt' && balance > 0)
+const owes = ({ debts }: ComparisonVisitor, wanted: DebtType): boolean =>
+  debts.some(({ kind, balance }) => kind === wanted && balance > 0)
 
 /** The recommended option in big numbers. */
 export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] {
@@ -258,14 +262,22 @@ export const viewYourOptions = defineTool({
     const found = compareAtPlace(visitor, place)
     const { options, recommendation } = found
     const { code } = recommendation
-    const facts = factsOf(place)
+    const facts = { ...factsOf(place), besides: roundedDollars(found.besides) }
     const first = options.find(({ id }) => id === recommendation.option)
     const sorted = sortedOptions(found, concern)
     return {
       headline: text.recommended[code],
       numbers: numbersOf(first),
       saving: savingOf(visitor, found, first),
-      reason: <Reason found={found} monthly={monthly} facts={facts} hasMedical={owesMedical(visitor)} />,
+      reason: (
+        <Reason
+          found={found}
+          monthly={monthly}
+          facts={facts}
+          hasCards={owes(visitor, 'Credit Cards')}
+          hasMedical={owes(visitor, 'Medical Debt')}
+        />
+      ),
       next: first
         ? { page: text.options[first.id].page, label: text.next[first.id], tool: NEXT_TOOLS[first.id] }
         : WITHOUT_OPTION[code],

@@ -5,7 +5,8 @@ import { format } from '../../../domain/text/format.ts'
 import { roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 
-const { options: names, why, whyBeforeCheaper, alone, overBudget, nearPlan, mayPayUs } = copy.answer
+const { options: names, why, whyBeforeCheaper, whyWithNothing, alone, overBudget, nearPlan, mayPayUs } = copy.answer
+const withoutCards: Readonly<Partial<Record<RecommendationCode, string>>> = copy.answer.whyWithoutCards
 
 /** A plan's payment may exceed what can be paid by this share to be called near; our own judgment. */
 const NEAR = 0.2
@@ -15,19 +16,30 @@ const GIVEN_UP: readonly RecommendationCode[] = ['bankruptcy-lawyer', 'counselor
 
 export interface WhyFirstProps {
   readonly found: OptionComparison
+  readonly hasCards: boolean
   /** What the visitor can pay each month, whole cents. */
   readonly monthly: number
   /** Values for placeholders in the wording. */
   readonly facts: Readonly<Record<string, string>>
 }
 
+type ReasonProps = Pick<WhyFirstProps, 'found' | 'hasCards' | 'monthly'>
+
+function wordingOf({ found: { recommendation }, hasCards, monthly }: ReasonProps): string {
+  const { code, cheaper } = recommendation
+  if (code === 'own-plan' && cheaper.length > 0) return whyBeforeCheaper
+  if (code === 'bankruptcy-lawyer' && monthly === 0) return whyWithNothing
+  return (hasCards ? undefined : withoutCards[code]) ?? why[code]
+}
+
 /**
  * Why the recommended option comes first, also where another may cost less: in one sentence. Another before it says by
  * how much the payment may exceed what the visitor can pay.
  */
-export function WhyFirst({ found: { options, means, recommendation }, monthly, facts }: WhyFirstProps) {
-  const { code, option, cheaper } = recommendation
-  const reason = code === 'own-plan' && cheaper.length > 0 ? whyBeforeCheaper : why[code]
+export function WhyFirst({ facts, ...props }: WhyFirstProps) {
+  const { found, monthly } = props
+  const { options, means, recommendation } = found
+  const { code, option } = recommendation
   const amounts = { monthly: roundedDollars(monthly), minimums: roundedDollars(means.minimums) }
   const short = means.estimated ? alone.belowEstimate : alone.belowMinimums
   const values = {
@@ -51,7 +63,7 @@ export function WhyFirst({ found: { options, means, recommendation }, monthly, f
           {plan?.operatorPaid ? `${mayPayUs} ` : null}
         </>
       ) : null}
-      <RichText text={format(reason, values)} />
+      <RichText text={format(wordingOf(props), values)} />
     </p>
   )
 }
