@@ -18,3 +18,11 @@ test('how we check lists every state, every figure, and each source with the day
   // A figure that nobody has read at its source says so.
   for (const line of lists[1] ?? []) expect(line).toMatch(/, (read \w+ \d+, \d{4}|not read)\./)
 })
+
+test('the article on old debts gives the time to sue over a card in every state, with its law', () => {
+  const blocks = content.article('statute-of-limitations-on-debt')?.blocks ?? []
+  const html = blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('')
+  const lines = html.split('<li>').filter((line) => /^<a href="\/[a-z-]+">[^<]+<\/a>: .*\d.* \(.+\)/.test(line))
+  expect(lines).toHaveLength(51)
+  expect(lines.find((line) => line.includes('href="/texas"'))).toMatch(/4 years to sue .*\(Tex\. /)
+})

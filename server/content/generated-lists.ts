@@ -83,6 +83,15 @@ function stateList(states: StateContent): string {
   return folded('All 50 states and DC', lines)
 }
 
+/** Each state's time to sue over a card, in the words of its page, which says how the law was read. */
+function cardLimitList(states: StateContent): string {
+  const lines = STATES.flatMap(({ name, routeName }) => {
+    const { rule, citation } = states.state(routeName)?.law.limits.cards ?? {}
+    return rule ? [`[${name}](/${routeName}): ${rule} (${citation})`] : []
+  })
+  return folded('The time to sue over a card, state by state', lines)
+}
+
 /** Terms under the letters that they begin with. */
 const glossary = (terms: readonly Term[]): string =>
   Object.entries(Object.groupBy(terms, ({ term }) => (term[0] ?? '').toUpperCase()))
@@ -97,5 +106,6 @@ export const generatedLists = (data: ListData): Readonly<Record<string, string>>
   figures: figureList(data.figures),
   sources: sourceList(data),
   stateLaw: stateList(data.states),
+  cardLimits: cardLimitList(data.states),
   privacy: privacyTable(data.privacy, data.config),
 })

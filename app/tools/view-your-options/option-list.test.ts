@@ -55,6 +55,8 @@ test('an option that covers none of the debts shows no numbers, and nothing is s
     expect(row(name)).toContain('It doesn’t cover the kinds of debt you have.')
     expect(row(name)).not.toMatch(/\$\d|\d (?:mo|yr)|Each month/)
   }
+  expect(row('Chapter 7')).toContain('where paying it would be an undue hardship')
+  expect(row('Consolidation loan')).toContain('A refinance that is made for student loans may.')
   expect(row('Pay it off yourself')).toContain('Never ends $40,000 still owed after 10 years')
   expect(answer).not.toContain('name="concern" value="soonest"')
   expect(answer).not.toContain(copy.answer.bars)

@@ -85,28 +85,34 @@ function shortOf(option: DebtOption): Short {
   }
 }
 
+type Facts = Readonly<Record<string, string>>
+
+/** Which debts an option leaves out: those that a card takes none of, else student loans. `facts` as for {@link optionText}. */
+export const leftOut = (id: DebtOptionId, facts: Facts): string =>
+  id === 'balance-transfer' ? text.against['leaves-debts-out'] : format(text.leavesStudentLoans, facts)
+
+/** How a student loan, which an option does not cover, may be dealt with all the same. */
+const exceptions: Readonly<Partial<Record<DebtOptionId, string>>> = text.exceptions
+
+const WORDED_BY_OPTION: Readonly<Partial<Record<NotFor, (id: DebtOptionId, facts: Facts) => string>>> = {
+  'leaves-debts-out': leftOut,
+  'no-debt-of-its-kind': (id) => [text.against['no-debt-of-its-kind'], exceptions[id]].filter(Boolean).join(' '),
+}
+
 /** Reasons for or against an option that hold for this visitor, as sentences. */
-const reasonsOf = (
-  { id, notFor }: DebtOption,
-  facts: Readonly<Record<string, string>>,
-  which: (reason: NotFor) => boolean,
-): readonly string[] =>
+const reasonsOf = ({ id, notFor }: DebtOption, facts: Facts, which: (reason: NotFor) => boolean): readonly string[] =>
   notFor
     // Of an option that covers none of the debts nothing is left out.
     .filter((reason) => reason !== 'leaves-debts-out' || !notFor.includes('no-debt-of-its-kind'))
     .filter(which)
-    .map((reason) => (reason === 'leaves-debts-out' ? leftOut(id, facts) : text.against[reason]))
-
-/** Which debts an option leaves out: those that a card takes none of, else student loans. `facts` as for {@link optionText}. */
-export const leftOut = (id: DebtOptionId, facts: Readonly<Record<string, string>>): string =>
-  id === 'balance-transfer' ? text.against['leaves-debts-out'] : format(text.leavesStudentLoans, facts)
+    .map((reason) => WORDED_BY_OPTION[reason]?.(id, facts) ?? text.against[reason])
 
 /** Reasons that rule an option out for this visitor; `facts` as for {@link optionText}. */
-export const closedBy = (option: DebtOption, facts: Readonly<Record<string, string>>): readonly string[] =>
+export const closedBy = (option: DebtOption, facts: Facts): readonly string[] =>
   reasonsOf(option, facts, (reason) => closesOption(option.id, reason))
 
 /** The texts of an option; `facts` are the values for placeholders in its wording. */
-export function optionText(option: DebtOption, facts: Readonly<Record<string, string>>): OptionText {
+export function optionText(option: DebtOption, facts: Facts): OptionText {
   const { name, page, notFor, catch: drawback } = text.options[option.id]
   return {
     name,
