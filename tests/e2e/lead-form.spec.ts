@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AGREED_TEXT_PATH } from '../../domain/paths.ts'
 import type { ReceivedCall } from '../../sandbox/server.ts'
 import { whenReady } from './fixtures.ts'
 import {
@@ -233,6 +234,26 @@ testOnSharedSite(
     await expectDefaults(inMain(page))
     await page.getByRole('link', { name: 'Get Help' }).first().click()
     await expectDefaults(popup)
+  },
+)
+
+testOnSharedSite(
+  'what was agreed to, which comes later, does not move the button that leads back to the page',
+  async ({ page, person }) => {
+    const popup = await openByGetHelp(page)
+    await fillBothSteps(popup, person)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(`**${AGREED_TEXT_PATH}?*`, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await submitButton(popup).click()
+    await expectThanks(popup)
+    const back = popup.getByRole('button', { name: 'Back to the page' })
+    const before = await back.boundingBox()
+    resolve()
+    await expect(popup.getByRole('link', { name: 'Save it as a file' })).toBeVisible()
+    expect(await back.boundingBox()).toEqual(before)
   },
 )
 

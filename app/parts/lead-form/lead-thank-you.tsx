@@ -85,12 +85,13 @@ export function LeadThankYou(props: LeadThankYouProps) {
           </div>
         ))}
       </dl>
-      <AgreedText reference={reference} agreed={agreed} headingLevel={headingLevel === 1 ? 2 : 3} />
       {onClose ? (
         <p>
           <Button onClick={onClose}>{text.back}</Button>
         </p>
       ) : null}
+      {/* Last, since it comes later and would push the button away from under a finger. */}
+      <AgreedText reference={reference} agreed={agreed} headingLevel={headingLevel === 1 ? 2 : 3} />
     </div>
   )
 }
