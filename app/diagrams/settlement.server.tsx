@@ -5,6 +5,7 @@ import { percent, roundedDollars } from '../../domain/text/numbers.ts'
 import { settlementAssumptions } from '../tools/debt-settlement/settlement-assumptions.server.ts'
 import type { ToolPlace } from '../tools/tool.server.ts'
 import { LineChart } from '../ui/chart/line-chart.server.tsx'
+import { MONTH_STEPS } from '../ui/chart/whole-ticks.ts'
 
 const text = copy.settlement
 
@@ -54,6 +55,7 @@ export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> 
           { name: text.saved, points: [0, months].map((month) => [month, DEPOSIT * month] as const) },
         ]}
         xLabel={text.month}
+        xSteps={MONTH_STEPS}
         formatX={String}
         formatY={roundedDollars}
       />

@@ -1,7 +1,9 @@
 import copy from '../../content/tools/common.json'
 import { format } from '../../domain/text/format.ts'
-import { roundedDollars } from '../../domain/text/numbers.ts'
+import { roundedDollars, shortMonths } from '../../domain/text/numbers.ts'
 import { LineChart } from '../ui/chart/line-chart.server.tsx'
+import { MONTH_STEPS } from '../ui/chart/whole-ticks.ts'
+import { CHART_POINTS, monthSteps } from './month-steps.ts'
 import { More, NumbersTable } from './tool-parts.server.tsx'
 
 const text = copy.chart
@@ -19,8 +21,6 @@ export interface OwedLine {
 /** A chart with an option that never ends shows at least `least` months; no chart shows more than `most`. */
 const LEAST_MONTHS = 120
 const MOST_MONTHS = 480
-/** The most points of a line. */
-const POINTS = 120
 /** Up to this many months the axis counts months, and the table has a row for every third month. */
 const SHORT = 36
 const QUARTER = 3
@@ -47,7 +47,7 @@ function monthsBy(step: number, last: number): readonly number[] {
 /** The points of a line, which stops where its debts are paid off. */
 function pointsOf(line: OwedLine, months: number, unit: number): readonly (readonly [number, number])[] {
   const last = line.ends ? Math.min(months, line.balances.length) : months
-  return monthsBy(Math.max(1, Math.ceil(last / POINTS)), last).map((month) => [month / unit, owedAfter(line, month)])
+  return monthSteps(last, CHART_POINTS).map((month) => [month / unit, owedAfter(line, month)])
 }
 
 /** A chart of the balances of several options over time, with its numbers in a collapsed table. */
@@ -73,8 +73,14 @@ export function OwedOverTime({
       <LineChart
         title={title}
         summary={summary}
-        series={lines.map((line) => ({ name: line.name, points: pointsOf(line, months, isShort ? 1 : YEAR) }))}
+        series={lines.map((line) => ({
+          name: line.name,
+          points: pointsOf(line, months, isShort ? 1 : YEAR),
+          // An axis of years cannot be read to the month.
+          end: line.ends && !isShort && line.balances.length <= months ? shortMonths(line.balances.length) : undefined,
+        }))}
         xLabel={isShort ? text.months : text.years}
+        {...(isShort ? { xSteps: MONTH_STEPS } : {})}
         formatX={String}
         formatY={roundedDollars}
       />

@@ -19,18 +19,16 @@ export function addRuns(runs: readonly Run[]): Run {
   return { ends: false, ...totals, owed: endless.reduce((total, { owed }) => total + owed, 0), trend: worst.trend }
 }
 
-/** The total owed on several debts at the start and after each year, in whole cents; at most `years` years. */
-export function owedByYear(
+/** The total owed on several debts today and after each month, in whole cents; at most `months` months. */
+export function owedByMonth(
   debts: readonly { readonly balance: number; readonly schedule: readonly Month[] }[],
-  years: number,
-): readonly (readonly [year: number, owed: number])[] {
+  months: number,
+): readonly number[] {
   const longest = Math.max(0, ...debts.map(({ schedule }) => schedule.length))
-  const count = Math.min(years, Math.ceil(longest / 12))
-  return Array.from({ length: count + 1 }, (_, year) => {
-    const owed = debts.reduce((total, { balance, schedule }) => {
-      if (year === 0) return total + balance
-      return total + (schedule[Math.min(year * 12, schedule.length) - 1]?.balance ?? balance)
-    }, 0)
-    return [year, owed] as const
-  })
+  return Array.from({ length: Math.min(months, longest) + 1 }, (_, month) =>
+    debts.reduce((total, { balance, schedule }) => {
+      if (month === 0) return total + balance
+      return total + (schedule[Math.min(month, schedule.length) - 1]?.balance ?? balance)
+    }, 0),
+  )
 }

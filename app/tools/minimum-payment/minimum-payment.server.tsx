@@ -20,10 +20,11 @@ import {
   shownDifference,
 } from '../../../domain/text/numbers.ts'
 import { minimumPaymentFields } from '../../../forms/tools/minimum-payment.ts'
-import { LineChart } from '../../ui/chart/line-chart.server.tsx'
+import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
+import { CHART_POINTS, monthSteps } from '../month-steps.ts'
 import { defineTool, type ToolInput } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
-import { addRuns, owedByYear } from './add-runs.ts'
+import { addRuns, owedByMonth } from './add-runs.ts'
 
 const text = copy.answer
 
@@ -35,6 +36,7 @@ const ruleOf = ({ values }: ToolInput<typeof minimumPaymentFields>): MinimumRule
 
 /** The chart shows at most this many years. */
 const CHART_YEARS = 40
+const MONTHS = 12
 
 /** Whole cents, to the cent below ten dollars, where a dollar more or less matters. */
 const centsBelowTen = (cents: number) => (cents < 1_000 ? dollarsAsPaid(cents) : roundedDollars(cents))
@@ -95,24 +97,30 @@ function Comparison({ rows }: { rows: readonly (readonly [option: string, run: R
   )
 }
 
+/** @param owed by month, from today */
+const lineOf = (name: string, owed: readonly number[]): ChartSeries => ({
+  name,
+  points: monthSteps(owed.length - 1, CHART_POINTS).map((month) => [month / MONTHS, owed[month] ?? 0]),
+  end: owed.at(-1) === 0 ? shortMonths(owed.length - 1) : undefined,
+})
+
 function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>; shares: readonly number[] }) {
   const scheduled = (schedule: (debt: Debt, index: number) => ReturnType<typeof minimumPaymentSchedule>) =>
-    owedByYear(
+    owedByMonth(
       input.debts.map((debt, index) => ({ balance: debt.balance, schedule: schedule(debt, index) })),
-      CHART_YEARS,
+      CHART_YEARS * MONTHS,
     )
   const minimum = scheduled((debt) => minimumPaymentSchedule(debt, ruleOf(input)))
   const fixed = scheduled((debt, index) => fixedPaymentSchedule(debt, shares[index] ?? 0))
-  const half = minimum.find(([, owed]) => owed * 2 <= (minimum[0]?.[1] ?? 0))
+  const years = Array.from({ length: Math.ceil((minimum.length - 1) / MONTHS) + 1 }, (_, year) => year)
+  const owedIn = (owed: readonly number[], year: number) => owed[year * MONTHS] ?? owed.at(-1) ?? 0
+  const half = years.find((year) => owedIn(minimum, year) * 2 <= (minimum[0] ?? 0))
   return (
     <>
       <LineChart
         title={text.chartTitle}
-        summary={half ? format(text.chartText, { half: monthsInWords(half[0] * 12) }) : text.chartNever}
-        series={[
-          { name: text.chartFixed, points: fixed },
-          { name: text.chartMinimum, points: minimum },
-        ]}
+        summary={half === undefined ? text.chartNever : format(text.chartText, { half: monthsInWords(half * MONTHS) })}
+        series={[lineOf(text.chartFixed, fixed), lineOf(text.chartMinimum, minimum)]}
         xLabel={common.chart.years}
         formatX={String}
         formatY={roundedDollars}
@@ -121,10 +129,10 @@ function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>
         <NumbersTable
           caption={text.chartTitle}
           head={['', text.chartMinimum, text.chartFixed]}
-          rows={minimum.map(([year, owed]) => [
+          rows={years.map((year) => [
             year === 0 ? text.today : format(text.year, { year: String(year) }),
-            roundedDollars(owed),
-            roundedDollars(fixed[year]?.[1] ?? 0),
+            roundedDollars(owedIn(minimum, year)),
+            roundedDollars(owedIn(fixed, year)),
           ])}
         />
       </More>

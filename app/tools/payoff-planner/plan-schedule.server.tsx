@@ -7,6 +7,8 @@ import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { format } from '../../../domain/text/format.ts'
 import { dollarsAndCents, roundedDollars } from '../../../domain/text/numbers.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
+import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
+import { CHART_POINTS, monthSteps } from '../month-steps.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
 
@@ -16,16 +18,8 @@ const text = copy.answer
 const SHOWN_MONTHS = 360
 /** The table has a column for each debt only up to this many debts. */
 const SHOWN_DEBTS = 5
-/** About this many points in the chart, and rows in its table. */
-const POINTS = 120
+/** About this many rows in the chart's table. */
 const ROWS = 12
-
-/** Months from today to the last, in even steps. */
-function steps(last: number, count: number): readonly number[] {
-  const step = Math.max(1, Math.ceil(last / count))
-  const months = Array.from({ length: Math.ceil(last / step) }, (_, place) => place * step)
-  return [...months, last]
-}
 
 const owedAfter = (plan: Plan, month: number, today: number): number =>
   month === 0 ? today : (plan.balances[month - 1] ?? 0)
@@ -36,7 +30,7 @@ function OwedByOrder({ plans, today }: { plans: readonly (readonly [PayoffOrder,
     <NumbersTable
       caption={text.chartTitle}
       head={[text.monthHead, ...plans.map(([order]) => text.orders[order].name)]}
-      rows={steps(last, ROWS).map((month) => [
+      rows={monthSteps(last, ROWS).map((month) => [
         month === 0 ? text.today : String(month),
         ...plans.map(([, plan]) => roundedDollars(owedAfter(plan, month, today))),
       ])}
@@ -91,7 +85,7 @@ export function PlanSchedule({ debts, plans, chosen, months, today }: PlanSchedu
   const plan = planOf(plans, chosen)
   const { balances } = minimumsSchedule(debts)
   const owedWithMinimums = (month: number) => balances[month] ?? balances.at(-1) ?? 0
-  const shown = steps(plan.months, POINTS)
+  const shown = monthSteps(plan.months, CHART_POINTS)
   return (
     <>
       <LineChart
@@ -102,6 +96,7 @@ export function PlanSchedule({ debts, plans, chosen, months, today }: PlanSchedu
           { name: text.chartMinimums, points: shown.map((month) => [month, owedWithMinimums(month)] as const) },
         ]}
         xLabel={text.chartX}
+        xSteps={MONTH_STEPS}
         formatX={String}
         formatY={roundedDollars}
       />

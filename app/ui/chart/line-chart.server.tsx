@@ -1,11 +1,15 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
+import { type DrawnLine, endLabels, endOf, type Place } from './end-labels.ts'
+import { wholeTicks } from './whole-ticks.ts'
 
 export interface ChartSeries {
   readonly name: string
   /** Points from left to right. */
   readonly points: readonly (readonly [x: number, y: number])[]
+  /** Said at the line's end: else its last value where that is above zero. Of a line that ends at zero, only where there is room. */
+  readonly end?: string | undefined
 }
 
 export interface LineChartProps {
@@ -14,23 +18,33 @@ export interface LineChartProps {
   readonly summary: ReactNode
   /**
    * One or two: a chart answers one question. The first is what the visitor may do, solid and teal in every chart; the second
-   * is what it is measured against (minimums, going on as today, the worst case), dashed and blue.
+   * is what it is measured against (minimums, going on as today, the worst case), dashed and amber.
    */
   readonly series: readonly ChartSeries[]
   readonly xLabel: string
+  /** The distances that its ticks may have; tens where not given. */
+  readonly xSteps?: readonly number[]
   readonly formatX: (x: number) => string
   readonly formatY: (y: number) => string
 }
 
 // The chart is drawn for two widths, so that its text is as large on a phone as on a desktop.
 const SIZES = [
-  { name: 'narrow', width: 320, height: 230, ticks: 4 },
+  { name: 'narrow', width: 320, height: 230, ticks: 6 },
   { name: 'wide', width: 640, height: 300, ticks: 8 },
 ] as const
 const MARGIN = { top: 12, right: 14, bottom: 42 } as const
 /** Left margin for the y labels, in units of the drawing: the gap to the lines, and the width per character. */
 const LEFT = { gap: 8, character: 8 } as const
 const Y_TICKS = 4
+/** The radius of the mark at a line's end, to the middle of its pen. */
+const DOT = 1.5
+/** From the middle of a text's height down to its baseline, in units of the drawing. */
+const BASELINE = 5
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+const path = line<Place>()
 
 const highest = (series: readonly ChartSeries[], axis: 0 | 1): number =>
   Math.max(1, ...series.flatMap(({ points }) => points.map((point) => point[axis])))
@@ -39,33 +53,66 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
   const { width, height } = size
   const y = scaleLinear([0, highest(chart.series, 1)], [height - MARGIN.bottom, MARGIN.top]).nice(Y_TICKS)
   const left = LEFT.gap + LEFT.character * Math.max(...y.ticks(Y_TICKS).map((tick) => chart.formatY(tick).length))
-  const x = scaleLinear([0, highest(chart.series, 0)], [left, width - MARGIN.right])
-  const path = line<readonly [number, number]>(
-    ([value]) => Math.round(x(value) * 10) / 10,
-    ([, value]) => Math.round(y(value) * 10) / 10,
-  )
+  const longest = highest(chart.series, 0)
+  const x = scaleLinear([0, longest], [left, width - MARGIN.right])
   const bottom = height - MARGIN.bottom
+  const lines = chart.series.map(({ name, points, end }): DrawnLine => {
+    const last = points.at(-1)?.[1] ?? 0
+    return {
+      name,
+      points: points.map(([over, up]): Place => [tenths(x(over)), tenths(y(up))]),
+      text: end ?? (last > 0 ? chart.formatY(last) : undefined),
+      always: last > 0,
+    }
+  })
+  const frame = { left, right: width, top: 0, bottom: bottom - 1 }
   return (
     <svg className={`chart-drawing chart-${size.name}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {y.ticks(Y_TICKS).map((tick) => (
         <g key={tick}>
           <path className="chart-grid" d={`M${left} ${y(tick)}H${width - MARGIN.right}`} />
-          <text className="chart-y" x={left - LEFT.gap} y={y(tick) + 4}>
+          <text textAnchor="end" x={left - LEFT.gap} y={y(tick) + 4}>
             {chart.formatY(tick)}
           </text>
         </g>
       ))}
-      {x.ticks(size.ticks).map((tick) => (
-        <text key={tick} className="chart-x" x={x(tick)} y={bottom + 18}>
+      {wholeTicks(longest, size.ticks, chart.xSteps).map((tick) => (
+        <text key={tick} textAnchor="middle" x={x(tick)} y={bottom + 18}>
           {chart.formatX(tick)}
         </text>
       ))}
-      <text className="chart-x" x={(left + width - MARGIN.right) / 2} y={height - 6}>
+      <text textAnchor="middle" x={(left + width - MARGIN.right) / 2} y={height - 6}>
         {chart.xLabel}
       </text>
       <path className="chart-axis" d={`M${left} ${bottom}H${width - MARGIN.right}`} />
-      {chart.series.map(({ name, points }, place) => (
+      {lines.map(({ name, points }, place) => (
         <path key={name} className={`chart-line chart-line-${place + 1}`} d={path(points) ?? ''} />
+      ))}
+      {lines.map((one, place) => {
+        const [cx, cy] = endOf(one)
+        // Drawn by the pen of its line, whose dashes are longer than the whole circle.
+        return (
+          <circle
+            key={one.name}
+            className={`chart-line chart-line-${place + 1}`}
+            cx={cx}
+            cy={cy}
+            r={DOT}
+            pathLength={1}
+          />
+        )
+      })}
+      {endLabels(lines, frame).map((label) => (
+        <text
+          key={label.name}
+          className="chart-end"
+          fontWeight="650"
+          textAnchor={label.anchor}
+          x={label.x}
+          y={label.y + BASELINE}
+        >
+          {label.text}
+        </text>
       ))}
     </svg>
   )

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boxOf, type DrawnLine, endLabels, endOf, type Frame } from './end-labels.ts'
+
+const FRAME: Frame = { left: 60, right: 320, top: 0, bottom: 187 }
+
+const aLine = (name: string, points: DrawnLine['points'], text: string, always = true): DrawnLine => ({
+  name,
+  points,
+  text,
+  always,
+})
+
+test('a line that falls to the edge has its label below, one that rises above', () => {
+  const falls = aLine(
+    'falls',
+    [
+      [60, 20],
+      [306, 90],
+    ],
+    '$7,387',
+  )
+  const rises = aLine(
+    'rises',
+    [
+      [60, 150],
+      [306, 110],
+    ],
+    '$9,100',
+  )
+  expect(endLabels([falls], FRAME)[0]?.y).toBeGreaterThan(90)
+  expect(endLabels([rises], FRAME)[0]?.y).toBeLessThan(110)
+})
+
+test('a line that ends inside has its label beside it', () => {
+  const [label] = endLabels(
+    [
+      aLine(
+        'ends',
+        [
+          [60, 20],
+          [150, 188],
+        ],
+        '1 yr 7 mo',
+        false,
+      ),
+    ],
+    FRAME,
+  )
+  expect(label).toMatchObject({ anchor: 'start', x: 158 })
+})
+
+test('what may be left out stands nowhere where it would cover a line, what has to be said stands all the same', () => {
+  const covering = Array.from(
+    { length: 60 },
+    (_, place): DrawnLine => ({
+      name: String(place),
+      points: [
+        [60, place * 4],
+        [306, place * 4],
+      ],
+    }),
+  )
+  const ends = (always: boolean) =>
+    endLabels(
+      [
+        ...covering,
+        aLine(
+          'ends',
+          [
+            [60, 20],
+            [200, 100],
+          ],
+          '4 yr',
+          always,
+        ),
+      ],
+      FRAME,
+    )
+  expect(ends(false)).toEqual([])
+  expect(ends(true)).toHaveLength(1)
+})
+
+const overlap = (one: Frame, other: Frame) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/** A line from the left to some end that falls, or rises a little, in steps of any size. */
+const anyLine = (name: string): fc.Arbitrary<DrawnLine> =>
+  fc
+    .record({
+      end: fc.integer({ min: 70, max: 306 }),
+      heights: fc.array(fc.integer({ min: 12, max: 188 }), { minLength: 2, maxLength: 40 }),
+      text: fc.constantFrom('$0', '$7,387', '$1,234,567', '20 yr 9 mo', 'Month 36'),
+    })
+    .map(({ end, heights, text }) => {
+      const step = (end - 60) / (heights.length - 1)
+      return aLine(
+        name,
+        heights.map((height, place) => [60 + step * place, height] as const),
+        text,
+        false,
+      )
+    })
+
+test('a label lies in the frame, and covers no mark, no other label and no point of a line', () => {
+  fc.assert(
+    fc.property(anyLine('one'), anyLine('other'), (one, other) => {
+      const labels = endLabels([one, other], FRAME)
+      for (const [place, label] of labels.entries()) {
+        const box = boxOf(label)
+        expect(box.left).toBeGreaterThanOrEqual(FRAME.left)
+        expect(box.right).toBeLessThanOrEqual(FRAME.right)
+        expect(box.top).toBeGreaterThanOrEqual(FRAME.top)
+        expect(box.bottom).toBeLessThanOrEqual(FRAME.bottom)
+        for (const [x, y] of [one, other].flatMap((line) => [...line.points, endOf(line)])) {
+          expect(x > box.left && x < box.right && y > box.top && y < box.bottom).toBe(false)
+        }
+        expect(labels.slice(place + 1).some((next) => overlap(box, boxOf(next)))).toBe(false)
+      }
+    }),
+  )
+})

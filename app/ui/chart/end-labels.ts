@@ -1,0 +1,99 @@
+/** Units of the drawing. */
+export type Place = readonly [x: number, y: number]
+
+export interface Frame {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface DrawnLine {
+  readonly name: string
+  /** From left to right; never empty. */
+  readonly points: readonly Place[]
+  /** What stands at the line's end. */
+  readonly text?: string | undefined
+  /** Whether the text stands there even where it covers a line; without it, it then stands nowhere. */
+  readonly always?: boolean
+}
+
+export interface EndLabel {
+  /** Of its line. */
+  readonly name: string
+  readonly text: string
+  readonly anchor: 'start' | 'end'
+  readonly x: number
+  /** The middle of the text's height. */
+  readonly y: number
+}
+
+/** A label's size: a little more than its text takes, so that it doesn't touch a line. */
+const CHARACTER = 8
+const HEIGHT = 16
+/** Half the width of a line. */
+const STROKE = 2
+/** Half the size of the mark at a line's end. */
+const MARK = 4
+/** What stays free around the middle of a mark. */
+const CLEAR = MARK + 3
+/** Where a label may stand, from the end of its line: beside it, and in steps above, below and to the left. */
+const BESIDE = MARK * 2
+const LEVELS = [0, 12, 16, 20, 28, 36, 48] as const
+const SHIFTS = [0, 8, 16, 28, 44] as const
+
+const overlap = (one: Frame, other: Frame): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const isWithin = (box: Frame, frame: Frame): boolean =>
+  box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
+
+function crosses([x0, y0]: Place, [x1, y1]: Place, box: Frame): boolean {
+  const [from, to] = [Math.max(x0, box.left - STROKE), Math.min(x1, box.right + STROKE)]
+  if (from > to) return false
+  const [start, end] = x1 === x0 ? [y0, y1] : [from, to].map((x) => y0 + ((y1 - y0) * (x - x0)) / (x1 - x0))
+  if (start === undefined || end === undefined) return false
+  return Math.min(start, end) <= box.bottom + STROKE && Math.max(start, end) >= box.top - STROKE
+}
+
+export const endOf = ({ points }: DrawnLine): Place => points.at(-1) ?? [0, 0]
+
+export const boxOf = ({ text, anchor, x, y }: EndLabel): Frame => {
+  const width = text.length * CHARACTER
+  const left = anchor === 'start' ? x : x - width
+  return { left, right: left + width, top: y - HEIGHT / 2, bottom: y + HEIGHT / 2 }
+}
+
+const aroundMark = ([x, y]: Place): Frame => ({ left: x - CLEAR, right: x + CLEAR, top: y - CLEAR, bottom: y + CLEAR })
+
+/** The places of a label, nearest to the end of its line first. */
+function placesOf(name: string, text: string, [x, y]: Place): readonly EndLabel[] {
+  const levels = LEVELS.flatMap((level) => (level === 0 ? [0] : [-level, level]))
+  const right = levels.map((level) => ({ name, text, anchor: 'start' as const, x: x + BESIDE, y: y + level }))
+  const left = levels.flatMap((level) =>
+    SHIFTS.map((shift) => ({ name, text, anchor: 'end' as const, x: x + MARK - shift, y: y + level })),
+  )
+  const distance = (label: EndLabel) => Math.abs(label.x - x) + Math.abs(label.y - y)
+  return [...right, ...left].sort((one, other) => distance(one) - distance(other))
+}
+
+/** Labels at the ends of lines, where they cover no line, no mark and no other label. */
+export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly EndLabel[] {
+  const placed: EndLabel[] = []
+  const isFree = (label: EndLabel): boolean => {
+    const box = boxOf(label)
+    return (
+      !lines.some((line) => overlap(box, aroundMark(endOf(line)))) &&
+      !placed.some((other) => overlap(box, boxOf(other))) &&
+      !lines.some(({ points }) => points.some((to, place) => crosses(points[place - 1] ?? to, to, box)))
+    )
+  }
+  // What has to be said takes its place first.
+  for (const line of lines.toSorted((one, other) => Number(other.always ?? false) - Number(one.always ?? false))) {
+    if (!line.text) continue
+    const possible = placesOf(line.name, line.text, endOf(line)).filter((label) => isWithin(boxOf(label), frame))
+    const label = possible.find(isFree) ?? (line.always ? possible[0] : undefined)
+    if (label) placed.push(label)
+  }
+  return placed
+}

@@ -1,0 +1,18 @@
+/** Distances between ticks, for numbers that are counted in tens. */
+const TENS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const
+/** The same for months, which are counted in years. */
+export const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const
+
+/**
+ * Whole numbers from 0 to `last` in even steps, and `last` itself where it is whole: a line's last month has its tick. The
+ * tick before it gives way where both would stand closer than half a step.
+ *
+ * @param most the most steps
+ */
+export function wholeTicks(last: number, most: number, steps: readonly number[] = TENS): readonly number[] {
+  const step = steps.find((distance) => last / distance <= most) ?? Math.ceil(last / most)
+  const even = Array.from({ length: Math.floor(last / step) + 1 }, (_, place) => place * step)
+  const rest = last % step
+  if (!Number.isInteger(last) || rest === 0) return even
+  return [...even.slice(0, rest * 2 < step && even.length > 1 ? -1 : undefined), last]
+}
