@@ -26,7 +26,8 @@ import {
 } from '../../../domain/text/numbers.ts'
 import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
-import { LineChart } from '../../ui/chart/line-chart.server.tsx'
+import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
+import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
 import { longestProgram, settlementAssumptions } from './settlement-assumptions.server.ts'
@@ -143,8 +144,15 @@ function Owed({ input, found }: FoundProps) {
   const longer = bestCase.balances.length > worstCase.balances.length ? bestCase : worstCase
   // Debt that has not settled when the program ends is still owed.
   const owedIn = ({ balances }: SettlementOutcome, month: number) => balances[month] ?? balances.at(-1) ?? 0
-  const points = (outcome: SettlementOutcome) =>
-    longer.balances.map((_, month) => [month, owedIn(outcome, month)] as const)
+  /** A line stops where everything is settled; what is still owed goes on to the end of the chart. */
+  const lineOf = (name: string, outcome: SettlementOutcome): ChartSeries => {
+    const shown = outcome.stillOwed > 0 ? longer : outcome
+    return {
+      name,
+      points: shown.balances.map((_, month) => [month, owedIn(outcome, month)]),
+      end: outcome.stillOwed > 0 ? undefined : monthText(outcome.months),
+    }
+  }
   return (
     <>
       <LineChart
@@ -153,11 +161,9 @@ function Owed({ input, found }: FoundProps) {
           enrolled: roundedDollars(sumOf(input.debts)),
           peak: roundedDollars(Math.max(...worstCase.balances)),
         })}
-        series={[
-          { name: best, points: points(bestCase) },
-          { name: worst, points: points(worstCase) },
-        ]}
+        series={[lineOf(best, bestCase), lineOf(worst, worstCase)]}
         xLabel={text.monthColumn}
+        xSteps={MONTH_STEPS}
         formatX={String}
         formatY={roundedDollars}
       />

@@ -200,3 +200,16 @@ test('no query makes it throw', () => {
     { numRuns: 60 },
   )
 })
+
+test('the chart says what a drop and a flat stretch are, where each line ends, and reaches the last month', () => {
+  const { answer } = two({ completion: '51', deposit: '700' })
+  expect(textOf(answer)).toContain('Each drop is an account being settled; on a flat stretch you save up')
+  const drawing = answer.slice(answer.indexOf('chart-wide'), answer.indexOf('<figcaption'))
+  const of = (name: string) =>
+    [...drawing.matchAll(new RegExp(`<text ${name}[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text)
+  const [best, worst] = row(answer, 'Last account settled in')
+  expect(of('class="chart-end"')).toEqual(
+    expect.arrayContaining([best, row(answer, 'Still owed on accounts that did not settle')[1]]),
+  )
+  expect(`Month ${of('text-anchor="middle"').at(-2)}`).toBe(worst)
+})
