@@ -2,9 +2,11 @@ import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/view-your-options.json'
 import type { DebtOption, DebtOptionId, Point } from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../../domain/text/format.ts'
-import { monthsInWords, roundedDollars } from '../../../domain/text/numbers.ts'
+import { monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
+import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
 import { More, NumbersTable } from '../tool-parts.server.tsx'
+import { MAY_NOT_REPAY } from './sorted-options.ts'
 
 const text = copy.answer
 const MONTHS = 12
@@ -14,14 +16,17 @@ const FEWEST_YEARS = 5
 const MOST_YEARS = 10
 
 /**
- * The option to look at first, else an own plan, and what happens if nothing changes: not for somebody who cannot pay the
- * minimums, whose debt would not fall as theirs does.
+ * The option to look at first, else an own plan, and what happens if nothing changes. Beside an option that may not repay
+ * everything, minimums out of reach are no line: the visitor's debt would not fall as theirs does.
  */
 const charted = (options: readonly DebtOption[], first: DebtOptionId = 'own-plan'): readonly DebtOption[] =>
   [first, 'minimums'].flatMap(
     (id) =>
       options.find(
-        (option) => option.id === id && option.balances.length > 1 && (id !== 'minimums' || option.possible),
+        (option) =>
+          option.id === id &&
+          option.balances.length > 1 &&
+          (id !== 'minimums' || option.possible || !MAY_NOT_REPAY.includes(first)),
       ) ?? [],
   )
 
@@ -36,11 +41,22 @@ const owesAtEnd = ({ balances }: DebtOption) => (balances.at(-1)?.balance ?? 0) 
 
 const nameOf = ({ id }: DebtOption) => text.options[id].name
 
+/** When an option that pays everything off within the chart is over. */
+const timeAtZero = (option: DebtOption, lastShown: number): string | undefined =>
+  option.ends && !owesAtEnd(option) && lastMonth(option) <= lastShown ? shortMonths(lastMonth(option)) : undefined
+
+/** What cannot be paid is told as what would be. */
+const namesOf = (option: DebtOption): { readonly legend: string; readonly sentence: string } =>
+  option.id === 'minimums' && option.notFor.includes('minimums-not-covered')
+    ? text.chartMinimumsTooHigh
+    : { legend: nameOf(option), sentence: nameOf(option) }
+
 /** @param lastShown the month at the edge of the chart */
 function endOf(option: DebtOption, lastShown: number): string {
-  if (!option.ends) return format(text.chartNever, { option: nameOf(option) })
+  const name = namesOf(option).sentence
+  if (!option.ends) return format(text.chartNever, { option: name })
   const owed = option.balances.at(-1)?.balance ?? 0
-  const values = { option: nameOf(option), time: monthsInWords(option.months.high), owed: roundedDollars(owed) }
+  const values = { option: name, time: monthsInWords(option.months.high), owed: roundedDollars(owed) }
   if (lastMonth(option) > lastShown) return format(text.chartEndsLater, values)
   return format(owed > 0 ? text.chartEndsOwing : text.chartEnds, values)
 }
@@ -84,8 +100,13 @@ export function OptionChart({ options, first }: { options: readonly DebtOption[]
         summary={format(lines.length > 1 ? text.chartText : text.chartTextOfOne, {
           ends: lines.map((option) => endOf(option, years * MONTHS)).join(' '),
         })}
-        series={lines.map((option) => ({ name: nameOf(option), points: pointsOf(option, years * MONTHS, unit) }))}
+        series={lines.map((option) => ({
+          name: namesOf(option).legend,
+          points: pointsOf(option, years * MONTHS, unit),
+          end: isShort ? undefined : timeAtZero(option, years * MONTHS),
+        }))}
         xLabel={isShort ? common.chart.months : common.chart.years}
+        {...(isShort ? { xSteps: MONTH_STEPS } : {})}
         formatX={String}
         formatY={roundedDollars}
       />
@@ -93,7 +114,7 @@ export function OptionChart({ options, first }: { options: readonly DebtOption[]
         <NumbersTable
           tight
           caption={title}
-          head={[text.when, ...lines.map(nameOf)]}
+          head={[text.when, ...lines.map((option) => namesOf(option).legend)]}
           rows={Array.from({ length: years + 1 }, (_, year) => [
             year === 0 ? text.today : format(text.year, { year: String(year) }),
             ...lines.map((option) => owedIn(option, year * MONTHS)),

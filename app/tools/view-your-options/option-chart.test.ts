@@ -57,3 +57,27 @@ test('what is over within months is charted by the month', () => {
   expect(answer).toContain('Months from now')
   expect(answer).not.toContain('Years from now')
 })
+
+test('beside a plan, minimums out of reach are a line that says so', () => {
+  const answer = answerTo('balance=14000&apr=22.15&monthly=350')
+  expect(answer).toContain('chart-line-2')
+  expect(answer).toContain('</svg>Minimums, if you could pay them</li>')
+  expect(answer).toMatch(
+    /Paying the minimums, if you could, ends within \d+ years[^.]*, beyond the edge of this chart\./,
+  )
+})
+
+test('what is still owed where the chart ends stands at the end of its line, and when a line is over at the other', () => {
+  const answer = answerTo('balance=7000&apr=24.99&minimum=210&monthly=450')
+  const [, table = ''] = /<caption>What you’d still owe<\/caption>(.*?)<\/table>/.exec(answer) ?? []
+  const [, last] = table.match(/Year 5<\/th><td>[^<]*<\/td><td>([^<]*)/) ?? []
+  const labels = [...answer.matchAll(/<text class="chart-end"[^>]*>([^<]*)</g)].map(([, label]) => label)
+  expect(new Set(labels)).toEqual(new Set([last, '1 yr 7 mo']))
+  expect(answer.match(/<circle /g)).toHaveLength(4)
+})
+
+test('years are counted in whole steps', () => {
+  const answer = answerTo('balance=7000&apr=24.99&minimum=210&monthly=450')
+  const ticks = [...answer.matchAll(/<text text-anchor="middle"[^>]*>([\d.]+)</g)].map(([, tick]) => tick)
+  expect(ticks).toEqual([...'012345', ...'012345'])
+})

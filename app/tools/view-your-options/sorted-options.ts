@@ -11,7 +11,7 @@ export interface SortedOptions {
 }
 
 /** Options that may end without repaying the debts. */
-const MAY_NOT_REPAY: readonly DebtOptionId[] = ['settlement', 'chapter-7', 'chapter-13']
+export const MAY_NOT_REPAY: readonly DebtOptionId[] = ['settlement', 'chapter-7', 'chapter-13']
 
 /** Sorts a comparison's options by a concern. */
 export function sortedOptions({ options, orders, recommendation }: OptionComparison, concern: Concern): SortedOptions {
