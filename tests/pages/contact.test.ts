@@ -19,6 +19,15 @@ test('where the service is offered, the form stands beside its headline', async 
   expect(main).toContain('Austin, TX')
 })
 
+test('a link before the text leads to the form, which comes before what the page ends with', async () => {
+  const main = await mainOf('/contact', 'Texas')
+  const places = ['href="#review"', 'How to reach us', 'id="review"', 'id="related-heading"', 'Last reviewed']
+  const found = places.map((place) => main.indexOf(place))
+  expect(found).not.toContain(-1)
+  expect(found).toEqual(found.toSorted((one, other) => one - other))
+  expect(await mainOf('/contact', 'Ohio')).not.toContain('#review')
+})
+
 test.each(['/contact', '/debt-settlement', '/credit-card-debt', '/diy', '/faq', '/blog/debt-buyers'])(
   'where the service is not offered %s leads to free help in place of the form',
   async (path) => {

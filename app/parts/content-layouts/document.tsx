@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import company from '../../../content/screens/company-pages.json'
 import copy from '../../../content/screens/content-page.json'
@@ -6,7 +7,7 @@ import { usePlace } from '../../context/place.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { Folds } from './folds.tsx'
@@ -16,6 +17,8 @@ import { beginsWithDates, PageHead, Reviewed } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
+
+const FORM_ID = 'review'
 
 /** A page that is a list of links: its first link stands in the upper half of a phone's screen. */
 const isList = ({ path }: ContentPage): boolean => path === TOOLS_PATH
@@ -51,7 +54,7 @@ function ContactHeadline() {
   )
 }
 
-function Text({ page }: { page: ContentPage }) {
+function Text({ page, children }: { page: ContentPage; children?: ReactNode }) {
   const { served } = useSite()
   return (
     <article className="reading-text">
@@ -60,11 +63,27 @@ function Text({ page }: { page: ContentPage }) {
       <Folds sections={page.sections} />
       <Sources page={page} />
       {page.path === CONTACT_PATH && !served ? <HelpCard /> : null}
-      <RelatedPages pages={page.related} />
-      {beginsWithDates(page) ? null : <Reviewed page={page} />}
+      {children}
     </article>
   )
 }
+
+/** What a page ends with; on a phone the lead form comes before it. */
+const End = ({ page }: { page: ContentPage }) => (
+  <>
+    <RelatedPages pages={page.related} />
+    {beginsWithDates(page) ? null : <Reviewed page={page} />}
+  </>
+)
+
+/** On a phone the form stands below the text. */
+const ToForm = () => (
+  <p className="to-form">
+    <a className={`${buttonClass({ kind: 'second' })} btn-phone-wide`} href={`#${FORM_ID}`}>
+      {company.contact.ask}
+    </a>
+  </p>
+)
 
 function Contents({ page }: { page: ContentPage }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
@@ -87,22 +106,29 @@ export function DocumentPage({ page }: DocumentPageProps) {
   return (
     <>
       <Sheet of="reading" />
-      <Kept name="head">{import.meta.env.SSR && page && <PageHead page={page} />}</Kept>
+      <Kept name="head">
+        {import.meta.env.SSR && page && <PageHead page={page}>{withForm ? <ToForm /> : null}</PageHead>}
+      </Kept>
       {withForm ? (
         <div className="wrap beside-form">
           <Kept name="page">{import.meta.env.SSR && page && <Text page={page} />}</Kept>
           <ContactHeadline />
-          <section className="card lift stay" aria-label={copy.topic.formLabel}>
+          <section id={FORM_ID} className="card lift stay" aria-label={copy.topic.formLabel}>
             <Sheet of="form" />
             <LeadForm idPrefix="card" />
           </section>
+          <Kept name="end" className="reading-text">
+            {import.meta.env.SSR && page && <End page={page} />}
+          </Kept>
         </div>
       ) : (
         <Kept name="page" className="wrap reading">
           {import.meta.env.SSR && page && (
             <>
               <Contents page={page} />
-              <Text page={page} />
+              <Text page={page}>
+                <End page={page} />
+              </Text>
             </>
           )}
         </Kept>
