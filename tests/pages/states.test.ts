@@ -95,6 +95,14 @@ describe.each(SERVED)('the page of $name', (state) => {
 })
 
 describe.each(NOT_SERVED)('the page of $name, which is not served', (state) => {
+  test('asks whether one lives elsewhere right above the choice of a state, after all that is said to its own', () => {
+    const { html } = pageOf(state)
+    const [before = '', after = ''] = html.slice(html.indexOf('<main')).split('<h1')
+    expect(before).toContain('We regret to inform you')
+    expect(before).toContain('href="#free-heading"')
+    expect(after.slice(0, after.indexOf('id="page-state"'))).not.toMatch(/<p>|<a /)
+  })
+
   test('is the not-operating screen, and leads to help that is not ours', () => {
     const page = pageOf(state)
     const text = textOf(page)

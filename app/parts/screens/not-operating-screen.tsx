@@ -33,8 +33,8 @@ export interface NotOperatingScreenProps {
 }
 
 /**
- * Free help first, where the service is not offered; then what the specification says there, and a choice of state; below,
- * the help itself and this site's guides.
+ * Where the service is not offered: the way to free help and what the specification says there; then, for whoever lives
+ * elsewhere, a choice of state; below, the help itself and this site's guides.
  */
 export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenProps) {
   const { serviceState } = useSite()
@@ -56,15 +56,17 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
             {elsewhere ? (
               <div className="stack help-here">
                 <p>{format(copy.helpHere, { state: serviceState.name })}</p>
+                <p>{message}</p>
                 <a className={`${buttonClass()} btn-phone-wide`} href="#free-heading">
                   {format(copy.freeHelp, { state: serviceState.name })}
                 </a>
               </div>
-            ) : null}
-            <div>
-              <h1>{heading}</h1>
-              <p className={elsewhere ? undefined : 'lede'}>{message}</p>
-            </div>
+            ) : (
+              <div>
+                <h1>{heading}</h1>
+                <p className="lede">{message}</p>
+              </div>
+            )}
             {serviceState ? null : <p>{copy.chooseMessage}</p>}
             {elsewhere ? null : choice}
           </div>
@@ -72,6 +74,8 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
           {elsewhere ? (
             <div className="stack">
               <LeadingPicture className="not-operating-view" src="/img/hero-path.svg" from="60rem" />
+              {/* The specification's heading asks whoever lives elsewhere, so the choice of a state follows it. */}
+              <h1 className="h2-small">{heading}</h1>
               {choice}
             </div>
           ) : (
