@@ -176,6 +176,17 @@ describe('Get Help with this', () => {
     expect(form).toMatch(/<button [^>]*name="previous"/)
   })
 
+  test('is no heavier than what a result suggests, and comes after it', () => {
+    const compared = new URLSearchParams('tool=view-your-options&balance=9000&apr=24&minimum=225&monthly=300')
+    for (const answer of [
+      rendered(DEBTS),
+      renderTool('view-your-options', compared, placeOf('view-your-options')).answer,
+    ]) {
+      expect(answer).toMatch(/<button type="submit" class="btn btn-2"[^>]*>Get Help with this</)
+      expect(answer.indexOf('tool-help')).toBeGreaterThan(answer.indexOf('tool-carry'))
+    }
+  })
+
   test('is not offered on an example, on numbers to be changed, or where the service is not offered', () => {
     const example = new URLSearchParams('tool=minimum-payment&example=1')
     expect(renderTool('minimum-payment', example, placeOf('minimum-payment')).answer).not.toContain('tool-help')

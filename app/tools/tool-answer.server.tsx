@@ -23,7 +23,8 @@ const minimumRule = format(copy.minimumRule, {
 
 /**
  * The button that opens the lead form with amount and kinds of debt filled in. It posts, so that no URL holds them; the
- * form answers with its first step, as after its own back button.
+ * form answers with its first step, as after its own back button. The result's own next step and the other tools come
+ * before it and may pay nobody, so this button is never the heavier one.
  */
 function GetHelp({ reading }: { reading: ToolReading }) {
   const { debts } = reading.list
@@ -35,7 +36,7 @@ function GetHelp({ reading }: { reading: ToolReading }) {
       {[...kinds].map((kind) => (
         <input key={kind} type="hidden" name="step3Selections" value={kind} />
       ))}
-      <button type="submit" className="btn" name={PREVIOUS_BUTTON} value="1">
+      <button type="submit" className="btn btn-2" name={PREVIOUS_BUTTON} value="1">
         {copy.getHelp.button}
       </button>
       <p className="note">{copy.getHelp.note}</p>

@@ -145,7 +145,9 @@ export const firstLook = defineTool({
           />
           {next ? (
             <p>
-              <a href={next.page}>{next.label}</a>
+              <a className="btn btn-sm" href={next.page}>
+                {next.label}
+              </a>
             </p>
           ) : null}
           {first?.operatorPaid ? <p className="note">{paidMaybe}</p> : null}

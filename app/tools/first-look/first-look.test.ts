@@ -152,14 +152,15 @@ test('settlement says how much of its total is still owed: more than anyone coul
   expect(number(total) - number(owed)).toBeLessThan(100 * (12 * number(months) + 4))
 })
 
-test('a suggestion leads to its page, and says whether it may pay the operator', () => {
+test('a suggestion leads to its page by the answer’s only filled button, and says whether it may pay the operator', () => {
   const own = { balance: '12000', apr: '22.15', monthly: '340' }
   const html = rendered({ ...own, monthly: '400' })
-  expect(html).toContain('<a href="/diy">Make it a plan</a>')
+  expect(html).toContain('<a class="btn btn-sm" href="/diy">Make it a plan</a>')
+  expect(html.match(/class="btn(?! btn-2)/g)).toHaveLength(1)
   expect(textOf(html)).not.toContain('This suggestion may pay us')
   const plan = rendered({ ...own, monthly: '300' })
-  expect(plan).toContain('<a href="/debt-management">How these plans work</a>')
-  expect(textOf(plan)).toContain('This suggestion may pay us')
+  expect(plan).toContain('<a class="btn btn-sm" href="/debt-management">How these plans work</a>')
+  expect(textOf(plan)).toContain('How these plans work This suggestion may pay us')
 })
 
 test('a bankruptcy is not priced from three numbers', () => {
