@@ -117,10 +117,16 @@ function Next({ next: { page, label, tool: to }, tool, reading, carries }: Carry
   )
 }
 
-/** What a result can be taken along by. */
+/** The way back to the numbers, and what a result can be taken along by. */
 function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnswer }) {
   return (
     <p className="row tool-take">
+      {tool.debtList && reading.start === 'own' ? (
+        // A link to a field moves the focus there, too, and needs no script.
+        <a className="btn btn-2 btn-sm" href={`#${tool.name}-balance-0`}>
+          {copy.change}
+        </a>
+      ) : null}
       <button className="btn btn-2 btn-sm with-script" type="button" data-print>
         {copy.print}
       </button>

@@ -133,6 +133,17 @@ async function expectPrefilled(place: Page | Locator): Promise<void> {
   await expect(types.getByRole('checkbox', { name: 'Medical Debt' })).toBeChecked()
 }
 
+/** From the answer the first field is one press away, and has the focus. */
+async function expectBackToNumbers(page: Page): Promise<void> {
+  await page.goto(`${PAGE}?tool=view-your-options&balance=9000&apr=24&monthly=500#answer-view-your-options`)
+  const tool = comparison(page)
+  const first = debtNumber(tool, 1).getByLabel('Balance')
+  await expect(first).not.toBeInViewport()
+  await tool.locator('.verdict').getByRole('link', { name: 'Change my numbers' }).click()
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport({ ratio: 1 })
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
@@ -158,11 +169,15 @@ test.describe('on a phone', () => {
     // Print and Get Help are two more.
     expect(taps + 2).toBeLessThan(TAPS)
   })
+
+  test('the answer leads back to the numbers', ({ page }) => expectBackToNumbers(page))
 })
 
 test.describe('on a phone, without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   test.beforeEach(({ context, site }) => chosenBefore(context, site, 'Texas'))
+
+  test('the answer leads back to the numbers', ({ page }) => expectBackToNumbers(page))
 
   test('the form answers with the comparison, and Get Help with the form for help, filled in', async ({ page }) => {
     await page.goto(PAGE)
