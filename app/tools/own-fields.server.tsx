@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RichText } from '../parts/text/rich-text.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import type { ToolReading } from './read-tool.server.ts'
 import type { FieldGroup, Tool, ToolPlace } from './tool.server.ts'
 import { NumberInput, Select } from './tool-inputs.server.tsx'
@@ -75,10 +76,9 @@ function Group({ group, ...form }: OwnFieldsProps & { group: FieldGroup }) {
   }
   const isUsed = group.fields.some((name) => reading.errors[name] || reading.changed.includes(name))
   return (
-    <details className="tool-group" open={isUsed}>
-      <summary>{legend}</summary>
+    <Disclosure className="tool-group text-fold" open={isUsed} summary={legend}>
       {inside}
-    </details>
+    </Disclosure>
   )
 }
 

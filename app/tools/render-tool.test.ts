@@ -38,7 +38,7 @@ describe.each(NAMES)('%s', (name) => {
 
   test('keeps what few change folded, until it was changed', () => {
     const { html } = renderTool(name, new URLSearchParams(), place)
-    expect(html).not.toContain('<details class="tool-group" open')
+    expect(html).not.toContain('<details class="tool-group text-fold" open')
   })
 
   test('answers its example in whole words', () => {

@@ -7,6 +7,7 @@ import { PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
 import { groupedAmount } from '../../forms/tools/grouped-amount.ts'
 import { leadAmount } from '../../forms/tools/lead-amount.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { handOverAddress, shortOfMinimums } from './hand-over.server.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
@@ -203,16 +204,13 @@ export function Answer(props: AnswerProps) {
       {answer.moved}
       {answer.body}
       <PrintedInputs tool={tool} reading={reading} today={place.today} />
-      <details className="tool-assumptions">
-        <summary>
-          <h4>{copy.assumptions}</h4>
-        </summary>
+      <Disclosure className="tool-assumptions text-fold" summary={<h4>{copy.assumptions}</h4>}>
         <ul>
           {tool.copy.assumptions.map((text) => (
             <li key={text}>{format(text, { minimumRule, ...answer.facts })}</li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
       {own ? <CarryOver tool={tool} reading={reading} carries={answer.carries} /> : null}
       {own && place.served ? <GetHelp reading={reading} /> : null}
     </>

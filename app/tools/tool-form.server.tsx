@@ -5,6 +5,7 @@ import { format } from '../../domain/text/format.ts'
 import type { DebtRow } from '../../forms/tools/debt-list.ts'
 import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
 import { EXAMPLE_FIELD, TOOL_FIELD } from '../../forms/tools/tools.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OwnFields } from './own-fields.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
@@ -60,11 +61,11 @@ function DebtFields({ tool, list, row, index, single, startApr, errors }: RowPro
         />
       </div>
       <div className="tool-debt-more">
-        <details
-          className={promotions ? undefined : 'with-script'}
+        <Disclosure
+          className={promotions ? 'text-fold' : 'text-fold with-script'}
           open={row.promoApr !== '' || row.promoMonths !== ''}
+          summary={promotions ? text.moreWithPromotion : text.more}
         >
-          <summary>{promotions ? text.moreWithPromotion : text.more}</summary>
           <div className="tool-fields">
             {promotions ? (
               <>
@@ -74,7 +75,7 @@ function DebtFields({ tool, list, row, index, single, startApr, errors }: RowPro
             ) : null}
             <OwnName id={`${tool.name}-name-${index}`} index={index} />
           </div>
-        </details>
+        </Disclosure>
         {single ? null : (
           <button type="submit" className="btn-text" name={REMOVE_DEBT} value={index} formAction={list}>
             {format(text.remove, { number })}

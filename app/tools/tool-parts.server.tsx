@@ -4,6 +4,7 @@ import type { Debt } from '../../domain/calculators/debt.ts'
 import { parted } from '../../domain/calculators/options/visitor.ts'
 import { format } from '../../domain/text/format.ts'
 import { RichText } from '../parts/text/rich-text.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import type { ToolPlace } from './tool.server.ts'
 
 interface Entries {
@@ -103,10 +104,9 @@ export function NumbersTable({ tight = false, caption, head, rows, total }: Numb
 /** A collapsible section for tables and other detail. */
 export function More({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="tool-more">
-      <summary>{summary}</summary>
+    <Disclosure className="tool-more text-fold" summary={summary}>
       {children}
-    </details>
+    </Disclosure>
   )
 }
 

@@ -108,6 +108,31 @@ test('the footer takes less than a screen and a half of a phone, with nothing on
   }
 })
 
+test('in a row of a tool’s form label stands beside label, and box beside box', async ({ page }) => {
+  for (const [path, width] of [
+    ['/bankruptcy', DESK.width],
+    ['/blog/wage-garnishment', DESK.width],
+    ['/credit-counseling', DESK.width],
+    ['/credit-counseling', 768],
+    ['/credit-counseling', PHONE.width],
+    ['/understanding-minimum-payment', 768],
+  ] as const) {
+    await page.setViewportSize({ width, height: DESK.height })
+    await page.goto(path)
+    const rows = await page.locator('.tool .field:visible').evaluateAll((fields) => {
+      const tops = new Map<number, Set<number>>()
+      for (const field of fields) {
+        const top = (of: string) => Math.round(field.querySelector(of)?.getBoundingClientRect().top ?? Number.NaN)
+        const labels = tops.get(top('.input')) ?? new Set()
+        tops.set(top('.input'), labels.add(top('label')))
+      }
+      return [...tops.values()].map((labels) => labels.size)
+    })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(Math.max(...rows), `${path} at ${width} px`).toBe(1)
+  }
+})
+
 test("the picture in a phone's trail is shown whole, and stands on the head below it", async ({ page }) => {
   await page.setViewportSize(PHONE)
   for (const path of ['/tools', '/blog/debt-buyers']) {

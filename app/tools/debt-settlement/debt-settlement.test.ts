@@ -80,7 +80,7 @@ describe('the true cost', () => {
   })
 
   test('shows what is assumed where the visitor has changed it', () => {
-    expect(rendered({ feeLow: '20' }).html).toMatch(/<details class="tool-group" open="">.*?name="feeLow"/)
+    expect(rendered({ feeLow: '20' }).html).toMatch(/<details class="tool-group text-fold" open="">.*?name="feeLow"/)
   })
 
   test('is not over where some of it does not settle: what is owed then stands beside the months', () => {

@@ -52,8 +52,8 @@ describe('the reference list with 300 extra', () => {
   })
 
   test('the chart comes first, and the other orders on request', () => {
-    expect(answer).toContain(
-      '<details class="tool-more"><summary>Compare the orders to pay in</summary><ul class="tool-cards">',
+    expect(answer).toMatch(
+      /<details class="tool-more text-fold"><summary>Compare the orders to pay in<svg[^>]*><path[^>]*><\/path><\/svg><\/summary><ul class="tool-cards">/,
     )
     expect(answer.indexOf('<figure')).toBeLessThan(answer.indexOf('<table'))
     expect(answer).toContain('<td>2 yr 4 mo</td>')
@@ -131,7 +131,7 @@ describe('numbers that do not go together get a sentence', () => {
     const { errors, answer, html } = rendered(`${LIST}&${query}`)
     expect(Object.keys(errors)).toEqual([field])
     expect(answer).toContain(`href="#payoff-planner-${field}"`)
-    if (field.startsWith('windfall')) expect(html).toMatch(/<details class="tool-group" open/)
+    if (field.startsWith('windfall')) expect(html).toMatch(/<details class="tool-group text-fold" open/)
   })
 })
 

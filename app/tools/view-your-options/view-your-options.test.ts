@@ -276,7 +276,7 @@ describe('what is assumed', () => {
       },
     })
     const { answer } = renderTool('view-your-options', new URLSearchParams('tool=view-your-options&example=1'), place)
-    const [, list = ''] = /<details class="tool-assumptions">(.*?)<\/ul>/.exec(answer) ?? []
+    const [, list = ''] = /<details class="tool-assumptions text-fold">(.*?)<\/ul>/.exec(answer) ?? []
     const own = [...list.matchAll(/<li>(.*?)<\/li>/g)]
       .map(([, item = '']) => item)
       .filter((item) => item.includes('our own assumption'))
