@@ -46,6 +46,21 @@ test.describe('on a phone', () => {
       await expect(result(page).locator('.deadline-day')).toBeInViewport({ ratio: 1 })
     })
   }
+
+  test('the button fills its line, and stands clear of the bar below it', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+    await page.goto('/texas/sued')
+    await whenReady(page)
+    await expect(page.getByRole('link', { name: 'Get Help' })).toBeVisible()
+    const boxes = [
+      deadline(page).getByRole('button', { name: 'Show my last day' }),
+      deadline(page).getByLabel('When were you served?'),
+      page.locator('.help-place'),
+    ].map((one) => one.boundingBox())
+    const [button, field, bar] = await Promise.all(boxes)
+    expect(button?.width).toBe(field?.width)
+    expect((bar?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThan(8)
+  })
 })
 
 test('in Texas twenty days end on the next Monday at ten', async ({ page }) => {

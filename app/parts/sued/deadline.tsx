@@ -200,7 +200,7 @@ export function DeadlineForm({ courts, asked: first, onServed, ...server }: Dead
             defaultValue={first?.days}
           />
         </div>
-        <p>
+        <p className="row">
           <Button type="submit">{text.button}</Button>
         </p>
       </form>
