@@ -37,9 +37,7 @@ function Short({ lines, sections }: { lines: readonly string[]; sections: readon
   return (
     <section className="box" aria-labelledby="short-heading">
       <div className="row">
-        <h2 id="short-heading" className="h2-small">
-          {shared.short}
-        </h2>
+        <h2 id="short-heading">{shared.short}</h2>
         <ContentsFolded sections={sections} besideTitle />
       </div>
       <div className="blocks prose">
