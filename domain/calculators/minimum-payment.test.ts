@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aDebt, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
 import { aprInMonth, type Debt } from './debt.ts'
 import {
+  ASSUMED_LOAN_MONTHS,
   firstMinimum,
   type MinimumRule,
   minimumPaymentRun,
@@ -172,16 +173,29 @@ describe("the statement's own minimum", () => {
   })
 
   test.each([
-    { kind: 'Personal Loans', apr: 12, months: 60, payment: 333_67 },
-    { kind: 'Private Student Loans', apr: 12, months: 120, payment: 215_21 },
+    { kind: 'Personal Loans', apr: 12, months: 60, payment: 334_00 },
+    { kind: 'Private Student Loans', apr: 12, months: 120, payment: 216_00 },
     { kind: 'Personal Loans', apr: 0, months: 60, payment: 250_00 },
-  ] as const)('that nobody typed of $15,000 of $kind at $apr % is the same each month for $months months', (loan) => {
-    const debt = aDebt(15_000, loan.apr, { kind: loan.kind })
-    const payments = minimumPaymentSchedule(debt).map(({ payment }) => payment)
-    expect(payments).toHaveLength(loan.months)
-    expect(new Set(payments.slice(0, -1))).toEqual(new Set([loan.payment]))
-    expect(Math.abs((payments.at(-1) ?? 0) - loan.payment)).toBeLessThan(loan.months)
-    expect(firstMinimum(debt)).toBe(loan.payment)
+  ] as const)(
+    'that nobody typed of 15,000 dollars of $kind at $apr % is the same each month for $months months',
+    (loan) => {
+      const debt = aDebt(15_000, loan.apr, { kind: loan.kind })
+      const payments = minimumPaymentSchedule(debt).map(({ payment }) => payment)
+      expect(payments).toHaveLength(loan.months)
+      expect(new Set(payments.slice(0, -1))).toEqual(new Set([loan.payment]))
+      expect(payments.at(-1)).toBeLessThanOrEqual(loan.payment)
+      expect(firstMinimum(debt)).toBe(loan.payment)
+    },
+  )
+
+  test('that nobody typed of any loan ends it within its years', () => {
+    fc.assert(
+      fc.property(anyDebt, fc.constantFrom('Personal Loans', 'Private Student Loans'), ({ balance, apr }, kind) => {
+        const run = minimumPaymentRun({ balance, apr, kind })
+        expect(run.ends).toBe(true)
+        expect(run.months).toBeLessThanOrEqual(ASSUMED_LOAN_MONTHS[kind] ?? 0)
+      }),
+    )
   })
 
   test('may rise when a promotional rate ends', () => {

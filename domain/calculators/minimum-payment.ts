@@ -1,6 +1,6 @@
 import type { DebtType } from '../debt-types.ts'
 import { aprInMonth, type Debt } from './debt.ts'
-import { amortisedPayment, loanPayment } from './loan.ts'
+import { amortisedPayment } from './loan.ts'
 import { monthlyInterest, toCents } from './money.ts'
 import { type Month, type Owed, type Run, repay, repaymentSchedule } from './repayment.ts'
 
@@ -37,11 +37,11 @@ export const ASSUMED_LOAN_MONTHS: Partial<Record<DebtType, number>> = {
   'Private Student Loans': 120,
 }
 
-/** The equal payments of a loan that ends in its last month, whatever rounding has left over by then. */
-function installments({ balance, apr }: Owed, months: number): ReturnType<typeof minimumsOf> {
-  const payment = loanPayment(balance, apr, months)
-  return (owed, interest, month) => (month < months ? payment : owed + interest)
-}
+const DOLLAR = 100
+
+/** The payment of such a loan each month, whole cents: rounded up to a dollar, so that rounding leaves nothing after the last. */
+const assumedInstallment = ({ balance, apr }: Owed, months: number): number =>
+  Math.ceil(amortisedPayment(balance, apr / 1_200, months) / DOLLAR) * DOLLAR
 
 /**
  * The one rule of minimums, which every tool quotes. Returns the payment of a month in whole cents, not limited to the
@@ -54,9 +54,9 @@ function installments({ balance, apr }: Owed, months: number): ReturnType<typeof
  *   least the rule's. It never exceeds the statement's, except after a promotional rate ends.
  */
 export function minimumsOf(debt: MinimumDebt, rule: MinimumRule = usualRule): Parameters<typeof repay>[1] {
-  const { minimumPayment: own, balance, kind } = debt
+  const { balance, kind } = debt
   const loanMonths = ASSUMED_LOAN_MONTHS[kind]
-  if (own === undefined && loanMonths !== undefined) return installments(debt, loanMonths)
+  const own = debt.minimumPayment ?? (loanMonths ? assumedInstallment(debt, loanMonths) : undefined)
   if (own === undefined || balance === 0) return (owed, interest) => minimumAsked(rule, owed, interest)
   if (kind !== 'Credit Cards' || rule.kind === 'fixed') return () => own
   const apr = aprInMonth(debt, 1)
