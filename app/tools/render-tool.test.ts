@@ -248,3 +248,19 @@ test.each([
   const { html } = renderTool('view-your-options', new URLSearchParams(query), aPlace({ page: '/view-your-options' }))
   expect(html.includes('22.15% is the average card rate. Yours is on your statement.')).toBe(says)
 })
+
+test.each([
+  ['view-your-options', '0.2215', true],
+  ['view-your-options', '0', false],
+  ['view-your-options', '1.99', false],
+  ['payoff-planner', '0.2215', true],
+  ['first-look', '0.2215', true],
+  ['first-look', '22.15', false],
+] as const)('%s: a rate of %s %% that may be meant as a share of one is asked about: %s', (name, apr, asked) => {
+  const query =
+    name === 'first-look'
+      ? aToolQuery(name, { balance: '9000', apr, monthly: '300' })
+      : aToolQuery(name, { monthly: '300' }, [{ balance: '9000', apr }])
+  const { answer } = renderTool(name, query, placeOf(name))
+  expect(textOf(answer).includes('You typed 0.2215%. If you mean 22.15%, type 22.15.')).toBe(asked)
+})

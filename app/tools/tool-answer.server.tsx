@@ -149,9 +149,30 @@ function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnsw
   )
 }
 
-const SmallAnswer = ({ answer: { headline, numbers = [], saving, reason, body } }: { answer: ToolAnswer }) => (
+/** Rates in percent that somebody may have typed as a share of one: 0.2215 for 22.15. */
+const SHARES = { from: 0.03, to: 0.8 }
+
+/** Asks about a rate that is a hundredth of what lenders charge. */
+function RateDoubt({ reading: { list, submitted } }: Pick<AnswerProps, 'reading'>) {
+  const rates = [...list.debts.map(({ apr }) => apr), Number(submitted.apr)]
+  const rate = rates.find((percent) => percent >= SHARES.from && percent <= SHARES.to)
+  if (rate === undefined) return null
+  return (
+    <p>
+      <strong>{format(copy.rateDoubt, { rate: String(rate), meant: String(Math.round(rate * 10_000) / 100) })}</strong>
+    </p>
+  )
+}
+
+interface SmallAnswerProps {
+  readonly answer: ToolAnswer
+  readonly reading: ToolReading
+}
+
+const SmallAnswer = ({ answer: { headline, numbers = [], saving, reason, body }, reading }: SmallAnswerProps) => (
   <>
     <Verdict headline={headline} numbers={numbers} saving={saving}>
+      <RateDoubt reading={reading} />
       {reason}
     </Verdict>
     {body}
@@ -182,7 +203,7 @@ function AnswerSlider({ tool: { name: tool, copy, fields, slidesAnswer = '' }, r
 export function Answer(props: AnswerProps) {
   const { tool, reading, answer, place } = props
   if (!answer) return <Problems tool={tool} reading={reading} place={place} />
-  if (tool.small) return <SmallAnswer answer={answer} />
+  if (tool.small) return <SmallAnswer answer={answer} reading={reading} />
   const own = reading.start === 'own' && reading.list.debts.some(({ balance }) => balance > 0)
   return (
     <>
@@ -197,6 +218,7 @@ export function Answer(props: AnswerProps) {
             <Next next={answer.next} tool={tool} reading={reading} carries={answer.carries} />
           </p>
         ) : null}
+        <RateDoubt reading={reading} />
         {answer.reason}
         <Take tool={tool} answer={answer} reading={reading} place={place} />
       </Verdict>
