@@ -13,6 +13,7 @@ import { RichText } from '../../parts/text/rich-text.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { answerId, defineTool } from '../tool.server.ts'
 import { averageRateText } from '../tool-parts.server.tsx'
+import { BarKey } from '../view-your-options/bar-key.tsx'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { compareAtPlace } from '../view-your-options/compare-at-place.server.ts'
 import { closedBy } from '../view-your-options/option-text.ts'
@@ -62,11 +63,14 @@ function Rows({ options = [] }: { options?: readonly DebtOption[] }) {
   const shown = SHOWN.map((id) => ({ id, option: options.find((option) => option.id === id) }))
   const totals = shown.map(({ option }) => (option?.ends && hasPrice(option) ? option.total.high : 0))
   return (
-    <ol className="quick-rows">
-      {shown.map(({ id, option }) => (
-        <Row key={id} id={id} option={option} most={Math.max(1, ...totals)} />
-      ))}
-    </ol>
+    <>
+      <ol className="quick-rows">
+        {shown.map(({ id, option }) => (
+          <Row key={id} id={id} option={option} most={Math.max(1, ...totals)} />
+        ))}
+      </ol>
+      {options.length > 0 ? <BarKey of={shown.filter(({ option }) => option && hasPrice(option))} /> : null}
+    </>
   )
 }
 

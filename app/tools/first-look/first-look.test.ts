@@ -170,3 +170,12 @@ test('a bankruptcy is not priced from three numbers', () => {
   expect(textOf(verdict)).not.toMatch(/until it’s over|\d mo\b|\$\d,\d{3}–/)
   expect(verdict).toContain('href="/credit-counseling"')
 })
+
+test('the key names the colors of the bars that are shown, and only those', () => {
+  const keyOf = (monthly: string) =>
+    textOf(/<ul class="chart-legend note".*?<\/ul>/.exec(rendered({ balance: '12000', apr: '24', monthly }))?.[0] ?? '')
+  const { own, other, lost } = copy.answer.barKey
+  for (const meaning of [own, other, lost]) expect(keyOf('400')).toContain(meaning)
+  expect(keyOf('50')).not.toContain(own)
+  expect(keyOf('50')).toContain(lost)
+})

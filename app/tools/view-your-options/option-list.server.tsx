@@ -5,6 +5,7 @@ import type { DebtOption, DebtOptionId } from '../../../domain/calculators/optio
 import { format } from '../../../domain/text/format.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { BarKey } from './bar-key.tsx'
 import { barTone } from './bar-tone.ts'
 import { optionText } from './option-text.ts'
 import { firstWithoutRepaying, gentlerThanFirst, type SortedOptions } from './sorted-options.ts'
@@ -44,9 +45,14 @@ interface RowProps {
   readonly facts: Readonly<Record<string, string>>
 }
 
+/** An option that does not fit is not priced by a bar, but what happens if nothing changes always is. */
+const hasBar = ({ id, possible }: DebtOption): boolean => possible || id === 'minimums'
+
 /** An option's highest total as a bar. */
 const Cost = ({ option, most }: Pick<RowProps, 'option' | 'most'>) =>
-  option.ends && most > 0 ? <Bar value={option.total.high} of={most} tone={barTone(option.id)} /> : null
+  option.ends && most > 0 && hasBar(option) ? (
+    <Bar value={option.total.high} of={most} tone={barTone(option.id)} />
+  ) : null
 
 /** The end of the bars: at least what the minimums cost, since they are what an option is held against. */
 function endOfBars({ open, closed }: SortedOptions): number {
@@ -82,7 +88,7 @@ function OptionRow({ option, first, most, facts }: RowProps) {
             </>
           ) : null}
           <Icon name="chevron" className="turn" />
-          {option.possible ? <Cost option={option} most={most} /> : null}
+          <Cost option={option} most={most} />
         </summary>
         <div className="ranked-more">
           {applies ? (
@@ -162,7 +168,12 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
           </Fragment>
         ) : null,
       )}
-      {sorted.open.length > 0 ? <p className="note">{text.bars}</p> : null}
+      {most > 0 && sorted.open.length > 0 ? (
+        <>
+          <BarKey of={[...sorted.open, ...sorted.closed].filter(hasBar)} />
+          <p className="note">{text.bars}</p>
+        </>
+      ) : null}
     </section>
   )
 }

@@ -67,3 +67,26 @@ test('of settlement it is said what its time and its total leave owed', () => {
     '3 yr 4 mo – 5 yr 5 mo until the last settles $10,721–$15,646 total, up to $8,681 of it still owed',
   )
 })
+
+const DEBTS = { balance: '14000', apr: '22.15' }
+
+test('minimums out of reach keep their bar: the options that may fit are held against them', () => {
+  const { answer } = listOf({ ...DEBTS, monthly: '350' })
+  const [, closed = ''] = answer.split(copy.answer.notOpen)
+  expect(closed.match(/<rect width="[^"]*"/g)?.[0]).toBe('<rect width="100%"')
+  expect(closed.slice(0, closed.indexOf('</ol>')).match(/class="bar /g)).toHaveLength(1)
+  expect(closed).toMatch(/<b>Minimums only<\/b>.*?class="bar bar-lost"/)
+})
+
+test('the key has the colors that are shown, and the note stands where there are bars', () => {
+  const { answer } = listOf({ ...DEBTS, monthly: '450' })
+  const [, key = ''] = /<ul class="chart-legend note" aria-hidden="true">(.*?)<\/ul>/.exec(answer) ?? []
+  expect([...key.matchAll(/class="bar bar-(\w+)"/g)].map(([, tone]) => tone)).toEqual(['own', 'other', 'lost'])
+  for (const meaning of Object.values(copy.answer.barKey)) expect(key).toContain(meaning)
+  expect(answer).toContain(copy.answer.bars)
+  // Minimums that never end are no length to hold a bar against.
+  const endless = listOf({ balance: '9000', apr: '30', minimum: '200', kind: 'Personal Loans', monthly: '900' }).answer
+  expect(endless).not.toContain('class="bar ')
+  expect(endless).not.toContain(copy.answer.bars)
+  expect(endless).not.toContain('chart-legend note')
+})
