@@ -120,3 +120,13 @@ test('a label lies in the frame, and covers no mark, no other label and no point
     }),
   )
 })
+
+test('beside a line that runs on below, a label stands above its own and not across the other', () => {
+  const across = [64, 148, 232, 256, 274, 288, 306]
+  const curve = (heights: readonly number[]) => heights.map((height, place) => [across[place] ?? 0, height] as const)
+  const plan: DrawnLine = { name: 'plan', points: curve([12, 28, 77, 96, 122, 148, 188]) }
+  const minimums = aLine('minimums', curve([12, 28, 77, 91, 104, 113, 121]), '$22,720')
+  const [label] = endLabels([plan, minimums], FRAME)
+  expect(label?.y).toBeLessThan(121)
+  expect(label?.x).toBeGreaterThan(300)
+})

@@ -39,7 +39,7 @@ const MARK = 4
 const CLEAR = MARK + 3
 /** Where a label may stand, from the end of its line: beside it, and in steps above, below and to the left. */
 const BESIDE = MARK * 2
-const LEVELS = [0, 12, 16, 20, 28, 36, 48] as const
+const LEVELS = [0, 12, 16, 20, 28, 36, 48, 60, 72] as const
 const SHIFTS = [0, 8, 16, 28, 44] as const
 
 const overlap = (one: Frame, other: Frame): boolean =>
@@ -77,6 +77,31 @@ function placesOf(name: string, text: string, [x, y]: Place): readonly EndLabel[
   return [...right, ...left].sort((one, other) => distance(one) - distance(other))
 }
 
+const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to)
+
+/** Above 0 where `c` lies on the one side of the line from `a` to `b`, below where it lies on the other. */
+const sideOf = ([ax, ay]: Place, [bx, by]: Place, [cx, cy]: Place): number =>
+  (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+
+const meet = (a: Place, b: Place, c: Place, d: Place): boolean =>
+  sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0
+
+/**
+ * Whether another line runs between the label and the end of its own: the label would be taken for that one's. Lines that end
+ * within a mark of each other are told apart by their order alone.
+ */
+function isCutOff(label: EndLabel, [x, y]: Place, lines: readonly DrawnLine[]): boolean {
+  const box = boxOf(label)
+  const near: Place = [within(x, box.left, box.right), within(y, box.top, box.bottom)]
+  const long = Math.hypot(near[0] - x, near[1] - y)
+  if (long <= BESIDE) return false
+  const from: Place = [x + ((near[0] - x) * BESIDE) / long, y + ((near[1] - y) * BESIDE) / long]
+  return lines.some(
+    ({ name, points }) =>
+      name !== label.name && points.some((to, place) => meet(near, from, points[place - 1] ?? to, to)),
+  )
+}
+
 /** Labels at the ends of lines, where they cover no line, no mark and no other label. */
 export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly EndLabel[] {
   const placed: EndLabel[] = []
@@ -92,7 +117,8 @@ export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly E
   for (const line of lines.toSorted((one, other) => Number(other.always ?? false) - Number(one.always ?? false))) {
     if (!line.text) continue
     const possible = placesOf(line.name, line.text, endOf(line)).filter((label) => isWithin(boxOf(label), frame))
-    const label = possible.find(isFree) ?? (line.always ? possible[0] : undefined)
+    const own = possible.find((label) => isFree(label) && !isCutOff(label, endOf(line), lines))
+    const label = own ?? (line.always ? (possible.find(isFree) ?? possible[0]) : undefined)
     if (label) placed.push(label)
   }
   return placed
