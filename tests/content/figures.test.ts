@@ -117,4 +117,10 @@ describe('a dated figure of the specification stands beside the current one', ()
     expect(withDated).not.toEqual([])
     for (const { file, text } of withDated) expect(text, file).toContain(`{figure.${newer}}`)
   })
+
+  test('what the landing page draws is the current one', () => {
+    const landing = rawScreens.find(({ file }) => file.endsWith('landing-figures.json'))
+    const [, drawn = ''] = /^\{figure\.(\w+)\}$/.exec(JSON.parse(landing?.text ?? '{}').waffle.figure) ?? []
+    expect(Object.values(NEWER)).toContain(drawn)
+  })
 })
