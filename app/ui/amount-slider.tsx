@@ -80,6 +80,8 @@ export function AmountSlider(props: AmountSliderProps) {
     setTyped(text)
     const amount = Number(inFull(text).replace(/[$,\s]/g, ''))
     const range = input.current
+    // What an amount before it counted as says nothing of this text.
+    setMeant(undefined)
     if (!range || !(amount > 0)) return
     // The browser keeps it between the ends, on a step.
     range.value = String(amount)

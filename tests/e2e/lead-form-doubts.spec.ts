@@ -1,3 +1,4 @@
+import { chosenBefore } from './fixtures.ts'
 import {
   continueButton,
   expect,
@@ -148,6 +149,30 @@ test('a doubtful phone, email and ZIP are asked about beside the field and do no
   await expectThanks(form)
 })
 
+test('a ZIP code of another state than the one in the form: the page asks which is right, and says what counts', async ({
+  page,
+  person,
+  context,
+  site,
+}) => {
+  // The state stands in the form from the start; nobody has touched it there.
+  await chosenBefore(context, site, 'Texas')
+  const form = await openForm(page)
+  await goToStepTwo(form, person)
+  const { state, zip } = fields(form)
+  await expect(state).toHaveValue('Texas')
+  await zip.fill('43215')
+  await state.focus()
+  await expect(zip).toHaveAccessibleDescription(
+    'This ZIP code is in Ohio. Under State it says Texas, and we go by that. Which is right?',
+  )
+  await expect(form.getByRole('link', { name: 'free help' })).toHaveCount(0)
+  await state.selectOption('')
+  await zip.focus()
+  await state.focus()
+  await expect(zip).toHaveAccessibleDescription(/We don’t offer our service there\./)
+})
+
 test('where the service isn’t offered, the question names the state and leads to its free help', async ({
   page,
   person,
@@ -160,6 +185,7 @@ test('where the service isn’t offered, the question names the state and leads 
   await state.focus()
   await expect(zip).toHaveAccessibleDescription(/This ZIP code is in Ohio\. We don’t offer our service there\./)
   await expect(form.getByRole('link', { name: 'free help in Ohio' })).toHaveAttribute('href', '/ohio')
+  await expect(form.getByRole('link', { name: 'See free help in Ohio' })).toHaveClass(/\bbtn\b/)
 })
 
 test('beside errors, the fields with a question are named and linked', async ({ page, person }) => {

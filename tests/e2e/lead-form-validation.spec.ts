@@ -188,6 +188,18 @@ test('the amount can be typed, and box and slider keep step', async ({ page }) =
   await expect(form.getByText('counts as')).toHaveCount(0)
 })
 
+test('a text in place of the amount leaves nothing that an amount before it counted as', async ({ page }) => {
+  const form = await openForm(page)
+  const box = form.getByRole('textbox', { name: /amount/i })
+  await box.fill('1200')
+  await box.blur()
+  await expect(form.getByText('$1,200 counts as $5,000')).toBeVisible()
+  await box.fill('abc')
+  await box.blur()
+  await expect(box).toHaveValue('$5,000')
+  await expect(form.getByText('counts as')).toHaveCount(0)
+})
+
 test('a missing phone number and a bad email are said in notifications too, gone after 5 seconds', async ({
   page,
   person,

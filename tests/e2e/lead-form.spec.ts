@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { AGREED_TEXT_PATH } from '../../domain/paths.ts'
 import type { ReceivedCall } from '../../sandbox/server.ts'
-import { whenReady } from './fixtures.ts'
+import { chosenBefore, whenReady } from './fixtures.ts'
 import {
   bodyOf,
   continueButton,
@@ -238,22 +237,21 @@ testOnSharedSite(
 )
 
 testOnSharedSite(
-  'what was agreed to, which comes later, does not move the button that leads back to the page',
-  async ({ page, person }) => {
-    const popup = await openByGetHelp(page)
-    await fillBothSteps(popup, person)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(`**${AGREED_TEXT_PATH}?*`, async (route) => {
-      await promise
-      await route.continue()
-    })
-    await submitButton(popup).click()
-    await expectThanks(popup)
-    const back = popup.getByRole('button', { name: 'Back to the page' })
-    const before = await back.boundingBox()
-    resolve()
-    await expect(popup.getByRole('link', { name: 'Save it as a file' })).toBeVisible()
-    expect(await back.boundingBox()).toEqual(before)
+  'beside the thanks on a phone no bar asks for another form',
+  async ({ page, person, context, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await chosenBefore(context, site, 'Texas')
+    await page.goto('/texas')
+    await whenReady(page)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    const bar = page.locator('.help-place')
+    await expect(bar).toBeVisible()
+    const place = inMain(page)
+    await fillBothSteps(place, person)
+    await submitButton(place).click()
+    await expectThanks(place)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(bar).toBeHidden()
   },
 )
 

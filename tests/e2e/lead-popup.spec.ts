@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test'
+import { AGREED_TEXT_PATH } from '../../domain/paths.ts'
 import { holdScripts, whenReady } from './fixtures.ts'
 import {
   continueButton,
   expect,
   expectDefaults,
   expectStepOne,
+  expectThanks,
   FORM_PATH,
   fields,
+  fillBothSteps,
   fillStepOne,
   inMain,
   inPopup,
   openForm,
+  submitButton,
   testOnSharedSite as test,
 } from './support-lead.ts'
 
@@ -202,4 +206,27 @@ test('on a desk the popup’s form is seen down to its button', async ({ page })
   await whenReady(page)
   await getHelp(page).click()
   await expect(inPopup(page).getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
+})
+
+test('what was agreed to, which comes later, does not move the button that leads back to the page', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/terms')
+  await whenReady(page)
+  await getHelp(page).click()
+  const popup = inPopup(page)
+  await fillBothSteps(popup, person)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${AGREED_TEXT_PATH}?*`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await submitButton(popup).click()
+  await expectThanks(popup)
+  const back = popup.getByRole('button', { name: 'Back to the page' })
+  const before = await back.boundingBox()
+  resolve()
+  await expect(popup.getByRole('link', { name: 'Save it as a file' })).toBeVisible()
+  expect(await back.boundingBox()).toEqual(before)
 })

@@ -174,6 +174,30 @@ test('the sample answer is filled in on the device alone, and printed alone', as
   expect([...sent, kept].filter((text) => /Ann|J1-CV/.test(text))).toEqual([])
 })
 
+test('the popup’s form says first that it stops no deadline, and leads to the deadline; on other pages it does not', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosenBefore(context, site, 'Texas')
+  const popup = page.getByRole('dialog', { name: 'Get Help' })
+  for (const path of ['/sued', '/texas/sued', '/texas']) {
+    await page.goto(path)
+    await whenReady(page)
+    await page.getByRole('complementary', { name: 'Help' }).getByRole('link', { name: 'Get Help' }).click()
+    await expect(popup.getByRole('heading', { name: 'Ask for a free debt review' })).toBeVisible()
+    const note = popup.getByText('Asking here doesn’t stop the court’s deadline.')
+    await expect(note).toHaveCount(path === '/texas' ? 0 : 1)
+    if (path === '/texas') continue
+    await note.getByRole('link', { name: 'Answer the court first' }).click()
+    await expect(popup).toHaveCount(0)
+    await expect(page).toHaveURL(`${path}#deadline`)
+    await expect(page.getByRole('heading', { name: 'Your last day to answer' })).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('When were you served?')).toBeFocused()
+  }
+})
+
 test('the general page leads whoever has chosen a state to that state’s page, and to all others', async ({
   page,
   context,

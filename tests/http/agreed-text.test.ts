@@ -68,6 +68,10 @@ test.each([
   expect(html).toContain(told)
   expect(html.includes('A partner calls from its own number.')).toBe(sharing === 'may')
   expect(/<li>[^<]*<a href="\/credit-counseling">/.test(html)).toBe(sharing === 'place')
+  // Where the form is passed on to nobody and the service may be missing, no call is taken for granted.
+  expect(html.includes('You talk through what you owe')).toBe(sharing !== 'place')
+  expect(html.includes('We may not call, so')).toBe(sharing === 'place')
+  expect(html.includes('<dt>When we call</dt>')).toBe(sharing !== 'place')
   // Another browser learns nothing of the amount.
   const other = plain(await (await thanks(sent.reference)).text())
   expect(other).toContain('If you owe more than $7,500, we may share')

@@ -6,7 +6,7 @@ import { ASKED_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
 import { useSite } from '../../page-data/site.ts'
 import { useNotices } from '../../stores/newer-notices.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldLink } from '../../ui/error-summary.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -63,14 +63,18 @@ function EmailQuestion({ meant, onUse }: { meant: string; onUse: () => void }) {
 /** A ZIP code of another state than the chosen one; where none was chosen, of one without the service. */
 function OtherZip({ other, chosen }: { other: string; chosen: string }) {
   const format = useFormat()
-  const state = stateByName(other)
-  const { zip, notServed } = copy.questions
+  const actual = stateByName(other)
+  if (!actual) return null
+  const { zip, notServed, freeHelp } = copy.questions
+  const state = inSentence(actual.name)
+  if (chosen) return <span>{format(zip, { state, chosen })}</span>
   return (
-    <span>
-      {state && (
-        <RichText text={format(chosen ? zip : notServed, { state: inSentence(state.name), path: statePath(state) })} />
-      )}
-    </span>
+    <>
+      <span>{format(notServed, { state })}</span>
+      <ButtonLink kind="second" small href={statePath(actual)}>
+        {format(freeHelp, { state })}
+      </ButtonLink>
+    </>
   )
 }
 
@@ -99,7 +103,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
   const format = useFormat()
   const hydrated = useHydrated()
   const state = useFirstState(one(answers, 'state'))
-  const { questions, onBlur, settleEmail } = useLeadQuestions()
+  const { questions, chosenState, onBlur, settleEmail } = useLeadQuestions()
   const notices = useNotices()
 
   const takeEmail = (address: string) => {
@@ -169,9 +173,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
             inputMode="numeric"
             required
             question={question(
-              asksZip
-                ? copy.questions.noZip
-                : questions.zip && <OtherZip other={questions.zip} chosen={one(answers, 'state')} />,
+              asksZip ? copy.questions.noZip : questions.zip && <OtherZip other={questions.zip} chosen={chosenState} />,
             )}
           />
           <SelectField

@@ -36,7 +36,9 @@ export function LeadThankYou(props: LeadThankYouProps) {
   const format = useFormat()
   const { settings } = useSite()
   const Heading = `h${headingLevel}` as const
-  const [first = '', ...later] = text.steps
+  const [shares = '', talk = '', decide = ''] = text.steps
+  // Nobody else gets the form there, and where the service is missing nobody here has to call.
+  const mayNotCall = sharing === 'place'
   const partnerMayCall = sharing === undefined || sharing === 'may'
   const withPartner = (us: string, partner: string) => (partnerMayCall ? `${us} ${partner}` : us)
   useEffect(() => {
@@ -62,7 +64,7 @@ export function LeadThankYou(props: LeadThankYouProps) {
           <strong>{text.next}</strong>
         </p>
         <ol>
-          {[sharing ? text.shares[sharing] : first, ...later].map((step) => (
+          {[sharing ? text.shares[sharing] : shares, mayNotCall ? text.mayNotCall : talk, decide].map((step) => (
             <li key={step}>
               <RichText text={format(step, { brokerAbove: dollars(QUALIFICATION_LIMIT) })} />
             </li>
@@ -71,7 +73,7 @@ export function LeadThankYou(props: LeadThankYouProps) {
       </div>
       <dl className="lead-next">
         {[
-          [text.when, withPartner(text.whenText, text.whenPartner)],
+          ...(mayNotCall ? [] : [[text.when, withPartner(text.whenText, text.whenPartner)]]),
           [text.number, withPartner(text.numberText, text.numberPartner)],
           [text.ready, text.readyText],
           [text.keep, settings.receipts ? text.keepMailed : text.keepText],

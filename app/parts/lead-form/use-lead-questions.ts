@@ -32,6 +32,8 @@ function exceptInFocus(found: LeadQuestions, before: LeadQuestions): LeadQuestio
 /** Asks about the form's values whenever a field is left. */
 export function useLeadQuestions() {
   const [questions, setQuestions] = useState<LeadQuestions>({})
+  // The field's own value: a state that stands there from the start is no answer of the draft's yet.
+  const [chosenState, setChosenState] = useState('')
   const clicks = useRef<ReturnType<typeof watchClicks>>(undefined)
   useEffect(() => {
     const watched = watchClicks()
@@ -41,9 +43,11 @@ export function useLeadQuestions() {
   const ask = async (form: HTMLFormElement) => {
     const found = await questionsAbout(form)
     setQuestions((before) => exceptInFocus(found, before))
+    setChosenState(String(new FormData(form).get('state') ?? ''))
   }
   return {
     questions,
+    chosenState,
     onBlur(event: FocusEvent<HTMLElement>) {
       const { form } = event.target as HTMLInputElement
       if (form) clicks.current?.afterClick(() => void ask(form))
