@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { DATA_REQUEST_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { pageMeta } from '../head/document-head.ts'
@@ -10,8 +10,8 @@ import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/data-request-received'
 
 /**
- * What became of a data request, by its reference: its dates, and whether it was delivered. Nothing in it names a
- * person.
+ * What became of a data request, by its reference: what was asked for, its dates, and whether it was delivered. Nothing
+ * in it names a person, and no cache keeps it.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
@@ -19,8 +19,11 @@ export async function loader(args: Route.LoaderArgs) {
   const status = await context.get(servicesContext).outcomes.dataRequestStatus(reference)
   if (!status) throw redirect(href(DATA_REQUEST_PATH))
   const notified = url.searchParams.has(NOTIFY)
-  return wordsOnce({ reference, ...status, notified, head: headOf(context, url.pathname) }, ['head'])
+  const page = { reference, ...status, notified, head: headOf(context, url.pathname) }
+  return data(wordsOnce(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import outcomeTexts from '../../content/screens/outcomes.json' with { type: 'json' }
 import type { DeliveryService } from '../../domain/delivery.ts'
+import type { DataRequestAnswers } from '../../domain/lead.ts'
 import { type PromisedDates, promisedDates } from '../../domain/request-clocks.ts'
 import type { Engine } from '../database/engine.ts'
 import type { AttemptEnd } from '../database/signals.ts'
 import type { DeliveryRow } from '../database/tables.ts'
 import { leadById } from '../leads/lead-store.ts'
-import { dataRequestById } from '../privacy/data-request-store.ts'
+import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import { historyOf, requestSteps } from '../privacy/request-steps.ts'
 import { isReference } from '../reference.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
@@ -81,6 +82,13 @@ async function watchDelivery(
 const waitForOutcome = (...watched: Parameters<typeof watchDelivery>): Promise<Outcome> =>
   watchDelivery(...watched).catch(() => statusOf(undefined))
 
+/** Nothing in it names a person: the reference stands in an address. */
+export interface DataRequestStatus extends PromisedDates {
+  readonly delivered: boolean
+  /** What was asked for, and how the answer comes; missing once the request is erased. */
+  readonly asked: Pick<DataRequestAnswers, 'dataRequestType' | 'responseMethod'> | undefined
+}
+
 export interface Outcomes {
   /** The text that the leave popup shows in place of its thanks, if any. */
   leavePopupProblem(reference: string): Promise<string | undefined>
@@ -91,7 +99,7 @@ export interface Outcomes {
   /** Whether a data request's call has succeeded. */
   dataRequestDelivered(reference: string): Promise<boolean>
   /** The status of a data request, without waiting; `undefined` when there is none of that reference. */
-  dataRequestStatus(reference: string): Promise<(PromisedDates & { readonly delivered: boolean }) | undefined>
+  dataRequestStatus(reference: string): Promise<DataRequestStatus | undefined>
 }
 
 /** What forms learn of their first deliveries within `limitMs`. Their records are already stored. */
@@ -116,7 +124,9 @@ export function createOutcomes(engine: Engine, limitMs: number): Outcomes {
       if (!request) return undefined
       const [delivery] = await deliveriesOf(engine.db, { kind: 'request', id: reference })
       const dates = promisedDates(historyOf(engine.vault, request, await requestSteps(engine, engine.db, reference)))
-      return { ...dates, delivered: delivery?.state === 'delivered' }
+      const answers = dataRequestAnswers(engine.vault, request)
+      const asked = answers && { dataRequestType: answers.dataRequestType, responseMethod: answers.responseMethod }
+      return { ...dates, delivered: delivery?.state === 'delivered', asked }
     },
   }
 }

@@ -55,6 +55,13 @@ async function expectReference(page: Page): Promise<string> {
   return (await reference.textContent()) ?? ''
 }
 
+/** What was asked for, and how the answer comes. */
+async function expectAsked(page: Page, types: string, method: string): Promise<void> {
+  const rows = page.getByRole('main').locator('dl > div')
+  await expect(rows.filter({ hasText: 'You asked for' })).toContainText(types)
+  await expect(rows.filter({ hasText: 'Our answer comes by' })).toContainText(method)
+}
+
 /** The reference on the page, beside the days by which the request is confirmed and answered. */
 async function expectKept(page: Page): Promise<string> {
   const reference = await expectReference(page)
@@ -89,7 +96,10 @@ for (const javaScriptEnabled of [true, false]) {
       await choice(page, 'Request Types', 'checkbox', 'Opt-Out Request').check()
       await submit(page).click()
       await expect(success(page)).toBeVisible()
-      await expectReference(page)
+      const reference = await expectReference(page)
+      await expectAsked(page, 'Opt-Out Request, Deletion Request', 'Mail')
+      // The address names the request and nothing of it.
+      expect(new URL(page.url()).search).toBe(`?reference=${reference}`)
       const [call, ...others] = sent()
       expect(others).toEqual([])
       expect(call?.problems).toEqual([])
@@ -173,6 +183,7 @@ test('state, contact methods and request types may be left out', async ({ page, 
   await submit(page).click()
   await expect(success(page)).toBeVisible()
   await expectKept(page)
+  await expectAsked(page, 'What your description says. You chose no request type.', 'Email')
   const [call] = sent()
   expect(call?.body).toMatchObject({ state: '', preferredContact: [], dataRequestType: [] })
 })
