@@ -261,6 +261,26 @@ test.describe('on a desk', () => {
     expect(phone.bottom).toBeLessThan(DESK.height)
   })
 
+  test('beside a text, too, the form shows the whole of the longest state', async ({ page }) => {
+    await page.goto('/contact')
+    await whenReady(page)
+    const main = page.getByRole('main')
+    await main.getByRole('slider').fill('12000')
+    await main.getByRole('checkbox', { name: 'Credit Cards' }).check()
+    await main.getByLabel('First Name').fill('Ann')
+    await main.getByLabel('Last Name').fill('Sample')
+    await main.getByRole('button', { name: 'Continue' }).click()
+    const spare = await main.getByLabel('State').evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select)
+      const pen = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!pen) throw new Error('Nothing measures texts here.')
+      pen.font = style.font
+      const longest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width))
+      return select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - longest
+    })
+    expect(spare).toBeGreaterThanOrEqual(0)
+  })
+
   test('an answered tool shows its answer in place of the picture', async ({ page }) => {
     await page.goto('/debt-settlement')
     await whenReady(page)
