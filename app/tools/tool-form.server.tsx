@@ -158,6 +158,7 @@ export function ToolForm({ tool, reading, place }: ToolFormProps) {
           </a>
         ) : null}
       </p>
+      {tool.copy.note ? <p className="note">{tool.copy.note}</p> : null}
       <p className="note without-script">{copy.inAddress}</p>
       {tool.debtList ? (
         <p className="note with-script">

@@ -36,6 +36,8 @@ export interface ToolPlace {
 export interface ToolCopy {
   readonly name: string
   readonly submit: string
+  /** A line right below the button. */
+  readonly note?: string
   readonly fields: Readonly<
     Record<
       string,

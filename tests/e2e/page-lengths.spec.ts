@@ -62,6 +62,15 @@ for (const [group, pages] of Object.entries(GROUPS)) {
   })
 }
 
+test('the first screen of home and state pages says who pays, right below the first button', async ({ page }) => {
+  for (const address of ['/', '/texas']) {
+    await page.goto(address)
+    const tool = page.locator('#tool-first-look')
+    await expect(tool.getByRole('button', { name: 'Show my options' })).toBeInViewport({ ratio: 1 })
+    await expect(tool.getByText('Companies may pay us.')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('before a state is known the page for a lawsuit ends in time, too', async ({ page }) => {
   await page.goto('/sued')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
