@@ -159,10 +159,10 @@ export const firstLook = defineTool({
       ),
       body: (
         <>
-          <Rows options={found.options} />
+          <Rows options={balance > 0 ? found.options : []} />
           <Foot
             address={comparisonAddress(debt, monthly)}
-            notes={[averageRateText(String(apr), place), minimumText(found.means.minimums, monthly)]}
+            notes={balance > 0 ? [averageRateText(String(apr), place), minimumText(found.means.minimums, monthly)] : []}
           />
           {place.served ? (
             <p className="note with-script" data-debt-amount={leadAmount(balance)}>

@@ -179,3 +179,10 @@ test('the key names the colors of the bars that are shown, and only those', () =
   expect(keyOf('50')).not.toContain(own)
   expect(keyOf('50')).toContain(lost)
 })
+
+test('where nothing is owed no option is priced, and none is said to be closed', () => {
+  const rows = rowsFor({ balance: '0', apr: '24', monthly: '300' })
+  expect(rows).toHaveLength(4)
+  for (const row of rows) expect(row).not.toMatch(/\$|doesn’t cover|\d (mo|yr)/)
+  expect(textOf(rendered({ balance: '0', apr: '24', monthly: '300' }))).not.toContain('about $0')
+})
