@@ -137,10 +137,12 @@ export const beginsWithDates = ({ kind }: ContentPage): boolean => kind === 'art
  */
 export function PageHead({ page, children }: PageHeadProps) {
   const pictured = page.picture !== undefined
+  // With no facts below the lede a large picture would leave a hole beside it.
+  const brief = page.kind !== 'article' && !page.keyFacts?.length
   return (
     <>
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} pictured={pictured} />
-      <header className={pictured ? 'wrap page-head pictured' : 'wrap page-head'}>
+      <header className={`wrap page-head${pictured ? ' pictured' : ''}${brief ? ' brief' : ''}`}>
         {/* Narrower screens have no room beside the trail. */}
         {page.picture ? <LeadingPicture src={page.picture} from="24rem" /> : null}
         <div>
