@@ -1,4 +1,5 @@
 import { useFrameCopy, useFreeHelp, useSite } from '../../page-data/site.ts'
+import { Sheet } from '../../styles/sheet.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { ownAddress } from './own-address.ts'
 
@@ -30,9 +31,12 @@ export function GuidesMenu() {
   return (
     <Kept name="guides">
       {import.meta.env.SSR && copy && (
-        <nav className="guides" aria-label={copy.header.guides.name}>
-          <Links />
-        </nav>
+        <>
+          <Sheet of="screen" />
+          <nav className="guides" aria-label={copy.header.guides.name}>
+            <Links />
+          </nav>
+        </>
       )}
     </Kept>
   )
