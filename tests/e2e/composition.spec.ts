@@ -184,6 +184,15 @@ test.describe('on a phone', () => {
     expect(first.bottom).toBeLessThan(PHONE.height / 2)
   })
 
+  test('the button for the pictures is an icon with its name', async ({ page }) => {
+    await page.goto('/texas')
+    await whenReady(page)
+    const button = page.getByRole('button', { name: /^(Pause|Play) pictures$/ })
+    await button.scrollIntoViewIfNeeded()
+    expect((await boxOf(button)).width).toBeLessThan(60)
+    expect((await boxOf(button)).width).toBeGreaterThanOrEqual(44)
+  })
+
   test('the four orders of the comparison stand two by two', async ({ page }) => {
     await page.goto('/view-your-options')
     await whenReady(page)
@@ -253,6 +262,26 @@ test.describe('on a desk', () => {
     for (const part of [page.locator('h1'), tool.locator('.tool-form'), tool.locator('.verdict')]) {
       await expect(part).toBeInViewport({ ratio: 1 })
     }
+  })
+
+  test('in the first view the cookie banner leaves the pictures’ button free', async ({ page }) => {
+    await page.goto('/texas')
+    await whenReady(page)
+    const banner = await boxOf(page.locator('.consent'))
+    expect((await boxOf(page.locator('.slides-bar'))).bottom).toBeLessThanOrEqual(banner.y)
+  })
+
+  test('where the service is not offered the menu stands in the row of the logo', async ({ page }) => {
+    await page.goto('/ohio')
+    const middle = ({ y, height }: { y: number; height: number }) => Math.round(y + height / 2)
+    const menu = page.getByRole('navigation', { name: 'Free help, tools and guides' })
+    const [logo, link] = await Promise.all([
+      boxOf(page.getByRole('banner').getByRole('link')),
+      boxOf(menu.getByRole('link').last()),
+    ])
+    expect(middle(link)).toBe(middle(logo))
+    await menu.getByRole('link', { name: 'Tools', exact: true }).click()
+    await expect(page).toHaveURL('/tools')
   })
 
   test('how to reach us stands in the first screen of the page for it', async ({ page }) => {

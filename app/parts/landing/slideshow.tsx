@@ -29,6 +29,7 @@ export function Slideshow() {
     return () => clearInterval(timer)
   }, [playing])
 
+  const label = playing ? copy.pause : copy.play
   return (
     <div className="slides" ref={slides} suppressHydrationWarning>
       <div className="slides-frame">
@@ -38,9 +39,9 @@ export function Slideshow() {
       <div className="slides-bar">
         <i />
         <i />
-        <button type="button" onClick={() => setPlaying(!playing)}>
+        <button type="button" aria-label={label} onClick={() => setPlaying(!playing)}>
           <Icon name={playing ? 'pause' : 'play'} />
-          {playing ? copy.pause : copy.play}
+          <span>{label}</span>
         </button>
       </div>
     </div>
