@@ -5,7 +5,7 @@ import type { DebtOption, DebtOptionId } from '../../../domain/calculators/optio
 import { format } from '../../../domain/text/format.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BarKey } from './bar-key.tsx'
+import { BarKey } from './bar-key.server.tsx'
 import { barTone } from './bar-tone.ts'
 import { optionText } from './option-text.ts'
 import { firstWithoutRepaying, gentlerThanFirst, type SortedOptions } from './sorted-options.ts'
