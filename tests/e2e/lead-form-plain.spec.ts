@@ -148,15 +148,15 @@ test('a step that is not right is answered with 422 and all that was typed', asy
   await expectThanks(form)
 })
 
-test('a double click on Submit makes one lead', async ({ page, person, grown, sandbox }) => {
+test('a double click on Submit makes one lead', async ({ page, person, grown, heard }) => {
   const form = await openForm(page)
   await fillBothSteps(form, person)
   await submitButton(form).dblclick()
   await expectThanks(form)
-  await sandbox.waitFor(crmAnswered)
+  // A call about an earlier test's lead may come late.
+  const calls = await heard(crmAnswered)
   expect(await grown(LEADS)).toBe(1)
-  // The site has had its token since an earlier test, or not.
-  expect(order(sandbox.received).filter((service) => service !== 'token')).toEqual(['mail', 'broker', 'crm'])
+  expect(order(calls)).toEqual(['mail', 'broker', 'crm'])
 })
 
 test('going back from the thank-you and sending again makes no second lead', async ({ page, person, site, grown }) => {
