@@ -1,6 +1,6 @@
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import copy from '../../../content/screens/sued.json'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -101,9 +101,13 @@ export function SampleAnswer({ served }: { served: string | undefined }) {
         <AnswerSheet values={values} />
       </details>
       <p className="sample-print">
-        <Button kind="second" onClick={() => printSheet(sheet.current)}>
+        <button
+          type="button"
+          className={`${buttonClass({ kind: 'second' })} btn-phone-wide`}
+          onClick={() => printSheet(sheet.current)}
+        >
           {text.print}
-        </Button>
+        </button>
       </p>
     </section>
   )

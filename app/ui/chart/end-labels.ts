@@ -40,6 +40,8 @@ const CLEAR = MARK + 3
 /** Where a label may stand, from the end of its line: beside it, and in steps above, below and to the left. */
 const BESIDE = MARK * 2
 const LEVELS = [0, 12, 16, 20, 28, 36, 48, 60, 72] as const
+/** So far from its end a text that may be left out is still taken for its line's. */
+const NEAR = 28
 const SHIFTS = [0, 8, 16, 28, 44] as const
 
 const overlap = (one: Frame, other: Frame): boolean =>
@@ -67,8 +69,11 @@ export const boxOf = ({ text, anchor, x, y }: EndLabel): Frame => {
 const aroundMark = ([x, y]: Place): Frame => ({ left: x - CLEAR, right: x + CLEAR, top: y - CLEAR, bottom: y + CLEAR })
 
 /** The places of a label, nearest to the end of its line first. */
-function placesOf(name: string, text: string, [x, y]: Place): readonly EndLabel[] {
-  const levels = LEVELS.flatMap((level) => (level === 0 ? [0] : [-level, level]))
+function placesOf({ name, text = '', always, ...line }: DrawnLine): readonly EndLabel[] {
+  const [x, y] = endOf({ name, ...line })
+  const levels = LEVELS.filter((level) => always || level <= NEAR).flatMap((level) =>
+    level === 0 ? [0] : [-level, level],
+  )
   const right = levels.map((level) => ({ name, text, anchor: 'start' as const, x: x + BESIDE, y: y + level }))
   const left = levels.flatMap((level) =>
     SHIFTS.map((shift) => ({ name, text, anchor: 'end' as const, x: x + MARK - shift, y: y + level })),
@@ -116,7 +121,7 @@ export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly E
   // What has to be said takes its place first.
   for (const line of lines.toSorted((one, other) => Number(other.always ?? false) - Number(one.always ?? false))) {
     if (!line.text) continue
-    const possible = placesOf(line.name, line.text, endOf(line)).filter((label) => isWithin(boxOf(label), frame))
+    const possible = placesOf(line).filter((label) => isWithin(boxOf(label), frame))
     const own = possible.find((label) => isFree(label) && !isCutOff(label, endOf(line), lines))
     const label = own ?? (line.always ? (possible.find(isFree) ?? possible[0]) : undefined)
     if (label) placed.push(label)
