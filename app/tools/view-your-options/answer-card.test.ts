@@ -71,7 +71,7 @@ test.each([
   '%s at %i %%: a payment that is assumed is said to be one: %s; cards are spoken of: %s',
   (kind, apr, assumed, cards, typed = '') => {
     const { open } = card(`balance=15000&apr=${apr}&kind=${kind}&monthly=320${typed}`)
-    expect(open.includes('We assumed about $334 a month')).toBe(assumed && typed === '')
+    expect(open.includes('we assumed about $334 a month')).toBe(assumed && typed === '')
     expect(/close the cards|old cards/.test(open)).toBe(cards)
     if (assumed) expect(open).not.toContain('years sooner')
   },
@@ -93,4 +93,23 @@ test('who can pay nothing is told that a case may cost nothing, and what ends ne
   expect(html).toContain('href="/blog/judgment-proof"')
   const { answer } = renderTool('view-your-options', new URLSearchParams(`tool=view-your-options&${query}`), PLACE)
   expect(textOf(answer)).not.toContain('$134,674')
+})
+
+test.each([
+  ['balance=500&apr=24&monthly=20', false],
+  ['balance=12000&apr=24&monthly=330&credit=good', true],
+])('%s: a loan that costs more than the minimums alone is no cheaper credit: %s', (query, cheaper) => {
+  expect(card(query).open.includes('Look at cheaper credit first')).toBe(cheaper)
+})
+
+test('a plan that is near is told with the most that it could take, too', () => {
+  const { open } = card('balance=12000&apr=29.99&monthly=250')
+  const [, least = '', most = ''] =
+    /With about \$(\d+) more a month, a debt management plan may fit\..* It could take up to \$(\d+) more\./.exec(
+      open,
+    ) ?? []
+  const over = /may take \$(\d+) a month more than you can pay/.exec(
+    card(`balance=12000&apr=29.99&monthly=${250 + Number(least)}`).open,
+  )
+  expect(Number(over?.[1])).toBe(Number(most) - Number(least))
 })

@@ -5,7 +5,17 @@ import { format } from '../../../domain/text/format.ts'
 import { roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 
-const { options: names, why, whyBeforeCheaper, whyWithNothing, alone, overBudget, nearPlan, mayPayUs } = copy.answer
+const {
+  options: names,
+  why,
+  whyBeforeCheaper,
+  whyWithNothing,
+  alone,
+  overBudget,
+  nearPlan,
+  nearPlanMost,
+  mayPayUs,
+} = copy.answer
 const withoutCards: Readonly<Partial<Record<RecommendationCode, string>>> = copy.answer.whyWithoutCards
 
 /** A plan's payment may exceed what can be paid by this share to be called near; our own judgment. */
@@ -53,6 +63,7 @@ export function WhyFirst({ facts, ...props }: WhyFirstProps) {
   const caution = over > 0 ? format(overBudget, { over: roundedDollars(over) }) : ''
   const least = GIVEN_UP.includes(code) ? leastForPlan(options) : undefined
   const plan = options.find(({ id }) => id === 'debt-management-plan')
+  const mostForPlan = plan?.payment.high ?? 0
   const isNear = least !== undefined && least <= means.payment * (1 + NEAR)
   return (
     <p>
@@ -61,6 +72,9 @@ export function WhyFirst({ facts, ...props }: WhyFirstProps) {
         <>
           <strong>{format(nearPlan, { more: roundedDollars(least - means.payment) })}</strong>{' '}
           {plan?.operatorPaid ? `${mayPayUs} ` : null}
+          {mostForPlan > least
+            ? `${format(nearPlanMost, { most: roundedDollars(mostForPlan - means.payment) })} `
+            : null}
         </>
       ) : null}
       <RichText text={format(wordingOf(props), values)} />

@@ -49,7 +49,7 @@ const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'cons
  * | nothing is owed | nothing | none |
  * | a lender has sued | a lawyer or legal aid, since the court sets deadlines | none |
  * | an own plan ends within five years | an own plan: it has no fees and protects credit | own-plan |
- * | a management plan, loan or transfer ends within five years and is affordable even in the worst case | the one with the lowest worst-case total | the same |
+ * | a management plan, loan or transfer ends within five years, is affordable even in the worst case, and may cost no more than the minimums alone | the one with the lowest worst-case total | the same |
  * | an own plan ends within ten years, and no open management plan costs less even in its best case | an own plan that a counselor reviews: a court is a larger step | own-plan |
  * | a management plan may be affordable | a nonprofit counselor, who may set one up | debt-management-plan |
  * | Chapter 7 is open, income is not known to be above the median, and the debts are not small | a bankruptcy lawyer | chapter-7 |
@@ -90,9 +90,12 @@ export function recommend(
   const patience = own?.possible && own.ends ? own : undefined
   if (isThroughInFiveYears(own)) return take('own-plan', own)
   const plan = option('debt-management-plan')
+  const onlyMinimums = option('minimums')
+  const minimums = onlyMinimums ? highestTotal(onlyMinimums) : Number.POSITIVE_INFINITY
   const [credit] = [option('balance-transfer'), option('consolidation-loan'), plan]
     .filter(isThroughInFiveYears)
     .filter(({ notFor }) => !notFor.includes('payment-may-be-too-high'))
+    .filter((one) => one.total.low <= minimums)
     .toSorted((one, other) => one.total.high - other.total.high)
   if (credit && credit.id !== 'debt-management-plan') return take('cheaper-credit', credit)
   const planCostsLess = plan?.possible && plan.ends && patience && plan.total.low < patience.total.high
