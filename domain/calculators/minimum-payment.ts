@@ -39,9 +39,12 @@ export const ASSUMED_LOAN_MONTHS: Partial<Record<DebtType, number>> = {
 
 const DOLLAR = 100
 
-/** The payment of such a loan each month, whole cents: rounded up to a dollar, so that rounding leaves nothing after the last. */
+/**
+ * The payment of such a loan each month, whole cents: rounded up to a dollar, from a cent more than the exact one. Interest is
+ * rounded by half a cent a month at most, so nothing is left after the last month.
+ */
 const assumedInstallment = ({ balance, apr }: Owed, months: number): number =>
-  Math.ceil(amortisedPayment(balance, apr / 1_200, months) / DOLLAR) * DOLLAR
+  Math.ceil((amortisedPayment(balance, apr / 1_200, months) + 1) / DOLLAR) * DOLLAR
 
 /**
  * The one rule of minimums, which every tool quotes. Returns the payment of a month in whole cents, not limited to the

@@ -45,11 +45,15 @@ const nameOf = ({ id }: DebtOption) => text.options[id].name
 const timeAtZero = (option: DebtOption, lastShown: number): string | undefined =>
   option.ends && !owesAtEnd(option) && lastMonth(option) <= lastShown ? shortMonths(lastMonth(option)) : undefined
 
+/** Its line runs on for a student loan that the option itself does not take. */
+const withLoan = (option: DebtOption): string =>
+  option.ends && option.monthsAlone ? format(text.chartWithLoan, { option: nameOf(option) }) : nameOf(option)
+
 /** What cannot be paid is told as what would be. */
 const namesOf = (option: DebtOption): { readonly legend: string; readonly sentence: string } =>
   option.id === 'minimums' && option.notFor.includes('minimums-not-covered')
     ? text.chartMinimumsTooHigh
-    : { legend: nameOf(option), sentence: nameOf(option) }
+    : { legend: nameOf(option), sentence: withLoan(option) }
 
 /** @param lastShown the month at the edge of the chart */
 function endOf(option: DebtOption, lastShown: number): string {

@@ -90,3 +90,23 @@ test('the key has the colors that are shown, and the note stands where there are
   expect(endless).not.toContain(copy.answer.bars)
   expect(endless).not.toContain('chart-legend note')
 })
+
+test('beside a student loan an option shows how long it takes itself, and that the loan goes on', () => {
+  const { answer } = renderTool(
+    'view-your-options',
+    new URLSearchParams(
+      'tool=view-your-options&balance=12000&apr=22.15&minimum=&kind=Credit+Cards&balance=8000&apr=9&minimum=102&kind=Private+Student+Loans&monthly=430',
+    ),
+    aPlace({ page: '/view-your-options' }),
+  )
+  const rows = [...answer.matchAll(/<li class="ranked[^"]*"><details>(.*?)<\/details>/gs)].map(([, row = '']) =>
+    textOf(row),
+  )
+  const row = (name: string) => rows.find((one) => one.startsWith(name)) ?? ''
+  expect(row('Chapter 7')).toContain('4–6 mo then your student loan goes on')
+  expect(row('Chapter 13')).toContain('then your student loan goes on')
+  expect(row('Debt settlement')).not.toContain('goes on')
+  const card = textOf(answer.split('<section class="ranked-options"')[0] ?? '')
+  expect(card).toMatch(/[34] yr(?: \d+ mo)? at \$\d+–\$\d+ a month, then your student loan goes on/)
+  expect(textOf(answer)).toContain('Debt management plan, with your student loan, ends within 9 years 11 months')
+})

@@ -75,11 +75,13 @@ function shortOf(option: DebtOption): Short {
       ? { ...never, shortTotal: text.noTotal, totalCaption: text.atTheseNumbers }
       : { ...never, shortTotal: undefined, totalCaption: totalOf(option) }
   }
-  const { months, total, stillOwed } = option
+  const { total, stillOwed } = option
+  const months = option.monthsAlone ?? option.months
   const owing = stillOwed.high > 0
+  const caption = owing ? text.timeOwing : text.columns.months
   return {
     shortMonths: shortMonthRange(months.low, months.high),
-    monthsCaption: owing ? text.timeOwing : text.columns.months,
+    monthsCaption: option.monthsAlone ? text.thenStudentLoan : caption,
     shortTotal: shortDollarRange(total.low, total.high),
     totalCaption: owing ? format(text.totalOwing, { owed: roundedDollars(stillOwed.high) }) : text.columns.total,
   }

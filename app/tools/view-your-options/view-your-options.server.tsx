@@ -132,12 +132,14 @@ const owes = ({ debts }: ComparisonVisitor, wanted: DebtType): boolean =>
 /** The recommended option in big numbers. */
 export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] {
   if (!option?.ends) return []
-  const { months, payment, total } = option
+  const { monthsAlone, payment, total } = option
+  const months = monthsAlone ?? option.months
   const monthly = shortDollarRange(payment.low, payment.high)
+  const caption = monthsAlone ? text.atMonthlyThen : text.atMonthly
   return [
     {
       value: shortMonthRange(months.low, months.high),
-      caption: payment.high > 0 ? format(text.atMonthly, { monthly }) : text.untilOver,
+      caption: payment.high > 0 ? format(caption, { monthly }) : text.untilOver,
     },
     { value: shortDollarRange(total.low, total.high), caption: text.inTotal },
   ]

@@ -127,6 +127,8 @@ export type DebtOption = DebtOptionFacts &
         readonly ends: true
         /** Months until all debts are dealt with, those that the option leaves out included. */
         readonly months: Range
+        /** Months of the option itself, where debts that it leaves out take longer. */
+        readonly monthsAlone?: Range | undefined
         /** Total cost: payments, fees, tax, property, and what is still owed at the end. */
         readonly total: Range
         /** The part of `total` that is still owed at the end. */

@@ -2,7 +2,7 @@ import { type BankruptcyCircumstances, type BankruptcyFlag, chapter7, chapter13 
 import { debtSettlement } from '../debt-settlement.ts'
 import { type DebtOption, isPossible, type NotFor } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
-import { beside, outcomeOf, type PaymentSchedule, pointsOf, reasons } from './payment-schedule.ts'
+import { outcomeBeside, type PaymentSchedule, pointsOf, reasons } from './payment-schedule.ts'
 import { paymentReasons, type Situation } from './situation.ts'
 
 const NO_TAX = { low: 0, high: 0 }
@@ -82,7 +82,7 @@ export function chapter7Option(situation: Situation, own: DebtOption): DebtOptio
     total: found.total[end],
     balances: [...Array.from({ length: found.months[end] }, () => taken), 0],
   })
-  const outcome = outcomeOf(ENDS.map((end) => beside(caseSchedule(end), rest)))
+  const outcome = outcomeBeside(ENDS.map(caseSchedule), rest)
   const notFor = reasons({
     ...sharedReasons(found.flags, own),
     'never-ends': !outcome.ends,
@@ -109,7 +109,7 @@ export function chapter13Option(situation: Situation, own: DebtOption): DebtOpti
       balances: [...Array.from({ length: months }, (_, month) => taken - paidBy(month)), 0],
     }
   }
-  const outcome = outcomeOf(ENDS.map((end) => beside(caseSchedule(end), rest)))
+  const outcome = outcomeBeside(ENDS.map(caseSchedule), rest)
   const notFor = reasons({
     ...sharedReasons(found.flags, own),
     'never-ends': !outcome.ends,

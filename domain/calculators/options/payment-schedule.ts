@@ -39,7 +39,7 @@ export function leftAlone(debts: readonly Debt[]): PaymentSchedule {
 }
 
 /** The combined schedule of two sets of debts, each paid by its own schedule. */
-export function beside(one: PaymentSchedule, other: PaymentSchedule): PaymentSchedule {
+function beside(one: PaymentSchedule, other: PaymentSchedule): PaymentSchedule {
   const longest = Math.max(one.balances.length, other.balances.length)
   const at = ({ balances }: PaymentSchedule, month: number) => balances[month] ?? balances.at(-1) ?? 0
   return {
@@ -84,6 +84,13 @@ export function outcomeOf(schedules: readonly PaymentSchedule[]) {
     total: rangeOf(...schedules.map(({ total }) => total)),
     stillOwed: rangeOf(...schedules.map(({ balances }) => balances.at(-1) ?? 0)),
   } as const
+}
+
+/** The result of an option's schedules beside the debts that it leaves out. */
+export function outcomeBeside(schedules: readonly PaymentSchedule[], rest: PaymentSchedule) {
+  const outcome = outcomeOf(schedules.map((schedule) => beside(schedule, rest)))
+  const alone = rangeOf(...schedules.map(({ months }) => months))
+  return outcome.ends && rest.months > alone.high ? { ...outcome, monthsAlone: alone } : outcome
 }
 
 /** The reasons whose condition is true, in the order of the table. */

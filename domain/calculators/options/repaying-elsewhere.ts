@@ -4,7 +4,14 @@ import { averageRate } from '../debt.ts'
 import { debtManagementPlan, ratesInPlan } from '../debt-management-plan.ts'
 import { equalPayments, loanSchedule } from '../loan.ts'
 import { type DebtOption, type DebtOptionId, isPossible, type NotFor } from './debt-option.ts'
-import { beside, highestTotal, outcomeOf, type PaymentSchedule, reasons, scheduleOf } from './payment-schedule.ts'
+import {
+  highestTotal,
+  outcomeBeside,
+  outcomeOf,
+  type PaymentSchedule,
+  reasons,
+  scheduleOf,
+} from './payment-schedule.ts'
 import { paymentReasons, riskWhilePaid, type Situation } from './situation.ts'
 import { TRANSFERABLE } from './visitor.ts'
 
@@ -98,7 +105,7 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
     const { payment, paid } = equalPayments(principal, apr[end], months)
     return { ends: true, months, payment, total: paid, balances: balancesOf(principal, apr[end], months) }
   }
-  const outcome = outcomeOf(ENDS.map((end) => beside(scheduleAt(end), rest)))
+  const outcome = outcomeBeside(ENDS.map(scheduleAt), rest)
   const notFor = reasons({
     'no-debt-of-its-kind': taken === 0,
     'no-lower-rate': taken > 0 && averageRate(covered) <= apr.low,
@@ -130,7 +137,7 @@ export function debtManagementPlanOption(situation: Situation, own: DebtOption):
     const balances = balancesOf(taken, apr[end], months)
     return { ends: true, months, payment: found.monthly, total: found.total, balances }
   })
-  const outcome = outcomeOf(schedules.map((schedule) => beside(schedule, rest)))
+  const outcome = outcomeBeside(schedules, rest)
   const notFor = reasons({
     'no-debt-of-its-kind': taken === 0,
     'no-lower-rate': taken > 0 && averageRate(covered) <= apr.low,
