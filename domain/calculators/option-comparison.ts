@@ -17,7 +17,7 @@ export type Concern = (typeof CONCERNS)[number]
 export interface OptionComparison {
   readonly means: Means
   /** What the debts take in the first month that no loan, agency or court covers, whole cents; 0 where there are none. */
-  readonly besides: number
+  readonly leftOutPayment: number
   /** The part of the minimums that is for loans whose payment nobody typed, whole cents. */
   readonly assumedOnLoans: number
   /** All eight, from doing least to doing most. */
@@ -110,7 +110,7 @@ export function compareOptions(visitor: ComparisonVisitor, assumptions: OptionAs
   ].map((option) => closedByCost(option, minimums))
   return {
     means: situation.means,
-    besides: situation.left > 0 ? situation.rest.payment : 0,
+    leftOutPayment: situation.left > 0 ? situation.rest.payment : 0,
     assumedOnLoans: firstMinimums(visitor.debts.filter(isAssumed)),
     options,
     orders: {

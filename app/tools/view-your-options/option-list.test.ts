@@ -103,10 +103,10 @@ test('beside a student loan an option shows how long it takes itself, and that t
     textOf(row),
   )
   const row = (name: string) => rows.find((one) => one.startsWith(name)) ?? ''
-  expect(row('Chapter 7')).toContain('4–6 mo then your student loan goes on')
-  expect(row('Chapter 13')).toContain('then your student loan goes on')
-  expect(row('Debt settlement')).not.toContain('goes on')
+  expect(row('Chapter 7')).toContain('4–6 mo then student loans go on')
+  expect(row('Chapter 13')).toContain('then student loans go on')
+  expect(row('Debt settlement')).not.toContain('go on')
   const card = textOf(answer.split('<section class="ranked-options"')[0] ?? '')
-  expect(card).toMatch(/[34] yr(?: \d+ mo)? at \$\d+–\$\d+ a month, then your student loan goes on/)
-  expect(textOf(answer)).toContain('Debt management plan, with your student loan, ends within 9 years 11 months')
+  expect(card).toMatch(/[34] yr(?: \d+ mo)? at \$\d+–\$\d+ a month, then student loans go on/)
+  expect(textOf(answer)).toContain('Debt management plan, with student loans, ends within 9 years 11 months')
 })

@@ -264,7 +264,7 @@ export const viewYourOptions = defineTool({
     const found = compareAtPlace(visitor, place)
     const { options, recommendation } = found
     const { code } = recommendation
-    const facts = { ...factsOf(place), besides: roundedDollars(found.besides) }
+    const facts = { ...factsOf(place), leftOutPayment: roundedDollars(found.leftOutPayment) }
     const first = options.find(({ id }) => id === recommendation.option)
     const sorted = sortedOptions(found, concern)
     return {
