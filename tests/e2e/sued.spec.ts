@@ -189,7 +189,11 @@ test('the popup’s form says first that it stops no deadline, and leads to the 
     const note = popup.getByText('Asking here doesn’t stop the court’s deadline.')
     await expect(note).toHaveCount(path === '/texas' ? 0 : 1)
     if (path === '/texas') continue
-    await note.getByRole('link', { name: 'Answer the court first' }).click()
+    // Whoever uses the keyboard or hears the page meets it first.
+    await expect(note).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(note.getByRole('link', { name: 'Answer the court first' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(popup).toHaveCount(0)
     await expect(page).toHaveURL(`${path}#deadline`)
     await expect(page.getByRole('heading', { name: 'Your last day to answer' })).toBeInViewport()

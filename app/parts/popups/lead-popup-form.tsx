@@ -14,9 +14,10 @@ export interface LeadPopupFormProps {
 
 /** A review takes days, and a lawsuit has a deadline. The link closes the popup, as every way back does. */
 const BeforeAsking = () => (
-  <p className="box">
+  // A heading, since the dialog puts the focus on its first one.
+  <h2 className="box h2-small" tabIndex={-1}>
     {beforeAsking.text} <a href="#deadline">{beforeAsking.link}</a>
-  </p>
+  </h2>
 )
 
 export function LeadPopupForm({ onClose }: LeadPopupFormProps) {
