@@ -19,15 +19,14 @@ export interface Answered {
 
 const END = '\r\n\r\n'
 
-/** A connection that stands before the round begins: how many can be opened a second is not what is asked. */
 async function connected(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').setNoDelay()
   await once(socket, 'connect')
   return socket
 }
 
-/** Asks again and again on one connection; resolves when it is closed. */
-function visitor(socket: Socket, { port, path, ms }: Load, times: number[]): Promise<void> {
+/** Asks on one connection, again and again for so many milliseconds, and adds how long each answer took that came by then. */
+function askAgain(socket: Socket, { port, path, ms }: Load, times: number[]): Promise<void> {
   const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: bench\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\nAccept-Language: en-US,en;q=0.9\r\n\r\n`
   return new Promise((resolve, reject) => {
     const until = performance.now() + ms
@@ -36,12 +35,11 @@ function visitor(socket: Socket, { port, path, ms }: Load, times: number[]): Pro
     let missing = -1
     const ask = () => {
       asked = performance.now()
-      if (asked >= until) return socket.end()
       missing = -1
       socket.write(request)
     }
-    socket.once('error', reject).once('close', resolve)
-    socket.on('data', (chunk: Buffer) => {
+    socket.once('error', reject)
+    const read = (chunk: Buffer) => {
       if (missing === -1) {
         const end = chunk.indexOf(END)
         const head = chunk.toString('latin1', 0, end)
@@ -53,17 +51,26 @@ function visitor(socket: Socket, { port, path, ms }: Load, times: number[]): Pro
         missing -= chunk.length
       }
       if (missing > 0) return
-      times.push(performance.now() - asked)
-      ask()
-    })
+      const now = performance.now()
+      if (now < until) {
+        times.push(now - asked)
+        return ask()
+      }
+      socket.off('data', read).off('error', reject)
+      resolve()
+    }
+    socket.on('data', read)
     ask()
   })
 }
 
 process.on('message', async (load: Load) => {
-  const times: number[] = []
   const sockets = await Promise.all(Array.from({ length: load.connections }, () => connected(load.port)))
-  await Promise.all(sockets.map((socket) => visitor(socket, load, times)))
+  // A server takes a connection when it reads from it first; how many it can take in a second is not what is asked.
+  await Promise.all(sockets.map((socket) => askAgain(socket, { ...load, ms: 0 }, [])))
+  const times: number[] = []
+  await Promise.all(sockets.map((socket) => askAgain(socket, load, times)))
+  for (const socket of sockets) socket.destroy()
   const answered: Answered = { perSecond: (times.length * 1_000) / load.ms, p99: percentile(times, 0.99) }
   process.send?.(answered)
 })
