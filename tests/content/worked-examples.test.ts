@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { settlementAssumptions } from '../../app/tools/debt-settlement/settlement-assumptions.server.ts'
+import { debtManagementPlan } from '../../domain/calculators/debt-management-plan.ts'
+import { debtSettlement } from '../../domain/calculators/debt-settlement.ts'
+import { equalPayments } from '../../domain/calculators/loan.ts'
+import { centsOf } from '../../domain/calculators/money.ts'
+import { aPlace } from '../builders/a-place.ts'
+import { content, htmlOf } from './words.ts'
+
+// An example in an article is what the tools answer to the same numbers, under the same assumptions.
+
+const dollars = (cents: number, to = 1): string => `$${(Math.round(cents / 100 / to) * to).toLocaleString('en-US')}`
+const textsOf = (path: string): string =>
+  content.articles
+    .filter((page) => page.path === path)
+    .map(htmlOf)
+    .join('')
+
+test('“One debt, five ways” is worked out as the tools do it', () => {
+  const debt = { balance: centsOf(20_000), apr: 22, months: 60 }
+  const asAgreed = equalPayments(debt.balance, debt.apr, debt.months)
+  const plan = debtManagementPlan({ ...debt, apr: 8, setUpFee: 0, monthlyFee: centsOf(40), by: debt })
+  const cards = Array.from({ length: 4 }, () => ({ balance: debt.balance / 4, apr: debt.apr }))
+  const deposit = centsOf(500)
+  const settlement = debtSettlement({
+    debts: cards,
+    monthlyDeposit: deposit,
+    assumptions: settlementAssumptions(aPlace()),
+  })
+  if (!plan.ends || !settlement.ends) throw new Error('the example no longer ends')
+  const { bestCase, worstCase } = settlement
+  const saved = deposit * worstCase.months - worstCase.total
+  const shown = textsOf('/blog/is-debt-relief-worth-it')
+  for (const row of [
+    ['Pay as agreed', dollars(asAgreed.payment), '5 years', dollars(debt.balance + asAgreed.interest, 10)],
+    ['Nonprofit plan at 8%', `${dollars(plan.monthly)} with a $40 fee`, '5 years', dollars(plan.total, 10)],
+    ['Settlement, all debts settle', dollars(deposit), `about ${bestCase.months} months`, dollars(bestCase.total, 10)],
+    [
+      'Settlement, half of it settles',
+      dollars(deposit),
+      `${worstCase.months / 12} years`,
+      `${dollars(worstCase.total, 10)}, and about ${dollars(worstCase.stillOwed, 100)} still owed`,
+    ],
+  ])
+    expect(shown).toContain(`<tr><td>${row.join('</td><td>')}</td>`)
+  expect(shown).toContain(`about ${dollars(saved, 100)} is left`)
+  expect(shown).toContain(`about ${dollars(worstCase.stillOwed, 100)} is still owed`)
+})
