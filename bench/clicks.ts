@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../tests/support/browser.ts'
-import { EXAMPLE, JOURNEYS, journey, PAINTED_WITHIN_MS } from '../tests/support/presses.ts'
+import { EXAMPLE, JOURNEYS, journey, PAINTED_WITHIN_MS } from '../tests/support/clicks.ts'
 import { startSite } from '../tests/support/site.ts'
 import type { Figure } from './figure.ts'
 import { median, rounded } from './statistics.ts'

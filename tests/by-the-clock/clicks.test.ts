@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
-import { EXAMPLE, JOURNEYS, journey, PAINTED_WITHIN_MS, type Press } from '../support/presses.ts'
+import { EXAMPLE, JOURNEYS, journey, PAINTED_WITHIN_MS, type Press } from '../support/clicks.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 
 let site: RunningSite
