@@ -20,18 +20,18 @@ const figure = (name: string, seen: readonly number[][], place: number): Figure 
   goal: `at most ${PAINTED_WITHIN_MS}`,
 })
 
-/** From each press of the journeys to its next paint on a phone with a processor four times slower: medians. */
-export async function measurePresses(): Promise<Figure[]> {
+/** From each click of the journeys to its next paint on a phone with a processor four times slower: medians. */
+export async function measureClicks(): Promise<Figure[]> {
   const site = await startSite({ LOG_LEVEL: 'error' })
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const figures: Figure[] = []
-    for (const [path, presses] of Object.entries(JOURNEYS)) {
-      const first = presses.filter((press) => press !== EXAMPLE).slice(0, 1)
+    for (const [path, clicks] of Object.entries(JOURNEYS)) {
+      const first = clicks.filter((click) => click !== EXAMPLE).slice(0, 1)
       const asleep = await views(() => journey(browser, site.url + path, first, 'asleep'))
-      const all = await views(() => journey(browser, site.url + path, presses, 'running'))
+      const all = await views(() => journey(browser, site.url + path, clicks, 'running'))
       figures.push(figure(`${path} ${first[0]?.[0]}, before the application runs`, asleep, 0))
-      for (const [place, [name]] of presses.entries()) figures.push(figure(`${path} ${name}`, all, place))
+      for (const [place, [name]] of clicks.entries()) figures.push(figure(`${path} ${name}`, all, place))
     }
     return figures
   } finally {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { measurePresses } from './clicks.ts'
+import { measureClicks } from './clicks.ts'
 import { measureDrain } from './drain.ts'
 import { measureEncryption } from './encryption.ts'
 import type { Figure } from './figure.ts'
@@ -22,7 +22,7 @@ const BENCHMARKS: Readonly<Record<string, (options: readonly string[]) => Promis
   process: measureProcess,
   observing: measureObserving,
   paint: measurePaint,
-  presses: measurePresses,
+  clicks: measureClicks,
   lighthouse: measureLighthouse,
   intake: measureIntake,
   'intake-postgres': measureIntakePostgres,

@@ -17,7 +17,7 @@ export const AGREEMENTS = ['passOn', 'consent'] as const
 
 const DOUBTS = ['debtAmount', 'phone', 'zip'] as const
 
-/** A field whose value may be a slip. It is asked about once, in place; the next press takes it as it is. */
+/** A field whose value may be a slip. It is asked about once, in place; the next Submit takes it as it is. */
 export type Doubt = (typeof DOUBTS)[number]
 
 /** Hidden input of both steps: the fields that were asked about. */

@@ -33,7 +33,7 @@ const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadE
     at(2, { asked: ['phone'], asking: ['phone'] }),
   ],
   [
-    'what was asked about is taken at the next press',
+    'what was asked about is taken at the next Submit',
     at(2, { asked: ['phone'], asking: ['phone'] }),
     { kind: 'submit', errors: {}, doubts: ['phone'] },
     at(2, { asked: ['phone'], sending: true }),

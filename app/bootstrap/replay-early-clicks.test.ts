@@ -20,12 +20,12 @@ function aPage(clickable: Clickable) {
   vi.stubGlobal('removeEventListener', clickable.removeEventListener.bind(clickable))
   const start = vi.fn()
   const { release } = replayEarlyClicks(start)
-  const press = () => {
+  const click = () => {
     const event = Object.assign(new Event('click', { cancelable: true }), { button: 0 })
     clickable.dispatchEvent(event)
     return event.defaultPrevented
   }
-  return { start, release, press }
+  return { start, release, click }
 }
 
 beforeEach(() => {
@@ -38,8 +38,8 @@ afterEach(() => {
 
 test('a click starts the application and is replayed once that listens', () => {
   const link = new Link()
-  const { start, release, press } = aPage(link)
-  expect(press()).toBe(true)
+  const { start, release, click } = aPage(link)
+  expect(click()).toBe(true)
   expect(start).toHaveBeenCalledOnce()
   expect(link.clicks).toBe(0)
   release()
@@ -48,16 +48,16 @@ test('a click starts the application and is replayed once that listens', () => {
 
 test('a link acts as a plain one after two seconds', () => {
   const link = new Link()
-  const { press } = aPage(link)
-  press()
+  const { click } = aPage(link)
+  click()
   vi.advanceTimersByTime(2_000)
   expect(link.clicks).toBe(1)
 })
 
 test('a button that needs script waits for it, however long that takes', () => {
   const button = new Clickable()
-  const { release, press } = aPage(button)
-  press()
+  const { release, click } = aPage(button)
+  click()
   vi.advanceTimersByTime(60_000)
   expect(button.clicks).toBe(0)
   release()

@@ -25,7 +25,7 @@ const inWords = (day: string | undefined): string => {
   return year ? `read ${MONTHS[Number(month) - 1]} ${Number(date)}, ${year}` : 'not read'
 }
 
-/** Lines as a Markdown list that opens at a press: the whole would fill a phone many times over. */
+/** Lines as a Markdown list that opens with a click: shown whole, it would fill many screens of a phone. */
 const folded = (title: string, lines: readonly string[]): string =>
   `<details>\n<summary>${title}</summary>\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\n</details>`
 

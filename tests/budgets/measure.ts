@@ -10,11 +10,11 @@ export interface PageCost {
   readonly fonts: number
   /** Scripts in the document that run by themselves. */
   readonly scriptsInline: number
-  /** Files of scripts that load before anything is pressed on a page for reading. */
+  /** Files of scripts that load before anything is clicked on a page for reading. */
   readonly scriptsEager: number
   /** Files that the application consists of on this page, whenever it runs. */
   readonly scriptsInAll: number
-  /** What is fetched before anything is pressed or scrolled to. */
+  /** What is fetched before anything is clicked or scrolled to. */
   readonly requests: number
   /** What the first paint waits for, besides the document. */
   readonly blocking: number

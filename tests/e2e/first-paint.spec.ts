@@ -137,13 +137,13 @@ function startsByItsForm(): void {
     await expect(form(page)).toBeInViewport()
   })
 
-  test('the first press on the form counts before the application runs', async ({ page }) => {
+  test('the first click on the form counts before the application runs', async ({ page }) => {
     await page.goto('/texas')
     await settle(page)
     expect(await running(page)).toBe(false)
     await form(page).getByRole('button', { name: 'Continue' }).dispatchEvent('click')
     await expect(form(page).getByRole('textbox', { name: 'First Name' })).toHaveAccessibleDescription(/./)
-    // Where the application does not come, the press posts the form as plain HTML.
+    // Where the application does not come, the click posts the form as plain HTML.
     await expect(page).toHaveURL('/texas')
   })
 }

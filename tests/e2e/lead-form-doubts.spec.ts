@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'doubts, with script' : 'doubts, without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('an amount that nobody chose is asked about once, and the next press goes on', async ({ page, person }) => {
+    test('an amount that nobody chose is asked about once, and the next click goes on', async ({ page, person }) => {
       const form = await openForm(page)
       await fillStepOne(form, { ...person, lastName: '' }, { amount: 5_000 })
       await continueButton(form).click()
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await continueButton(form).click()
       await fillContact(form, person)
       await fields(form).consent.check()
-      // Left with it, the field would be asked about there and then, and the press would take it.
+      // Left with it, the field would be asked about there and then, and Enter would take it.
       await fields(form).phone.fill('abc')
       await fields(form).phone.press('Enter')
       await expect(fields(form).phone).toBeFocused()

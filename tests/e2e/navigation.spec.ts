@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(mobile).toBeHidden()
     })
 
-    test('the open menu shows the ways that a frightened visitor looks for, each one press away', async ({ page }) => {
+    test('the open menu shows the ways that a frightened visitor looks for, each one click away', async ({ page }) => {
       await page.goto('/about')
       await page.getByRole('banner').getByText('Menu', { exact: true }).click()
       const ways = page.getByRole('list', { name: 'Often looked for' })

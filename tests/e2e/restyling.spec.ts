@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, MOTION, test, whenReady } from './fixtures.ts'
 
-// Restyling a whole page takes 50 to 130 ms on a phone, so what someone presses or types must not cause it. Two things do: a
+// Restyling a whole page takes 50 to 130 ms on a phone, so what someone clicks or types must not cause it. Two things do: a
 // custom property that changes on the root, and a selector with `:has()` that ends in any element.
 
 test.use({ ...MOTION, viewport: { width: 390, height: 844 } })
@@ -21,7 +21,7 @@ async function restyled(browser: Browser, page: Page, act: () => Promise<unknown
 const shown = (page: Page): Promise<number> =>
   page.evaluate(() => [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).length)
 
-test('what someone presses and types restyles no whole page', async ({ browser, page }) => {
+test('what someone clicks and types restyles no whole page', async ({ browser, page }) => {
   await page.goto('/texas/sued')
   await whenReady(page)
   const whole = await shown(page)

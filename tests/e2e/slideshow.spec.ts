@@ -61,7 +61,7 @@ test('the second picture is fetched once the page has loaded, and takes its turn
   await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
 })
 
-test('the pictures are paused also by a press before the application runs', async ({ page }) => {
+test('the pictures are paused also by a click before the application runs', async ({ page }) => {
   await page.clock.install()
   await page.goto('/texas')
   await page.getByRole('button', { name: 'Pause pictures' }).dispatchEvent('click')

@@ -133,7 +133,7 @@ async function expectPrefilled(place: Page | Locator): Promise<void> {
   await expect(types.getByRole('checkbox', { name: 'Medical Debt' })).toBeChecked()
 }
 
-/** From the answer the first field is one press away, and has the focus. */
+/** From the answer the first field is one click away, and has the focus. */
 async function expectBackToNumbers(page: Page): Promise<void> {
   await page.goto(`${PAGE}?tool=view-your-options&balance=9000&apr=24&monthly=500#answer-view-your-options`)
   const tool = comparison(page)

@@ -131,18 +131,18 @@ test.describe('with JavaScript', () => {
     await expectNoViolations(page, { within: '.tool' })
   })
 
-  test('a link that is pressed before its answer has come hands over what was typed', async ({ page }) => {
+  test('a link that is clicked before its answer has come hands over what was typed', async ({ page }) => {
     await page.goto('/')
     await whenReady(page)
-    const pressed = Promise.withResolvers<void>()
+    const clicked = Promise.withResolvers<void>()
     await page.route('**/tools/first-look?**', async (route) => {
-      await pressed.promise
+      await clicked.promise
       await route.continue()
     })
     const home = page.locator('#tool-first-look')
     for (const [label, number] of Object.entries(SMALL)) await home.getByLabel(label).fill(number)
     await home.getByRole('link', { name: 'Compare all your options' }).click()
-    pressed.resolve()
+    clicked.resolve()
     await expect(page.locator('#tool-view-your-options .verdict-numbers b')).toHaveText(COMES_TO)
   })
 

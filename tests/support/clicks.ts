@@ -1,21 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** How long a press may take to its next paint on a phone. */
+/** How long a click may take to its next paint on a phone. */
 export const PAINTED_WITHIN_MS = 200
 
 const SLOWER_PROCESSOR = 4
 
-/** How long after a paint its presses may still be reported. */
+/** How long after a paint its clicks may still be reported. */
 const REPORTED_WITHIN_MS = 300
 
-/** What someone presses, by name. */
-export type Press = readonly [name: string, act: (page: Page) => Promise<void>]
+/** What someone clicks or types, by name. */
+export type Click = readonly [name: string, act: (page: Page) => Promise<void>]
 
-const button = (name: string): Press => [
+const button = (name: string): Click => [
   name,
   (page) => page.getByRole('main').getByRole('button', { name }).first().click(),
 ]
-const fill = (place: number, text: string): Press => [
+const fill = (place: number, text: string): Click => [
   `type ${text}`,
   async (page) => {
     const field = page.getByRole('main').locator('input[inputmode]:visible').nth(place)
@@ -24,16 +24,16 @@ const fill = (place: number, text: string): Press => [
     await field.press(text)
   },
 ]
-const decline: Press = ['Decline', (page) => page.getByRole('button', { name: 'Decline' }).click()]
-const menu: Press = ['Menu', (page) => page.getByRole('banner').getByText('Menu', { exact: true }).click()]
-/** A plain link until the application runs: it opens another document, whose loading is no matter of a press. */
-export const EXAMPLE: Press = [
+const decline: Click = ['Decline', (page) => page.getByRole('button', { name: 'Decline' }).click()]
+const menu: Click = ['Menu', (page) => page.getByRole('banner').getByText('Menu', { exact: true }).click()]
+/** A plain link until the application runs: it opens another document, whose loading is no matter of a click. */
+export const EXAMPLE: Click = [
   'Try an example',
   (page) => page.getByRole('main').getByText('Try an example').first().click(),
 ]
 
-/** The presses of the journeys, page by page. */
-export const JOURNEYS: Readonly<Record<string, readonly Press[]>> = {
+/** The clicks of the journeys, page by page. */
+export const JOURNEYS: Readonly<Record<string, readonly Click[]>> = {
   '/': [decline, fill(0, '9'), fill(2, '3'), button('Show my options'), menu],
   '/view-your-options': [EXAMPLE, button('Add another debt'), button('Compare the options')],
   '/diy': [
@@ -59,37 +59,38 @@ export const JOURNEYS: Readonly<Record<string, readonly Press[]>> = {
 }
 
 interface Counted {
-  presses: number[]
+  /** How long each took to its next paint, in milliseconds. */
+  clicks: number[]
   readonly performance: { readonly interactionCount: number }
 }
 
-/** The longest time from a press to its next paint, in milliseconds; browsers report those of 16 and more. */
-async function longest(page: Page, [name, act]: Press): Promise<number> {
+/** The longest time from a click to its next paint, in milliseconds; browsers report those of 16 and more. */
+async function longest(page: Page, [name, act]: Click): Promise<number> {
   const before = await page.evaluate(() => {
     const counted = window as unknown as Counted
-    counted.presses = []
+    counted.clicks = []
     return counted.performance.interactionCount
   })
   await act(page)
-  // However long the press holds up the page, these frames come after its paint.
+  // However long the click holds up the page, these frames come after its paint.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
   await page.waitForTimeout(REPORTED_WITHIN_MS)
   const { count, delay } = await page.evaluate(() => {
-    const { presses, performance } = window as unknown as Counted
-    return { count: performance.interactionCount, delay: Math.max(0, ...presses) }
+    const { clicks, performance } = window as unknown as Counted
+    return { count: performance.interactionCount, delay: Math.max(0, ...clicks) }
   })
-  if (count === before) throw new Error(`the browser has counted no press: ${name}`)
+  if (count === before) throw new Error(`the browser has counted no click: ${name}`)
   return delay
 }
 
 /**
- * The longest time from each of these presses to its next paint, in milliseconds, on a phone with a processor four times slower.
- * @param application it runs before the first press, or the first press wakes it
+ * The longest time from each of these clicks to its next paint, in milliseconds, on a phone with a processor four times slower.
+ * @param application it runs before the first click, or the first click wakes it
  */
 export async function journey(
   browser: Browser,
   url: string,
-  presses: readonly Press[],
+  clicks: readonly Click[],
   application: 'running' | 'asleep',
 ): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -97,9 +98,9 @@ export async function journey(
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      const { presses = [] } = window as unknown as { presses?: number[] }
+      const { clicks = [] } = window as unknown as { clicks?: number[] }
       for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId) presses.push(entry.duration)
+        if (entry.interactionId) clicks.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -108,7 +109,7 @@ export async function journey(
     await page.locator('html.ready').waitFor()
   }
   const delays: number[] = []
-  for (const press of presses) delays.push(await longest(page, press))
+  for (const click of clicks) delays.push(await longest(page, click))
   await page.close()
   return delays
 }

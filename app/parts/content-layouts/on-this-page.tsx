@@ -34,7 +34,7 @@ export function ContentsBeside({ sections }: { sections: readonly Section[] }) {
 
 interface ContentsFoldedProps {
   readonly sections: readonly Section[]
-  /** Whether it stands beside the title of an answer, above which nothing else of the page can be pressed. */
+  /** Whether it stands beside the title of an answer, above which nothing else of the page can be clicked. */
   readonly besideTitle?: boolean
 }
 

@@ -86,7 +86,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingTakesFocus = useRef(false)
-  /** The field of step 1 whose Change was pressed. */
+  /** The field of step 1 whose Change button was clicked. */
   const changing = useRef('')
   const fieldNamed = (name: string): HTMLElement | undefined =>
     [...(form.current?.elements ?? [])].find(

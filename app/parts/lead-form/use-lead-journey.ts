@@ -64,7 +64,7 @@ export function useLeadJourney(lastResult: SubmissionResult | undefined) {
   useChangeInPopup(() => {
     const { step, sending, round } = latest.current
     if (step === 3 || sending) return
-    // What was asked for may be filled in by now; the next press looks again.
+    // What was asked for may be filled in by now; the next Submit checks again.
     show({ ...latest.current, errors: {}, asking: undefined, round: round + 1 })
   })
 
