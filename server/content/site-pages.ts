@@ -1,6 +1,6 @@
-import asking from '../../content/screens/asking.json' with { type: 'json' }
 import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
 import copy from '../../content/screens/content-page.json' with { type: 'json' }
+import asking from '../../content/screens/form-page-meta.json' with { type: 'json' }
 import landing from '../../content/screens/landing.json' with { type: 'json' }
 import myConsent from '../../content/screens/my-consent.json' with { type: 'json' }
 import notOperating from '../../content/screens/not-operating.json' with { type: 'json' }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 /**
  * The round button at the bottom right: a link to the lead form that opens the popup where scripts run. On a phone it
  * stands in a bar of its own, so that it lies over no word.
- * `bootstrap/keep-edges-clear.ts` takes it aside where it would cover something.
+ * `bootstrap/avoid-fixed-overlap.ts` takes it aside where it would cover something.
  */
 export function GetHelp() {
   return (
