@@ -1,14 +1,14 @@
 import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/security-txt'
 
-const NEARLY_A_YEAR = 360 * 24 * 60 * 60 * 1_000
+const EXPIRES_AFTER_MS = 360 * 24 * 60 * 60 * 1_000
 
 /**
  * Where to report a vulnerability (RFC 9116). `Expires` must be less than a year ahead, so each response sets it anew.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config, clock } = context.get(servicesContext)
-  const expires = new Date(clock() + NEARLY_A_YEAR).toISOString()
+  const expires = new Date(clock() + EXPIRES_AFTER_MS).toISOString()
   return new Response(
     `Contact: mailto:${config.SITE_EMAIL}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${config.SITE_ORIGIN}/.well-known/security.txt\n`,
     { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },

@@ -4,9 +4,9 @@ import type { Db, Tx } from './engine.ts'
 import { StoreBusyError } from './store-errors.ts'
 
 /** Writes that share one commit at most; the limit bounds how long the first of them waits. */
-const GROUP = 200
+const MAX_GROUP = 200
 /** Writes that wait at most. Further ones are rejected at once, so that memory stays bounded. */
-const WAITING = 2_000
+const MAX_WAITING = 2_000
 /** How long a write waits for the write of another process, such as an operator's command, and how often it tries. */
 const LOCK_DEADLINE_MS = 2_000
 const LOCK_RETRY_MS = 10
@@ -106,7 +106,7 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean,
   async function drain(): Promise<void> {
     draining = true
     while (waiting.length > 0) {
-      const group = waiting.splice(0, GROUP)
+      const group = waiting.splice(0, MAX_GROUP)
       const began = performance.now()
       try {
         await runUnlocked(group)
@@ -125,7 +125,7 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean,
 
   return function write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      if (waiting.length >= WAITING) return reject(new StoreBusyError())
+      if (waiting.length >= MAX_WAITING) return reject(new StoreBusyError())
       let result: Result
       waiting.push({
         run: async (tx) => {

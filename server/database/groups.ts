@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isStoreError, StoreBusyError } from './store-errors.ts'
 
 /** Items of one group at most. */
-const GROUP = 100
+const MAX_GROUP = 100
 /** Items that wait at most. Further ones are rejected at once, so that memory stays bounded. */
-const WAITING = 2_000
+const MAX_WAITING = 2_000
 /** A group that takes longer, such as one that waits for a lock, no longer holds up the next. */
 const LONGEST_TURN_MS = 100
 
@@ -33,7 +33,7 @@ export function createGroups<Item, Result>(
     const left: Job<Item, Result>[] = []
     const taken = new Set<string>()
     for (const job of waiting) {
-      const fits = group.length < GROUP && !job.keys.some((key) => taken.has(key))
+      const fits = group.length < MAX_GROUP && !job.keys.some((key) => taken.has(key))
       ;(fits ? group : left).push(job)
       // Those of an item that waits, too: items with a key in common keep their order.
       for (const key of job.keys) taken.add(key)
@@ -67,7 +67,7 @@ export function createGroups<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= WAITING) return reject(new StoreBusyError())
+      if (waiting.length >= MAX_WAITING) return reject(new StoreBusyError())
       waiting.push({ item, keys: keysOf(item), resolve, reject })
       if (!gathering) void gather()
     })

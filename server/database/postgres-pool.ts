@@ -23,7 +23,7 @@ export const NO_LIMITS: Limits = { statementMs: undefined, lockMs: undefined, si
 /** Connections of one process; two webs and two workers stay far below a server's usual hundred. */
 const CONNECTIONS = 10
 /** Pieces of work that wait for a connection at most. Further ones are rejected at once. */
-const WAITING = 1_000
+const MAX_WAITING = 1_000
 /** How long a piece of work waits for a connection, new or free. */
 const CONNECT_TIMEOUT_MS = 5_000
 /** Added to a statement's limit: a server that has not even reported the limit by then is gone. */
@@ -100,7 +100,7 @@ export function createPool(url: string, limits: Limits): PostgresPool {
   return {
     options: pool.options,
     async connect() {
-      if (pool.waitingCount >= WAITING) throw new StoreBusyError()
+      if (pool.waitingCount >= MAX_WAITING) throw new StoreBusyError()
       try {
         return guarded(await pool.connect(), url, names)
       } catch (error) {

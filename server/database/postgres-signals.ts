@@ -8,9 +8,9 @@ import { createLocalSignals, type SignalMessages, type SignalName, type Signals 
 
 const CHANNEL = 'debt_relief_site'
 /** Bytes of signals in one notification, which holds less than 8,000 bytes in all. */
-const LARGEST = 7_500
+const MAX_NOTIFICATION_BYTES = 7_500
 /** Signals that wait to be sent at most; when there are more, the oldest are dropped. */
-const WAITING = 1_000
+const MAX_WAITING = 1_000
 /** A listener that has lost its connection connects again after this time. */
 const RECONNECT_MS = 1_000
 
@@ -32,9 +32,9 @@ function takeEnvelope(from: string, waiting: Signal[]): string {
   for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
     const text = JSON.stringify(next)
     const more = taken.has(text) ? 0 : Buffer.byteLength(text) + 1
-    if (taken.size > 0 && size + more > LARGEST) break
+    if (taken.size > 0 && size + more > MAX_NOTIFICATION_BYTES) break
     waiting.shift()
-    if (more > LARGEST) continue
+    if (more > MAX_NOTIFICATION_BYTES) continue
     size += more
     taken.set(text, next)
   }
@@ -120,7 +120,7 @@ export function createPostgresSignals(db: Db, url: string): PostgresSignals {
     send(name, message) {
       local.send(name, message)
       waiting.push([name, message] as unknown as Signal)
-      if (waiting.length > WAITING) waiting.shift()
+      if (waiting.length > MAX_WAITING) waiting.shift()
       sending ??= flush()
     },
     on: local.on,

@@ -2,11 +2,11 @@ import type { TableBlock } from '../../../server/content/blocks.ts'
 import { OwnHtml } from '../text/own-html.tsx'
 
 /** The most characters of a sum or a time, such as "$60 fee and $400". */
-const LONGEST_SUM = 16
+const MAX_SUM_CHARACTERS = 16
 
 /** Two columns, or three of sums: they stand side by side on a phone too, where cards would repeat each column's name. */
 const isNarrow = ({ columns, rows }: Omit<TableBlock, 'kind'>): boolean =>
-  columns.length === 2 || (columns.length === 3 && rows.flat().every((cell) => cell.length <= LONGEST_SUM))
+  columns.length === 2 || (columns.length === 3 && rows.flat().every((cell) => cell.length <= MAX_SUM_CHARACTERS))
 
 /**
  * A table of a page's Markdown. A wide one scrolls by itself, so it has a name and takes the focus; on a phone each row
