@@ -38,7 +38,7 @@ function measure(): void {
 }
 
 /** Keeps what is fixed to the edges of the window out of each other's way, and out of the way of the page. */
-export function keepEdgesClear(): void {
+export function avoidFixedOverlap(): void {
   document.addEventListener('DOMContentLoaded', () => {
     // The page also moves when it grows, and Get Help when the consent banner opens or closes.
     const sizes = new ResizeObserver(measure)

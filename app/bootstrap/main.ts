@@ -1,5 +1,5 @@
 import { ACCESS_KEY, applySettings, knownSettings } from '../stores/access-settings.ts'
-import { keepEdgesClear } from './avoid-fixed-overlap.ts'
+import { avoidFixedOverlap } from './avoid-fixed-overlap.ts'
 import { blockFirstPaint } from './block-first-paint.ts'
 import { askForConsent } from './cookie-consent.ts'
 import { handleEndedTransitions } from './ended-transitions.ts'
@@ -22,7 +22,7 @@ else {
   blockFirstPaint()
   applySettings(knownSettings(stored(ACCESS_KEY)))
   askForConsent()
-  keepEdgesClear()
+  avoidFixedOverlap()
   const { classList } = document.documentElement
   classList.add('js')
   const start = startLater()

@@ -1,6 +1,6 @@
 import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
 import copy from '../../content/screens/content-page.json' with { type: 'json' }
-import asking from '../../content/screens/form-page-meta.json' with { type: 'json' }
+import formPageMeta from '../../content/screens/form-page-meta.json' with { type: 'json' }
 import landing from '../../content/screens/landing.json' with { type: 'json' }
 import myConsent from '../../content/screens/my-consent.json' with { type: 'json' }
 import notOperating from '../../content/screens/not-operating.json' with { type: 'json' }
@@ -150,10 +150,10 @@ export function sitePages({ pages, articles, tags }: ReadContent): ReadonlyMap<s
   const blog = screen(BLOG_PATH, blogCopy)
   const all: SitePage[] = [
     { path: '/', description, keywords, breadcrumbs: [], currentTitle: copy.home, modified: landing.modified },
-    screen(LEAD_FORM_PATH, asking.debtReliefOptions),
-    { ...screen(THANK_YOU_PATH, asking.thankYou), noindex: true },
-    screen(DATA_REQUEST_PATH, asking.dataRequestForm),
-    { ...screen(DATA_REQUEST_RECEIVED_PATH, asking.dataRequestReceived), noindex: true },
+    screen(LEAD_FORM_PATH, formPageMeta.debtReliefOptions),
+    { ...screen(THANK_YOU_PATH, formPageMeta.thankYou), noindex: true },
+    screen(DATA_REQUEST_PATH, formPageMeta.dataRequestForm),
+    { ...screen(DATA_REQUEST_RECEIVED_PATH, formPageMeta.dataRequestReceived), noindex: true },
     screen(PRIVACY_CHOICES_PATH, privacyChoices.meta),
     { ...screen(MY_CONSENT_PATH, myConsent.meta), noindex: true },
     screen(NOT_OPERATING_PATH, notOperating.meta),
