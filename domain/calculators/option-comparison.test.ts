@@ -52,7 +52,7 @@ describe('the eight options for three debts and $300 more than their minimums', 
     expect(option('balance-transfer', { debts: small, ...paying(400_00) }).notFor).not.toContain('promotion-ends-first')
   })
 
-  test('a transfer’s worst case is the dearer offer, whose promotion is the shorter one', () => {
+  test('a transfer’s worst case is the more expensive offer, whose promotion is the shorter one', () => {
     const [card] = THREE_DEBTS
     const debts = card ? [card] : []
     const { fee, promotionApr, promotionMonths, laterApr } = OPTION_ASSUMPTIONS.transfer

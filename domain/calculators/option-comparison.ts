@@ -80,8 +80,8 @@ const TAKEN_TO_SAVE: readonly DebtOptionId[] = [
 
 /** Closes an option that costs more even in its best case than the minimums, where the visitor can pay those. */
 function closedByCost(option: DebtOption, minimums: DebtOption): DebtOption {
-  const isDearer = minimums.possible && minimums.ends && option.ends && option.total.low > minimums.total.high
-  if (!isDearer || !TAKEN_TO_SAVE.includes(option.id)) return option
+  const isCostlier = minimums.possible && minimums.ends && option.ends && option.total.low > minimums.total.high
+  if (!isCostlier || !TAKEN_TO_SAVE.includes(option.id)) return option
   return { ...option, possible: false, notFor: [...option.notFor, 'costs-more-than-minimums'] }
 }
 

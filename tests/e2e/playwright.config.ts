@@ -21,8 +21,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // One more try for a browser that a busy machine starved; the list names such a test as flaky.
   retries: 1,
-  // Both end only what hangs: how fast a page has to be is measured where it is promised (budgets, `npm run paint`). On a
-  // starved machine a browser took 10 s to run a script that takes 0.6 s on a quiet one.
+  // Both end only what hangs: how fast a page has to be is measured where it is promised (budgets, `npm run bench -- paint`).
+  // On a starved machine a browser took 10 s to run a script that takes 0.6 s on a quiet one.
   timeout: 90_000,
   expect: { timeout: 30_000 },
   outputDir: '../../test-results',

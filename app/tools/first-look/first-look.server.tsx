@@ -23,7 +23,7 @@ import { WhyFirst } from '../view-your-options/why-first.server.tsx'
 const text = copy.answer
 const { options: names, next: nextLabels, paidMaybe, never, noTotal } = comparison.answer
 
-/** The gentlest options, the harshest that people ask about, and what happens if nothing changes. */
+/** Two options that repay everything, settlement, and the minimum payments: what happens if nothing changes. */
 const SHOWN: readonly DebtOptionId[] = ['own-plan', 'debt-management-plan', 'settlement', 'minimums']
 
 /** An option that does not fit is not priced, but what happens if nothing changes always is. */
