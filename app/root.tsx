@@ -11,7 +11,7 @@ import { keepTools } from './enhance/keep-tools.ts'
 import type { Page, PageData } from './page-data/page-data.ts'
 import { SiteContext, type SiteData } from './page-data/site.ts'
 import { siteData } from './page-data/site-data.server.ts'
-import { wordsOnce } from './page-data/words-once.server.ts'
+import { withServerOnly } from './page-data/words-once.server.ts'
 import { PageFrame } from './parts/frame/page-frame.tsx'
 import { SiteBehaviour } from './parts/frame/site-behaviour.tsx'
 import { ErrorScreen } from './parts/screens/error-screen.tsx'
@@ -24,7 +24,7 @@ const FRAME = ['copy', 'logo'] as const
 /** The page of the form may begin with its second step, which shows the notices. */
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<SiteData> {
   const site = await siteData(context, request, url.pathname)
-  return wordsOnce(site, url.pathname === LEAD_FORM_PATH ? FRAME : [...FRAME, 'notices'])
+  return withServerOnly(site, url.pathname === LEAD_FORM_PATH ? FRAME : [...FRAME, 'notices'])
 }
 
 function Failed({ site }: { site?: SiteData | undefined }) {

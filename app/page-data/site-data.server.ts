@@ -12,7 +12,7 @@ import { savedStateName } from '../../forms/saved-state.ts'
 import type { Picture } from '../../server/content/picture.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
 import type { OperatorCopy, PageState, ShownPicture, SiteData, SiteSettings } from './site.ts'
-import { wordsOnce } from './words-once.server.ts'
+import { withServerOnly } from './words-once.server.ts'
 
 const asPageState = (state: StateRecord | undefined): PageState | undefined =>
   state && { name: state.name, routeName: state.routeName, working: state.working }
@@ -93,7 +93,7 @@ async function makeSiteData(context: Context, request: Request, pathname: string
   const { pageState, serviceState, served } = visitorState(pathname, saved, location)
   const current = notices.current()
   return {
-    settings: wordsOnce(settingsOf(context), ['address', 'worksheetUrl', 'logo']),
+    settings: withServerOnly(settingsOf(context), ['address', 'worksheetUrl', 'logo']),
     copy: { header, footer, operator: operatorOf(context) },
     pageState: asPageState(pageState),
     serviceState: asPageState(serviceState),

@@ -3,18 +3,19 @@ import type { LoaderFunctionArgs } from 'react-router'
 /** Arguments of a page's loader. */
 export type PageArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 
-/** A page's data as its component gets it: in the browser they come without the words. */
-export type WordsOnce<Data extends object, Words extends keyof Data> = Omit<Data, Words> & Partial<Pick<Data, Words>>
+/** A page's data as its component gets it: the server-only fields are missing in the browser. */
+export type WithServerOnly<Data extends object, Fields extends keyof Data> = Omit<Data, Fields> &
+  Partial<Pick<Data, Fields>>
 
 /**
- * Keeps words from travelling twice. A document carries them as HTML, which the browser keeps (`parts/kept/`), so they are
- * left out of the data that goes with it: the server's own rendering reads them, and a serializer passes over properties
- * that are not enumerable.
+ * Data of a page whose server-only fields stay out of the document's data, so that no text travels twice: the document
+ * carries it as HTML, which the browser keeps (`parts/kept/`). The server's own rendering reads these fields; a serializer
+ * skips them, because they are not enumerable.
  */
-export function wordsOnce<Data extends object, Words extends keyof Data>(
+export function withServerOnly<Data extends object, Fields extends keyof Data>(
   data: Data,
-  words: readonly Words[],
-): WordsOnce<Data, Words> {
-  const hidden = words.map((name) => [name, { value: data[name], enumerable: false }] as const)
+  fields: readonly Fields[],
+): WithServerOnly<Data, Fields> {
+  const hidden = fields.map((name) => [name, { value: data[name], enumerable: false }] as const)
   return Object.defineProperties({ ...data }, Object.fromEntries(hidden))
 }

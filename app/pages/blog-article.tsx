@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pageMeta } from '../head/document-head.ts'
 import { blogArticle } from '../page-data/blog-data.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { Article } from '../parts/content-layouts/article.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/blog-article'
@@ -9,7 +9,7 @@ import type { Route } from './+types/blog-article'
 export async function loader(args: Route.LoaderArgs) {
   const found = await blogArticle(args, args.params.slug)
   if (!found) throw data(null, { status: 404 })
-  return wordsOnce(found, ['page', 'head'])
+  return withServerOnly(found, ['page', 'head'])
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)

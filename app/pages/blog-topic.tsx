@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pageMeta } from '../head/document-head.ts'
 import { articleIndex } from '../page-data/blog-data.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { ArticleIndexPage } from '../parts/content-layouts/article-index.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/blog-topic'
@@ -9,7 +9,7 @@ import type { Route } from './+types/blog-topic'
 export function loader(args: Route.LoaderArgs) {
   const found = articleIndex(args.context, args.params.tag)
   if (!found) throw data(null, { status: 404 })
-  return wordsOnce(found, ['index', 'head'])
+  return withServerOnly(found, ['index', 'head'])
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)

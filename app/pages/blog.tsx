@@ -1,11 +1,11 @@
 import { pageMeta } from '../head/document-head.ts'
 import { articleIndex } from '../page-data/blog-data.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { ArticleIndexPage } from '../parts/content-layouts/article-index.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/blog'
 
-export const loader = (args: Route.LoaderArgs) => wordsOnce(articleIndex(args.context), ['index', 'head'])
+export const loader = (args: Route.LoaderArgs) => withServerOnly(articleIndex(args.context), ['index', 'head'])
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 

@@ -3,7 +3,7 @@ import { data, href } from 'react-router'
 import { DATA_REQUEST_PATH, DATA_REQUEST_RECEIVED_PATH } from '../../domain/paths.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { DataRequestForm } from '../parts/data-request-form/data-request-form.tsx'
 import { DataRequestIntro } from '../parts/data-request-form/data-request-intro.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
@@ -20,7 +20,7 @@ const route = formRoute({
 /** The page carries an idempotency key of its own, so no cache may keep it. */
 export async function loader(args: Route.LoaderArgs) {
   const page = { idempotencyKey: randomUUID(), head: headOf(args.context, DATA_REQUEST_PATH) }
-  return data(wordsOnce(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
+  return data(withServerOnly(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -3,7 +3,7 @@ import { DATA_REQUEST_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { DataRequestKept } from '../parts/data-request-form/data-request-kept.tsx'
 import { NOTIFY, SubmittedNotice } from '../parts/data-request-form/submitted-notice.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!status) throw redirect(href(DATA_REQUEST_PATH))
   const notified = url.searchParams.has(NOTIFY)
   const page = { reference, ...status, notified, head: headOf(context, url.pathname) }
-  return data(wordsOnce(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
+  return data(withServerOnly(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

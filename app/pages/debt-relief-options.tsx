@@ -7,7 +7,7 @@ import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { helpData } from '../page-data/landing-data.server.tsx'
 import { siteData } from '../page-data/site-data.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { LeadForm } from '../parts/lead-form/lead-form.tsx'
 import { LeadStepTwo } from '../parts/lead-form/lead-step-two.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sent = pass ? await context.get(servicesContext).sentForms.sent(pass) : undefined
   const help = served ? undefined : helpData(context, serviceState?.routeName)
   return data(
-    wordsOnce({ served, help, head: headOf(context, LEAD_FORM_PATH), arrival, sent }, ['help', 'head']),
+    withServerOnly({ served, help, head: headOf(context, LEAD_FORM_PATH), arrival, sent }, ['help', 'head']),
     arrival === undefined && sent === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } },
   )
 }

@@ -6,7 +6,7 @@ import { headOf } from '../head/page-head.server.ts'
 import { landingData } from '../page-data/landing-data.server.tsx'
 import { useSite } from '../page-data/site.ts'
 import { siteData } from '../page-data/site-data.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { Landing } from '../parts/landing/landing.tsx'
 import { shownTool } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/home'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const landing = landingData(context, pageState?.routeName)
   const head = headOf(context, '/', homeThings(context, landing.copy.faq.entries, pageState?.name))
   const tool = await shownTool(args, 'first-look')
-  return wordsOnce({ landing, tool, head }, ['landing', 'tool', 'head'])
+  return withServerOnly({ landing, tool, head }, ['landing', 'tool', 'head'])
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)

@@ -4,7 +4,7 @@ import { MY_CONSENT_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { ConsentRecord } from '../parts/privacy-choices/consent-record.tsx'
 import { FindConsent } from '../parts/privacy-choices/find-consent.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const link = url.searchParams.get('link')
   const start: ConsentScreen = { kind: 'find' }
   const answer = async (screen: ConsentScreen) =>
-    data(wordsOnce({ head, sendsLinks, screen }, ['head']), { headers: PRIVATE })
+    data(withServerOnly({ head, sendsLinks, screen }, ['head']), { headers: PRIVATE })
   if (link === null || request.method === 'POST') return answer(start)
   const shown = await privacyChoices.showByLink(link)
   const screen: ConsentScreen =

@@ -6,7 +6,7 @@ import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
 import { helpData } from '../page-data/landing-data.server.tsx'
 import { siteData } from '../page-data/site-data.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { NotOperatingScreen } from '../parts/screens/not-operating-screen.tsx'
 import { readFormData } from '../submissions/form-submission.server.ts'
 import type { Route } from './+types/not-operating'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request, url } = args
   const { serviceState } = await siteData(context, request, url.pathname)
   const page = { help: helpData(context, serviceState?.routeName), head: headOf(context, NOT_OPERATING_PATH) }
-  return wordsOnce(page, ['help', 'head'])
+  return withServerOnly(page, ['help', 'head'])
 }
 
 /** Continue: stores the choice and redirects to the home page. */

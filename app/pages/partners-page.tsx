@@ -1,11 +1,11 @@
 import { pageMeta } from '../head/document-head.ts'
 import { contentPage } from '../page-data/content-data.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { PartnersPage } from '../parts/content-layouts/partners-page.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/partners-page'
 
-export const loader = async (args: Route.LoaderArgs) => wordsOnce(await contentPage(args), ['page', 'head'])
+export const loader = async (args: Route.LoaderArgs) => withServerOnly(await contentPage(args), ['page', 'head'])
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 

@@ -4,7 +4,7 @@ import { PRIVACY_CHOICES_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { ThisBrowser } from '../parts/privacy-choices/this-browser.tsx'
 import { WithdrawalForm } from '../parts/privacy-choices/withdrawal-form.tsx'
 import { Withdrawn } from '../parts/privacy-choices/withdrawn.tsx'
@@ -21,10 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const reference = url.searchParams.get('reference')
   const head = headOf(context, PRIVACY_CHOICES_PATH)
-  if (reference === null) return data(wordsOnce({ head, withdrawn: undefined }, ['head']))
+  if (reference === null) return data(withServerOnly({ head, withdrawn: undefined }, ['head']))
   const isKnown = await context.get(servicesContext).privacyChoices.isWithdrawal(reference)
   const page = { head, withdrawn: isKnown ? reference : undefined }
-  return data(wordsOnce(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
+  return data(withServerOnly(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -7,7 +7,7 @@ import { pageHead } from '../head/page-head.server.ts'
 import { helpData, landingData, payTool } from '../page-data/landing-data.server.tsx'
 import { nearestPage } from '../page-data/nearest-page.server.ts'
 import { siteData } from '../page-data/site-data.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { Landing } from '../parts/landing/landing.tsx'
 import { PayTool } from '../parts/landing/pay-tool.tsx'
 import { shownTool } from '../tools/tools-in-page.server.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     payTool: hasTool ? await payTool(args) : undefined,
     head: pageHead(context, content.statePage(stateName, params.stateName, state), things),
   }
-  const shown = wordsOnce(page, ['landing', 'help', 'tool', 'payTool', 'head'])
+  const shown = withServerOnly(page, ['landing', 'help', 'tool', 'payTool', 'head'])
   return data(shown, { status: page.known ? 200 : 404 })
 }
 

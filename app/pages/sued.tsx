@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { stateByRouteName } from '../../domain/states.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { suedData } from '../page-data/sued-data.server.tsx'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { Sued } from '../parts/sued/sued.tsx'
 import type { Route } from './+types/sued'
 
@@ -11,14 +11,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { stateName } = args.params
   const state = stateName === undefined ? undefined : stateByRouteName(stateName)
   if (stateName !== undefined && !state) throw data(null, { status: 404 })
-  return wordsOnce(await suedData(args, state), ['page', 'html', 'ofState', 'head'])
+  return withServerOnly(await suedData(args, state), ['page', 'html', 'ofState', 'head'])
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 function SuedPage({ loaderData }: Route.ComponentProps) {
   const { page, html, ofState, courts, asked, today } = loaderData
-  return <Sued words={{ page, html, ofState }} deadline={{ courts, asked, today }} />
+  return <Sued serverOnly={{ page, html, ofState }} deadline={{ courts, asked, today }} />
 }
 
 export { SuedPage as default }

@@ -4,7 +4,7 @@ import { readSentForm } from '../../forms/sent-form-cookie.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { LeadThankYou } from '../parts/lead-form/lead-thank-you.tsx'
 import { CentredCard } from '../parts/screens/centred-card.tsx'
 import type { Route } from './+types/thank-you'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const agreed = await sentForms.agreed(reference, readSentForm(request.headers.get('Cookie') ?? ''))
   // Only the browser that sent the form is shown what was agreed to, and no cache keeps it.
   const page = { reference, agreed, head: headOf(context, url.pathname) }
-  return data(wordsOnce(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
+  return data(withServerOnly(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

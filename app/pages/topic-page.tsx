@@ -1,10 +1,10 @@
 import { pageMeta } from '../head/document-head.ts'
 import { contentPage } from '../page-data/content-data.server.ts'
-import { wordsOnce } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/words-once.server.ts'
 import { Topic } from '../parts/content-layouts/topic.tsx'
 import type { Route } from './+types/topic-page'
 
-export const loader = async (args: Route.LoaderArgs) => wordsOnce(await contentPage(args), ['page', 'head'])
+export const loader = async (args: Route.LoaderArgs) => withServerOnly(await contentPage(args), ['page', 'head'])
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 

@@ -41,7 +41,7 @@ const Picture = ({ page }: { page: ContentPage }) => (
   <img className="topic-picture" src={page.picture} width="800" height="640" alt="" fetchPriority="high" />
 )
 
-function HeroWords({ page, withForm }: { page: ContentPage; withForm: boolean }) {
+function HeroCopy({ page, withForm }: { page: ContentPage; withForm: boolean }) {
   const { served } = useSite()
   return (
     <>
@@ -69,7 +69,7 @@ function TopicHero({ page }: TopicProps) {
   return (
     <section className="hero">
       <div className={withForm ? 'wrap topic-form' : 'wrap'}>
-        <Kept name="hero">{import.meta.env.SSR && page && <HeroWords page={page} withForm={withForm} />}</Kept>
+        <Kept name="hero">{import.meta.env.SSR && page && <HeroCopy page={page} withForm={withForm} />}</Kept>
         {withForm ? (
           <section className="card lift" aria-label={topic.formLabel}>
             <Sheet of="form" />

@@ -62,20 +62,20 @@ function StateNote({ known, nearest }: Pick<HeroProps, 'known' | 'nearest'>) {
   return <p className="box box-paper hero-note">{format(hero.readingNote, values)}</p>
 }
 
-function Words({ stateName, known, nearest, tool }: HeroProps) {
+function HeroCopy({ stateName, known, nearest, tool }: HeroProps) {
   const { hero } = useLandingCopy()
   const { pageState } = useSite()
   const format = useFormat()
   return (
     <>
-      <div className="hero-words">
+      <div className="hero-copy">
         <h1>
           {stateName
             ? format(known ? hero.stateHeading : hero.unknownHeading, { state: inSentence(stateName) })
             : hero.heading}
         </h1>
         <StateNote known={known} nearest={nearest} />
-        {/* Links stand here for a name that is no state; with more above them the words would run into the scene. */}
+        {/* Links stand here for a name that is no state; with more above them the text would run into the scene. */}
         {known ? (
           <>
             <p className="lede">{hero.lede}</p>
@@ -105,7 +105,7 @@ export function Hero({ stateName, known, nearest, tool }: HeroProps) {
       <div className="wrap">
         <WhichState stateName={known ? stateName : undefined} />
         <Kept name="hero" className="hero-kept">
-          {import.meta.env.SSR && <Words stateName={stateName} known={known} nearest={nearest} tool={tool} />}
+          {import.meta.env.SSR && <HeroCopy stateName={stateName} known={known} nearest={nearest} tool={tool} />}
         </Kept>
         <Slideshow />
       </div>

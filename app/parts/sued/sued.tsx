@@ -45,11 +45,11 @@ const StateLinks = () => (
   </details>
 )
 
-/** Everything but what the form needs; missing in a browser that got it with its document. */
-type Words = Partial<Pick<SuedData, 'page' | 'html' | 'ofState'>>
+/** What the deadline's form does not need. It is missing in the browser, which keeps its HTML. */
+type ServerOnly = Partial<Pick<SuedData, 'page' | 'html' | 'ofState'>>
 
 interface SuedProps {
-  readonly words: Words
+  readonly serverOnly: ServerOnly
   readonly deadline: DeadlineProps
 }
 
@@ -70,7 +70,7 @@ const partsOf = (html: SuedData['html']): Parts => ({
 })
 
 /** What to do about a lawsuit over a debt, in general or in one state. It offers no consultation. */
-export function Sued({ words: { page, html, ofState }, deadline }: SuedProps) {
+export function Sued({ serverOnly: { page, html, ofState }, deadline }: SuedProps) {
   const { pageState } = useSite()
   const { pathname } = usePlace()
   const { asked, today } = deadline
