@@ -42,7 +42,7 @@ export interface SuedData extends DeadlineProps {
   readonly head: PageHead
 }
 
-const fill: Format = (text, values) => format(text, values ?? {})
+const formatCopy: Format = (text, values) => format(text, values ?? {})
 
 function generalHtml(shown: typeof stateCopy): SuedHtml {
   const exemptions = (
@@ -56,7 +56,7 @@ function generalHtml(shown: typeof stateCopy): SuedHtml {
     timeLimit: '',
     defaultJudgment: '',
     exemptions: staticHtml(exemptions, 'exemptions'),
-    legalAid: staticHtml(<LegalAid copy={shown} format={fill} state={undefined} law={undefined} />, 'legal-aid'),
+    legalAid: staticHtml(<LegalAid copy={shown} format={formatCopy} state={undefined} law={undefined} />, 'legal-aid'),
   }
 }
 
@@ -100,12 +100,12 @@ export async function suedData(args: PageArgs, state: StateRecord | undefined): 
     page: {
       ...page,
       path,
-      heading: fill(shown.heading, { state: inSentence(state.name) }),
+      heading: formatCopy(shown.heading, { state: inSentence(state.name) }),
       breadcrumbs: own?.breadcrumbs ?? [],
       currentTitle: own?.currentTitle ?? state.name,
     },
     ofState: true,
-    html: stateHtml({ copy: shown, rights: content.formatted(rightsCopy), state, law, format: fill }),
+    html: stateHtml({ copy: shown, rights: content.formatted(rightsCopy), state, law, format: formatCopy }),
     courts,
     ...asking,
     head: headOf(context, path),

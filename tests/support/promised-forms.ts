@@ -9,13 +9,13 @@ import { readConfig } from '../../server/settings/config.ts'
 import type { RunningSite } from './site.ts'
 import { until } from './until.ts'
 
-/** What was typed into an accepted form, by field, without the spaces around it, which every form takes off. */
-export type Typed = Readonly<Record<string, string>>
+/** The submitted values of an accepted form by field, trimmed as every form trims them. */
+export type Submitted = Readonly<Record<string, string>>
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What each service must have got of what was typed. `message` holds lines of a mail. */
-const OWED: Readonly<Record<string, (typed: Typed) => Body>> = {
+/** What each service must have got of the submitted values. `message` holds lines of a mail. */
+const OWED: Readonly<Record<string, (submitted: Submitted) => Body>> = {
   broker: ({ firstName, lastName, email, phone, address, zip }) => ({
     firstName,
     lastName,
@@ -38,7 +38,7 @@ const OWED: Readonly<Record<string, (typed: Typed) => Body>> = {
         : `Name: ${name}\nEmail: ${email}\n`,
     ),
   }),
-  support: (typed) => typed,
+  support: (submitted) => submitted,
 }
 
 function openDeliveries(dataDir: string): number {
@@ -53,10 +53,10 @@ function openDeliveries(dataDir: string): number {
 
 /** The forms that a site has accepted, to be held against its store and against what its partners got. */
 export function promisedForms() {
-  const promised = new Map<string, Typed>()
+  const promised = new Map<string, Submitted>()
   return {
-    note: (reference: string, typed: Typed) => {
-      const trimmed = Object.entries(typed).map(([field, text]) => [field, text.trim()])
+    note: (reference: string, submitted: Submitted) => {
+      const trimmed = Object.entries(submitted).map(([field, text]) => [field, text.trim()])
       promised.set(reference, Object.fromEntries(trimmed))
     },
     size: () => promised.size,
@@ -75,17 +75,17 @@ export function promisedForms() {
           ...requests.map((row) => [row.id, dataRequestAnswers(engine.vault, row)] as const),
         ])
         let delivered = 0
-        for (const [reference, typed] of promised) {
-          expect(stored.get(reference), `stored of ${reference}`).toMatchObject(typed)
+        for (const [reference, submitted] of promised) {
+          expect(stored.get(reference), `stored of ${reference}`).toMatchObject(submitted)
         }
         for (const { id, subject_id, service, state } of await engine.db
           .selectFrom('deliveries')
           .selectAll()
           .execute()) {
-          const typed = promised.get(subject_id)
-          if (!typed || state === 'quarantined') continue
-          expect(state, `${service} of ${JSON.stringify(typed)}`).toBe('delivered')
-          expect(calls.get(id)?.body, `${service} of ${subject_id}`).toMatchObject(OWED[service]?.(typed) ?? {})
+          const submitted = promised.get(subject_id)
+          if (!submitted || state === 'quarantined') continue
+          expect(state, `${service} of ${JSON.stringify(submitted)}`).toBe('delivered')
+          expect(calls.get(id)?.body, `${service} of ${subject_id}`).toMatchObject(OWED[service]?.(submitted) ?? {})
           delivered += 1
         }
         return { stored: promised.size, delivered }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import rights from '../../../content/screens/state-rights.json'
 import copy from '../../../content/screens/sued-state.json'
 import { STATES } from '../../../domain/states.ts'
-import { format as fill } from '../../../domain/text/format.ts'
+import { format } from '../../../domain/text/format.ts'
 import { theContent as content } from '../../../tests/builders/the-content.ts'
 import { staticHtml } from '../text/static-html.server.tsx'
 import { AnswerTimes, DefaultJudgment, Exemptions, isConfirmed, LegalAid, TimeLimit } from './state-facts.server.tsx'
@@ -16,7 +16,7 @@ test.each(STATES)('what is known of $name has its sources, and nothing is left u
     rights: content.formatted(rights),
     state,
     law,
-    format: (text: string, values: Readonly<Record<string, string>> = {}) => fill(text, values),
+    format: (text: string, values: Readonly<Record<string, string>> = {}) => format(text, values),
   }
   const parts = [AnswerTimes, TimeLimit, DefaultJudgment, Exemptions, LegalAid]
   const html = parts.map((part) => staticHtml(createElement(part, facts), 'part')).join('')
