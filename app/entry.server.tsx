@@ -22,7 +22,7 @@ export const provideRequest: SiteEntry['provideRequest'] = (context, { services,
   context.set(requestIdContext, requestId)
 }
 
-/** HTML of the answers that are pages. As a web Response's body it would become a stream, only to be read again. */
+/** HTML of page responses, kept beside the Response: as its body it would become a stream that has to be read again. */
 const pages = new WeakMap<Response, string>()
 export const htmlOf: SiteEntry['htmlOf'] = (answer) => pages.get(answer)
 
@@ -62,7 +62,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  // The data as React Router's own scripts would read them: no browser does.
+  // Cancel React Router's data stream: none of our scripts reads it.
   await entryContext.serverHandoffStream?.cancel()
   const { config } = context.get(servicesContext)
   const { id, data, head } = found(entryContext)

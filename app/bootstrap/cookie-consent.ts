@@ -48,7 +48,8 @@ export function askForConsent(): void {
       document.querySelector<HTMLElement>('.consent p')?.focus()
     } else if (button) {
       chooseCookies(choiceOf(button.value))
-      // The clicked button is gone. A first choice leaves the focus where the banner stood: before the header.
+      // The clicked button is hidden now: the focus returns to the footer's button if that opened the banner. After a first
+      // choice the focus stays where the banner stood, before the header.
       opener?.focus({ preventScroll: true })
     }
   })

@@ -6,15 +6,15 @@ import { CONSENT_CHOSEN } from './cookie-consent.ts'
 import { LIKELY_PAGES } from './likely-pages.ts'
 import { startsByItself } from './starts-by-itself.ts'
 
-/** A tab in the background paints nothing, so what waits for the first paint comes this long after `load` in any case. */
+/** A background tab never paints; work that waits for the first paint starts at the latest this long after `load`. */
 const PAINT_DEADLINE_MS = 3_000
 
-/** Whoever comes near to one of these is about to use the application. A page is read and scrolled without it. */
+/** Elements that need the application. It starts when pointer or focus reaches one; reading and scrolling do not need it. */
 const USES_APPLICATION = `main :is(form, button, .toc-wide, .table-scroll), money-tool, .top details, .foot-tools, a[href="${LEAD_FORM_PATH}"]`
 
-/** What needs the application as soon as it is seen. */
+/** Forms, which need the application as soon as they are in view. */
 const SEEN = 'main form[method="post"]'
-/** So near to the screen something is about to be seen. */
+/** A form this close to the viewport starts the application. */
 const NEAR = '100px'
 
 /** Browsers with Trusted Types take a script's text from a policy alone. The page's own policy names this text by its hash. */
@@ -22,7 +22,7 @@ const policy = window.trustedTypes?.createPolicy('bootstrap', { createScript: (c
 
 /** The script that names the application's files (document/document.server.tsx). */
 const heldScript = () => document.getElementById(PAGE_DATA_ID)
-/** In the order in which they run; the application itself is the last. */
+/** The application's files in the order in which they run; the application itself is the last. */
 const filesOf = (held: HTMLElement) => (held.dataset.files ?? '').split(' ')
 
 function addRules(text: string): void {
@@ -33,14 +33,14 @@ async function runApplication(held: HTMLElement): Promise<void> {
   const files = filesOf(held)
   for (const href of files) addToHead('link', { rel: 'modulepreload', href })
   try {
-    // Each in a task of its own: run at once they hold up a slow processor for 200 ms.
+    // One task per file: run in one task, the files block a slow processor for 200 ms.
     for (const href of files) await import(href)
   } catch {
-    // Where a file does not come, links and forms act as plain ones.
+    // A file did not load: links and forms keep working as plain HTML.
   }
 }
 
-/** The line is good, and nobody asked to save data. */
+/** Whether files may be fetched before they are needed: the connection is 4g (or unknown), and Save-Data is off. */
 function mayFetchAhead(): boolean {
   const { connection } = navigator
   return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'

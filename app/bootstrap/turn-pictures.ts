@@ -9,8 +9,8 @@ export function turnPicture(slides: HTMLElement): void {
 }
 
 /**
- * Has the hero's pictures take turns until the application listens, which does it then and can also pause them. The second
- * picture comes after `load`, so that it never slows the first one.
+ * Alternates the hero's two pictures until the application takes over, which can also pause them. The second picture is
+ * fetched after `load`, so that it never delays the first.
  */
 export function turnPictures(): void {
   addEventListener('load', () => {

@@ -1,6 +1,7 @@
 /**
- * Keeps the money tools of a page whose kept HTML is about to be replaced: a tool that someone has filled in stays as it is, and
- * learns from its successor only whether the service is offered. Returns what puts them in place once the page is rendered.
+ * Keeps the money tools of a page that is about to be rendered again, with what the visitor has filled in. Returns a
+ * function to call after the rendering: it puts each tool back in place of its new copy, and takes over from that copy only
+ * `data-served`, whether the service is offered.
  */
 export function keepTools(): () => void {
   const tools = [...document.querySelectorAll<HTMLElement>('money-tool')]

@@ -9,7 +9,7 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 export type ReadingAid = (typeof READING_AIDS)[number]
 export type AccessSetting = TextSize | ReadingAid
 
-/** The known settings in the stored text, with at most one text size. Anybody could have written the storage. */
+/** The known settings in the stored text, with at most one text size. Storage is untrusted: unknown values are ignored. */
 export function knownSettings(stored: string | null): AccessSetting[] {
   const words = (stored ?? '').split(' ')
   const known = (setting: string) => words.includes(setting)

@@ -4,7 +4,7 @@ export const DEBT_LIST_NAME = 'debtList'
 export const QUESTIONS_NAME = 'toolQuestions'
 export const SENT_LEAD_NAME = 'sentLead'
 
-/** What a page takes over where no link led to it: never what a visitor has typed about themselves. */
+/** What a page takes over after a reload, or after its address was typed in: never personal details. */
 const KEPT = {
   reload: [DEBT_LIST_NAME, QUESTIONS_NAME, SENT_LEAD_NAME],
   address: [SENT_LEAD_NAME],
@@ -17,8 +17,8 @@ export interface TabMemory {
   read<Value>(name: string): Value | undefined
   write(name: string, value: unknown): void
   /**
-   * Takes what the page before has handed over, and removes it from the storage: all of it, after a reload what tools
-   * remember and which form was sent, after a typed address only which form was sent.
+   * Takes what the previous page handed over, and removes it from the storage. After a link it takes everything; after a
+   * reload, what tools remember and which form was sent; after a typed address, only which form was sent.
    */
   take(after?: keyof typeof KEPT): void
   /** Hands everything over to the next page. */
@@ -41,7 +41,7 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     try {
       work()
     } catch {
-      // Storage is switched off, full, or holds something else: each page begins anew.
+      // Storage is switched off, full, or holds something else: nothing is taken over.
     }
   }
   return {

@@ -47,9 +47,9 @@ export class MoneyTool extends HTMLElement {
   /** Runs while a question waits for a pause in typing. */
   #pause: Timer
   #announcement: Timer
-  /** What the answer that is shown was asked. */
+  /** Query string of the displayed answer. */
   #answered: string | undefined
-  /** Whether a choice was made whose questions are not shown yet. */
+  /** True from a choice that changes the form's fields until the new form shows. */
   #isReshaping = false
 
   connectedCallback(): void {
@@ -124,9 +124,9 @@ export class MoneyTool extends HTMLElement {
   }
 
   /**
-   * Has what was typed answered.
-   * @param errorsOf whose errors are shown: all fields', or that of the one with this id.
-   * @returns false where no answer came.
+   * Asks the server to answer the form, and shows the answer.
+   * @param errorsOf the fields whose errors are shown: all, or the one with this id.
+   * @returns false if the server did not answer.
    */
   async #update(errorsOf: 'all' | string, submitter?: HTMLElement): Promise<boolean> {
     this.#keepList()
@@ -149,7 +149,7 @@ export class MoneyTool extends HTMLElement {
     showRemembered(this, debtMemory.isRemembered())
   }
 
-  /** Has the answer read out once no newer one comes. Until then an older one is not left to be read. */
+  /** Announces the answer to screen readers once no newer one follows; clears the previous announcement at once. */
   #announce({ spoken }: ToolResponse): void {
     clearTimeout(this.#announcement)
     const say = (text: string) => {
@@ -161,9 +161,9 @@ export class MoneyTool extends HTMLElement {
   }
 
   /**
-   * Shows the whole tool anew after a choice that decides what else is asked; the field in use stays. What is
-   * typed before the questions are there asks for them again.
-   * @returns false where no answer came.
+   * Shows the whole tool again after a choice that changes the form's fields; the focused field stays. Typing while the new
+   * fields load requests them again.
+   * @returns false if the server did not answer.
    */
   async #reshape(query = this.#query()): Promise<boolean> {
     this.#isReshaping = true
@@ -246,18 +246,18 @@ export class MoneyTool extends HTMLElement {
     this.querySelector<HTMLElement>(`[data-sorts][value="${value}"]`)?.focus()
   }
 
-  /** Keeps the numbers of a link for the tool that it leads to, and takes them off its address before it is followed. */
+  /** Keeps a link's numbers for the tool that it leads to, and removes them from its address before it is followed. */
   #carry(link: HTMLAnchorElement): void {
     const { pathname, searchParams } = new URL(link.href)
     const tool = searchParams.get(TOOL_FIELD)
     if (!tool) return
     lastQuestions.lead(tool, searchParams)
     debtMemory.change(listIn(searchParams, namesIn(this)))
-    // The place of the answer is still blank when the page appears.
+    // The link goes to the tool, not to its answer, which is still empty when the next page loads.
     link.setAttribute('href', `${pathname}#tool-${tool}`)
   }
 
-  /** A key in a field, or a field that is left after a change. */
+  /** Handles `input` (a keystroke) and `change` (a field left after editing). */
   #onInput({ target, type }: Event): void {
     if (!(target instanceof Element) || !target.closest('.tool-form, [data-stays]')) return
     if (target.matches('[data-own-name]')) {
@@ -272,11 +272,11 @@ export class MoneyTool extends HTMLElement {
     if (type === 'change') groupSums(this)
     keepInStep(target)
     rateOfKind(target)
-    // A field that is left as it was answered leaves the answer alone: a button in it may just have been pressed.
+    // Nothing changed since the answer. Keep it: the visitor may have left the field by clicking a button in it.
     if (type === 'change' && String(this.#query()) === this.#answered) return
     this.#endPause()
     const left = type === 'change' ? target.id : ''
-    // A dragged slider asks as fast as the server answers, and once more when it rests.
+    // A dragged slider sends a request whenever none is open, and one more when it rests.
     const isAtOnce = target.matches('[data-slides]') && !this.#answers.isWaiting
     this.#pause = setTimeout(() => void this.#update(left), isAtOnce ? 0 : TYPING_PAUSE_MS)
   }
@@ -293,15 +293,15 @@ export class MoneyTool extends HTMLElement {
     } else void this.#answerNow()
   }
 
-  /** Whether the answer that is shown is older than what stands in the form. */
+  /** Whether the displayed answer is older than the numbers in the form. */
   get #isBehind(): boolean {
     return this.#pause !== undefined || this.#answers.isWaiting
   }
 
-  /** Follows a link once it holds the numbers that stand in the form: its address comes with their answer. */
+  /** Waits for the pending answer, then follows its link, whose address holds the current numbers. */
   async #followWithAnswer(link: HTMLAnchorElement): Promise<void> {
     await this.#update('')
-    // Meanwhile the visitor may have gone elsewhere; a link that is off the page would lead there all the same.
+    // The visitor may have left this page meanwhile; clicking a link of the old page would navigate all the same.
     if (!this.isConnected) return
     const links = [...this.querySelectorAll<HTMLAnchorElement>(HANDING_LINKS)]
     links.find(({ textContent }) => textContent === link.textContent)?.click()
