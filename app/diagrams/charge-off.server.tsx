@@ -5,7 +5,7 @@ import { Bar } from '../ui/bar.tsx'
 
 const text = copy.chargeOff
 
-/** Where the charge-off stands on the drawn time, and where the credit report's time ends, of 100. Not to scale. */
+/** Positions on the time axis, in percent of its width: the charge-off, and the end of the credit report. Not to scale. */
 const CHARGE_OFF = 34
 const OFF_REPORT = 80
 const ENDS = [CHARGE_OFF, 100, OFF_REPORT]

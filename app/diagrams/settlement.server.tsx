@@ -20,7 +20,7 @@ const corners = (balances: readonly number[]) =>
     owed === balances[month - 1] && owed === balances[month + 1] ? [] : [[month, owed] as const],
   )
 
-/** What is owed and what is saved, month by month, where every account settles; the worse case in a sentence. */
+/** Chart of debt and savings by month if every account settles; a sentence tells the worst case. */
 export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> }) {
   const found = debtSettlement({ debts: DEBTS, monthlyDeposit: DEPOSIT, assumptions: settlementAssumptions(place) })
   if (!found.ends) throw new Error('the example of a settlement has to end')

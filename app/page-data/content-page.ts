@@ -47,14 +47,14 @@ export interface ContentPage {
   readonly blocks: readonly ShownBlock[]
   /** A tool that the page begins with; `blocks` is then empty. */
   readonly tool?: ShownTool | undefined
-  /** What the page folds, after its `blocks`. */
+  /** Sections shown collapsed, below `blocks`. */
   readonly sections?: readonly PageSection[]
-  /** The id of the section that is open nevertheless. */
+  /** Id of the one section that starts open. */
   readonly opens?: string | undefined
-  /** The paragraph that ends an article, in sight below what is folded: it is general information, and no advice. */
+  /** The last paragraph of an article, shown below the collapsed sections: the article is general information, not advice. */
   readonly closing?: string | undefined
   readonly toc: readonly { readonly id: string; readonly text: string }[]
-  /** Stands beside the heading. Guides, articles and topic pages have one each. */
+  /** Address of the picture beside the heading. Each guide, article and topic page has one. */
   readonly picture?: string | undefined
   readonly keyFacts?: readonly KeyFact[]
   /** `read`: the ISO day on which the source was read; missing where nobody did. */
@@ -81,7 +81,7 @@ export interface TopicLink {
 /** An article as an entry of an article list. */
 export interface ArticleTeaser {
   readonly path: string
-  /** The article's own heading: what someone follows is what they come to. */
+  /** The article's own heading, so that the link's text equals the page's heading. */
   readonly title: string
   readonly description: string
   /** Its own drawing, 800 by 640. */

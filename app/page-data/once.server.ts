@@ -3,8 +3,8 @@ import type { Content } from '../../server/content/content.ts'
 const made = new WeakMap<Content, Map<string, unknown>>()
 
 /**
- * Returns what `make` makes, made once for each key while the process runs.
- * @param key one of few, and about the page alone: nothing is thrown away, and everybody is shown it
+ * Per-process cache: calls `make` once per key. Nothing is evicted, so keys must be few; every visitor shares the values, so
+ * neither key nor value may hold visitor data.
  */
 export function once<Made>(content: Content, key: string, make: () => Made): Made {
   const kept = made.get(content) ?? new Map<string, unknown>()

@@ -21,20 +21,20 @@ export interface SiteSettings {
   readonly phoneHref: string
   readonly hours: string
   readonly email: string
-  /** Missing in the browser, as the next two are: only kept parts show them. */
+  /** This, `worksheetUrl` and `logo` are absent in the browser: only kept parts show them, whose HTML the browser keeps. */
   readonly address?: string | undefined
   readonly worksheetUrl?: string | undefined
   /** Whoever sends the lead form gets a copy of what they agreed to by email. */
   readonly receipts: boolean
   /** What Global Privacy Control does to a lead. */
   readonly privacySignalPolicy: PrivacySignalPolicy
-  /** The operator's own logo; without one pages show the mark with the brand beside it. */
+  /** The operator's own logo; without one, pages show our icon with the brand's name beside it. */
   readonly logo?: ShownPicture | undefined
   /** `sendTo`: the conversion that each opening of the lead popup reports. */
   readonly tracker: { readonly id: string; readonly sendTo: string } | undefined
 }
 
-/** What the operator says of itself, in parts that no script touches. */
+/** What the operator says of itself. Only kept parts show it, so the browser never gets it as data. */
 export interface OperatorCopy {
   /** Missing where the operator named no profile. */
   readonly sealUrl: string | undefined
@@ -43,7 +43,7 @@ export interface OperatorCopy {
   readonly press: readonly { readonly name: string; readonly logo: ShownPicture | undefined }[]
 }
 
-/** The copy around every page. No script carries it. */
+/** The copy of the frame around every page. The browser never gets it as data. */
 export interface FrameCopy {
   readonly operator: OperatorCopy
   readonly header: typeof header
@@ -60,7 +60,7 @@ export interface PageState {
 /** Settings and state of a page, by path and state, never by person. */
 export interface SiteData {
   readonly settings: SiteSettings
-  /** Missing where the browser keeps the document's HTML. */
+  /** Absent in the browser, which keeps the server's HTML (`parts/kept/`). */
   readonly copy?: FrameCopy | undefined
   /** The state whose content the page shows. */
   readonly pageState: PageState | undefined
@@ -74,11 +74,11 @@ export interface SiteData {
   readonly locationPending?: true | undefined
   /** The request carried Global Privacy Control. Left out where it did not. */
   readonly optOutSignal?: true | undefined
-  /** Missing where the browser keeps the document's HTML. */
+  /** Absent in the browser, which keeps the server's HTML. */
   readonly logo?: StateInfo | undefined
   /** Version and signature of the notices, which every form sends along. */
   readonly signedNotice: string
-  /** What the forms ask visitors to agree to. Missing where a script asks for it when someone begins to fill in a form. */
+  /** What the forms ask visitors to agree to. Absent where a script fetches it when a visitor begins to fill in a form. */
   readonly notices?: ConsentNotices | undefined
 }
 

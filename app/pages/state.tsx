@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 function State({ loaderData }: Route.ComponentProps) {
-  // Not by spreading: what a document's data leaves out is not enumerable.
+  // Don't spread `loaderData`: that drops the server-only fields, which are not enumerable (`withServerOnly`).
   const { stateName, known, nearest, landing, help, tool, payTool } = loaderData
   return (
     <Landing

@@ -16,7 +16,8 @@ export async function receiveLeavePopup(
   const read = readForm(leavePopupForm, data)
   if (!read.ok) return { kind: 'invalid', errors: read.errors }
   const { intake, notices, outcomes } = context.get(servicesContext)
-  // What a form that names no notice showed is not known, and its record says so: it agrees to an email, not to calls.
+  // A form without a notice version is accepted: it consents to one email, not to calls, and its record says that the notice
+  // is unknown.
   const notice = noticeOf(data)
   if (notice !== undefined && !notices.isCurrent(notice)) {
     return { kind: 'invalid', errors: { [CONSENT_NOTICE_FIELD]: POPUP_NOTICE_CHANGED }, notices: notices.current() }

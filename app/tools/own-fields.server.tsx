@@ -5,7 +5,7 @@ import type { ToolReading } from './read-tool.server.ts'
 import type { FieldGroup, Tool, ToolPlace } from './tool.server.ts'
 import { NumberInput, Select } from './tool-inputs.server.tsx'
 
-/** A field for at most this many dollars needs little room. */
+/** Dollars. A field with at most this maximum is narrow. */
 const SMALL_SUM = 1_000
 
 interface OwnFieldsProps {

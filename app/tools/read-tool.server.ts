@@ -70,7 +70,7 @@ function startOf(tool: Tool, query: URLSearchParams): ToolReading['start'] {
   return query.has(EXAMPLE_FIELD) ? 'example' : 'own'
 }
 
-/** The query to read: the visitor's, the example, or none of both. */
+/** The query to read: the visitor's, the example's, or neither. */
 function asked(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSearchParams {
   const start = startOf(tool, query)
   if (start === 'example') return tool.example(place)
@@ -90,10 +90,10 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
   const list = tool.debtList ? readDebtList(given, String(place.figure(START_APR).numbers[0])) : NO_LIST
   const fields = fieldsAsked(tool, given, place)
   const own = readToolFields(fields, given)
-  // A number that is blank while rows come and go is no error yet.
+  // A blank number is no error while the visitor adds or removes rows.
   const mayWait = (name: string) => !given.has(name) || (changesRows(given) && given.get(name) === '')
   const missing = (tool.personal ?? []).filter((name) => name in own.errors && mayWait(name))
-  // A form that was sent, and not a link that hands over no debts.
+  // The form was submitted without a debt; a link without debts is no error.
   const isBlank = tool.debtList && start === 'own' && isBlankList(list, given)
   const alone = {
     ...(isBlank ? { 'balance-0': copy.owed } : {}),

@@ -79,7 +79,7 @@ export function FieldError({ of, message }: { of: string; message: string | unde
   )
 }
 
-/** A question about a value; where there may be one, its place is in the page before it. */
+/** Live region for a question about a value. Rendered empty first, so that screen readers announce the question. */
 export function Question({ of, children }: { of: string; children: ReactNode }) {
   return (
     <div className="field-question" id={questionId(of)} aria-live="polite">

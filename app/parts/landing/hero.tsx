@@ -19,7 +19,7 @@ export interface HeroProps {
   readonly known: boolean
   /** The page that a mistyped address may have meant. */
   readonly nearest?: NearestPage | undefined
-  /** The comparison in small. Missing where the browser keeps the document's HTML. */
+  /** The `first-look` tool. Absent in the browser, which keeps the server's HTML. */
   readonly tool: ShownTool | undefined
 }
 
@@ -98,7 +98,7 @@ function HeroCopy({ stateName, known, nearest, tool }: HeroProps) {
   )
 }
 
-/** Where the visitor is, what the page is for, and the comparison in small; the two pictures come last. */
+/** The visitor's state, what the page is for, and the `first-look` tool; the two pictures come last. */
 export function Hero({ stateName, known, nearest, tool }: HeroProps) {
   return (
     <section className="landing-hero">

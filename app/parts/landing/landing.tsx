@@ -11,15 +11,15 @@ import { Options } from './options.tsx'
 import { Questions } from './questions.tsx'
 import { Values } from './values.tsx'
 
-// Loaded separately, because most visitors never see it. The server has it before the first request: it renders without
-// waiting.
+// The browser loads it only when needed, because most visitors never see it. The server renders synchronously, so it loads
+// it at the start.
 const notOperating = async () => ({
   default: (await import('../screens/not-operating-screen.tsx')).NotOperatingScreen,
 })
 const NotOperatingScreen = import.meta.env.SSR ? (await notOperating()).default : lazy(notOperating)
 
 export interface LandingProps extends HeroProps {
-  /** Missing where the service is not offered, and where the browser keeps the document's HTML, as `help` is. */
+  /** Absent where the service is not offered. This and `help` are absent in the browser, which keeps the server's HTML. */
   readonly landing: LandingData | undefined
   /** The help that is shown where the service is not offered. */
   readonly help: HelpData | undefined

@@ -14,8 +14,8 @@ export interface StateMapProps {
 }
 
 /**
- * The badges, each numbered by its place in the list: one digit, since a text gives a place to every character. Lines and
- * dots are one path each, because every element costs bytes in every page.
+ * The badges, numbered by their order in the list. Numbers have one digit, because the SVG text lists one position per
+ * character. All lines are one path, and all dots another, because every element costs bytes.
  */
 function Badges({ badges }: { badges: readonly Badge[] }) {
   const apart = badges.filter(({ at, badge }) => Math.hypot(badge[0] - at[0], badge[1] - at[1]) > APART)

@@ -33,9 +33,9 @@ export interface LeadFormProps {
    * Step 2, given on the page that may be rendered at step 2. Elsewhere it loads when someone begins to fill in step 1.
    */
   readonly stepTwo?: ComponentType<LeadStepTwoProps>
-  /** The form that this browser has sent before, as the server found it. */
+  /** The form that this browser sent before, as the server has stored it. */
   readonly sent?: SentLead | undefined
-  /** How the visitor came, as JSON; a script knows better. */
+  /** How the visitor came (referrer and campaign), as JSON, for posts without script; a script knows more and replaces it. */
   readonly arrival?: string | undefined
   /** Closes the popup around the form. */
   readonly onClose?: () => void

@@ -37,7 +37,7 @@ export function LeadThankYou(props: LeadThankYouProps) {
   const { settings } = useSite()
   const Heading = `h${headingLevel}` as const
   const [shares = '', talk = '', decide = ''] = text.steps
-  // Nobody else gets the form there, and where the service is missing nobody here has to call.
+  // 'place': the service is not offered in this state, so the form goes to no partner, and we may not call either.
   const mayNotCall = sharing === 'place'
   const partnerMayCall = sharing === undefined || sharing === 'may'
   const withPartner = (us: string, partner: string) => (partnerMayCall ? `${us} ${partner}` : us)

@@ -87,7 +87,7 @@ function comparisonAddress({ balance, apr }: Pick<Debt, 'balance' | 'apr'>, mont
   return `${OPTIONS_PATH}?${query}#${answerId('view-your-options')}`
 }
 
-/** @param notes what the answer rests on, before what always holds */
+/** @param notes assumptions of this answer; the general ones follow */
 const Foot = ({ address, notes }: { address: string; notes: readonly (string | undefined)[] }) => (
   <>
     <p>
@@ -101,7 +101,7 @@ const Foot = ({ address, notes }: { address: string; notes: readonly (string | u
   </>
 )
 
-/** How far the estimate of a minimum may be off: within this share of it, the real one may decide otherwise. */
+/** The estimated minimum payment may be off by this share. A payment that close to it may or may not cover the real one. */
 const ESTIMATE_OFF_BY = 0.1
 
 /** @param amounts the estimated minimum and what can be paid a month (cents) */
@@ -110,7 +110,7 @@ const minimumText = (minimum: number, monthly: number): string =>
     minimum: roundedDollars(minimum),
   })
 
-/** The comparison in small, for the home and state pages: three numbers, four options, one verdict. */
+/** The short comparison on the home and state pages: three numbers, four options, one verdict. */
 export const firstLook = defineTool({
   name: 'first-look',
   copy,

@@ -11,13 +11,14 @@ import { MAY_NOT_REPAY } from './sorted-options.ts'
 const text = copy.answer
 const MONTHS = 12
 
-/** The chart covers the other option: minimum payments may last for decades, and would make its line tiny. */
+/** Years of the chart. They follow the other option: minimum payments can last for decades, and its line would be tiny. */
 const FEWEST_YEARS = 5
 const MOST_YEARS = 10
 
 /**
- * The option to look at first, else an own plan, and what happens if nothing changes. Beside an option that may not repay
- * everything, minimums out of reach are no line: the visitor's debt would not fall as theirs does.
+ * The option to look at first (without one, the visitor's own plan), and the minimum payments: what happens if nothing
+ * changes. Next to an option that may not repay everything, minimums that the visitor cannot afford get no line: their debt
+ * would not fall that way.
  */
 const charted = (options: readonly DebtOption[], first: DebtOptionId = 'own-plan'): readonly DebtOption[] =>
   [first, 'minimums'].flatMap(
@@ -41,15 +42,15 @@ const owesAtEnd = ({ balances }: DebtOption) => (balances.at(-1)?.balance ?? 0) 
 
 const nameOf = ({ id }: DebtOption) => text.options[id].name
 
-/** When an option that pays everything off within the chart is over. */
+/** The time at which an option has paid everything off, if that is within the chart. */
 const timeAtZero = (option: DebtOption, lastShown: number): string | undefined =>
   option.ends && !owesAtEnd(option) && lastMonth(option) <= lastShown ? shortMonths(lastMonth(option)) : undefined
 
-/** Its line runs on for a student loan that the option itself does not take. */
+/** The option's name in a sentence. Where its line includes a student loan that the option cannot take, the name says so. */
 const withLoan = (option: DebtOption): string =>
   option.ends && option.monthsAlone ? format(text.chartWithLoan, { option: nameOf(option) }) : nameOf(option)
 
-/** What cannot be paid is told as what would be. */
+/** Minimum payments that the visitor cannot afford are named "if you could pay them". */
 const namesOf = (option: DebtOption): { readonly legend: string; readonly sentence: string } =>
   option.id === 'minimums' && option.notFor.includes('minimums-not-covered')
     ? text.chartMinimumsTooHigh
