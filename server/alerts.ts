@@ -5,14 +5,14 @@ import { type Remotes, userAgent } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
 const MINUTE_MS = 60_000
-/** After an alert went out, the same one is not sent again for so long, unless its kind says otherwise. */
+/** Minutes before the same alert is sent again, unless its kind sets another time. */
 const QUIET_MINUTES = 15
 
 interface Wording {
   readonly happened: string
   readonly kept: string
   readonly toDo: string
-  /** For what lasts and is raised as long as it does. */
+  /** Minutes before it is sent again, for a state that lasts and raises the alert as long as it does. */
   readonly quietMinutes?: number
 }
 

@@ -28,7 +28,7 @@ export interface Services {
   readonly alerts: Alerts
   /** Missing in a process that only serves pages. */
   readonly worker: Worker | undefined
-  /** Where the worker is. */
+  /** Present in the process that runs the worker. */
   readonly housekeeping: Housekeeping | undefined
   readonly monitor: Monitor
   readonly storeProbe: StoreProbe

@@ -40,7 +40,7 @@ export const asOperator = <Result>(run: OperatorRun, work: () => Promise<Result>
  */
 export const alsoWhose = (references: readonly string[]): void => {
   const further = runs.getStore()?.further
-  // Not as arguments of one call: an export may concern a million.
+  // A loop, because spreading a million references of an export into one call overflows the stack.
   for (const reference of references) further?.push(reference)
 }
 

@@ -136,7 +136,8 @@ function readJson(vault: Vault, text: string): ReadDocument | undefined {
 }
 
 const JSON_PART = /<pre id="certificate">([\s\S]*?)<\/pre>/
-// The words before the seal are not under it, so they are known by heart: whoever changes them in content/ keeps the old ones here.
+// The text around the seal is not covered by it, so it must equal this wording. Whoever changes it keeps the old wording
+// here too, for certificates made before.
 const SEAL_PART = /^([\s\S]*\n)<p>Seal of this page: <code id="seal">([^<\n]*)<\/code><\/p><\/body><\/html>\n$/
 
 function readHtml(vault: Vault, text: string): ReadDocument | undefined {

@@ -5,13 +5,13 @@ import type { Selectable } from 'kysely'
 /** What is kept in chains. */
 export type ChainKind = 'consents' | 'audit'
 
-/** How a command of an operator stands: it began, or ended so. `refused`: nothing was done. */
+/** Status of an operator's command: it began, or it ended this way. `refused`: nothing was done. */
 export type AuditOutcome = 'began' | 'done' | 'refused' | 'failed'
 
 /** What operators did, in chains: a command has an entry when it begins and one when it ends. */
 export interface AuditTable {
   id: string
-  /** The same for both entries of a command. */
+  /** Id of the command's run, the same in both of its entries. */
   run_id: string
   at: number
   /** Command and options, without values that could name a person. */
@@ -24,7 +24,7 @@ export interface AuditTable {
   /** Digest of `who` and `whose`; see `server/chain/personal-part.ts`. */
   personal_mac: string
   erased_mac: string | null
-  /** As of a lead. */
+  /** Start of the entry's retention, as for leads (`retained_from`), in milliseconds since 1970. */
   retained_from: number | null
   chain_id: string
   chain_place: number
@@ -37,7 +37,7 @@ export interface ChainHeadTable {
   id: string
   kind: ChainKind
   records: number
-  /** Of the last record. */
+  /** MAC of the chain's last record. */
   last_mac: string
   /** MAC of this row. */
   mac: string

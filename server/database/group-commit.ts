@@ -7,10 +7,10 @@ import { StoreBusyError } from './store-errors.ts'
 const MAX_GROUP = 200
 /** Writes that wait at most. Further ones are rejected at once, so that memory stays bounded. */
 const MAX_WAITING = 2_000
-/** How long a write waits for the write of another process, such as an operator's command, and how often it tries. */
+/** How long a write waits for another process's write, such as an operator's command, and the pause between two tries. */
 const LOCK_DEADLINE_MS = 2_000
 const LOCK_RETRY_MS = 10
-/** Between two commits the process does its other work, at most so long before the next. */
+/** Longest pause between two commits, in which the process does its other work. */
 const LONGEST_PAUSE_MS = 10
 
 /** One of the jobs of a transaction has thrown, not the transaction itself. */

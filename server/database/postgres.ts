@@ -19,7 +19,7 @@ const MIGRATION_LOCK = 7_305_219_884
 const TRIES = 3
 /** A connection that hangs is not waited for longer when the process stops. */
 const CLOSE_TIMEOUT_MS = 2_000
-/** Sets the locks of turns apart from other locks. */
+/** Namespace of `lockKeys`' advisory locks, which sets them apart from other advisory locks. */
 const TURNS = 1
 /**
  * SQLSTATE codes of a lost conflict: another transaction had the unique key first, serialization failed, or a deadlock.
@@ -77,7 +77,7 @@ async function takeTurns(tx: Tx, keys: readonly string[]): Promise<void> {
     from unnest(${[...keys].sort()}::text[]) as turns (key)`.execute(tx)
 }
 
-/** As one parameter, so that any number of rows has the same statement, which the server plans once. */
+/** Inserts all rows as one JSON parameter: the statement is the same for any number of rows, so the server plans it once. */
 const insertRows: Engine['insertRows'] = async (tx, table, rows, computed) => {
   const [first] = rows
   if (!first) return

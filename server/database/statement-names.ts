@@ -1,8 +1,8 @@
-/** A statement is named once it has been seen so often: lists of any length make texts that never come again. */
+/** A statement gets a name at its tenth use: a list of values in it makes a text that may never come again. */
 const SEEN_OFTEN = 10
-/** Every connection keeps a plan a name, and the server's memory is not ours. The site uses about fifty. */
+/** PostgreSQL keeps a plan per name and connection, in its own memory, so names are limited. The site uses about fifty. */
 const NAMES = 100
-/** Texts that are counted; then counting begins anew. */
+/** Statement texts that are counted at most. Beyond that all counts are dropped, and counting starts again. */
 const COUNTED = 2_000
 
 export interface StatementNames {

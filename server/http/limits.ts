@@ -4,11 +4,11 @@ export interface Limits {
   readonly headersMs: number
   /** From a request's first byte to the end of its body. */
   readonly requestMs: number
-  /** A connection on which nothing arrives and nothing can be sent, also while its answer is being made. */
+  /** Time in which nothing arrived on a connection and nothing could be sent, also while its answer is being made. */
   readonly silenceMs: number
-  /** A connection whose answer is out and that asks for nothing more. */
+  /** Idle keep-alive time after an answer. */
   readonly keepAliveMs: number
-  /** A client that takes its answers so slowly that some part of them has been waiting for so long. */
+  /** How long a part of an answer may wait to be sent because the client reads slowly. */
   readonly slowReaderMs: number
   /** How often connections are held against these times. */
   readonly checkMs: number

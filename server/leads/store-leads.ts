@@ -22,7 +22,7 @@ export interface LeadForm {
   readonly consent: NoticeKind
   readonly person: Consenter
   readonly circumstances: ConsentCircumstances
-  /** Those that it gives consent to. */
+  /** Channels that the form gives consent to. */
   readonly channels: readonly ConsentChannel[]
   /** Why it is not offered to the broker; without this function it never is. */
   readonly notSold?: (isDuplicate: boolean) => NotSoldReason | undefined
@@ -41,7 +41,7 @@ export interface LeadRules {
   ): readonly { readonly service: DeliveryService; readonly state: DeliveryState }[]
 }
 
-/** Form and answers, by which a repeat is known. */
+/** Form and answers as text; an equal text is a repeat. */
 const contentOf = ({ lead: { source, answers } }: LeadForm): string => JSON.stringify([source, answers])
 
 /** What two forms of one call of the writer must not have in common: an idempotency key, an email address or a phone number. */
@@ -62,7 +62,7 @@ export function createLeadWriter(engine: Engine, { notices, dedupeDays, sendsRec
     return people.length > 0 && dedupeDays > 0 ? earlierLeads(engine, tx, people, dedupeDays) : new Map()
   }
 
-  /** Ends what stands against sending to these people, for what they have just agreed to. */
+  /** Lifts these people's suppressions, and their withdrawals of the channels that they just agreed to. */
   async function liftBy(tx: Tx, leads: readonly { readonly id: string; readonly form: LeadForm }[]): Promise<void> {
     const people = leads
       .filter(({ form }) => !form.lead.honeypotFilled)
@@ -90,7 +90,7 @@ export function createLeadWriter(engine: Engine, { notices, dedupeDays, sendsRec
       return { id: newReference(), form, lead, duplicateOf, isOffered }
     })
     const people = leads.map(({ lead }) => lead.answers)
-    // Before their deliveries are written, which count.
+    // Counted before this form's own deliveries are written, which would count too.
     const sent = sendsReceipts ? await receiptsOfToday(engine, tx, people) : undefined
     await insertLeads(engine, tx, leads)
     await insertConsents(

@@ -10,9 +10,9 @@ export interface SharedWindows {
 /** Rows that count nothing any more are removed this often. */
 const CLEAN_EVERY_MS = 60_000
 
-/** Read when it is used: a request that waited for another's row began before the window that the other has begun. */
+/** Read at use, not when the statement begins: a request that waited for a row lock began before the current window. */
 const NOW = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
-/** A window that begins in the future is of a clock that has gone back since: it has ended, too. */
+/** A window that begins in the future comes from a clock that was set back since; it has ended too. */
 const isOpen = sql<boolean>`(w.started_at between ${NOW} - w.length_ms + 1 and ${NOW})`
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The age of the oldest due delivery is one look into an index: a partner that is down can leave a million of them. */
+/** Index for the age of the oldest due delivery. Without it each look scans all due ones, a million if a partner is down. */
 export const oldestDueIndex: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index deliveries_due_since on deliveries (coalesce(first_attempt_at, next_attempt_at))

@@ -16,7 +16,7 @@ export function canonicalPath(pathname: string): string | undefined {
   return target === pathname ? undefined : target
 }
 
-/** Leads other spellings of a page's address to the one, for good. */
+/** Redirects (301) other spellings of a page's address to the canonical one. */
 export const redirectToCanonicalAddress: Step = ({ response, url }) => {
   const canonical = canonicalPath(url.pathname)
   if (!canonical) return 'next'

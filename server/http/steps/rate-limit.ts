@@ -3,10 +3,10 @@ import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import type { RateLimit } from '../../rate-limit/rate-limit.ts'
 import type { Step } from '../exchange.ts'
 
-/** Not a form: its own limit is that it only adds one to a number. */
+/** Posts without a rate limit: this one only increments a counter. */
 const UNLIMITED = [POPUP_OPENED_PATH]
 
-/** Takes so many form posts a minute from one address, and from all together. */
+/** Limits form posts per minute, per client address and in all. */
 export const limitForms =
   (limit: RateLimit): Step =>
   async ({ pathname = '', client }) =>

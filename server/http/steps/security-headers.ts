@@ -18,7 +18,7 @@ export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
 ]
 export const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** First, so that whatever answers carries them. */
+/** Stands before every step that can answer, so that every answer has these headers. */
 export const setSecurityHeaders: Step = ({ response, client }) => {
   for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
   if (client.secure) response.setHeader('Strict-Transport-Security', HSTS)

@@ -8,7 +8,7 @@ import type { Config } from '../../settings/config.ts'
 import { isLoopback } from '../../settings/loopback.ts'
 import { type Finding, findingsOf, plural } from './finding.ts'
 
-/** What `reviewed` of a page or article is good for. */
+/** Months for which the `reviewed` date of a page or article counts. */
 const REVIEW_MONTHS = 12
 /** Names listed before the rest is only counted. */
 const NAMED = 3

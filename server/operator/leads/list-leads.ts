@@ -58,7 +58,7 @@ async function deliverySummaries(
 /** Services to which leads go. */
 const LEAD_SERVICES = DELIVERY_SERVICES.filter((service) => service !== 'support')
 
-/** Comes later in a list of the newest first. */
+/** SQL condition: rows after the cursor, in a list with the newest first. */
 const comesAfter = ({ received_at, id }: LeadRow, idColumn: 'id' | 'subject_id') =>
   sql<boolean>`(received_at, ${sql.ref(idColumn)}) < (${received_at}, ${id})`
 

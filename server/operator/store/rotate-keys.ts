@@ -26,7 +26,7 @@ export interface Rotation {
 
 export interface OldKey {
   readonly id: string
-  /** The columns that still hold what it made, with the number of rows; empty: it can be dropped. */
+  /** Columns whose values still need the old key, with the number of rows; when empty, the key can be dropped. */
   readonly neededBy: readonly { readonly column: string; readonly rows: number }[]
 }
 
