@@ -11,7 +11,7 @@ const held = document.getElementById(PAGE_DATA_ID)
 if (!application || !held) throw new Error('this document is not a page of the site')
 
 const data: PageData = JSON.parse(held.textContent ?? '')
-// The last file but this one.
+// The page's own file: the last but one, before this one.
 const file = (held.dataset.files ?? '').split(' ').at(-2) ?? ''
 const { default: page } = await import(/* @vite-ignore */ file)
 joinTab()

@@ -1,6 +1,6 @@
 import { overlap } from '../ui/avoid-overlap.ts'
 
-/** Whole groups rather than single fields, so that the button hides once and comes back once while they scroll past. */
+/** Whole groups rather than single fields, so that Get Help hides once and returns once while a group scrolls past. */
 const NEVER_COVERED = 'main :is(form, .btn, .error-summary), .foot-nav, .foot-tools'
 
 /** Height of Get Help with its distance from what is above and below it. */
@@ -9,7 +9,7 @@ const ROOM_FOR_HELP = '7rem'
 let last = 0
 let down = false
 
-/** Whether the visitor reads on: the last movement went down, and the page has not ended. */
+/** Whether the visitor reads on: the last scroll went down, and the end of the page is not reached. */
 function readsOn(): boolean {
   if (Math.abs(scrollY - last) > 4) {
     down = scrollY > last
@@ -19,13 +19,13 @@ function readsOn(): boolean {
 }
 
 /**
- * Gives the consent banner its room, and takes Get Help aside while someone reads on and where it would cover what has to
- * be read or clicked.
+ * Gives the consent banner its room. Moves Get Help aside while the visitor reads on, and where it would cover something
+ * that has to be read or clicked.
  */
 function measure(): void {
   const root = document.documentElement
   const place = document.querySelector<HTMLElement>('.help-place')
-  // 0 while it is closed.
+  // 0 while the banner is closed.
   const height = document.querySelector<HTMLElement>('.consent')?.offsetHeight ?? 0
   // Not by a custom property of the root: it would restyle the whole page, which takes 50 to 130 ms on a phone.
   root.style.scrollPaddingBottom = height ? `calc(${height}px + ${ROOM_FOR_HELP})` : ''

@@ -1,6 +1,6 @@
 /**
- * Keeps quiet about the transition between two pages (styles/motion.css) where the browser gives it up: the next page
- * comes late, its styles have not come, or a second click asks for it again. The page itself is shown all the same.
+ * Keeps the console free of the rejection with which a browser ends a transition between two pages (styles/motion.css):
+ * the next page or its styles came too late, or a second click asked for it again. The page itself shows all the same.
  */
 export function handleEndedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

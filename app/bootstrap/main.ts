@@ -15,7 +15,7 @@ import { turnPictures } from './turn-pictures.ts'
 
 const noteArrival = noteThisArrival()
 handleEndedTransitions()
-// Before a reload could lose the page that led here.
+// Where `syncSelectedState` reloads the page, the arrival is noted now: the reload loses the referrer.
 if (syncSelectedState()) noteArrival()
 else {
   // These run before the first paint, so that nothing shifts afterwards.
@@ -32,7 +32,7 @@ else {
   window.bootstrap = {
     ready() {
       earlyClicks.release()
-      // Tells tools outside of the page that the application listens.
+      // Tells browser tests and other tools outside the page that the application listens.
       classList.add('ready')
     },
     pointerLeft: leaving.happened,

@@ -10,11 +10,11 @@ export interface ArrivalPlace {
   readonly address: string
   readonly referrer: string
   readonly now: number
-  /** The tab's storage, which ends with it. */
+  /** `sessionStorage`, which ends with the tab. */
   readonly tab: Storage
-  /** The device's storage. */
+  /** `localStorage`, which stays on the device. */
   readonly device: Storage
-  /** Cookies were accepted, and the browser does not ask sites not to share. */
+  /** The visitor accepted cookies, and the browser does not send Global Privacy Control. */
   readonly mayRemember: boolean
 }
 
@@ -36,12 +36,12 @@ export function noteArrival({ address, referrer, now, tab, device, mayRemember }
 }
 
 /**
- * Notes the arrival at the page that is open, once it is painted or left: the first look into a tab's storage takes longer
- * than all else that happens before the paint. Where the browser refuses storage, nothing is noted. Returns a function
- * that notes it at once.
+ * Notes the arrival at the current page once the page is painted or left, because the first read of `sessionStorage` takes
+ * longer than all else before the paint. Where the browser refuses storage, nothing is noted. Returns a function that
+ * notes the arrival at once.
  */
 export function noteThisArrival(): () => void {
-  // The application may take numbers off the address.
+  // Read now: the application may remove a tool's query from the address before the arrival is noted.
   const visit = { address: location.href, referrer: document.referrer, now: Date.now() }
   const note = once(() => {
     try {

@@ -7,13 +7,14 @@ const has = (selector: string): boolean => document.querySelector(selector) !== 
 
 /** Whether the application starts by itself. Other pages are for reading: they start it when someone uses it. */
 export const startsByItself = (): boolean =>
-  // The page's place is not known yet, or it tells of this browser; a tool's numbers stand in the address.
+  // `data-starts`: the visitor's location is not known yet, or the page shows something about this browser.
+  // `data-answered`: a tool's numbers stand in the address, and the application removes them.
   has('[data-starts], [data-answered]') ||
-  // The button below the pictures says that they move.
+  // The button below the pictures says that they move, which is wrong for a visitor who wants less motion.
   (wantsStillness() && has('.slides')) ||
-  // An accepted tracker counts the pages that are read, too.
+  // An accepted tracker also counts pages that are only read.
   (document.documentElement.dataset.cookies === 'accepted' && has('[data-tracker]')) ||
-  // The page does not say yet that it honors the browser's signal.
+  // The browser sends Global Privacy Control, and the page does not say yet that it honors it.
   (navigator.globalPrivacyControl === true && !has('[data-opt-out]')) ||
-  // Tools show the debts that this device remembers, and what the page before has handed over.
+  // Tools show the debts that this device remembers, and what the previous page handed over.
   (has('money-tool') && (stored(DEBT_LIST) ?? stored(HAND_OVER_KEY, 'sessionStorage')) !== null)

@@ -4,15 +4,15 @@ import { tabMemory } from '../stores/tab-memory.ts'
 
 const USER = 'user'
 
-/** What the visitor has typed about themselves on the page before fills in the forms of this one. */
+/** Prefills this page's forms with the personal details that the visitor typed on the previous page. */
 function showUser(): void {
   const user = tabMemory.read<User | null>(USER) ?? null
   appStore.setState({ currentUser: user, isAuthenticated: user !== null })
 }
 
 /**
- * Takes everything along where a link of the site led here, or Back or Forward. After a reload the tools keep their
- * numbers: on a phone, a page that is pulled down too far reloads. That a form was sent is known as long as the tab is open.
+ * Takes over the tab's memory: all of it after a link of the site, Back or Forward. After a reload the tools keep their
+ * numbers, because pulling down too far reloads a page on a phone. Which form was sent is kept while the tab is open.
  */
 function takeAlong(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -22,8 +22,8 @@ function takeAlong(): void {
 }
 
 /**
- * Joins this page to those that the tab has shown before: takes over what they remember, and hands it on when the page is
- * left. A page that comes back as it was left, by Back, first learns what has happened since.
+ * Joins this page to the earlier pages of its tab: takes over what they remember, and hands it on when the page is left. A
+ * page that Back restores from the browser's cache takes it over again, because later pages may have changed it.
  */
 export function joinTab(): void {
   takeAlong()
@@ -31,7 +31,7 @@ export function joinTab(): void {
   appStore.subscribe(({ currentUser }) => tabMemory.write(USER, currentUser))
   addEventListener('pagehide', () => {
     tabMemory.handOver()
-    // Back may show the page as it was left.
+    // Back may restore the page from the browser's cache; the popup must not be open then.
     appStore.getState().closePopup()
   })
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,5 +1,5 @@
 // The one place where text becomes HTML or the address of a script. Browsers with Trusted Types refuse it everywhere else
-// (`require-trusted-types-for` in document/security-headers.ts). Others have no policies: there it stays text.
+// (`require-trusted-types-for` in document/security-headers.ts). In other browsers these functions return plain strings.
 
 interface PolicyRules {
   readonly createHTML?: (html: string) => string | null
@@ -7,7 +7,7 @@ interface PolicyRules {
   readonly createScriptURL?: (address: string) => string
 }
 
-/** A policy's answers are objects; they are typed as the texts that they stand for, which is what React and the DOM take. */
+/** A policy returns objects, declared here as strings, because the types of React and the DOM accept strings only. */
 interface Policy {
   createHTML(html: string): string
   createScript(code: string): string
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Elements that no HTML of ours holds, and that could load something else. */
+/** Tags that our own HTML never holds, and that could load code or another page. */
 const FOREIGN = /<\/?(?:script|iframe|frame|object|embed|base|meta|link)\b/i
 const TAG_ADDRESS = 'https://www.googletagmanager.com/gtag/js?id='
 /** React makes an empty script element by this HTML, and fills it with data for search engines. */
@@ -36,7 +36,7 @@ function tagAddress(address: string): string {
   return address
 }
 
-/** For text that React itself puts into an element: what holds no element does no harm. */
+/** For text that React itself puts into an element: text without a tag does no harm. */
 export const reactsOwnHtml = (html: string): string | null =>
   html === EMPTY_SCRIPT || !html.includes('<') ? html : null
 
@@ -46,8 +46,9 @@ const policy = browserTypes?.createPolicy('site', { createHTML: ownHtml, createS
 browserTypes?.createPolicy('default', { createHTML: reactsOwnHtml })
 
 /**
- * HTML that our own server made, for `innerHTML`. In the browser it throws for what our HTML never holds; the server only
- * writes. A new object each time: React would set it again, so a component keeps it (`parts/text/own-html.tsx`).
+ * HTML that our own server made, for `innerHTML`. In the browser it throws for HTML that ours never holds; on the server it
+ * returns its argument. Each call returns a new object, for which React would set the HTML again, so a component keeps the
+ * first one (`parts/text/own-html.tsx`).
  */
 export function trustedHtml(html: string): string {
   if (!inBrowser) return html

@@ -31,8 +31,9 @@ function parsed(text: string | null): LeadDraft | undefined {
 }
 
 /**
- * Owns the answers of the lead form in the browser, for every form on the page, until the lead is sent. The tab's storage
- * holds a copy against a reload. Consent and the choice to pass the form on are never kept: the visitor gives them anew wherever the form is sent.
+ * Owns the answers of the lead form in the browser, for every form on the page, until the lead is sent. A copy in the tab's
+ * storage survives a reload. Consent and the choice to pass the form on are never kept: the visitor gives them anew wherever
+ * the form is sent.
  */
 export function createLeadDraft(storage: () => DraftStorage) {
   let draft: LeadDraft | undefined
@@ -79,7 +80,7 @@ export function createLeadDraft(storage: () => DraftStorage) {
       attempt(() => storage().removeItem(STORAGE_KEY))
       for (const listener of listeners) listener()
     },
-    /** The page came back as it was left: a draft that another page has sent meanwhile ends here, too. */
+    /** For a page that Back restored from the browser's cache: ends a draft that another page has sent meanwhile. */
     comeBack(): void {
       if (draft && attempt(() => storage().getItem(STORAGE_KEY) === null)) this.clear()
     },

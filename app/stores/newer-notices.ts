@@ -5,12 +5,12 @@ import type { ConsentNotices } from '../../forms/consent-notice.ts'
 import { fetchJson } from '../enhance/fetch-json.ts'
 import { useSite } from '../page-data/site.ts'
 
-/** The notices that came after the page: asked for, or with an answer to a form, because those of the page had changed. */
+/** Notices that arrived after the page: fetched, or sent with the reply to a form because the page's had changed. */
 const newerNotices = createStore<{ readonly notices: ConsentNotices | undefined }>()(() => ({
   notices: undefined,
 }))
 
-/** Keeps the notices of an answer that asks again, for all forms of the page. */
+/** Keeps the notices of a reply that asks for consent again, for all forms of the page. */
 export function takeNotices(reply: object): void {
   if ('notices' in reply) newerNotices.setState({ notices: reply.notices as ConsentNotices | undefined })
 }
@@ -25,8 +25,8 @@ async function askForNotices(): Promise<void> {
 }
 
 /**
- * Fetches the notices where the page came without their words. Throws where they do not come: without them nothing may be
- * agreed to.
+ * Fetches the notices if the page came without their text. Throws if that fails, because nobody can consent without seeing
+ * them.
  * @param ofPage the notices that came with the page
  */
 export function loadNotices(ofPage: ConsentNotices | undefined): Promise<void> {

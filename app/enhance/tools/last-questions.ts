@@ -4,7 +4,7 @@ type Questions = Readonly<Record<string, string>>
 
 const LED = 'toolLedTo'
 
-/** What each tool was last asked in this tab: Back, and a link from one tool to another, bring it back. No address holds it. */
+/** The last query of each tool in this tab. Back, and a link from one tool to another, show it again; no address holds it. */
 export const createLastQuestions = (memory: TabMemory) => ({
   of(tool: string): URLSearchParams | undefined {
     const query = memory.read<Questions>(QUESTIONS_NAME)?.[tool]
@@ -13,7 +13,7 @@ export const createLastQuestions = (memory: TabMemory) => ({
   keep(tool: string, query: URLSearchParams): void {
     memory.write(QUESTIONS_NAME, { ...memory.read<Questions>(QUESTIONS_NAME), [tool]: String(query) })
   },
-  /** What a link is about to ask a tool on another page; of its earlier question stays what the link leaves open. */
+  /** Notes the query of a link to a tool on another page. Fields that the link does not set keep the tool's last values. */
   lead(tool: string, link: URLSearchParams): void {
     const query = this.of(tool) ?? new URLSearchParams()
     for (const [name, value] of link) query.set(name, value)

@@ -1,4 +1,4 @@
-/** Lets through only the answer to the latest question; each question holds all that was typed, so none waits for another. */
+/** Ignores responses to superseded requests. Each request holds the whole form, so none has to wait for another. */
 export class OrderedAnswers {
   #latest = 0
   #unanswered = 0

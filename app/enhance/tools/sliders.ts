@@ -3,15 +3,15 @@ import { groupedAmount, inFull } from '../../../forms/tools/grouped-amount.ts'
 /** How much of a slider's track lies before its thumb, in percent. */
 export const filledShare = (min: number, max: number, value: number): number => ((value - min) / (max - min)) * 100
 
-/** The slider's value for what is typed beside it: digits and points alone; the least where there are none. */
+/** The slider's value for the text in the field beside it: its digits and points, or the slider's minimum without any. */
 export const sliderValue = (typed: string, min: string): string => inFull(typed).replace(/[^\d.]/g, '') || min
 
 /** What a slider says of its value, with another number in it: '$150 a month' for 200 is '$200 a month'. */
 export const valueText = (said: string, value: string): string => said.replace(/[\d.,]+/, groupedAmount(value))
 
 /**
- * Colours the track up to the thumb, and says its value in words. Through CSSOM: the security policy forbids style
- * attributes.
+ * Colors the track up to the thumb, and tells screen readers the value with its unit. It sets the color through CSSOM,
+ * because the security policy forbids style attributes.
  */
 function showValue(slider: HTMLInputElement): void {
   const share = filledShare(Number(slider.min), Number(slider.max), slider.valueAsNumber)
@@ -19,18 +19,18 @@ function showValue(slider: HTMLInputElement): void {
   slider.setAttribute('aria-valuetext', valueText(slider.getAttribute('aria-valuetext') ?? '', slider.value))
   const number = document.getElementById(slider.dataset.slides ?? '')
   const says = slider.parentElement?.querySelector('[data-says]')
-  // What is typed may lie beyond the slider's end.
+  // Shows the number from the field, which may lie beyond the slider's end.
   if (says && number instanceof HTMLInputElement) {
     says.textContent = `$${groupedAmount(sliderValue(number.value, slider.min))}`
   }
 }
 
-/** Shows the values of all sliders of a tool, as after it was shown. */
+/** Shows the values of all sliders of a tool that has just been rendered. */
 export const showValues = (tool: HTMLElement) => {
   for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) showValue(slider)
 }
 
-/** Repeats the answer's big numbers below each slider that has room for them, or what it says. */
+/** Repeats the answer's big numbers, or else its headline, in the `.tool-now` line below a slider. */
 export function showNumbersBySliders(tool: HTMLElement): void {
   const said = [...tool.querySelectorAll('.verdict-numbers > li')]
   const shown = said.length > 0 ? said : [...tool.querySelectorAll('.tool-headline')]

@@ -8,7 +8,7 @@ import { showNumbersBySliders, showValues } from './sliders.ts'
 // What the script of the tools changes on a page. All HTML comes from our own server, which writes only its own copy and
 // numbers into it.
 
-/** Separates the thousands of all sums; while someone types, the caret would jump. */
+/** Adds thousands separators to all dollar fields. Not for use while someone types, because the caret would jump. */
 export function groupSums(tool: HTMLElement): void {
   for (const field of tool.querySelectorAll<HTMLInputElement>('.unit-dollars > .input')) {
     field.value = groupedAmount(field.value)
@@ -75,8 +75,8 @@ function nodesOf(html: string): DocumentFragment {
 }
 
 /**
- * Puts what stands around its successor around an element that stays. Taken off the page, a slider is no longer dragged,
- * a field loses its caret, and the keys that spell a choice do not add up.
+ * Replaces the siblings of an element by those of its new copy, while the element itself stays in the document. Removed even
+ * for a moment, a dragged slider would stop, a field would lose its caret, and a select the letters typed so far.
  */
 function replaceAround(stays: Element, successor: Element): void {
   const siblings = [...(successor.parentNode?.childNodes ?? [])]
@@ -86,7 +86,7 @@ function replaceAround(stays: Element, successor: Element): void {
   stays.after(...siblings.slice(at + 1))
 }
 
-/** An element and those that it stands in, below a root. */
+/** An element and its ancestors below a root, innermost first. */
 function upTo(root: ParentNode, element: Element): readonly Element[] {
   const parent = element.parentElement
   return parent && parent !== root ? [element, ...upTo(root, parent)] : [element]
@@ -112,9 +112,9 @@ function replaceAnswer(tool: HTMLElement, html: string): void {
 }
 
 /**
- * Shows the answer to what was typed, or its errors.
- * @param errorsOf whose errors are shown: all fields', or that of the one with this id.
- * @returns whether the answer was replaced; while a number is half typed, the last one stays.
+ * Shows the answer to the form's numbers, or their errors.
+ * @param errorsOf the fields whose errors are shown: all, or the one with this id.
+ * @returns whether the answer was replaced; while a number is half typed, the last answer stays.
  */
 export function showAnswer(tool: HTMLElement, { html, errors }: ToolResponse, errorsOf: 'all' | string): boolean {
   showErrors(tool, errors, errorsOf)
@@ -130,8 +130,8 @@ export function showAnswer(tool: HTMLElement, { html, errors }: ToolResponse, er
 }
 
 /**
- * Shows the whole tool anew, as after a row was added, with the visitor's own names.
- * @param inUse a field of the form that stays itself, and keeps what is typed in it.
+ * Replaces the whole tool, for instance after a row was added, and fills in the visitor's own names of debts.
+ * @param inUse a field of the form whose element stays in the document, so that typing in it goes on.
  */
 export function showTool(
   tool: HTMLElement,
@@ -172,8 +172,8 @@ export function goToResult(tool: HTMLElement, behavior: ScrollBehavior = 'auto')
 }
 
 /**
- * Takes a tool's query off the page's address: no history keeps the numbers, and no advertiser's tag can read them. What is
- * left leads to the tool that was asked, or to this one where the page has no such tool.
+ * Removes a tool's query from the page's address, so that no history keeps the numbers and no advertiser's tag reads them.
+ * The address then leads to the tool that the query names, or to this tool if the page has no such tool.
  */
 export function cleanAddress(tool: HTMLElement): void {
   const url = new URL(location.href)
@@ -187,7 +187,7 @@ export function cleanAddress(tool: HTMLElement): void {
 
 const COPIED_MS = 4_000
 
-/** Copies the link that a button holds, and says so on the button; shows it where the browser lets no page copy. */
+/** Copies the link that a button holds, and says so on the button. Where the browser forbids copying, shows the link. */
 export async function copyLink(button: HTMLElement): Promise<void> {
   const link = new URL(button.dataset.copyLink ?? '', location.href).href
   const label = button.textContent
