@@ -18,10 +18,10 @@ import { ErrorScreen } from './parts/screens/error-screen.tsx'
 import { NotFoundScreen } from './parts/screens/not-found-screen.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-/** What only the frame's kept parts are made of. */
+/** Server-only fields: only the frame's kept parts need them. */
 const FRAME = ['copy', 'logo'] as const
 
-/** The page of the form may begin with its second step, which shows the notices. */
+/** Leaves the notices to the server except on the form's own page, which may begin with step 2, where they show. */
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<SiteData> {
   const site = await siteData(context, request, url.pathname)
   return withServerOnly(site, url.pathname === LEAD_FORM_PATH ? FRAME : [...FRAME, 'notices'])

@@ -7,7 +7,7 @@ import type { Services } from '../../server/services.ts'
 /** Everything with a side effect. One instance per process. */
 export const servicesContext = createContext<Services>()
 
-/** Who asks: made once a request. */
+/** The client that sent the request (address, connection): made once per request. */
 export const clientInfoContext = createContext<ClientInfo>()
 
 /** Names the request in the log and in its answer. */

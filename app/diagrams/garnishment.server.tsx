@@ -6,7 +6,7 @@ import { Bar } from '../ui/bar.tsx'
 
 const text = copy.garnishment
 
-/** Weeks of disposable pay in whole cents: one that each limit decides. */
+/** Weekly disposable pay in whole cents: for the first amount the share limit decides, for the second the floor. */
 const WEEKS = [500_00, 250_00] as const
 
 function Week({ disposable }: { disposable: number }) {

@@ -19,7 +19,7 @@ function HeadTag({ tag }: { tag: Tag }) {
   return <meta {...tag} />
 }
 
-/** No two tags of a head have the same name, property or relation. */
+/** A tag's React key: no two tags of a head have the same name, property or relation. */
 const keyOf = (tag: Tag): string => {
   const { name, property, rel } = tag as Readonly<Record<string, unknown>>
   return String(name ?? property ?? rel ?? Object.keys(tag)[0])

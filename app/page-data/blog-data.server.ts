@@ -17,7 +17,7 @@ import type { PageArgs } from './words-once.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Most articles on the same topics that are offered beside those that the article names itself. */
+/** Maximum of further articles on the same topics, beside those that the article itself names. */
 const MORE = 2
 
 const contentOf = (context: Context) => context.get(servicesContext).content

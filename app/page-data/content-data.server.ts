@@ -15,7 +15,7 @@ const answered = ({ question, answer }: { question: string; answer: string }) =>
 /** The kinds of page that name who wrote and who reviewed them. Legal pages are the operator's own. */
 const CREDITED: readonly PageContent['kind'][] = ['information', 'topic', 'sued', 'article']
 
-/** So much of a page's text is open, by kind; on a phone more would be over 10,000 pixels. */
+/** Characters of a page's text that are shown open, by kind. With more, a phone's page would exceed 10,000 pixels. */
 const OPEN_LETTERS: Readonly<Partial<Record<PageContent['kind'], number>>> = {
   topic: 1200,
   information: 3000,

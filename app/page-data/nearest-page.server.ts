@@ -9,7 +9,7 @@ export interface NearestPage {
   readonly title: string
 }
 
-/** The page whose address is nearest to one that leads nowhere. States without the service are among them, thanks not. */
+/** The page whose address is closest to a mistyped one. Pages of unserved states count, thank-you pages do not. */
 export function nearestPage(context: Readonly<RouterContextProvider>, pathname: string): NearestPage | undefined {
   const { sitePages } = context.get(servicesContext).content
   const open = [...sitePages.values()].filter(({ path, noindex }) => !noindex || stateByRouteName(path.slice(1)))

@@ -24,7 +24,7 @@ import type { ContentPage } from './content-page.ts'
 import { foldAfter } from './page-sections.ts'
 import type { PageArgs } from './words-once.server.ts'
 
-/** Parts of the page that need no script, as HTML; an empty one says nothing. */
+/** Parts of the page that need no script, as HTML; an empty string shows nothing. */
 interface SuedHtml {
   /** What is known of the time to answer. */
   readonly answer: string
@@ -68,14 +68,14 @@ const stateHtml = (facts: StateFactsProps): SuedHtml => ({
   legalAid: staticHtml(<LegalAid {...facts} />, 'legal-aid'),
 })
 
-/** What the address asks, where the form was sent without script. */
+/** The day of service and the days of the summons in the address, where the form puts them without script. */
 function askedOf({ searchParams }: URL): DeadlineProps['asked'] {
   if (!searchParams.has('served')) return undefined
   const shown = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, SHOWN_CHARACTERS)
   return { served: shown('served'), days: shown('days') }
 }
 
-/** What to do today, how to answer, and what to check first. */
+/** Characters of the page's text that are shown open: what to do today, how to answer, and what to check first. */
 const OPEN_LETTERS = 2500
 
 /** The page about a lawsuit over a debt, in general or for one state, with its head. */

@@ -28,15 +28,18 @@ const route = formRoute({
 
 export const middleware = route.middleware
 
-/** The page of another site that led here, or nothing. This site may be asked for under another host than its own. */
+/**
+ * The referrer if it is a page of another site, else ''. It is compared with the Host header, because this site may be
+ * reached under other hosts than that of its canonical address.
+ */
 function foreignReferrer({ headers }: Request): string {
   const referrer = headers.get('Referer') ?? ''
   return URL.canParse(referrer) && new URL(referrer).host !== headers.get('Host') ? referrer : ''
 }
 
 /**
- * Where the service is not offered: free help instead of the form. Without script, only this page can tell how the visitor
- * came to it, and that they have sent the form. Then it is theirs alone, so no cache may keep it.
+ * Where the service is not offered, the page shows free help instead of the form. Without script, its HTML must hold how the
+ * visitor came (`arrival`) and the form that they sent (`sent`). A page with either is personal, so no cache may keep it.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request, url } = args
@@ -59,7 +62,7 @@ export const action = route.action
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 function DebtReliefOptions({ loaderData, actionData }: Route.ComponentProps) {
-  // Whoever has posted the form goes on with it: a location may be wrong, and blocks nobody.
+  // A visitor who has posted the form continues with it: their location may be wrong, and must not block them.
   if (!loaderData.served && !actionData) return <NotOperatingScreen help={loaderData.help} />
   return (
     <CentredCard>

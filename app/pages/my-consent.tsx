@@ -14,7 +14,7 @@ import type { Route } from './+types/my-consent'
 /** Its address may hold a link to someone's consent: no cache keeps the page, and no other site learns the address. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 
-/** Only shows. Programs that follow the links of a mail change nothing. */
+/** Only shows the record: mail programs open links by themselves, and must change nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request, url } = args
   const head = headOf(context, MY_CONSENT_PATH)

@@ -6,7 +6,7 @@ import { wantsJson } from '../submissions/form-submission.server.ts'
 import type { Route } from './+types/agreed-text'
 
 const PRIVATE = { 'Cache-Control': 'no-store' }
-/** The file has its style in itself, and nothing else. */
+/** Content security policy of the page: it has an inline style sheet, and loads nothing. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -41,7 +41,7 @@ export function fillingMsOf(data: FormData): number | undefined {
 const hasPrivacySignal = (request: Request, data: FormData): boolean =>
   sendsPrivacySignal(request) || data.get(PRIVACY_SIGNAL_FIELD) === '1'
 
-/** How the visitor came: as the page's script or an earlier step says, else as the address of the page with the form tells. */
+/** How the visitor came, as the form's hidden field says; without it, as the address of the page with the form tells. */
 export function arrivalOf(request: Request, data: FormData, now: number): Arrival | undefined {
   const said = readArrival(data.get(ARRIVAL_FIELD))
   if (said) return said

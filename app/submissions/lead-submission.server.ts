@@ -21,7 +21,7 @@ import {
   wantsJson,
 } from './form-submission.server.ts'
 
-/** What a lead form's post came to: a reply for a script, and the form to render for a plain page. */
+/** The result of a lead form's post: a reply for a script, and the form to render for a plain page. */
 export interface LeadSubmission {
   readonly reply: FormReply
   readonly lastResult: SubmissionResult
@@ -73,9 +73,9 @@ export async function receiveLead(
   const isSubmit = stepOfPost(data) === 2 && !data.has(PREVIOUS_BUTTON)
   const asksAgain = isSubmit && !notices.isCurrent(noticeOf(data) ?? '')
   const posted = journeyOf(data)
-  // The box was checked beside another notice.
+  // The consent box was checked beside another notice, so it is cleared.
   const before = asksAgain ? { ...posted, answers: { ...posted.answers, consent: '' } } : posted
-  // What a machine filled in is taken as it is: the field that people cannot see is blank on the page that asks.
+  // A form with a filled honeypot is accepted without questions: a page that asks would show the honeypot blank again.
   const asked = wantsJson(request) || isHoneypotFilled(data) ? undefined : askedIn(data)
   const doubts = asked ? leadDoubts(stepOfPost(data), posted.answers, asked) : []
   const journey = leadJourney(before, eventOf(data, asksAgain, doubts))

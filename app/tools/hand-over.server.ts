@@ -5,7 +5,7 @@ import type { ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
 import { answerId, type ToolAnswer } from './tool.server.ts'
 
-/** The field of a tool that asks what all debts of the list together may get a month. */
+/** By tool, the field that asks for the monthly payment on all debts together. */
 const MONTHLY: Readonly<Partial<Record<ToolName, string>>> = {
   'view-your-options': 'monthly',
   'balance-transfer': 'payment',
@@ -14,7 +14,7 @@ const MONTHLY: Readonly<Partial<Record<ToolName, string>>> = {
   'consolidation-loan': 'paidToday',
 }
 
-/** The field of the planner for what is paid on top of the minimums. */
+/** The payoff planner's field for the monthly payment on top of the minimums. */
 const EXTRA = 'extra'
 
 /** What is paid a month on all debts together, whole cents; `undefined` where the tool asks for no such number. */
@@ -25,8 +25,8 @@ function monthlyIn(tool: ToolName, { debts, values }: NonNullable<ToolReading['i
 }
 
 /**
- * What is paid a month on the list and what its minimums come to, whole cents, where it does not cover them: the planner
- * then counts the minimums in full, and its numbers are not those of this payment.
+ * The monthly payment and the sum of the minimums, whole cents, if the payment does not cover them; else `undefined`. The
+ * payoff planner then counts the minimums in full, so its numbers do not belong to this payment.
  */
 export function shortOfMinimums(from: ToolName, { list, input }: ToolReading) {
   const monthly = input && monthlyIn(from, input)
@@ -35,8 +35,8 @@ export function shortOfMinimums(from: ToolName, { list, input }: ToolReading) {
 }
 
 /**
- * The address of another tool with this list, and with what is paid a month in that tool's own terms.
- * @param carries what the answer assumes in other tools' fields
+ * The address of another tool with this debt list, and with the monthly payment in that tool's own field.
+ * @param carries values for other tools' fields, from the answer's assumptions
  */
 export function handOverAddress(
   page: string,

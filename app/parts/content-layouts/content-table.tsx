@@ -4,7 +4,7 @@ import { OwnHtml } from '../text/own-html.tsx'
 /** The most characters of a sum or a time, such as "$60 fee and $400". */
 const MAX_SUM_CHARACTERS = 16
 
-/** Two columns, or three of sums: they stand side by side on a phone too, where cards would repeat each column's name. */
+/** Whether the columns fit side by side on a phone: two, or three of short sums. Cards would repeat each column's name. */
 const isNarrow = ({ columns, rows }: Omit<TableBlock, 'kind'>): boolean =>
   columns.length === 2 || (columns.length === 3 && rows.flat().every((cell) => cell.length <= MAX_SUM_CHARACTERS))
 

@@ -91,7 +91,7 @@ function Contents({ page }: { page: ContentPage }) {
 }
 
 export interface DocumentPageProps {
-  /** Missing where the browser keeps the document's HTML. */
+  /** Absent in the browser, which keeps the server's HTML. */
   readonly page: ContentPage | undefined
 }
 

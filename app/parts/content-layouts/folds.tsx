@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type Parts, Prose } from './prose.tsx'
 
 interface FoldProps {
-  /** Stands inside, because a browser opens what a link leads into. */
+  /** Id of the element inside `<details>`: browsers open the details when a link leads to something inside. */
   readonly id: string
   readonly heading: string
   readonly open?: boolean

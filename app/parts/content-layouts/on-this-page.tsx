@@ -6,7 +6,7 @@ export interface Section {
   readonly text: string
 }
 
-/** Sections named by letters: rows of letters take their place at once, where a list would have to be opened. */
+/** Whether the sections are named by letters. Letters fit in a few rows, so they start open; other lists start folded. */
 const isAlphabet = ([first]: readonly Section[]): boolean => first?.text.length === 1
 
 function SectionLinks({ sections }: { sections: readonly Section[] }) {
@@ -34,7 +34,7 @@ export function ContentsBeside({ sections }: { sections: readonly Section[] }) {
 
 interface ContentsFoldedProps {
   readonly sections: readonly Section[]
-  /** Whether it stands beside the title of an answer, above which nothing else of the page can be clicked. */
+  /** Whether it stands beside a heading at the top of the page, where nothing else can be clicked. */
   readonly besideTitle?: boolean
 }
 

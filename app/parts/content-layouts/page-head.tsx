@@ -84,7 +84,7 @@ function Byline({ page }: { page: ContentPage }) {
   )
 }
 
-/** Days with their texts. One that is the day before it in the list is left out. */
+/** Dates with their texts. A date equal to the one before it in the list is left out. */
 function Days({ days }: { days: readonly (readonly [text: string, day: string])[] }) {
   const shown = days.filter(([, day], place) => day !== days[place - 1]?.[1])
   return (
@@ -128,16 +128,16 @@ export interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** Whether the page's head says when it was reviewed; others end with that day, and the answer comes sooner. */
+/** Whether the page begins with its review date. Other pages end with it, so that their answer comes sooner. */
 export const beginsWithDates = ({ kind }: ContentPage): boolean => kind === 'article' || kind === 'legal'
 
 /**
  * Trail, heading and lede, and the page's picture where it has one: large beside them, or small above on a phone. The
- * picture comes before the words, so that they stand still while the page loads.
+ * picture comes before the text, so that the text does not move while the page loads.
  */
 export function PageHead({ page, children }: PageHeadProps) {
   const pictured = page.picture !== undefined
-  // With no facts below the lede a large picture would leave a hole beside it.
+  // Without facts below the lede, a large picture would leave a hole beside it.
   const brief = page.kind !== 'article' && !page.keyFacts?.length
   return (
     <>

@@ -19,7 +19,7 @@ function CallToAction({ text }: { text: string }) {
   )
 }
 
-/** What fills the places of a text that its screen leaves open. */
+/** The elements that a screen puts into the named places of a page's text. */
 export type Parts = Readonly<Partial<Record<PartName, ReactNode>>>
 
 function BlockPart({ block, parts }: { block: ShownBlock; parts: Parts }) {

@@ -33,7 +33,7 @@ const CompareAll = (look: ButtonLook) => (
 )
 
 export interface TopicProps {
-  /** Missing where the browser keeps the document's HTML. */
+  /** Absent in the browser, which keeps the server's HTML. */
   readonly page: ContentPage | undefined
 }
 

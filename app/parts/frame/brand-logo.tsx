@@ -1,16 +1,16 @@
 import type { ShownPicture } from '../../page-data/site.ts'
 
 interface BrandLogoProps {
-  /** Address of the mark in the colors of its ground. */
+  /** Address of our icon (the mark), in colors that fit its background. */
   readonly mark: string
-  /** A logo of the operator's own, instead of mark and brand. */
+  /** The operator's own logo, instead of mark and brand. */
   readonly picture: ShownPicture | undefined
   readonly brand: string
-  /** For a logo far down the page: React preloads every other picture. */
+  /** 'lazy' for a logo far down the page; React preloads every picture without it. */
   readonly loading?: 'lazy'
 }
 
-/** Brands with more characters are set smaller, and on two lines where there is no room for one. */
+/** Brands with more characters are shown smaller, and on two lines where one does not fit. */
 const LONG = 14
 
 /** The operator's logo, else a wordmark: the mark with the brand beside it as text, whatever the brand is. */

@@ -1,6 +1,6 @@
 import { SUED_PATH, stateSuedPath } from '../../../domain/paths.ts'
 import type { PageState } from '../../page-data/site.ts'
 
-/** The address of the page about lawsuits is that of the visitor's own state, where it is known; any other stays. */
+/** Replaces the lawsuit page's address by that of the visitor's state, if it is known. Other addresses stay. */
 export const ownAddress = (to: string, state: PageState | undefined): string =>
   state && to === SUED_PATH ? stateSuedPath(state) : to

@@ -9,7 +9,7 @@ import { GetHelp } from './get-help.tsx'
 import { GuidesMenu } from './guides-menu.tsx'
 import { Header } from './header.tsx'
 
-/** Pages that are a form already, and what follows them. */
+/** Pages that are a form themselves, and the pages after these forms: they have no Get Help button. */
 const FORM_PAGES = [LEAD_FORM_PATH, DATA_REQUEST_PATH, PRIVACY_CHOICES_PATH, MY_CONSENT_PATH]
 
 /**

@@ -26,7 +26,7 @@ export function useClosingMenus(bar: RefObject<HTMLElement | null>): void {
     const onResize = () => {
       for (const menu of openMenus()) if (!menu.checkVisibility()) menu.open = false
     }
-    // Back may show the page as it was left.
+    // Back may restore the page from the browser's cache; its menus must be closed then.
     const onPageHide = () => closeWithout(null)
     addEventListener('pagehide', onPageHide)
     addEventListener('resize', onResize)

@@ -3,7 +3,7 @@ import { keptHtml } from './kept-html.ts'
 
 export interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   readonly as?: 'div' | 'section'
-  /** Unlike that of any other kept part on the page. */
+  /** Unique among the page's kept parts. */
   readonly name: string
   /** Written as `import.meta.env.SSR && <…>`: what only the server renders then stays out of the browser's files. */
   readonly children: ReactNode

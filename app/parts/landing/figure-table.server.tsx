@@ -4,12 +4,12 @@ import { type FigureCopy, MEASURES, type Place } from './figure-copy.ts'
 import type { Measure } from './highlights.ts'
 import { showFigure, type Unit } from './show-figure.ts'
 
-/** Too large for the scale of the other debts, so that they are numbers alone. */
+/** Measures without a bar: they are too large for the scale of the other debts. */
 const WITHOUT_BAR: readonly Measure[] = ['homeDebt', 'totalDebt', 'medianInCollections']
 
 const ALL = Object.keys(MEASURES) as Measure[]
 
-/** The end of the bars of a unit, which begin at zero: the whole for shares, else the largest amount. */
+/** The value at the end of a unit's bars, which begin at zero: 100% for shares, else the largest amount. */
 function endOfScale(unit: Unit, places: readonly Place[]): number {
   if (unit === 'percent') return 100
   const drawn = ALL.filter((measure) => MEASURES[measure].unit === unit && !WITHOUT_BAR.includes(measure))

@@ -29,7 +29,7 @@ function compare(measure: Measure, own: StateFigures, nation: StateFigures): Hig
   return [{ measure, value, nation: of, side }]
 }
 
-/** Distance of two figures as a ratio, whichever is larger. */
+/** How far a state's figure is from the nation's: the logarithm of their ratio, so that twice and half are equally far. */
 const farness = ({ value, nation }: Highlight) => Math.abs(Math.log(Math.max(value, 0.01) / nation))
 
 /** The figures of a state to show first, each beside the nation's. Unpublished figures are left out. */

@@ -4,12 +4,12 @@ import type { Question } from './state-questions.ts'
 
 type Copy = typeof copy
 
-/** With the six questions of this page. */
+/** The landing page's copy, with only the six questions that this page shows. */
 export type LandingCopy = Omit<Copy, 'faq'> & {
   readonly faq: Pick<Copy['faq'], 'heading' | 'text'> & { readonly entries: readonly Question[] }
 }
 
-/** The landing page's copy but for what script shows and names. In the scripts it would cost every visitor 4 KB more. */
+/** The landing page's copy without what the browser's scripts show: among the scripts it would cost each visitor 4 KB. */
 export const LandingCopyContext = createContext<LandingCopy | undefined>(undefined)
 
 export function useLandingCopy(): LandingCopy {

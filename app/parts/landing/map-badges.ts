@@ -1,6 +1,6 @@
 import type { City, Outline } from '../../../server/content/states.ts'
 
-/** In units of the outline, whose longer side is about 480. */
+/** Radius of a badge in units of the state's outline, whose longer side is about 480. */
 export const BADGE = 17
 const GAP = 5
 const ROUNDS = 300

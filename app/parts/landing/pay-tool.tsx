@@ -4,7 +4,7 @@ export interface PayToolData {
   readonly label: string
   /** The address that asks for the tool. */
   readonly address: string
-  /** Missing until it is asked for: few work their pay out, and everyone would load it. */
+  /** Absent until the address asks for the tool: few visitors use it, and every visitor would load it. */
   readonly shown: ShownTool | undefined
 }
 

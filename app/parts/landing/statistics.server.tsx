@@ -81,7 +81,7 @@ function Head({ copy, state, format, className }: StatisticsProps & { className:
   )
 }
 
-/** Debt statistics: what stands out in the state, or in the nation; the numbers behind it, and often quoted ones, open. */
+/** Debt statistics: the highlights of the state or the nation, and, folded, all their numbers and often quoted ones. */
 export function Statistics(props: StatisticsProps) {
   const { copy, states, facts, state, format } = props
   const nation: Place = { name: copy.nation, figures: states.nation.figures, tone: 'other' }

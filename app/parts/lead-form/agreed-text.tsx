@@ -10,14 +10,14 @@ import { useFormat } from '../text/use-format.ts'
 
 export interface AgreedTextProps {
   readonly reference: string
-  /** As the server found it; without it, a script asks. */
+  /** The text, if the server put it into the page; otherwise a script fetches it. */
   readonly agreed?: Agreed | undefined
   readonly headingLevel: 2 | 3
 }
 
 /**
- * What the sender of a form agreed to, below links to a copy: on a phone it fills more than a screen, so it is folded, but
- * not on paper. Nothing for another browser than theirs.
+ * Links to a copy of what the sender of a form agreed to, and below them the text. It is folded on the screen, because it
+ * fills more than a phone's, and open in print. Shows nothing in another browser than the sender's.
  */
 export function AgreedText({ reference, agreed, headingLevel }: AgreedTextProps) {
   const format = useFormat()

@@ -6,7 +6,7 @@ import { submittedValues } from '../../../forms/submitted-values.ts'
 
 export { LeadStepTwo } from './lead-step-two.tsx'
 
-/** What is asked about before the step goes on; a question that the form already shows is not asked again. */
+/** The fields to ask about before the step is submitted. A field that was asked about before is not asked about again. */
 export const doubtsOf = (step: 1 | 2, data: FormData): readonly Doubt[] =>
   leadDoubts(step, submittedValues(leadFormFields, data), askedIn(data) ?? [])
 

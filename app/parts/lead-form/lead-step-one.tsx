@@ -17,7 +17,7 @@ import { many, one } from './submitted-values.ts'
 
 const text = copy.stepOne
 
-/** Asks about the amount that nobody may have chosen. Yes goes on. */
+/** Asks whether the preset amount is right, because the visitor may not have chosen it. Yes submits the step. */
 function AmountQuestion() {
   const format = useFormat()
   return (
@@ -30,7 +30,7 @@ function AmountQuestion() {
   )
 }
 
-/** Who the form is for, by the amount. One of the two shows; both take their place. */
+/** Says what happens with the form at this amount. One of two notes shows; both take up space, so that nothing moves. */
 function AmountNotes({ amount }: { amount: number }) {
   const format = useFormat()
   const limit = dollars(QUALIFICATION_LIMIT)
@@ -53,7 +53,7 @@ export interface LeadStepProps {
   /** Fields that were asked about so far, and those asked about now. */
   readonly asked: readonly Doubt[]
   readonly asking: readonly Doubt[]
-  /** The field that has the focus when the server's answer shows: the first that is asked about, unless errors have it. */
+  /** The field focused when the server's answer shows: the first that is asked about, unless the errors take the focus. */
   readonly focused: Doubt | undefined
   /** Returns the id of a field's control or group. */
   readonly idOf: (field: string) => string

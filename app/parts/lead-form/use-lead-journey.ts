@@ -7,7 +7,7 @@ import { one } from './submitted-values.ts'
 
 /** What one form on the page shows. The answers are in the draft, which all forms of the page share. */
 export interface LeadScreen extends Omit<LeadJourney, 'answers'> {
-  /** Grows whenever the fields are mounted afresh: with their defaults for a new lead, with what another form took. */
+  /** Increases to remount the fields: with their defaults for a new lead, or with answers that another form took. */
   readonly round: number
   /** The draft keeps no consent, so each form keeps its own while it stands on the page. */
   readonly consent: string
@@ -27,7 +27,7 @@ const journeyAfter = (result: SubmissionResult | undefined): LeadJourney => {
 
 /** Tells a form behind the popup when the popup closes with other answers than it opened with. */
 function useChangeInPopup(onChange: () => void) {
-  // Empty in the popup's own form, which begins after the opening.
+  // Undefined in the popup's own form, which mounts after the popup has opened.
   const before = useRef<string>(undefined)
   const follow = useEffectEvent((isOpen: boolean) => {
     const answers = JSON.stringify(leadDraft.answers())
@@ -71,16 +71,16 @@ export function useLeadJourney(lastResult: SubmissionResult | undefined) {
   return {
     screen,
     answers: { ...answers, consent: screen.consent },
-    /** What the form shows by now, also where a render is still to come. */
+    /** The current screen, even before React has rendered it. */
     now: (): LeadScreen => latest.current,
-    /** Takes the event into draft and screen; returns the journey after it. */
+    /** Applies the event to draft and screen, and returns the new journey. */
     dispatch(event: LeadEvent): LeadJourney {
       const { round, consent, ...shown } = latest.current
       const asked = leadDraft.read()?.asked ?? shown.asked
       const next = leadJourney({ ...shown, asked, answers: { ...leadDraft.answers(), consent } }, event)
       if (next.step !== 3) leadDraft.save({ answers: next.answers, step: next.step, asked: next.asked })
       const after = screenOf(next, round)
-      // The inputs hold an edit already, so nothing has to render but what the form says about it.
+      // The inputs already show the edit, so the form renders only if its errors or questions change.
       if (event.kind === 'edit' && shown.errors === next.errors && shown.asking === next.asking) latest.current = after
       else show(after)
       return next

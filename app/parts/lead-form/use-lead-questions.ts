@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<keyof LeadQuestions, string>> = {
   zip: 'zip',
 }
 
-/** A field in which someone types is not asked about before it is left; what it was asked stays. */
+/** Leaves out new questions about the focused field, which wait until it is left; the one that it already shows stays. */
 function exceptInFocus(found: LeadQuestions, before: LeadQuestions): LeadQuestions {
   const field = document.activeElement?.getAttribute('name')
   const names = (Object.keys(FIELDS) as (keyof LeadQuestions)[]).map(
@@ -32,7 +32,7 @@ function exceptInFocus(found: LeadQuestions, before: LeadQuestions): LeadQuestio
 /** Asks about the form's values whenever a field is left. */
 export function useLeadQuestions() {
   const [questions, setQuestions] = useState<LeadQuestions>({})
-  // The field's own value: a state that stands there from the start is no answer of the draft's yet.
+  // Read from the field, because a preselected state is not among the draft's answers yet.
   const [chosenState, setChosenState] = useState('')
   const clicks = useRef<ReturnType<typeof watchClicks>>(undefined)
   useEffect(() => {

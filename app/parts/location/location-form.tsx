@@ -60,11 +60,11 @@ interface PickerProps {
   /** The state picked at first. */
   readonly state: string | undefined
   readonly form: ReturnType<typeof useLocationForm>
-  /** What the form also holds. */
+  /** Further content of the form. */
   readonly children?: ReactNode
 }
 
-/** A disclosure with a choice of state, which comes back to the page that it is on. */
+/** A disclosure with a choice of state. After the choice the visitor returns to the same page. */
 function Picker({
   className,
   summary,
@@ -82,7 +82,7 @@ function Picker({
       <form className="form" aria-label={name} method="post" action={CHOOSE_STATE_PATH} noValidate onSubmit={onSubmit}>
         <input type="hidden" name="returnTo" value={pathname} />
         <SelectField
-          // The selection follows the page when the application changes it.
+          // A new key resets the selection when the page's state changes.
           key={state}
           id={id}
           name={SELECTED_STATE}
@@ -103,11 +103,11 @@ export interface StatePickerProps {
   readonly summary: ReactNode
   /** The state picked at first. */
   readonly state: string | undefined
-  /** The page is one state's, so that the choice leads to another state's page. */
+  /** Whether this is one state's page: then the choice leads to the chosen state's page. */
   readonly onStatePage: boolean
 }
 
-/** The picker in the hero. The visitor keeps the page, or comes to the same page of the chosen state. */
+/** The picker in the hero. The visitor stays on the page, or gets to the same page of the chosen state. */
 export function StatePicker({ summary, state, onStatePage }: StatePickerProps) {
   const { pathname } = usePlace()
   const form = useLocationForm(undefined, ({ returnTo }) =>

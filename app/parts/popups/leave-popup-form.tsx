@@ -47,7 +47,7 @@ function useLeavePopupForm(onClose: () => void) {
   useLayoutEffect(() => {
     if (sending) return
     if (corrected.current) {
-      // The visitor is typing in the corrected field.
+      // The visitor is typing in the field that they correct, so the focus stays there.
       corrected.current = false
       return
     }

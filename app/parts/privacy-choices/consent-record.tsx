@@ -45,7 +45,7 @@ function Agreed({ view }: { view: ConsentView }) {
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names)
 
-/** Whom a service stands for, in words. */
+/** Name of the recipient behind a delivery's service. */
 function recipientOf(
   service: SentTo['service'],
   { mailRoute, broker, partners }: ConsentView,

@@ -24,7 +24,7 @@ function useMessage(): { heading: string; message: string } {
 }
 
 export interface NotOperatingScreenProps {
-  /** Free help that is open to everyone. Missing where the browser keeps the document's HTML. */
+  /** Free help that is open to everyone. Absent in the browser, which keeps the server's HTML. */
   readonly help: HelpData | undefined
   /** The protected-pay tool of a state's page. */
   readonly payTool?: ReactNode

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 
 const { deadline: text } = copy
 let fullDates: Intl.DateTimeFormat | undefined
-/** Its formatter is made once, and not before it is needed: that takes longer than the rest of an answer. */
+/** A date in full. The formatter is created once, at first use, because that takes longer than the rest of an answer. */
 function longDay(day: string): string {
   fullDates ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
   return fullDates.format(new Date(day))
@@ -61,7 +61,7 @@ interface ResultProps {
 const DAY_MS = 24 * 60 * 60 * 1_000
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-/** How far away a day is that has not passed. */
+/** Says how many days are left until a day that has not passed. */
 function daysLeft(today: string, day: string): string {
   const days = daysBetween(today, day)
   return days === 0 ? text.today : days === 1 ? text.tomorrow : format(text.daysLeft, { days: String(days) })
@@ -107,18 +107,18 @@ function Result({ period, served, today }: ResultProps) {
 export interface DeadlineProps {
   /** The state's courts; without one whose time is confirmed the visitor enters the days of the summons. */
   readonly courts: readonly CourtPeriod[]
-  /** What the address asks, where the form was sent without script. */
+  /** The form's values in the address, where it puts them without script. */
   readonly asked: AskedDeadline | undefined
   /**
-   * For what the server renders: the day in the East, where each begins first. No day of service is refused that has begun
-   * for the visitor, and a time that is left is never told too long.
+   * Today's date in Eastern time, for what the server renders. A day begins there first, so no day of service that has begun
+   * for the visitor is refused, and the time left is never overstated.
    */
   readonly today: string
 }
 
 /**
- * What is counted: each court's days, or those of the summons, by a rule of the state where it has one for so many days. A
- * rule that nobody confirmed and that gives more time comes second.
+ * The periods to count: the days of each court, or those of the summons. If the state has a rule that gives more time for
+ * that many days, it replaces them, or comes second while the rule is not confirmed.
  */
 function periodsOf({ days }: AskedDeadline, courts: readonly CourtPeriod[]): readonly ResultProps['period'][] {
   if (days === '') return courts.filter(({ confirmed }) => confirmed)
@@ -128,7 +128,7 @@ function periodsOf({ days }: AskedDeadline, courts: readonly CourtPeriod[]): rea
   return longer ? [{ days: given, heading: text.daysAlone }, longer] : [{ days: given }]
 }
 
-/** The periods whose results are shown: where the first day has passed, a second that has passed as well says nothing new. */
+/** The periods to show: if the first deadline has passed, a second that has passed too says nothing new. */
 function resultsOf(
   asked: AskedDeadline,
   courts: readonly CourtPeriod[],
@@ -140,7 +140,7 @@ function resultsOf(
   if (!first || asked.days === '' || !hasPassed(first)) return periods
   const ahead = others.filter((one) => !hasPassed(one))
   if (ahead.length === others.length) return periods
-  // Alone it is not told apart from another.
+  // A single result needs no heading to tell it from another.
   return ahead.length > 0 ? [first, ...ahead] : [{ ...first, heading: '' }]
 }
 
@@ -150,11 +150,11 @@ const localToday = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** On a phone the answer would begin below the screen. */
+/** Scrolls to the result, which on a phone would begin below the screen. */
 const intoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' })
 
 interface DeadlineFormProps extends DeadlineProps {
-  /** Told the day of service once it is one. */
+  /** Called with the day of service when a valid one was entered. */
   readonly onServed: (day: string) => void
 }
 
@@ -187,7 +187,7 @@ export function DeadlineForm({ courts, asked: first, onServed, ...server }: Dead
             label={text.served}
             hint={text.servedHint}
             error={problems.served}
-            // A browser complains of a value that is no day.
+            // Browsers log a warning about a date input whose value is no date.
             defaultValue={first && servedProblem(first.served, first.served) ? '' : first?.served}
           />
           <Field

@@ -44,7 +44,7 @@ function readFields(fields: Element): SheetValues {
 function printSheet(sheet: HTMLDetailsElement | null): void {
   const { dataset } = document.documentElement
   dataset.print = 'answer'
-  // Older browsers print what is folded as it is on the screen.
+  // Older browsers print a closed `<details>` closed.
   if (sheet) sheet.open = true
   addEventListener('afterprint', () => delete dataset.print, { once: true })
   print()
@@ -61,7 +61,7 @@ export function SampleAnswer({ served }: { served: string | undefined }) {
   const [values, setValues] = useState<SheetValues>({ typed: { received }, ticked: [] })
   const fields = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDetailsElement>(null)
-  // What was typed before this script came, and the day of service once it is known.
+  // Reads what was typed before this script ran, and the day of service once it is known.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day stands in a field
   useEffect(() => {
     if (fields.current) setValues(readFields(fields.current))

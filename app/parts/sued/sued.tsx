@@ -61,7 +61,7 @@ function textOf({ blocks }: ContentPage, side: 'before' | 'after') {
   return side === 'before' ? blocks.slice(0, place) : blocks.slice(place + 1)
 }
 
-/** What is known of a state, or of all, in the places that the text leaves open. */
+/** Facts on the state, or on all states, for the named places in the page's text. */
 const partsOf = (html: SuedData['html']): Parts => ({
   'time-limit': <StaticPart html={html.timeLimit} />,
   'default-judgment': <StaticPart html={html.defaultJudgment} />,

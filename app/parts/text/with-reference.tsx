@@ -1,4 +1,4 @@
-/** A text with its `{reference}`, which no line breaks at its hyphens. */
+/** A text with its `{reference}`, which never wraps at its hyphens. */
 export function WithReference({ text, reference }: { readonly text: string; readonly reference: string }) {
   const [before, after] = text.split('{reference}')
   return (

@@ -20,7 +20,7 @@ const entriesOf = (cost: AprCost, rateLabel: string) => [
   { label: text.onePoint, value: dollarsAndCents(cost.onePointLess) },
 ]
 
-/** What stands large above the sums of all debts. */
+/** The large numbers above the totals of all debts. */
 const dayAndMonth = (cost: AprCost) => [
   { label: text.day, value: dollarsAndCents(cost.perDay) },
   { label: text.month, value: dollarsAndCents(cost.perMonth) },

@@ -17,7 +17,7 @@ import { CountsStudentLoans, WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
 
-/** How far above the expected rate the third column looks, in percentage points. */
+/** The third column shows the loan at a rate this many percentage points above the expected one. */
 const HIGHER_BY_POINTS = 5
 
 type Input = ToolInput<typeof consolidationLoanFields>

@@ -77,10 +77,10 @@ function payingInstead({ debts, monthlyDeposit }: SettlementInput, minimums: num
     : format(text.comparison, amounts)
 }
 
-/** Whether a single debt is enrolled: it has one month in which it settles, and any share of it is an average. */
+/** Whether only one debt is enrolled. It settles in one month, and a share of it that settles is only an average. */
 const isSingle = ({ debts }: SettlementInput): boolean => debts.filter(({ balance }) => balance > 0).length === 1
 
-/** A case by how much of the debt settles in it. */
+/** Names of the best and worst case, by the share of the debt that settles. */
 const caseNames = ({ bestCase, worstCase }: EndingSettlement, single: boolean): readonly [string, string] => {
   const share = single ? text.worstCaseOfOne : text.worstCase
   const name = ({ completion }: SettlementOutcome) =>
@@ -96,11 +96,11 @@ interface FoundProps {
   readonly found: EndingSettlement
 }
 
-/** What has been saved by the last settlement, and neither lenders nor the company took; whole cents. */
+/** The part of the deposits that is left after the last settlement and all fees; whole cents. */
 const leftOfDeposits = ({ monthlyDeposit }: SettlementInput, { months, settled, fees }: SettlementOutcome): number =>
   Math.max(0, monthlyDeposit * months - settled - fees)
 
-/** What lenders, company and tax office get; in whole dollars that come to the total with what is still owed. */
+/** What lenders, company and tax office get, rounded so that with the debt still owed they add up to the shown total. */
 const paidParts = ({ settled, fees, tax, stillOwed, inAll }: SettlementOutcome): readonly string[] =>
   partsAsShown([settled, fees, tax], shownDifference(inAll, stillOwed)).map(roundedDollars)
 
@@ -187,7 +187,7 @@ function Warnings({ place }: { place: ToolPlace }) {
   return <WatchList title={text.warnings.title} notes={text.warnings.list.map((note) => format(note, { negative }))} />
 }
 
-/** A program is over when the last account settles that does; what did not settle is owed all the same. */
+/** The large numbers: total, time, and debt still owed. The program ends with its last settlement; unsettled debt remains. */
 function numbersOf(input: SettlementInput, { months, inAll, worstCase }: EndingSettlement): readonly BigNumber[] {
   const single = isSingle(input)
   const { stillOwed, completion } = worstCase
@@ -201,11 +201,14 @@ function numbersOf(input: SettlementInput, { months, inAll, worstCase }: EndingS
   ]
 }
 
-/** @param longest months of the longest program that is of use */
+/** @param longest length of the longest useful program, in months */
 const endsInTime = (found: Settlement, longest: number): found is EndingSettlement =>
   found.ends && found.months.low <= longest
 
-/** @param longest months of the longest program that is of use: for what takes longer, the deposit is named that ends in it */
+/**
+ * Compares the total with the enrolled debt. For a program that takes too long, names the deposit that would end it in time.
+ * @param longest length of the longest useful program, in months
+ */
 function headlineOf(input: SettlementInput, found: Settlement, longest: number): string {
   if (endsInTime(found, longest)) {
     const enrolled = sumOf(input.debts)
@@ -286,7 +289,7 @@ export const settlement = defineTool({
     if (enrolled === 0) return { headline: text.nothing, facts, body: null }
     return {
       headline: headlineOf(input, found, longestProgram(place)),
-      // What no program runs to is not shown large.
+      // A program that takes too long gets no large numbers.
       numbers: endsInTime(found, longestProgram(place)) ? numbersOf(input, found) : [],
       facts,
       body: (

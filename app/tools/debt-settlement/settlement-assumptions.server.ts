@@ -8,10 +8,11 @@ export function settlementAssumptions(place: Pick<ToolPlace, 'figure'>): Settlem
   const [writeDown = 0] = place.figure('settlementWriteDown').numbers
   const [settles = 0] = place.figure('settlementShareSettled').numbers
   return {
-    // A study's average over settled accounts. Its dollar savings are after fees; its share is taken to be, so the midpoint of the usual fee comes out again.
+    // The study's average over settled accounts. Its dollar savings are after fees, and we assume the same of its share, so
+    // the midpoint of the usual fee is subtracted.
     settledShare: rangeOf(Math.round((100 - writeDown - (feeLow + feeHigh) / 2) * 10) / 10),
     fee: { low: feeLow, high: feeHigh },
-    // That share had settled after three years.
+    // Worst case: the share of debts that had settled after three years in the study. Best case: all of them settle.
     completion: { low: settles, high: 100 },
     partialMonths: 36,
     // Our own assumptions, which every result says: lenders charge accounts off after about six months, and few lenders
@@ -24,6 +25,6 @@ export function settlementAssumptions(place: Pick<ToolPlace, 'figure'>): Settlem
   }
 }
 
-/** No useful program is longer than this, in months. */
+/** Length of the longest useful program, in months. */
 export const longestProgram = (place: Pick<ToolPlace, 'figure'>): number =>
   (place.figure('settlementYears').numbers.at(-1) ?? 0) * 12
