@@ -29,7 +29,7 @@ export interface RenderedTool extends RenderedAnswer {
   readonly html: string
 }
 
-/** The headline, which repeats no big number, and then those. */
+/** Text for screen readers: the headline, then the big numbers, which the headline does not repeat. */
 const spokenOf = ({ headline, numbers = [] }: ToolAnswer): string =>
   [headline, ...numbers.map(({ value, caption }) => `${value} ${caption}.`)].join(' ')
 

@@ -24,8 +24,8 @@ const minimumRule = format(copy.minimumRule, {
 
 /**
  * The button that opens the lead form with amount and kinds of debt filled in. It posts, so that no URL holds them; the
- * form answers with its first step, as after its own back button. The result's own next step and the other tools come
- * before it and may pay nobody, so this button is never the heavier one.
+ * form answers with its first step, as after its own back button. The result's next step and the other tools come before
+ * it, because we may earn nothing from them, and this button never looks more important than they do.
  */
 function GetHelp({ reading }: { reading: ToolReading }) {
   const { debts } = reading.list
@@ -118,7 +118,7 @@ function Next({ next: { page, label, tool: to }, tool, reading, carries }: Carry
   )
 }
 
-/** The way back to the numbers, and what a result can be taken along by. */
+/** A link back to the numbers, and buttons to print the result, download its numbers or copy a link to it. */
 function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnswer }) {
   return (
     <p className="row tool-take">
@@ -149,7 +149,7 @@ function Take({ answer, tool, reading, place }: AnswerProps & { answer: ToolAnsw
   )
 }
 
-/** Rates in percent that somebody may have typed as a share of one: 0.2215 for 22.15. */
+/** Percent. A rate in this range was probably meant as a fraction: 0.2215 for 22.15%. */
 const SHARES = { from: 0.03, to: 0.8 }
 
 /** Asks about a rate that is a hundredth of what lenders charge. */

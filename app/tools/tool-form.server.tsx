@@ -126,7 +126,7 @@ interface ToolFormProps {
   readonly place: ToolPlace
 }
 
-/** The page with the tool's example, which is not the visitor's: its address names no number. */
+/** Address of the page with the tool's example. It holds no numbers: they are not the visitor's. */
 const exampleAddress = ({ name }: Tool, { page }: ToolPlace): string =>
   `${page}?${new URLSearchParams({ [TOOL_FIELD]: name, [EXAMPLE_FIELD]: '1' })}#${answerId(name)}`
 

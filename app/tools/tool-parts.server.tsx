@@ -49,7 +49,7 @@ export const DebtName = ({ index, text }: { index: number; text: string }) => (
 )
 
 export interface NumbersTableProps {
-  /** Whether the columns are few and short enough for a phone's screen; three sums a row fit the smallest, too. */
+  /** Whether the columns fit a phone's screen. 'sums': three dollar amounts a row, which also fit the smallest phone. */
   readonly tight?: boolean | 'sums'
   readonly caption: string
   readonly head: readonly ReactNode[]
@@ -110,7 +110,7 @@ export function More({ summary, children }: { summary: string; children: ReactNo
   )
 }
 
-/** Whose rate it is that a form begins with; nothing where the visitor has typed another. */
+/** Says which average the form's initial rate is; `undefined` if the visitor has typed another rate. */
 export function averageRateText(apr: string, place: Pick<ToolPlace, 'figure'>): string | undefined {
   const average = String(place.figure('cardApr').numbers[0])
   return apr === average ? format(common.debt.averageRate, { apr: average }) : undefined

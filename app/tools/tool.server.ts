@@ -6,7 +6,7 @@ import type { FieldValues, ToolFields } from '../../forms/tools/tool-fields.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import type { ShownFigure } from '../../server/content/shown-figure.ts'
 
-/** What half of the households of the visitor's state have more than; of the nation's where no state is known. */
+/** Median household income of the visitor's state, or of the nation if no state is known. */
 export interface MedianIncome {
   /** As in a sentence: 'Texas', 'the District of Columbia'; `undefined` for the nation. */
   readonly state: string | undefined
@@ -26,7 +26,7 @@ export interface ToolPlace {
   /** Whether the service is offered to this visitor. */
   readonly served: boolean
   readonly income: MedianIncome
-  /** ISO day of the visit, for paper. */
+  /** ISO day of the visit, shown in print. */
   readonly today: string
   /** Throws on an unknown name, since a tool's code names its figures. */
   figure(name: string): ShownFigure
@@ -71,7 +71,7 @@ export interface ToolAnswer {
   readonly numbers?: readonly BigNumber[]
   /** What the result saves against paying only the minimums, in a sentence. */
   readonly saving?: string | undefined
-  /** What the tool's slider moves, directly below it. */
+  /** The part of the answer that changes with the tool's slider, shown directly below the slider. */
   readonly moved?: ReactNode
   /** The reason for the result, within its box. */
   readonly reason?: ReactNode
@@ -80,7 +80,7 @@ export interface ToolAnswer {
   readonly body: ReactNode
   /** Values for the placeholders of the wording's assumptions. */
   readonly facts?: Readonly<Record<string, string>>
-  /** What this answer assumes in another tool's own fields, so that the tool answers the same numbers alike. */
+  /** By tool, values for its own fields that this answer assumed, so that the other tool comes to the same result. */
   readonly carries?: Readonly<Partial<Record<ToolName, Readonly<Record<string, string>>>>>
   /** Path and label of a file with the numbers; the link adds the tool's query. */
   readonly file?: { readonly path: string; readonly label: string }
@@ -116,7 +116,7 @@ export interface Tool<Fields extends ToolFields = ToolFields> {
   hints?(place: ToolPlace): Readonly<Record<string, string>>
   /** Error messages by field for numbers that are valid alone but not together. */
   check?(values: FieldValues<Fields>): Readonly<Record<string, string>>
-  /** The field whose slider stands in the answer, above what it moves, and not beside its number. */
+  /** The field whose slider stands in the answer, above the part that it changes, and not beside its number. */
   readonly slidesAnswer?: keyof Fields & string
   /** Fields that the answer holds, connected to the form by its id. */
   readonly outsideForm?: readonly (keyof Fields & string)[]

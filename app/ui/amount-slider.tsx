@@ -19,13 +19,13 @@ export interface AmountSliderProps {
   readonly moreLabel: string
   /** Accessible name of the box in which the amount can be typed. */
   readonly boxLabel: string
-  /** What is said where an amount was typed that is no step of the slider's. */
+  /** Text about a typed amount that is not a step of the slider. */
   readonly rounded: (typed: number, value: number) => string
   /** A question about the amount. It is no error and does not stop the form. */
   readonly question?: ReactNode
-  /** Has the focus, and is in sight with its question, when the document opens, without script too. */
+  /** Whether it is focused, and in view with its question, when the document opens; works without script. */
   readonly autoFocus?: boolean
-  /** What follows the slider, by its amount. */
+  /** Content below the slider, by its amount. */
   readonly below?: (value: number) => ReactNode
 }
 
@@ -50,7 +50,7 @@ export function AmountSlider(props: AmountSliderProps) {
   const [value, setValue] = useState(defaultValue)
   /** The text in the box while it is typed. */
   const [typed, setTyped] = useState<string>()
-  /** The amount that was typed last, until the slider is moved otherwise. */
+  /** The amount that was typed last; `undefined` once the slider was moved in another way. */
   const [meant, setMeant] = useState<number>()
 
   useLayoutEffect(() => {
@@ -80,10 +80,10 @@ export function AmountSlider(props: AmountSliderProps) {
     setTyped(text)
     const amount = Number(inFull(text).replace(/[$,\s]/g, ''))
     const range = input.current
-    // What an amount before it counted as says nothing of this text.
+    // The note about the previous amount does not apply to the new text.
     setMeant(undefined)
     if (!range || !(amount > 0)) return
-    // The browser keeps it between the ends, on a step.
+    // The browser clamps the value to the range, and rounds it to a step.
     range.value = String(amount)
     range.dispatchEvent(new Event('input', { bubbles: true }))
     setMeant(amount)
@@ -123,7 +123,7 @@ export function AmountSlider(props: AmountSliderProps) {
         )}
         {hydrated ? <Stepper label={moreLabel} icon="plus" onClick={() => move(1)} /> : null}
       </div>
-      {/* Its value stands before the slider's of the same name, and the server reads the first. */}
+      {/* This box comes before the slider, which has the same name: the server reads the first value. */}
       <noscript>
         <input
           className="amount-readout"

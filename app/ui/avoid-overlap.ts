@@ -8,7 +8,7 @@ export interface Box {
 
 const GAP = 8
 
-// Each side by name: what the browser measures has its sides in its prototype, where a spread doesn't find them.
+// Each side by name: a DOMRect has its sides on its prototype, where a spread doesn't find them.
 const raised = ({ left, right, top, bottom }: Box, lift: number): Box => ({
   left,
   right,

@@ -39,7 +39,7 @@ export function ErrorSummary({ title, errors, headingLevel = 3 }: ErrorSummaryPr
     const onlyFewer =
       errors.length < before.length &&
       errors.every(({ id, message }) => before.some((other) => other.id === id && other.message === message))
-    // The same errors found again take the focus, too.
+    // A new check that finds the same errors takes the focus too.
     if (!onlyFewer) heading.current?.focus()
   }, [errors])
   return (

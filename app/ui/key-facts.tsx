@@ -6,7 +6,7 @@ export interface KeyFactsProps {
   readonly id: string
   /** `source`: where the fact comes from, in small print below it. */
   readonly facts: readonly { readonly label: string; readonly value: string; readonly source?: string }[]
-  /** What stands beside the title. */
+  /** Content beside the title. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Made at their first use, as in domain/text/dates.ts.
+// Formatters are created at their first use, because creating them is slow (domain/text/dates.ts).
 let days: Intl.DateTimeFormat | undefined
 let months: Intl.DateTimeFormat | undefined
 

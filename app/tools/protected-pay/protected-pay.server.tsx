@@ -55,7 +55,7 @@ function limitIfMet(met: ProtectedPay): string {
   return met.most === 0 ? text.limitIfMet.nothing : format(text.limitIfMet.amount, { most: dollarsAsPaid(met.most) })
 }
 
-/** For each question about the household that was not answered: the limit with a yes, where that is another. */
+/** For each unanswered question about the household, the limit if the answer were yes, where that differs. */
 function householdSentences(input: Input, state: StateRecord, { most }: ProtectedPay): readonly string[] {
   const yes = said('yes', input)
   const answered = [...yes, ...said('no', input)]
@@ -74,7 +74,7 @@ function headlineOf({ most, state: own }: ProtectedPay, state = ''): string {
   return own.kind === 'unknown' ? text.someFederal : text.some
 }
 
-/** Without what the state's rule needs there is no number to remember: the federal one may be twice the state's. */
+/** The large numbers; none while a value that the state's rule needs is missing: the federal limit may be twice as high. */
 const numbersOf = ({ keeps, most, state: own }: ProtectedPay): readonly BigNumber[] =>
   own.kind === 'missing' && most > 0
     ? []
@@ -106,7 +106,7 @@ function stateSentences(
   }
 }
 
-/** The two limits that the lower one was taken from. */
+/** The federal limit and the state's; the lower one applies. */
 function Limits({ pay, state }: { pay: ProtectedPay; state: string }) {
   const own = pay.state.kind === 'computed' ? dollarsAsPaid(pay.state.most) : text.notWorkedOut
   return (

@@ -10,7 +10,7 @@ const withoutReferral = (found: OptionComparison): OptionComparison => ({
   recommendation: { ...found.recommendation, operatorPaid: false },
 })
 
-/** All options for somebody at this place of the site. */
+/** Compares all options for a visitor of this page. */
 export function compareAtPlace(visitor: ComparisonVisitor, place: ToolPlace): OptionComparison {
   const found = compareOptions(visitor, optionAssumptions(place))
   return place.served ? found : withoutReferral(found)

@@ -54,7 +54,7 @@ const Cost = ({ option, most }: Pick<RowProps, 'option' | 'most'>) =>
     <Bar value={option.total.high} of={most} tone={barTone(option.id)} />
   ) : null
 
-/** The end of the bars: at least what the minimums cost, since they are what an option is held against. */
+/** The amount at the end of the bars: at least the cost of the minimums, with which every option is compared. */
 function endOfBars({ open, closed }: SortedOptions): number {
   const minimums = [...open, ...closed].find(({ id }) => id === 'minimums')
   if (!minimums?.ends) return 0
@@ -64,7 +64,7 @@ function endOfBars({ open, closed }: SortedOptions): number {
 function OptionRow({ option, first, most, facts }: RowProps) {
   const shown = optionText(option, facts)
   const [reason] = shown.closedBy
-  // The numbers of an option that covers none of the debts would be those of doing nothing.
+  // An option that covers none of the debts gets no numbers: they would be those of doing nothing.
   const applies = !option.notFor.includes('no-debt-of-its-kind')
   const mind = [...shown.closedBy, ...shown.against, ...(shown.stillOwed ? [shown.stillOwed] : [])]
   return (
@@ -126,10 +126,10 @@ interface OptionListProps {
   readonly form: string
 }
 
-/** Why an option is not the one to look at first, where the reason of that one does not say it. */
+/** By option, why it is not the one to look at first, where the reason for the first one does not explain it. */
 const GENTLER_REASONS: Readonly<Partial<Record<DebtOptionId, string>>> = text.gentlerReasons
 
-/** Why the option on top, gentler than the one to look at first, is not that one. */
+/** Says why the option at the top of the list, although gentler, is not the one to look at first. */
 const gentlerText = ({ id }: DebtOption, facts: OptionListProps['facts']): string =>
   format(text.gentlerIsNotFirst, {
     option: text.options[id].name,

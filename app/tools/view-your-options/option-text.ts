@@ -16,7 +16,7 @@ import {
 
 const text = copy.answer
 
-/** Options with fees of court and lawyer, which their monthly payment does not show. */
+/** Wording of the payment by option, for those with court and lawyer fees that the monthly payment leaves out. */
 const WITH_FEES: Readonly<Partial<Record<DebtOptionId, string>>> = {
   'chapter-7': text.upFrontToo,
   'chapter-13': text.feesToo,
@@ -31,7 +31,7 @@ export interface OptionText {
   /** Time and total as short labels. */
   readonly shortMonths: string
   readonly shortTotal: string | undefined
-  /** What stands beside each of these. */
+  /** Captions of `shortMonths` and `shortTotal`. */
   readonly monthsCaption: string
   readonly totalCaption: string
   /** What the option takes, in a few words. */
@@ -66,9 +66,9 @@ function totalOf(option: DebtOption): string {
 
 type Short = Pick<OptionText, 'shortMonths' | 'shortTotal' | 'monthsCaption' | 'totalCaption'>
 
-/** Time and total; of an option that may leave debts unpaid, until when it runs, and how much of the total is still owed. */
+/** Time and total, with captions. If an option may leave debts unpaid, the captions say so, and how much is still owed. */
 function shortOf(option: DebtOption): Short {
-  // With nothing paid, what is owed after years is interest on interest, which tells nothing about this option.
+  // Without payments, the debt after years is interest on interest, which says nothing about this option.
   if (!option.ends) {
     const never = { shortMonths: text.never, monthsCaption: text.neverTime }
     return option.months === 0 || option.payment.high === 0
@@ -89,7 +89,7 @@ function shortOf(option: DebtOption): Short {
 
 type Facts = Readonly<Record<string, string>>
 
-/** Which debts an option leaves out: those that a card takes none of, else student loans. `facts` as for {@link optionText}. */
+/** Says which debts an option leaves out: those that no card takes, or student loans. `facts` as for {@link optionText}. */
 export const leftOut = (id: DebtOptionId, facts: Facts): string =>
   id === 'balance-transfer' ? text.against['leaves-debts-out'] : format(text.leavesStudentLoans, facts)
 
@@ -104,7 +104,7 @@ const WORDED_BY_OPTION: Readonly<Partial<Record<NotFor, (id: DebtOptionId, facts
 /** Reasons for or against an option that hold for this visitor, as sentences. */
 const reasonsOf = ({ id, notFor }: DebtOption, facts: Facts, which: (reason: NotFor) => boolean): readonly string[] =>
   notFor
-    // Of an option that covers none of the debts nothing is left out.
+    // 'leaves-debts-out' adds nothing where the option covers none of the debts.
     .filter((reason) => reason !== 'leaves-debts-out' || !notFor.includes('no-debt-of-its-kind'))
     .filter(which)
     .map((reason) => WORDED_BY_OPTION[reason]?.(id, facts) ?? text.against[reason])

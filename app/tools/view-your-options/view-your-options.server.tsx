@@ -45,7 +45,7 @@ const NAME = 'view-your-options'
 /** Options whose total is all that is paid, so that it may be compared with the minimums' total. */
 const SAVING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
 
-/** The tools that go on with an option; the buttons of the others promise an explanation. */
+/** By option, the tool that calculates it in detail. The buttons of other options promise an explanation. */
 const NEXT_TOOLS: Readonly<Partial<Record<DebtOptionId, ToolName>>> = {
   'own-plan': 'payoff-planner',
   'balance-transfer': 'balance-transfer',
@@ -82,10 +82,10 @@ function cheaperThan(recommended: DebtOption | undefined, { id, operatorPaid, ..
 
 const lowestTotal = (option: DebtOption): number => (option.ends ? option.total.low : Number.POSITIVE_INFINITY)
 
-/** Where somebody turns to whom no option is suggested first, by the suggestion's code. */
+/** By the recommendation's code, where the visitor should turn if no option is recommended. */
 export const WITHOUT_OPTION: Readonly<Partial<Record<RecommendationCode, NextStep>>> = text.nextWithoutOption
 
-/** Why the recommended option comes first, in one sentence, and who pays for it; what else there is to it opens. */
+/** Why the recommended option comes first, in one sentence, and who pays for it; further reasons unfold. */
 function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical: boolean }) {
   const { options, recommendation, assumedOnLoans } = props.found
   const { code, cheaper } = recommendation
@@ -197,12 +197,12 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
   }
 }
 
-/** The middle of a range of rates, to the hundredth of a percent, as a field takes it. */
+/** The midpoint of a range of rates, rounded to 0.01%, as a field's value. */
 const halfway = ({ low, high }: Range): string => String(Math.round((low + high) * 50) / 100)
 
 /**
- * The lengths that the comparison found, and the rates in the middle of its ranges: a plan or a loan that is worked out
- * alone lies within what stands in the comparison.
+ * Values for the other tools' fields: the lengths that the comparison found, and the midpoints of its ranges of rates. So a
+ * plan or loan that the visitor calculates there lies within the comparison's ranges.
  */
 function carriesOf(
   options: readonly DebtOption[],

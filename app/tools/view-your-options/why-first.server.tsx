@@ -21,7 +21,7 @@ const withoutCards: Readonly<Partial<Record<RecommendationCode, string>>> = copy
 /** A plan's payment may exceed what can be paid by this share to be called near; our own judgment. */
 const NEAR = 0.2
 
-/** Suggestions that no plan came before. */
+/** Recommendations that are made where no repayment plan fits. */
 const GIVEN_UP: readonly RecommendationCode[] = ['bankruptcy-lawyer', 'counselor-first']
 
 export interface WhyFirstProps {
@@ -43,8 +43,8 @@ function wordingOf({ found: { recommendation }, hasCards, monthly }: ReasonProps
 }
 
 /**
- * Why the recommended option comes first, also where another may cost less: in one sentence. Another before it says by
- * how much the payment may exceed what the visitor can pay.
+ * Says in one sentence why the recommended option comes first, even where another may cost less. If its payment may exceed
+ * what the visitor can pay, a sentence before says by how much.
  */
 export function WhyFirst({ facts, ...props }: WhyFirstProps) {
   const { found, monthly } = props

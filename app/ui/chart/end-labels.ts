@@ -12,14 +12,14 @@ export interface DrawnLine {
   readonly name: string
   /** From left to right; never empty. */
   readonly points: readonly Place[]
-  /** What stands at the line's end. */
+  /** The label at the line's end. */
   readonly text?: string | undefined
-  /** Whether the text stands there even where it covers a line; without it, it then stands nowhere. */
+  /** Whether the label shows even if it covers a line; other labels are then left out. */
   readonly always?: boolean
 }
 
 export interface EndLabel {
-  /** Of its line. */
+  /** Name of the label's line. */
   readonly name: string
   readonly text: string
   readonly anchor: 'start' | 'end'
@@ -35,12 +35,12 @@ const HEIGHT = 16
 const STROKE = 2
 /** Half the size of the mark at a line's end. */
 const MARK = 4
-/** What stays free around the middle of a mark. */
+/** Distance from the middle of a mark that labels keep free. */
 const CLEAR = MARK + 3
 /** Where a label may stand, from the end of its line: beside it, and in steps above, below and to the left. */
 const BESIDE = MARK * 2
 const LEVELS = [0, 12, 16, 20, 28, 36, 48, 60, 72] as const
-/** So far from its end a text that may be left out is still taken for its line's. */
+/** Farthest vertical distance of an optional label from its line's end. Farther away, nobody takes it for that line's. */
 const NEAR = 28
 const SHIFTS = [0, 8, 16, 28, 44] as const
 
@@ -92,8 +92,8 @@ const meet = (a: Place, b: Place, c: Place, d: Place): boolean =>
   sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0
 
 /**
- * Whether another line runs between the label and the end of its own: the label would be taken for that one's. Lines that end
- * within a mark of each other are told apart by their order alone.
+ * Whether another line runs between the label and its own line's end, so that readers would take it for the other line's.
+ * Lines that end within a mark's size of each other don't count; their labels' order tells them apart.
  */
 function isCutOff(label: EndLabel, [x, y]: Place, lines: readonly DrawnLine[]): boolean {
   const box = boxOf(label)
@@ -118,7 +118,7 @@ export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly E
       !lines.some(({ points }) => points.some((to, place) => crosses(points[place - 1] ?? to, to, box)))
     )
   }
-  // What has to be said takes its place first.
+  // Labels that must show are placed first.
   for (const line of lines.toSorted((one, other) => Number(other.always ?? false) - Number(one.always ?? false))) {
     if (!line.text) continue
     const possible = placesOf(line).filter((label) => isWithin(boxOf(label), frame))

@@ -8,7 +8,7 @@ export interface ChartSeries {
   readonly name: string
   /** Points from left to right. */
   readonly points: readonly (readonly [x: number, y: number])[]
-  /** Said at the line's end: else its last value where that is above zero. Of a line that ends at zero, only where there is room. */
+  /** Label at the line's end; without it, the last value if that is above zero. At zero it shows only where there is room. */
   readonly end?: string | undefined
 }
 
@@ -90,7 +90,7 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
       ))}
       {lines.map((one, place) => {
         const [cx, cy] = endOf(one)
-        // Drawn by the pen of its line, whose dashes are longer than the whole circle.
+        // The circle has its line's stroke: the dashes are longer than its outline, so it is drawn whole.
         return (
           <circle
             key={one.name}
