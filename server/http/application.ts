@@ -20,11 +20,11 @@ export class NotBuiltError extends Error {
   }
 }
 
-/** What serves the requests that are no matter of the server itself. */
+/** Serves the requests that the server does not answer itself: files and pages. */
 export interface Application {
   readonly serveFile: ServeFile
   readonly renderPage: RenderPage
-  /** Missing where every page is rendered anew. */
+  /** Absent if PAGE_CACHE_MB is 0, and in development: every page is then rendered anew. */
   readonly keptPages?: KeptPages | undefined
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Coding } from './content-coding.ts'
 export const brotliQuickly = (body: Uint8Array): Buffer =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 
-/** Compresses while somebody waits. */
+/** Compression for a response that a client waits for, so fast rather than small. */
 export const COMPRESS: Readonly<Record<Coding, (body: Uint8Array) => Buffer>> = {
   br: brotliQuickly,
   gzip: (body) => gzipSync(body),

@@ -1,6 +1,6 @@
 import type { Config } from '../settings/config.ts'
 
-/** By whom else a page may be kept: by nobody, since it may follow from where its visitor is. */
+/** No shared cache may keep a page, because its content may depend on the visitor's location. */
 export const PAGE_CACHE_CONTROL = 'private, no-cache'
 
 /** The request headers, besides `Accept-Encoding`, from which a page follows: the chosen state, the signal, the place. */

@@ -17,13 +17,13 @@ export function reject(
   services: Pick<Services, 'config' | 'counters' | 'log'>,
 ): void {
   services.counters.rejected.add(String(status))
-  // A failure has its own line, with the place where it was thrown.
+  // A failure (500) is already logged, with the place where it was thrown.
   if (status !== 500) services.log.warn('request rejected', { requestId, status, method })
   response.statusCode = status
   response.setHeader('Cache-Control', 'no-store')
   const header = HEADERS[status]
   if (header) response.setHeader(...header)
-  // What is left of the body is not read, so the connection cannot be used again.
+  // The rest of the body stays unread, so the connection cannot be used again.
   if (!request.complete) response.setHeader('Connection', 'close')
   response.setHeader('Content-Security-Policy', REJECTED_PAGE_POLICY)
   response.setHeader('Content-Type', 'text/html; charset=utf-8')

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { Limits } from './limits.ts'
 
 /**
- * Cuts connections whose clients read, but so slowly that something has been waiting to be sent for `slowReaderMs`. A client
- * that reads nothing at all is silent, which the server's own timeout ends earlier.
+ * Cuts connections whose clients read so slowly that data has been waiting to be sent for `slowReaderMs`. A client that
+ * reads nothing at all is cut earlier, by the server's own timeout for silent connections.
  */
 export function cutSlowReaders(
   server: Server,

@@ -53,7 +53,7 @@ export const inMemory = (body: Buffer): Variant => ({
   read: (start, end) => body.subarray(start, end),
 })
 
-/** A file that is read when it is asked for. It is left open, so that it stays the same when its build is removed. */
+/** A file that is read on request. It stays open, so that its content stays available when its build is removed. */
 function onDisk(file: string): Variant {
   const { length, etag } = inMemory(readFileSync(file))
   const descriptor = openSync(file, 'r')
@@ -69,7 +69,7 @@ function onDisk(file: string): Variant {
 }
 
 function readStaticFile(file: string, address: string): StaticFile {
-  // A picture of link previews for every page: 9 of the 10 MB of all files.
+  // Pictures for link previews, one per page, are 9 of the 10 MB of all files, so they stay on disk.
   const isPreview = address.startsWith('/social/')
   return {
     type: TYPES[path.extname(file)] ?? 'application/octet-stream',
@@ -88,8 +88,8 @@ function readStaticFile(file: string, address: string): StaticFile {
 }
 
 /**
- * Reads the files below `folder` into memory (about 1 MB), and opens those that few ask for, so that a running site serves
- * the same files when a build is added or removed. Hidden files are left out.
+ * Reads the files below `folder` into memory (about 1 MB), and opens the rarely requested ones, so that a running site
+ * serves the same files when a build is added or removed. Leaves out hidden files.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

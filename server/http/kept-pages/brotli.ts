@@ -1,24 +1,24 @@
 import { Worker } from 'node:worker_threads'
 
-/** Beside this file, also where the build has bundled both (scripts/bundle-programs.mjs). */
+/** The thread's program: a file beside this one, in the sources and in the build (scripts/bundle-programs.mjs). */
 const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? 'brotli-worker.ts' : 'brotli-worker.js', import.meta.url)
 
-/** A thread with nothing to do ends after so long. */
+/** An idle thread ends after this time. */
 const IDLE_MS = 5_000
 
-/** The thread's work is outside of its heap. */
+/** The thread's heap can be small, because its buffers lie outside of it. */
 const HEAP = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 }
 
 /** A body that waits to be compressed as far as it can be. */
 export interface Task {
   /** The body, compressed quickly. */
   readonly quick: Buffer
-  /** Is given the same body, compressed once more; `undefined` where that failed. */
+  /** Called with the same body, compressed better; with `undefined` if that failed. */
   done(better: Buffer | undefined): void
 }
 
 export interface Brotli {
-  /** Says that there is a task; without effect while another is under way, since the next is asked for after it. */
+  /** Tells that there is a task. Does nothing while another runs, because `next` is called after it anyway. */
   wake(): void
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export function createBrotli(next: () => Task | undefined): Brotli {
     const started = new Worker(PROGRAM, { execArgv: [], resourceLimits: HEAP })
     started.unref()
     started.on('message', (compressed: Uint8Array) => ended(Buffer.from(compressed.buffer)))
-    // Followed by `exit`.
+    // Handled by `exit`, which follows; without a listener the error would end the process.
     started.on('error', () => {})
     started.on('exit', () => {
       if (worker !== started) return

@@ -14,9 +14,9 @@ import { createPageStore } from './page-store.ts'
 import type { RequestHead } from './request-head.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** How often the edition is looked up. */
+/** How long the edition (see `readEdition`) is used before it is computed again. */
 const EDITION_MS = 1_000
-/** Warming takes one part of the processor's time in so many. */
+/** Warming uses one part in this many of the time. */
 const WARMING_SHARE = 5
 const MB = 1024 * 1024
 
@@ -25,13 +25,13 @@ const NOBODY = { address: '', secure: false } as const
 /** Pages that were rendered once for everyone who may be shown the same. */
 export interface KeptPages {
   /**
-   * The kept page for this request if it lies ready; nothing is waited for.
-   * @param head what of its headers counts
+   * The kept page for this request if it is in memory; never waits.
+   * @param head the request's headers that decide which page it is
    */
   ready(request: IncomingMessage, head: RequestHead): KeptPage | undefined
-  /** The kept page, rendered where there is none yet; `undefined` where this request's answer must not be kept. */
+  /** The kept page, rendered if there is none yet; `undefined` if the answer to this request must not be kept. */
   page(request: IncomingMessage, requestId: string): Promise<KeptPage | undefined>
-  /** Renders, later and in the background, the pages that a visitor without a choice of state is shown; unless told not to. */
+  /** Renders the pages for visitors without a choice of state in the background, unless PAGE_CACHE_WARM_AFTER is 0. */
   warm(): void
   /** Bytes held now. */
   bytes(): number
@@ -42,7 +42,7 @@ export type KeptPagesServices = Pick<Services, 'config' | 'clock' | 'geolocation
   readonly content: Pick<Services['content'], 'sitePages'>
 }
 
-/** The headers of a request that says nothing but the key. */
+/** A request with nothing but the key in its headers, so that no visitor's data can get into a kept page. */
 function requestFor(key: PageKey, origin: string): Request {
   const headers = new Headers()
   if (key.saved !== undefined) headers.set('Cookie', selectedStateCookie(key.saved, origin).split(';', 1)[0] ?? '')
@@ -57,14 +57,14 @@ function placeFor({ located, pending }: PageKey) {
   return { location, answer: undefined, pending }
 }
 
-/** What a shared copy may hold: a whole page for everyone. A page that names its own `Cache-Control` is somebody's own. */
+/** Whether a page may be shared by all visitors. A page that sets its own `Cache-Control` is personal. */
 const mayBeKept = ({ status, headers }: Answer): boolean =>
   status === 200 &&
   (headers.get('Content-Type') ?? '').startsWith('text/html') &&
   !headers.has('Cache-Control') &&
   !headers.has('Set-Cookie')
 
-/** @param added headers of every page that has none of its own by that name */
+/** @param added headers for every page that does not set them itself */
 export function createKeptPages(
   services: KeptPagesServices,
   renderPage: RenderPage,
@@ -78,13 +78,13 @@ export function createKeptPages(
   const store = createPageStore<KeptPage>(config.PAGE_CACHE_MB * MB, bytesOf, createPagePacking())
   const brotli = startBrotli(nextToCompress)
   const underWay = new Map<string, Promise<KeptPage | undefined>>()
-  /** Keys whose answer must not be kept. There are no more of them than paths, states and signals. */
+  /** Keys whose answer must not be kept. Their number is bounded by the paths, states and signals. */
   const notKept = new Set<string>()
   let edition = ''
   let editionUntil = 0
   let closed = false
 
-  /** Forgets everything when what all pages show has changed: the day, which claims depend on, or the signed notice. */
+  /** The edition: day and signed notice, on which all pages depend (claims expire daily). Drops all pages when it changes. */
   function readEdition(): string {
     const now = clock()
     if (now < editionUntil && now > editionUntil - 2 * EDITION_MS) return edition
@@ -98,7 +98,7 @@ export function createKeptPages(
     return edition
   }
 
-  /** The page that somebody asked for last goes first: earlier ones may have been made in advance. */
+  /** The most recently requested page first: older ones may have been rendered in advance, for nobody. */
   function nextToCompress(): Task | undefined {
     const page = store.latest(({ isThorough }) => !isThorough)
     return (
@@ -117,7 +117,7 @@ export function createKeptPages(
     const asked = { client: NOBODY, requestId, pathname: key.path, lookup: placeFor(key), route: '*' }
     const answer = await renderPage(requestFor(key, config.SITE_ORIGIN), asked)
     if (!mayBeKept(answer)) {
-      // A failure may be over at the next request.
+      // A failure (5xx) may be over at the next request, so it is not noted.
       if (answer.status < 500) notKept.add(text)
       return undefined
     }
@@ -178,7 +178,7 @@ export function createKeptPages(
         if (asked) await renderOnce(nowhere(asked), 'warming').catch(() => undefined)
         setTimeout(next, (performance.now() - began) * (WARMING_SHARE - 1)).unref()
       }
-      // By then a site that has been restarted has served those who waited.
+      // The delay lets a restarted site first serve the visitors who are waiting.
       setTimeout(next, PAGE_CACHE_WARM_AFTER * 1_000).unref()
     },
     bytes: store.bytes,

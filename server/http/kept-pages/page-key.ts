@@ -43,7 +43,8 @@ function isFromHere({ referer, host }: RequestHead, siteHost: string): boolean {
 }
 
 /**
- * Returns the function that reads what the address and the headers of a request ask for; it returns `undefined` where the answer is the visitor's own.
+ * Returns the function that reads a request's key from its address and headers; it returns `undefined` if the answer is
+ * personal.
  * @param keptPaths the pages of the site
  * @param siteHost host of the site's own origin
  */
@@ -57,7 +58,7 @@ export function createPageReader(keptPaths: Iterable<string>, siteHost: string) 
     const pathNamesState = namesState.get(path)
     if (pathNamesState === undefined) return undefined
     if (path === LEAD_FORM_PATH && (end !== -1 || !isFromHere(head, siteHost))) return undefined
-    // The form's page tells the browser that has sent it when that was.
+    // For a browser that has sent the form, the form's page says when.
     if (path === LEAD_FORM_PATH && readSentForm(head.cookie ?? '') !== '') return undefined
     if (end !== -1 && !isCampaign(url.slice(end + 1))) return undefined
     const saved = head.cookie === undefined ? undefined : savedStateName(head.cookie)

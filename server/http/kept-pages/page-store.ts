@@ -4,8 +4,8 @@ import type { PagePacking } from './page-packing.ts'
 const PACKED_OVERHEAD_BYTES = 200
 
 /**
- * The most that packed pages take of the bound, so that there is always room for those that lie ready. Of 14 MB, the setting's
- * default, it holds every page in 52 states, 7.3 MB.
+ * Largest share of the bound for packed pages, so that ready pages always have room. Of 14 MB, the setting's default, this
+ * share holds every page in 52 states, 7.3 MB.
  */
 const PACKED_SHARE = 0.6
 
@@ -17,7 +17,7 @@ interface Kept {
 export interface PageStore<Page> {
   get(key: string): Page | undefined
   has(key: string): boolean
-  /** The page asked for last among those that match and lie ready; this asking does not count. */
+  /** The most recently requested of the ready pages that match. This call does not count as a request. */
   latest(matches: (page: Page) => boolean): Page | undefined
   add(key: string, page: Page): void
   clear(): void
@@ -25,10 +25,10 @@ export interface PageStore<Page> {
 }
 
 /**
- * Pages by their keys, in so many bytes. Those that nobody has asked for the longest are packed first, and the ones that
- * were packed or asked for the longest ago are forgotten.
- * @param bound in bytes
- * @param bytesOf what a page takes that lies ready: it may grow after it was added, and is counted anew with each further page
+ * Keeps pages by key, in `bound` bytes. The least recently requested ready pages are packed; the packed pages that were
+ * packed or requested longest ago are dropped.
+ * @param bound bytes of all pages together
+ * @param bytesOf size of a ready page; it may grow after it was added, so it is computed again whenever a page is added
  */
 export function createPageStore<Page extends Kept>(
   bound: number,
@@ -36,7 +36,7 @@ export function createPageStore<Page extends Kept>(
   packing: PagePacking<Page>,
 ): PageStore<Page> {
   const ready = new Map<string, Page>()
-  /** Also of pages that lie ready again: they need not be packed twice. */
+  /** Also holds pages that are ready again, so that they need not be packed twice. */
   const packed = new Map<string, string>()
   let ofPacked = 0
   let uses = 0
@@ -100,7 +100,7 @@ export function createPageStore<Page extends Kept>(
   function unpack(key: string): Page | undefined {
     const text = packed.get(key)
     if (text === undefined) return undefined
-    // As the latest in the list it is the last to be forgotten.
+    // Added again at the end of the list, so that it is dropped last.
     packed.delete(key)
     packed.set(key, text)
     return putReady(key, packing.unpack(key, text))

@@ -1,4 +1,4 @@
 import type { Step } from '../exchange.ts'
 
-/** An address that cannot be decoded names nothing. */
+/** Rejects an address that cannot be decoded. */
 export const admitAddress: Step = ({ pathname }) => (pathname === undefined ? 400 : 'next')

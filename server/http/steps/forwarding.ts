@@ -4,12 +4,12 @@ import type { Step } from '../exchange.ts'
 
 /** The warning is repeated at most this often, since every request through a proxy carries the header. */
 const QUIET_MS = 10 * 60 * 1_000
-/** Private addresses, where the operator's own proxy stands. From elsewhere a visitor may have made the header up. */
+/** Private addresses, where the operator's own proxy would be. From other addresses a visitor may have forged the header. */
 const NEAR = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/
 
 /**
- * Says loudly that a proxy stands in front although TRUSTED_PROXIES is 0: then all visitors share the proxy's address, in
- * consent records and for the rate limits. Never says which address.
+ * Warns that requests come through a proxy although TRUSTED_PROXIES is 0: then all visitors share the proxy's address, in
+ * consent records and for the rate limits. The warning never names an address.
  * @param monotonicMs never jumps, as the time of day may
  */
 export function noticeForwarding(

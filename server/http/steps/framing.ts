@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Step } from '../exchange.ts'
 
-/** Connections on which a request was rejected: what the parser took for a second one may be the body of the first. */
+/** Connections on which a request was rejected. What looks like the next request there may be the body of the first. */
 const rejected = new WeakSet<Socket>()
 
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
@@ -11,9 +11,9 @@ const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
 export const wasRejected = (socket: Socket): boolean => rejected.has(socket)
 
 /**
- * Rejects what a proxy in front could read otherwise than this server, and whatever else comes on that connection: two Host
- * headers, a body in any coding but `chunked`, and chunks in HTTP/1.0. Node's own parser rejects the rest: two lengths, a
- * length beside a coding, bare line feeds, folded headers.
+ * Rejects requests that a proxy in front could read differently from this server (request smuggling), and all that follows
+ * on their connection: two Host headers, a body in any coding but `chunked`, and chunks in HTTP/1.0. Node's own parser
+ * rejects the rest: two lengths, a length beside a coding, bare line feeds, folded headers.
  */
 export const admitFraming: Step = ({ request, response }) => {
   const coding = request.headers['transfer-encoding']

@@ -1,8 +1,8 @@
 import type { Step } from '../exchange.ts'
 
 /**
- * Admits so many requests at a time, from here to the end of their answers. Beyond that the wait would be longer than
- * visitors stay, and memory would grow with the queue.
+ * Admits at most `limit` requests at a time, from here to the end of their answers. With more, visitors would wait longer
+ * than they stay, and memory would grow with the queue.
  */
 export function admitLoad(limit: number): Step {
   let underWay = 0

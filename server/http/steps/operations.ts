@@ -18,8 +18,8 @@ const sameSecret = (given: string, expected: string) =>
   timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))
 
 /**
- * Whether a request carries the token. Where it comes from counts for nothing: a proxy of this machine passes on anybody's.
- * A wrong token leaves a line in the log: somebody tries, or a collector has an old one.
+ * Whether a request carries the token. Its address does not count: a proxy on this machine passes on anybody's requests. A
+ * wrong token is logged: somebody guesses, or a collector has an old one.
  */
 function mayReadMetrics({ request, requestId }: Exchange, token: string | undefined, log: Services['log']): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]

@@ -4,23 +4,23 @@ import { PAGE_CACHE_CONTROL } from '../page-headers.ts'
 import { type Answer, sendResponse } from './send-response.ts'
 import { webRequest } from './web-request.ts'
 
-/** What is known of a request that the application is to answer. */
+/** Facts about a request that the application answers. */
 export interface Asked extends Pick<Exchange, 'client' | 'requestId' | 'pathname'> {
   /** Pattern of the route that answers; written once the application has been asked. */
   route?: string
-  /** Where the visitor counts as being, in place of a lookup of the address. */
+  /** The visitor's location, if given; otherwise the address is looked up. */
   readonly lookup?: Lookup
 }
 
 /** React Router's answer to a request. */
 export type RenderPage = (request: Request, asked: Asked) => Promise<Answer>
 
-/** What React Router answers where not even the error screen could be rendered: 500 and a line of plain text, or nothing. */
+/** Whether React Router could not even render the error screen: it then answers 500 with a line of plain text, or nothing. */
 const isBareFailure = ({ status, headers }: Answer): boolean =>
   status === 500 && (headers.get('Content-Type') ?? 'text/plain').startsWith('text/plain')
 
 /**
- * Last: whatever no other step has answered is a page, a form or a resource of the application.
+ * The last step: answers with a page, a form or a resource of the application.
  * @param variesBy request headers from which pages follow
  */
 export const answerPage =

@@ -1,6 +1,6 @@
 import type { Step } from '../exchange.ts'
 
-/** First, so that whatever answers can be found in the log. What a client sends under this name counts for nothing. */
+/** The first step, so that every answer can be found in the log by its id. A client's own header of this name is ignored. */
 export const nameRequest: Step = ({ response, requestId }) => {
   response.setHeader('X-Request-Id', requestId)
   return 'next'

@@ -17,7 +17,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): 
   )
 }
 
-/** Forms are taken from the site's own pages alone. */
+/** Rejects posts that don't come from the site's own pages. */
 export const admitOrigin =
   (siteOrigin: string): Step =>
   ({ request }) =>

@@ -3,10 +3,10 @@ import { COMPRESS } from '../compress.ts'
 import { preferredCoding } from '../content-coding.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|javascript)|image\/svg)/
-/** Below this many bytes a compressed body needs as many packets as a plain one. */
+/** Smaller bodies (bytes) are not compressed: they need as many packets either way. */
 const WORTH_COMPRESSING = 1_000
 
-/** As much of a web Response as the server reads: a page has no body to be streamed, its HTML is there. */
+/** The parts of a web Response that the server reads. A page is no stream: its HTML is complete. */
 export type Answer = Pick<Response, 'status' | 'headers' | 'bytes'>
 
 /** Writes an answer to a Node response, compressed where the browser accepts it. */

@@ -6,8 +6,8 @@ const METHODS_WITH_BODY = ['POST']
 export function webRequest(request: IncomingMessage, url: URL, body: Buffer | undefined, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // same-origin.ts has already checked where a post comes from, loopback names included. React Router would refuse
-    // those, because it compares `Origin` with the URL alone.
+    // Left out, because same-origin.ts has already checked it, with the names of loopback. React Router would refuse those,
+    // because it compares `Origin` only with the URL.
     if (name === 'origin' || value === undefined) continue
     for (const part of Array.isArray(value) ? value : [value]) headers.append(name, part)
   }
