@@ -11,7 +11,7 @@ const BATCH = 500
 
 /** One entry of the audit trail. */
 export interface AuditEntry {
-  /** The same for both entries of a command. */
+  /** Id of the command's run, the same in both of its entries. */
   readonly run: string
   /** The operator. */
   readonly who: string
@@ -22,7 +22,7 @@ export interface AuditEntry {
   readonly outcome: AuditOutcome
 }
 
-/** The text of an entry that is chained; `digest`: of its personal part. */
+/** The text of an entry that the chain's MAC covers. `digest`: the digest of its personal part. */
 export const auditRecord = (
   entry: Pick<AuditRow, 'id' | 'run_id' | 'command' | 'outcome'>,
   at: number,

@@ -5,7 +5,7 @@ import { isoTime, isoTimeOrNull } from '../times.ts'
 /** One command of an operator. */
 export interface ListedRun {
   readonly at: string
-  /** `null` once it was kept for its time. */
+  /** The operator; `null` once erased after the time that it may be kept. */
   readonly who: string | null
   readonly command: string
   /** References and keyed hashes of the people concerned; `null` as above. */
@@ -41,7 +41,7 @@ interface Wanted {
   readonly whose?: readonly string[] | undefined
 }
 
-/** What operators did, newest first; of a run that began before `since` also its beginning. */
+/** Commands of operators, newest first. A run that began before `since` but ended after it is listed whole. */
 export async function listAudit(reader: Reader, { since = 0, whose }: Wanted, limit: number): Promise<ListedRun[]> {
   let wanted = reader
     .selectFrom('audit')

@@ -5,7 +5,7 @@ import type { Engine } from '../database/engine.ts'
 import type { Vault } from '../vault/vault.ts'
 import { auditRecord, personalText } from './audit-trail.ts'
 
-/** The text that was chained, made from the row as it is; `undefined` where the row cannot be what was stored. */
+/** The text that was chained, made again from the row; `undefined` if the row cannot be what the site stored. */
 function recordOfRow(vault: Vault, row: AuditRow): string | undefined {
   const { personal_mac: digest, erased_mac: erased } = row
   const part = personalText(row)

@@ -22,14 +22,14 @@ export interface Link {
 
 const PURPOSE = 'chain'
 
-/** What a record's MAC is made over. `record`: its text, the same whenever it is made from the same row. */
+/** The text that a record's MAC covers. `record`: the record's own text, the same whenever it is made from the same row. */
 export const linkText = (kind: ChainKind, link: Omit<Link, 'chain_mac'>, record: string): string =>
   JSON.stringify(['record', kind, link.chain_id, link.chain_place, link.chain_previous, record])
 
 const headText = ({ kind, id, records, last_mac }: Omit<ChainHeadRow, 'mac' | 'open'>): string =>
   JSON.stringify(['head', kind, id, records, last_mac])
 
-/** Whether this site has chained a record: the MAC is one over what `linkText` returned for it. */
+/** Whether this site has chained a record: the MAC covers what `linkText` returns for it. */
 export const isLinkText = (vault: Vault, text: string, mac: string): boolean => vault.isMac(PURPOSE, text, mac)
 
 export const isLinked = (vault: Vault, kind: ChainKind, link: Link, record: string): boolean =>
@@ -76,7 +76,7 @@ async function takeChain(engine: Engine, tx: Tx, kind: ChainKind): Promise<Taken
     .limit(1)
   const head = await engine.skipLocked(free).executeTakeFirst()
   if (!head || isHead(engine.vault, head)) return head
-  // Someone has changed it. `consent verify` says so; continuing it would cover that up.
+  // Someone has changed this head. `consent verify` reports it; continuing the chain would cover it up.
   await tx.updateTable('chain_heads').set({ open: 0 }).where('id', '=', head.id).execute()
   return takeChain(engine, tx, kind)
 }

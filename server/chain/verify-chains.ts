@@ -10,7 +10,7 @@ const PAGE = 500
 export interface ChainedRecord {
   readonly reference: string
   readonly link: Link
-  /** The text that was chained, made from the row as it is now; `undefined` where that cannot be, so it was changed. */
+  /** The text that was chained, made again from the row; `undefined` if the row cannot be what the site stored. */
   readonly record: string | undefined
 }
 
@@ -42,7 +42,7 @@ export interface ChainedTable {
  */
 export interface Tampering {
   readonly what: 'changed' | 'added' | 'removed'
-  /** Of the record, or of the one next to a removed one; empty where there is none. */
+  /** Reference of the record, or of the neighbor of a removed record; empty without one. */
   readonly reference: string
   /** What was found, in a phrase. */
   readonly finding: string

@@ -1,4 +1,4 @@
-/** By whom and under what number consent was given: what the visitor typed then. */
+/** Who gave consent, and for which phone number, as the visitor typed it. */
 export interface Consenter {
   readonly name: string
   readonly email: string
@@ -33,7 +33,7 @@ export interface ConsentFields {
   readonly notice: string | null
   readonly privacySignal: number | null
   readonly passOn: number | null
-  // The personal part, gone after an erasure.
+  // The personal part: null after an erasure.
   readonly address: string | null
   readonly userAgent: string | null
   readonly idempotencyKey: string | null
@@ -106,5 +106,5 @@ export function readConsentRecord(
   }
 }
 
-/** Where a column's value is sealed for. */
+/** The place to which a column's sealed value is bound: it opens nowhere else. */
 export const consentPlace = (column: string, leadId: string): string => `consents.${column}:${leadId}`

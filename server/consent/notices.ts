@@ -13,7 +13,7 @@ const NOTICE_LANGUAGE = 'en'
 
 /** What a consent record keeps of the notice that was agreed to. */
 export interface NoticeOfRecord {
-  /** Of the notice's text in content/legal-notices.json. */
+  /** Version of the notice's text in content/legal-notices.json. */
   readonly version: string
   /** Exactly what the visitor read, a line each. */
   readonly text: string
@@ -35,7 +35,7 @@ const PURPOSE = 'notice'
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const CHOICE = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** The names that the notices mention. `brand` reaches people by every channel; it makes no credit inquiry if a partner does. */
+/** The names in the notices. `brand` calls, texts and mails; it makes the credit inquiry only if no partner does. */
 function namesIn(brand: string, partners: readonly Partner[]): Readonly<Record<string, string>> {
   const named = (isOne: (partner: Partner) => boolean) => partners.filter(isOne).map(({ name }) => name)
   const inquirers = named(({ creditInquiry }) => creditInquiry)
@@ -81,7 +81,7 @@ export function createNotices(brand: string, list: PartnerList, vault: Vault): N
 
   return {
     current() {
-      // Another key signs otherwise.
+      // Signed again when the key has changed.
       const [keyId] = vault.keyIds
       if (current?.keyId !== keyId || !current) {
         current = { ...texts, signed: `${version}/${vault.mac(PURPOSE, version)}`, keyId }

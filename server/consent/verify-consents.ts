@@ -16,7 +16,7 @@ import type { Vault } from '../vault/vault.ts'
 import { consentRecord, personalText } from './consent-record.ts'
 import { openConsent } from './consent-store.ts'
 
-/** The text that was chained, made from the row as it is; `undefined` where the row cannot be what was stored. */
+/** The text that was chained, made again from the row; `undefined` if the row cannot be what the site stored. */
 export function recordOfRow(vault: Vault, row: ConsentRow): string | undefined {
   const { personal_mac: digest, erased_mac: erased, lead_id: leadId } = row
   if (digest === null || row.text_hash !== sha256(row.text)) return undefined

@@ -10,7 +10,7 @@ import { type Picture, readPicture } from './picture.ts'
 import { parseYaml } from './yaml.ts'
 
 const text = v.pipe(v.string(), v.trim())
-/** 2026-02-30 is read as the second of March, so it comes back as another day. */
+/** Whether a date exists: JavaScript reads 2026-02-30 as March 2, so formatting it gives another date. */
 const isDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 const day = v.nullish(v.pipe(text, v.check(isDay, 'is not a date such as 2026-11-20')), null)
@@ -56,7 +56,7 @@ export function readClaims(config: Pick<Config, 'SITE_CLAIMS_FILE'>, root = CONT
   }
   return result.output.map(({ logo, ...claim }) => ({
     ...claim,
-    // Named by what it stands for: a browser that keeps it for an hour never shows it for another name.
+    // The address has a hash of the claim's text: a browser that caches a logo for an hour never shows it for another name.
     picture: logo ? readPicture(path.resolve(path.dirname(file), logo), `press-${fileName(claim.text)}`) : undefined,
   }))
 }

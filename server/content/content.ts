@@ -48,7 +48,7 @@ export interface Content {
   statePage(name: string, routeName: string, state: StateRecord | undefined): SitePage
   /** The companies that may contact a visitor, in the order of their file. */
   readonly partners: readonly Partner[]
-  /** The same with the version of the list. */
+  /** The partners with the version of their list. */
   readonly partnerList: PartnerList
   /**
    * The operator's claims that pages may show at a moment (ms since 1970). Asked for every page, so that an expiry takes a
@@ -120,7 +120,7 @@ const withLists = (file: string, text: string, lists: Lists): string =>
     return list
   })
 
-/** A page's file as it stands: figures and lists are still names. */
+/** A page's file before its figures and lists are filled in: they are still placeholders. */
 interface PageFile {
   readonly file: string
   readonly path: string

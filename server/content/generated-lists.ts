@@ -9,7 +9,7 @@ import type { StateContent } from './states.ts'
 // Lists that pages show with {{list.NAME}}: made from the data, so that they can't fall behind it.
 
 export interface ListData {
-  /** What stands at the head of each page and article. */
+  /** Front matter of each page and article. */
   readonly matters: readonly unknown[]
   readonly figures: Figures
   readonly states: StateContent

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sha256 } from '../hash.ts'
 import { CURRENT_BUILD } from '../project.ts'
 
-/** Of the build: what the texts of `content/` were parsed to (scripts/parse-content.ts). */
+/** The build's file with the parsed texts of `content/` (scripts/parse-content.ts). */
 export const PARSED_FILE = 'parsed.json'
 
 const PARSED = path.join(CURRENT_BUILD, PARSED_FILE)
@@ -17,16 +17,16 @@ function parsedAtBuild(): Map<string, unknown> {
 }
 
 /**
- * What `parse` makes of a text. The YAML took a third of a start's processor time and the Markdown an eighth of what was
- * left, so the build did both before; a text that has changed since, by an edit or a setting that it shows, is parsed.
- * Throws what `parse` throws.
+ * Returns what `parse` makes of a text. Parsing YAML took a third of a start's processor time, and Markdown an eighth of
+ * the rest, so the build parses both in advance. A text that differs from the build's, because it was edited or shows
+ * another setting, is parsed now. Throws what `parse` throws.
  * @param parse returns what JSON can hold, and depends on the text alone
  */
 export function parsed<Value>(kind: 'yaml' | 'markdown', text: string, parse: (text: string) => Value): Value {
   const key = `${kind} ${sha256(text)}`
   const found = recorded ? undefined : parsedAtBuild().get(key)
   const value = found === undefined ? parse(text) : (found as Value)
-  // A start reads each text once: what it has read needs no second place in memory.
+  // A start reads each text once, so the entry is dropped to free its memory.
   known?.delete(key)
   recorded?.set(key, value)
   return value
@@ -39,7 +39,7 @@ export function recordParsed(read: () => void): ReadonlyMap<string, unknown> {
   try {
     read()
   } catch {
-    // The start reads the same and says what is wrong.
+    // Errors are ignored here: the start reads the same texts and reports them.
   } finally {
     recorded = undefined
   }

@@ -108,7 +108,7 @@ export function statePage(name: string, routeName: string, state: StateRecord | 
   }
 }
 
-/** A state's page about a lawsuit over a debt; `modified`: the day on which the words of them all changed last. */
+/** A state's page about a lawsuit over a debt. `modified`: the last change of the text that all these pages share. */
 function suedPage(state: StateRecord, modified: string | undefined): SitePage {
   const { title, description, keywords, breadcrumb } = sued.meta
   const inState = (text: string) => format(text, { state: inSentence(state.name) })

@@ -5,7 +5,7 @@ import { isStoreError, StoreBusyError } from './store-errors.ts'
 const MAX_GROUP = 100
 /** Items that wait at most. Further ones are rejected at once, so that memory stays bounded. */
 const MAX_WAITING = 2_000
-/** A group that takes longer, such as one that waits for a lock, no longer holds up the next. */
+/** The next group begins after this time, even if the last one is still running, for instance waiting for a lock. */
 const LONGEST_TURN_MS = 100
 
 interface Job<Item, Result> {
@@ -16,8 +16,8 @@ interface Job<Item, Result> {
 }
 
 /**
- * Items that arrive while a group is under way are the next one. A group that fails runs again item by item, so that one
- * that cannot be written fails alone; where the store itself is out of reach, all are rejected.
+ * Writes items in groups: items that arrive while a group is being written form the next one. A group that fails is written
+ * again item by item, so that a bad item fails alone; if the store itself cannot be reached, all are rejected.
  * @param run takes a group's items, and answers in the same order once the commit is on disk
  * @param keysOf two items with a key in common are never in one group
  */
@@ -35,7 +35,7 @@ export function createGroups<Item, Result>(
     for (const job of waiting) {
       const fits = group.length < MAX_GROUP && !job.keys.some((key) => taken.has(key))
       ;(fits ? group : left).push(job)
-      // Those of an item that waits, too: items with a key in common keep their order.
+      // Also the keys of items that keep waiting, so that items with a key in common keep their order.
       for (const key of job.keys) taken.add(key)
     }
     waiting = left
@@ -54,7 +54,7 @@ export function createGroups<Item, Result>(
 
   async function gather(): Promise<void> {
     gathering = true
-    // What arrives at the same moment is one group.
+    // Items that arrive at the same moment form one group.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       const over = new AbortController()

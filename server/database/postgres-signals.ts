@@ -42,7 +42,7 @@ function takeEnvelope(from: string, waiting: Signal[]): string {
 }
 
 export interface PostgresSignals extends Signals {
-  /** Hears other processes from now on; resolves once it does, or could not at the first try. */
+  /** Starts to receive signals of other processes. Resolves once it listens, or once its first try has failed. */
   listen(): Promise<void>
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export function createPostgresSignals(db: Db, url: string): PostgresSignals {
       const { from, signals } = JSON.parse(payload ?? '') as Envelope
       if (from !== self) for (const signal of signals) local.send(...(signal as Parameters<Signals['send']>))
     } catch {
-      // Whoever may connect to the database may send anything.
+      // Any client of the database can send notifications; those that are none of ours are ignored.
     }
   }
 

@@ -28,7 +28,7 @@ const SERVING_BUSY_TIMEOUT_MS = 5
 const SQLITE_BUSY = 5
 /** Pages of the store kept in memory at most: the upper levels of a million leads' indexes. SQLite's own 2 MB hold few. */
 const CACHE_KIB = 32_000
-/** Pages in the write-ahead file before they are copied into the store: of so many, more are the same page. */
+/** Pages in the write-ahead file before they are copied into the store. Among many, more are versions of one page. */
 const CHECKPOINT_PAGES = 4_000
 /** How long one try of a purge may hold up other writers, and for how long the purge is tried again. */
 const PURGE_TIMEOUT_MS = 100
@@ -183,7 +183,7 @@ export async function openSqlite(
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     exclusive,
     write: createGroupCommit(db, isLocked, () => database?.isTransaction === true),
-    // Writes come one after the other.
+    // Nothing to do: the embedded store runs one write at a time.
     takeTurns: async () => {},
     locked: (query) => query,
     skipLocked: (query) => query,

@@ -9,14 +9,14 @@ export class StoreInUseError extends Error {
   }
 }
 
-/** There is nothing to work on. */
+/** There is no store to work on. */
 export class StoreMissingError extends Error {
   constructor(folder: string) {
     super(`There is no store in ${folder}: start the site once, or set DATA_DIR to where it is`)
   }
 }
 
-/** This folder's store has become another. */
+/** This folder's store was moved into a PostgreSQL database. */
 export class StoreMovedError extends Error {
   constructor(file: string) {
     super(
@@ -25,7 +25,7 @@ export class StoreMovedError extends Error {
   }
 }
 
-/** The store's schema is not this release's. */
+/** The store's schema belongs to another release. */
 export class StoreVersionError extends Error {}
 
 /** What was erased may still stand in the write-ahead file. */
@@ -89,7 +89,7 @@ export const isStoreError = (error: unknown): boolean => STORE_ERRORS.some((kind
 
 /** Whether the database itself refused a statement, with a message that says why. */
 export function isDatabaseError(error: unknown): boolean {
-  // By what only PostgreSQL's errors have: its driver is not loaded beside the embedded store.
+  // Recognized by properties that only PostgreSQL's errors have: with the embedded store its driver is not loaded.
   const { code, severity } = (error ?? {}) as { readonly code?: unknown; readonly severity?: unknown }
   return code === 'ERR_SQLITE_ERROR' || severity !== undefined
 }

@@ -94,7 +94,7 @@ export interface DataRequestTable {
   resolved_at: number | null
   resolution: string | null
   erased_at: number | null
-  /** As for leads. */
+  /** Start of the retention, as for leads. */
   retained_from: number | null
 }
 
@@ -115,7 +115,7 @@ export interface DeliveryTable {
   /** Set while an attempt runs: when its claim ends if the process dies. */
   lease_until: number | null
   updated_at: number
-  /** As its lead's or data request's, for listings by state. */
+  /** Copied from its lead or data request, for listings by state. */
   received_at: number
 }
 
@@ -128,17 +128,17 @@ export interface AttemptTable {
   status: number | null
   /** A fixed phrase or an error code, never a partner's text, which could quote the visitor. */
   reason: string | null
-  /** As of a lead. */
+  /** Start of the retention, as for leads. */
   retained_from: number | null
 }
 
-/** How a person was named. */
+/** By which contact a person was suppressed. */
 export type SuppressionChannel = 'email' | 'phone'
 
 /** One time during which nothing is sent to a person: from `created_at` until it is lifted. */
 export interface SuppressionTable {
   id: string
-  /** null: from the first release, which did not note it. */
+  /** null in rows of the first release, which did not store it. */
   channel: SuppressionChannel | null
   /** SHA-256 of "email:" or "phone:" and the person's key. */
   key_hash: string
@@ -201,10 +201,10 @@ export interface ErasedPersonTable {
   erased_at: number
 }
 
-/** One row: what the store knows of time. */
+/** One row with the last times that the store has seen. */
 export interface ClockTable {
   id: number
-  /** The last time that could be believed; 0: none yet. */
+  /** The last plausible time; 0 before the first. */
   seen_at: number
   /** Written by the readiness probe. */
   probed_at: number
@@ -230,7 +230,7 @@ export interface SweepTable {
 /** The keys that the store was written with; see `server/vault/known-keys.ts`. */
 export interface VaultKeyTable {
   id: string
-  /** By which the key is known again. */
+  /** Recognizes the key without revealing it. */
   check_value: string
   added_at: number
 }

@@ -118,7 +118,7 @@ export async function deliver(
   try {
     send = await sendingOf(engine, remotes, delivery, productId)
   } catch (error) {
-    // Another try would find the same; a missing key or a store that does not answer can be cured.
+    // A broken seal stays broken, so there is no retry. A missing key or an unreachable store can be mended, so there is one.
     if (error instanceof BrokenSealError) return refused('the record was changed outside the site')
     return { outcome: { kind: 'notTaken', reason: `the record could not be read: ${errorCode(error)}` } }
   }

@@ -18,7 +18,7 @@ export const deliveriesOf = (reader: Reader, { kind, id }: Subject): Promise<Del
     .orderBy('rank')
     .execute()
 
-/** Whether a delivery is still to be made. Where the store cannot say, it is not made now. */
+/** Whether a delivery is still due. False if the store cannot be read, so that nothing is sent by mistake. */
 export const isStillDue = ({ db }: Engine, id: string): Promise<boolean> =>
   db
     .selectFrom('deliveries')
@@ -31,8 +31,8 @@ export const isStillDue = ({ db }: Engine, id: string): Promise<boolean> =>
     )
 
 /**
- * A random UUID that begins with the time (version 7): new deliveries and their attempts stand at the end of their indexes.
- * Spread over the indexes of a million leads, they made intake and claims a third slower.
+ * A random UUID that begins with the time (version 7), so that new deliveries and attempts are added at the end of their
+ * indexes. Ids spread over the indexes of a million leads made intake and claims a third slower.
  */
 function newDeliveryId(): string {
   const time = Date.now().toString(16).padStart(12, '0')

@@ -68,7 +68,7 @@ async function watchDelivery(
         wait(look, undefined, { signal: timer.signal }).catch(() => undefined),
       ])
       const row = result ? undefined : await read()
-      // After an end is seen in the store one more round follows: the signal, which says more, may still arrive.
+      // When the store shows the end, wait one more round: the signal, which says more, may still arrive.
       if (ended || performance.now() >= end || result) return result ?? statusOf(row)
       ended = row === undefined || (row.attempts > before.attempts && row.lease_until === null)
     }
@@ -78,11 +78,11 @@ async function watchDelivery(
   }
 }
 
-/** As `watchDelivery`. The form is stored: where the store cannot be read now, the outcome is not known, no more. */
+/** As `watchDelivery`, but never throws: the form is stored, so if the store cannot be read now, the outcome is unknown. */
 const waitForOutcome = (...watched: Parameters<typeof watchDelivery>): Promise<Outcome> =>
   watchDelivery(...watched).catch(() => statusOf(undefined))
 
-/** Nothing in it names a person: the reference stands in an address. */
+/** It must not name a person, because whoever has the address with the reference can see it. */
 export interface DataRequestStatus extends PromisedDates {
   readonly delivered: boolean
   /** What was asked for, and how the answer comes; missing once the request is erased. */

@@ -3,19 +3,19 @@ import { longestWaitMs } from '../../domain/retry-schedule.ts'
 import type { Engine } from '../database/engine.ts'
 import { LEASE_MS } from './claims.ts'
 
-/** From so many attempts on, every wait is the longest there is. */
+/** From this number of attempts on, every wait has the maximum length. */
 const LAST_STEP = 9
 
 /**
- * Makes deliveries due that wait for longer than any can, and lets claims end that last longer than any can: the clock
- * was further when they were stored, and has gone back. Answers how many there were.
+ * Makes deliveries due whose wait is longer than any can be, and ends claims that last longer than any can: they were
+ * stored while the clock was ahead, and it has been set back since. Returns how many there were.
  */
 export const endOverlongWaits = (engine: Engine): Promise<number> =>
   engine.write(async (tx) => {
     const due = await tx
       .updateTable('deliveries')
       .set({ next_attempt_at: engine.now, updated_at: engine.now })
-      // All of them, so that the index is used that has the service first.
+      // Names all services, so that the database uses the index that begins with the service.
       .where('service', 'in', DELIVERY_SERVICES)
       .where('state', '=', 'due')
       .where('next_attempt_at', '>', engine.now)

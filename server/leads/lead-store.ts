@@ -11,7 +11,7 @@ import type { Vault } from '../vault/vault.ts'
 export interface NewLead {
   readonly source: LeadSource
   readonly idempotencyKey: string
-  /** By `contentHash`. */
+  /** Keyed hash of form and answers, by which a repeat is recognized. */
   readonly contentHash: string
   readonly answers: LeadAnswers | LeavePopupAnswers
   readonly price?: number
@@ -31,7 +31,7 @@ export interface NewLead {
   readonly arrival?: Arrival | undefined
 }
 
-/** Where a lead's answers are sealed. */
+/** The place to which a lead's sealed answers are bound. */
 const answersPlace = (id: string): string => `leads.answers:${id}`
 
 export const leadsByIdempotencyKey = (engine: Engine, reader: Reader, idempotencyKeys: readonly string[]) =>
@@ -53,7 +53,7 @@ export async function earlierLeads<Person extends Contact>(
 ): Promise<ReadonlyMap<Person, string>> {
   const emails = people.flatMap((person) => contactHashes(engine.vault, 'email_key', person))
   const phones = people.flatMap((person) => contactHashes(engine.vault, 'phone_key', person))
-  // Of two leads of one person that arrive at the same time, one must see the other.
+  // If two leads of one person arrive at the same time, the second must see the first.
   await engine.takeTurns(tx, [...emails, ...phones])
   const rows = await tx
     .selectFrom('leads')
@@ -90,7 +90,7 @@ export async function earlierLeads<Person extends Contact>(
   return found
 }
 
-/** How many receipts were meant in the last 24 hours for the email address of each of these people. */
+/** How many receipts were created in the last 24 hours for the email address of each of these people. */
 export async function receiptsOfToday<Person extends Contact>(
   engine: Engine,
   tx: Tx,
@@ -115,7 +115,7 @@ export async function receiptsOfToday<Person extends Contact>(
 
 const arrivalPlace = (id: string) => `leads.arrival:${id}`
 
-/** A lead under the reference that it is stored under, by `newReference`. */
+/** A lead with the reference under which it is stored. */
 export interface NamedLead {
   readonly id: string
   readonly lead: NewLead

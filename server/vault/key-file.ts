@@ -40,7 +40,7 @@ function writeAside(folder: string, keys: KeyRing): string {
   return aside
 }
 
-/** Makes the key file, whole or not at all. Of processes that start at once, one makes it and all use that one. */
+/** Creates the key file, whole or not at all. If several processes start at once, one creates it and all use it. */
 export function makeKeyFile(folder: string): void {
   const aside = writeAside(folder, [newKey()])
   try {
@@ -59,7 +59,7 @@ export function replaceKeyFile(folder: string, keys: KeyRing): void {
   syncFolder(folder)
 }
 
-/** Tells one content of the key file from the next; `undefined` where there is no file. */
+/** Changes whenever the key file's content changes; `undefined` without a file. */
 export function versionOfKeyFile(folder: string): string | undefined {
   const stat = statSync(keyFileOf(folder), { throwIfNoEntry: false })
   return stat && `${stat.ino} ${stat.mtimeMs} ${stat.size}`

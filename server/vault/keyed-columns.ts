@@ -6,8 +6,8 @@ export type Keyed = 'sealed' | 'lookup' | 'lookups' | 'mac'
 type KeyedColumns = { readonly [Table in keyof Tables]?: { readonly [Column in keyof Tables[Table]]?: Keyed } }
 
 /**
- * Every column that holds what the keys have made. A key that is missing here is thought to be of no use any more while
- * rows still need it, so each new one must be named; a test compares the list with a store that is in use.
+ * Every column with values made by the keys. `rotate-keys` looks only here for rows that still need a key: if a column were
+ * missing, its key could be dropped too early. A test compares the list with a store that is in use.
  */
 export const KEYED_COLUMNS = {
   leads: { answers: 'sealed', arrival: 'sealed', content_hash: 'lookup', email_key: 'lookup', phone_key: 'lookup' },
@@ -37,12 +37,12 @@ export const KEYED_COLUMNS = {
   audit: { whose: 'lookups', personal_mac: 'mac', erased_mac: 'mac', chain_previous: 'mac', chain_mac: 'mac' },
 } as const satisfies KeyedColumns
 
-/** The columns that name a row, or rows of one note; all others are named `id`. */
+/** Tables whose rows are identified by another column than `id`. */
 const ID_COLUMNS: Readonly<Record<string, string>> = { consents: 'lead_id', withdrawal_leads: 'reference' }
 
 export const idColumnOf = (table: string): string => ID_COLUMNS[table] ?? 'id'
 
-/** Where a column of a row is sealed, as `Vault.seal` is to be told. */
+/** The place of a row's column, as `Vault.seal` takes it. */
 export const placeOf = (table: string, column: string, id: string): string => `${table}.${column}:${id}`
 
 export interface KeyedColumn {

@@ -10,7 +10,7 @@ function sourceOfSetting(text: string): KeySource {
   return { keys: () => keys }
 }
 
-/** Sees within `KEYS_FRESH_MS` that `rotate-keys` has put another key into the file, beside this process. */
+/** Reads the key file again within `KEYS_FRESH_MS`, because `rotate-keys` may change it while this process runs. */
 function sourceOfFile(folder: string, keys: KeyRing): KeySource {
   let ring = keys
   let version = versionOfKeyFile(folder)
@@ -21,7 +21,7 @@ function sourceOfFile(folder: string, keys: KeyRing): KeySource {
       if (!fresh && now - looked < KEYS_FRESH_MS) return ring
       looked = now
       const found = versionOfKeyFile(folder)
-      // A file that was moved away serves this process until it ends; the next start says what is missing.
+      // If the file was moved away, this process keeps its keys until it ends; the next start reports that it is missing.
       if (found === undefined || found === version) return ring
       ring = readKeyFile(folder) ?? ring
       version = found

@@ -23,7 +23,7 @@ const ID = /^[A-Za-z0-9_-]{1,32}$/
 const HEX = /^[0-9a-fA-F]{64}$/
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/
 
-/** The 32 bytes that a text stands for; `undefined` where it stands for none. */
+/** The 32 bytes that a text encodes; `undefined` if it encodes none. */
 function secretFrom(text: string): Buffer | undefined {
   if (HEX.test(text)) return Buffer.from(text, 'hex')
   const secret = BASE64.test(text) ? Buffer.from(text, 'base64') : undefined

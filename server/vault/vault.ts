@@ -23,7 +23,7 @@ export interface Vault {
   seal(text: string, place: string): string
   /** The text that was sealed. Throws a `KeysError` where its key is missing, a `BrokenSealError` where it was changed or moved. */
   open(sealed: string, place: string): string
-  /** A keyed hash to store, by which a value can be found again and not be read: `KEY_ID:HASH`. `kind` sets apart. */
+  /** A keyed hash (`KEY_ID:HASH`), by which a stored value can be found but not read. Equal values of two kinds differ. */
   lookup(kind: string, value: string): string
   /** The hashes that a value may be stored under, one a key: for `in (...)`. */
   lookups(kind: string, value: string): string[]
@@ -35,9 +35,9 @@ export interface Vault {
   keyFor(purpose: string, keyId?: string): { readonly id: string; readonly key: Buffer }
 }
 
-/** Where a vault has its keys from. Answers the same ring as long as nothing has changed. */
+/** Where a vault gets its keys. Returns the same object as long as the keys have not changed. */
 export interface KeySource {
-  /** @param fresh looks again, however short the last look is ago */
+  /** @param fresh reads the keys again, however recent the last reading is */
   keys(fresh?: boolean): KeyRing
 }
 
@@ -47,7 +47,7 @@ export const keyIdOf = (value: string): string => {
   return first === FORM ? second : first
 }
 
-/** How every text begins that a key has sealed. */
+/** Beginning of every text sealed with a key. */
 export const sealedStart = (keyId: string): string => `${FORM}:${keyId}:`
 
 /** Whether a column's value is sealed, or plain as before there were keys. */

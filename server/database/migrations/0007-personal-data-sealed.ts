@@ -52,7 +52,7 @@ function contactKeys(vault: Vault, row: Row): Row {
   return { email_key: hash('email_key'), phone_key: hash('phone_key') }
 }
 
-/** Takes the form's name as the intake does: a browser that repeats its post afterwards is known again. */
+/** Hashes form name and answers as the intake does, so that a post repeated after the migration is recognized. */
 function contentHash(vault: Vault, form: string, { answers }: Row): Row {
   const content = answers && JSON.stringify([form, JSON.parse(answers)])
   return { content_hash: content ? vault.lookup('content', content) : null }
@@ -90,7 +90,10 @@ async function sealRows(db: Kysely<unknown>, vault: Vault): Promise<number> {
   return leads + consents + requests + suppressions.length
 }
 
-/** Seals what is personal, and puts keyed hashes in the place of plain ones. Notes the keys that the store needs, and keeps reports of sweeps. */
+/**
+ * Seals personal data, and replaces plain hashes by keyed ones. Adds tables for the keys that the store needs and for the
+ * reports of retention sweeps.
+ */
 export const personalDataSealed: Migration = {
   async up(db: Kysely<unknown>, vault) {
     await db.schema

@@ -21,7 +21,7 @@ interface EarlierConsent {
   readonly idempotency_key: string | null
 }
 
-/** What an earlier release has stored, opened. It did not store the rest. */
+/** A record of an earlier release, opened. Fields that it did not store are null. */
 function fieldsOf(vault: Vault, row: EarlierConsent): ConsentFields {
   const opened = (column: 'address' | 'user_agent' | 'page') => {
     const value = row[column]
@@ -48,7 +48,7 @@ function fieldsOf(vault: Vault, row: EarlierConsent): ConsentFields {
   }
 }
 
-/** Chains what earlier releases have stored as it stands: what happened to it before cannot be known. */
+/** Chains the records of earlier releases as they are now; earlier changes to them cannot be found. */
 async function chainEarlier(db: Kysely<unknown>, vault: Vault): Promise<void> {
   let end = newChain()
   for (let last = ''; ; ) {

@@ -11,7 +11,7 @@ export const deliveriesByTime: Migration = {
     await db.schema
       .alterTable('deliveries')
       .addColumn('received_at', 'bigint', (column) =>
-        // For the program of the release before, which may still store forms.
+        // A default for programs of the release before, which may still store forms during a release.
         isPostgres ? column.defaultTo(sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`) : column,
       )
       .execute()
@@ -28,7 +28,7 @@ export const deliveriesByTime: Migration = {
       .on('deliveries')
       .columns(['service', 'state', 'received_at', 'subject_id'])
       .execute()
-    // The new one begins with the same columns.
+    // The new index begins with the same columns.
     await db.schema.dropIndex('deliveries_by_service_and_state').execute()
   },
 }

@@ -7,7 +7,7 @@ interface Note {
   readonly told_note: string
 }
 
-/** Seals what operators noted of whom they told of a withdrawal. */
+/** Seals the operators' notes on whom they told of a withdrawal. */
 export const toldNotesSealed: Migration = {
   async up(db: Kysely<unknown>, vault) {
     const { rows } = await sql<Note>`
