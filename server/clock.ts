@@ -6,13 +6,13 @@ const LONGEST_STOP_MS = 7 * 24 * 60 * 60 * 1_000
 /** Clocks are put right by small steps, and those of two servers differ a little. */
 const STEP_MS = 60_000
 
-/** `ahead` or `behind` of the last time seen by more than can be believed. */
+/** `ahead`, `behind`: the clock differs from the last time seen by more than is plausible. */
 export type ClockVerdict = 'plausible' | 'ahead' | 'behind'
 
 /** The database's clock against the last time that this store has seen (milliseconds since 1970). */
 export interface ClockReading {
   readonly now: number
-  /** 0: none yet. */
+  /** Milliseconds since 1970; 0 before the first reading. */
   readonly seenAt: number
   readonly verdict: ClockVerdict
 }

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 export const MB = 1024 * 1024
 /** Bytes of free space below which forms may soon not be stored. */
 const SPACE_NEEDED = 100 * MB
-/** Below so many bytes, and below this share of the whole, the operator should act. */
+/** Below this many bytes, and below this share of the disk, the operator should act. */
 const SPACE_WANTED = 1024 * MB
 const SHARE_WANTED = 0.1
 

@@ -42,7 +42,7 @@ export interface Intake {
   sharing(form: Pick<Submission<LeadAnswers>, 'answers' | 'circumstances'>): Sharing
   submitLead(submission: Submission<LeadAnswers>): Promise<IntakeResult>
   submitLeavePopup(submission: Submission<LeavePopupAnswers>): Promise<IntakeResult>
-  /** What a data request asks is all that is kept of it. */
+  /** Stores a data request. Only its answers are kept, no circumstances. */
   submitDataRequest(request: Pick<Submission<DataRequestAnswers>, 'answers' | 'idempotencyKey'>): Promise<IntakeResult>
 }
 
@@ -74,7 +74,7 @@ export function createIntake(
   })
   const writeGroup = (forms: readonly LeadForm[]) => engine.write((tx) => writeLeads(tx, forms))
   const inGroups = createGroups(writeGroup, (form) => keysOfForm(engine, form))
-  // Writes of the embedded store share a commit already.
+  // The embedded store already joins writes in one commit (group-commit.ts), so it writes each form alone.
   const writeAlone = async (form: LeadForm) => (await writeGroup([form]))[0]
   const writeLead = engine.kind === 'postgres' ? inGroups : writeAlone
 

@@ -8,18 +8,18 @@ const CHECK_MS = 60_000
 /** A delivery that has been due for longer is worth an alert: 15 minutes. */
 export const OVERDUE_MS = 15 * 60_000
 
-/** Raises alerts about what gets worse by itself, while it is still early. */
+/** Raises alerts early about problems that grow by themselves. */
 export interface Monitor {
   /** Checks once. Never throws. */
   checkNow(): Promise<void>
   /** Checks every minute; first after a minute, in which a worker can send what waited while the site was stopped. */
   start(): void
-  /** Checks no more; resolves when a check under way has ended. */
+  /** Stops checking; resolves when a running check has ended. */
   stop(): Promise<void>
 }
 
 interface MonitorOptions {
-  /** Whether this process delivers. One that only serves pages checks whether anybody does. */
+  /** Whether this process delivers. A process that only serves pages checks whether another one does. */
   readonly delivers: boolean
   /** Folder of the embedded store. */
   readonly folder: string

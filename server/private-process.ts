@@ -9,6 +9,6 @@ export function keepToOwner(): void {
   try {
     writeFileSync('/proc/self/coredump_filter', '0')
   } catch {
-    // There is no such file here, or it may not be written.
+    // Not Linux, or the file may not be written.
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The nearest folder above a file of the project that is the project's own. */
+/** The project's folder: the nearest one above `folder` with the project's package.json. */
 const projectOf = (folder: string): string =>
   existsSync(path.join(folder, 'package.json')) ? folder : projectOf(path.dirname(folder))
 
@@ -11,5 +11,5 @@ export const PROJECT = projectOf(import.meta.dirname)
 /** What is written for the site (docs/words.md). */
 export const CONTENT = path.join(PROJECT, 'content')
 
-/** Leads to the build that is served. */
+/** Link to the build that is served. */
 export const CURRENT_BUILD = path.join(PROJECT, 'build/current')

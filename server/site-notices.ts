@@ -1,9 +1,9 @@
 import type { Engine } from './database/engine.ts'
 
-/** Forwarding headers arrive while no proxy is believed: addresses of visitors are then those of the proxy. */
+/** `forwardedIgnored`: forwarding headers arrive though TRUSTED_PROXIES is 0, so all visitors have the proxy's address. */
 export type SiteNotice = 'forwardedIgnored'
 
-/** Keeps that a web process has noticed this now, so that `ops doctor`, which is another process, can say it. */
+/** Stores that a web process has noticed this now, for `ops doctor`, which is another process. */
 export async function keepNotice(engine: Engine, name: SiteNotice): Promise<void> {
   await engine.write((tx) =>
     tx

@@ -2,15 +2,15 @@ import type { Alerts } from './alerts.ts'
 import type { Engine } from './database/engine.ts'
 import { errorReason } from './log/log.ts'
 
-/** An answer holds for so long: however often it is asked for, the store writes no more than twice a second. */
+/** How long an answer is reused, so that the probe writes at most twice a second, however often it is asked. */
 const FRESH_MS = 500
 
 /** Returns whether the store takes a write. */
 export type StoreProbe = () => Promise<boolean>
 
 /**
- * Finds out by writing one row in a transaction of its own; reading would go well on a full disk. Those who ask at the
- * same time share one write. Raises an alert when the store takes none.
+ * Probes the store by writing one row in a transaction of its own, because reading works even on a full disk. Concurrent
+ * calls share one write. Raises an alert when the write fails.
  * @param monotonicMs never jumps
  */
 export function createStoreProbe(

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 /** Bytes of lines that may wait for a slow reader; further lines are dropped. */
 export const MOST_WAITING_BYTES = 1_000_000
 
-/** Whether this is a file, or a device that is no terminal. */
+/** Whether this is a file or a character device, to which lines can be written directly. */
 function isFile(fd: number): boolean {
   try {
     const stats = fstatSync(fd)
@@ -27,7 +27,7 @@ export function createLineWriter(stream: Writable & { readonly fd?: number; read
       try {
         writeSync(fd, line)
       } catch {
-        // The disk is full.
+        // The disk is full: the line is dropped.
       }
     }
   }
@@ -43,12 +43,12 @@ const TOGETHER_MS = 100
 /** Writes lines at once, or soon and together with others: one call of the system for many lines. */
 export interface Writer {
   now(line: string): void
-  /** A process that is killed takes the last tenth of a second of these lines along. */
+  /** If the process is killed, the lines of the last tenth of a second are lost. */
   soon(line: string): void
   flush(): void
 }
 
-/** Lines keep their order: what waits is written before a line that does not. */
+/** Keeps lines in order: those that wait are written before a line that is written at once. */
 export function createWriter(write: (lines: string) => void): Writer {
   let waiting = ''
   let timer: NodeJS.Timeout | undefined

@@ -6,13 +6,13 @@ const RESOLUTION_MS = 20
 const NANOSECONDS = 1e9
 
 /**
- * Watches how late timers are, which is how long a request waits until it is looked at. What is measured begins anew
- * with every reading.
+ * Measures how late timers fire (event loop delay), which is how long a request waits before any work on it. Each reading
+ * starts a new measurement.
  */
 export function watchEventLoop(): Instrument {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  // A timer's own interval is part of what is measured, and before the first look there is nothing.
+  // The measured values include the timer's own interval; before the first one there is nothing to report.
   const seconds = (value: number) => (delay.count === 0 ? 0 : Math.max(0, value / NANOSECONDS - RESOLUTION_MS / 1_000))
   const gauge = (name: string, help: string, value: number) =>
     family(`nodejs_eventloop_lag_${name}_seconds`, 'gauge', help, [

@@ -25,13 +25,13 @@ function signedLead(vault: Vault, use: Use, link: string, now: number): string |
 /** A signed link to one lead's consent, which works until `LINK_MS` after `now` (milliseconds since 1970). */
 export const consentLink = (vault: Vault, leadId: string, now: number): string => sign(vault, 'my-consent', leadId, now)
 
-/** The lead that a link leads to; `undefined` for one that has ended or that this site has not signed. */
+/** The lead of a link; `undefined` for a link that has expired or that this site has not signed. */
 export const leadOfLink = (vault: Vault, link: string, now: number): string | undefined =>
   signedLead(vault, 'my-consent', link, now)
 
-/** Shows the browser that has sent a form what was agreed to, and nothing else, until `LINK_MS` after `now`. */
+/** A pass for the browser that sent a form: until `LINK_MS` after `now` it shows what was agreed to, and nothing else. */
 export const formPass = (vault: Vault, leadId: string, now: number): string => sign(vault, 'sent-form', leadId, now)
 
-/** The lead of a pass; `undefined` as for a link. */
+/** The lead of a pass; `undefined` for a pass that has expired or that this site has not signed. */
 export const leadOfPass = (vault: Vault, pass: string, now: number): string | undefined =>
   signedLead(vault, 'sent-form', pass, now)

@@ -14,10 +14,10 @@ export interface Contact {
 
 type Column = keyof ContactKeys
 
-/** What is hashed with the key: the first releases stored this, so what they left can be carried on. */
+/** Input of the keyed hash. The first releases stored it as it is, so their rows could be given keyed hashes later. */
 const contactDigest = (column: Column, key: string): string => sha256(`${column}:${key}`)
 
-/** What suppressions and the columns of a lead are looked up by. */
+/** Kind of the lookup hashes (`Vault.lookup`) of suppressions and of a lead's contact columns. */
 export const CONTACT = 'contact'
 
 const keyIn = (column: Column, { email, phone = '' }: Contact): string =>
@@ -28,7 +28,7 @@ interface ContactHashes extends Readonly<Record<Column, readonly string[]>> {
   readonly keyIds: string
 }
 
-/** One form's contact is hashed once, though looking for earlier leads, storing it and lifting withdrawals all ask. */
+/** Hashes by contact: a form's are needed for earlier leads, for storing and for lifting withdrawals, but computed once. */
 const made = new WeakMap<Contact, ContactHashes>()
 
 function hashesOf(vault: Vault, contact: Contact): ContactHashes {
@@ -46,7 +46,7 @@ function hashesOf(vault: Vault, contact: Contact): ContactHashes {
 
 /** The hashes to store with a person's record; null for what is too short to tell people apart. */
 export function contactKeysOf(vault: Vault, contact: Contact): ContactKeys {
-  // The first is by the current key.
+  // The first hash is made with the current key.
   const { email_key, phone_key } = hashesOf(vault, contact)
   return { email_key: email_key[0] ?? null, phone_key: phone_key[0] ?? null }
 }
@@ -55,7 +55,7 @@ export function contactKeysOf(vault: Vault, contact: Contact): ContactKeys {
 export const contactHashes = (vault: Vault, column: Column, contact: Contact): readonly string[] =>
   hashesOf(vault, contact)[column]
 
-/** The hashes that either may be stored under. */
+/** The hashes that the email address or the phone number may be stored under. */
 export const allContactHashes = (vault: Vault, contact: Contact): string[] => [
   ...contactHashes(vault, 'email_key', contact),
   ...contactHashes(vault, 'phone_key', contact),

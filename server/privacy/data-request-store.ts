@@ -16,7 +16,7 @@ export const dataRequestByIdempotencyKey = (reader: Reader, idempotencyKey: stri
 export const dataRequestById = (reader: Reader, id: string): Promise<DataRequestRow | undefined> =>
   reader.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Where a column of a data request is sealed. */
+/** The place to which a sealed column of a data request is bound. */
 const place = (column: 'answers' | 'resolution', id: string): string => `data_requests.${column}:${id}`
 
 /** What the person asked for; `undefined` once erased. */

@@ -22,7 +22,7 @@ export async function removeOldEvents(engine: Engine, days: number): Promise<num
   let removed = 0
   for (let last: Place | undefined = { delivery_id: '', number: 0 }; last; ) {
     const after: Place = last
-    // In the order of their key, of which every row is looked at: no index by time has to be kept for each attempt.
+    // Reads every row, in the order of the key, so that no index by time has to be maintained for each attempt.
     const { rows } = await sql<Place & { ended: number }>`
       select a.delivery_id, a.number,
         case when a.started_at < ${until} and (a.retained_from is null or a.retained_from < ${until}) and d.state in ('delivered', 'refused', 'cancelled') and d.lease_until is null

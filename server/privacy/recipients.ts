@@ -12,11 +12,11 @@ export interface Recipient {
   readonly deliveryId: string
   /** The time of the attempt that was taken, else of the latest one, in milliseconds since 1970. */
   readonly at: number
-  /** The service said that it took the data; otherwise a call was made whose answer does not rule it out. */
+  /** True if the service accepted the data; false if it was called and may have accepted it. */
   readonly taken: boolean
 }
 
-/** No data was sent: no access token could be had. */
+/** Outcome of an attempt that sent no data, because there was no access token. */
 const NOTHING_SENT = 'noToken'
 
 /** The attempts in which data was sent, in their order. */
@@ -26,8 +26,8 @@ export const attemptsOf = async (reader: Reader, deliveryId: string): Promise<At
   ).filter(({ outcome }) => outcome !== NOTHING_SENT)
 
 /**
- * When a delivery went out, in milliseconds since 1970: by the attempt that was taken, else by the latest one. An
- * operator's word on it, days later, changes nothing. Where the log of attempts is past its time, when it was settled.
+ * When a delivery was sent, in milliseconds since 1970: the time of the accepted attempt, else of the latest one. That an
+ * operator settled it days later does not count, unless its attempts have been removed by retention.
  */
 export function timeSent(delivery: Pick<DeliveryRow, 'updated_at'>, attempts: readonly AttemptRow[]): number {
   const attempt = attempts.findLast(({ outcome }) => outcome === 'taken') ?? attempts.at(-1)
@@ -41,7 +41,7 @@ function recipientOf(delivery: DeliveryRow, attempts: readonly AttemptRow[], ref
   return { service: delivery.service, reference, deliveryId: delivery.id, at, taken }
 }
 
-/** Who received, or may have received, what these leads and data requests hold; not the person, by their receipt. */
+/** Services that received, or may have received, the data of these leads and data requests; receipts don't count. */
 export async function recipientsOf(reader: Reader, subjects: readonly Subject[]): Promise<Recipient[]> {
   const recipients: Recipient[] = []
   for (const subject of subjects) {

@@ -9,18 +9,18 @@ import { cancelOpenDeliveries } from './suppression.ts'
 /** Records erased in one transaction at most. */
 const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** So many records may always go at once. */
+/** A sweep may always erase this many records at once. */
 const FEW = 20
 /** A daily sweep takes a thousandth of what is kept; a larger share at once points to a wrong clock or setting. */
 const PLAUSIBLE_SHARE = 0.05
 
 /** Days that personal data is kept; 0 keeps it. */
 export interface Retention {
-  /** Of leads that every service has taken, or that nobody wants any more. */
+  /** For leads that were delivered, or whose deliveries were cancelled. */
   readonly leadDays: number
-  /** From the day on which a request was closed. */
+  /** For data requests, from the day on which a request was closed. */
   readonly requestDays: number
-  /** Of leads that have not reached a service that they are for; unset: for ever. */
+  /** For leads that have not reached a service that they are for; unset: for ever. */
   readonly undeliveredDays?: number
 }
 
@@ -73,7 +73,7 @@ function isExpired(engine: Engine, { table, days }: Kind) {
     and (retained_from is null or retained_from < ${since}))`
 }
 
-// Whether the person got a receipt says nothing about whether anybody still needs their lead.
+// Receipts don't count: whether the person got one says nothing about whether a service still needs the lead.
 const hasDelivery = ({ kind, table }: Kind, condition: string) =>
   sql<boolean>`exists (select 1 from deliveries where subject_kind = ${sql.lit(kind)}
     and subject_id = ${sql.ref(`${table}.id`)} and service <> 'receipt' and (${sql.raw(condition)}))`
@@ -96,7 +96,7 @@ const isUndelivered = (kind: Kind) =>
   sql<boolean>`(${hasOpenDelivery(kind)} or ${hasDelivery(kind, "deliveries.state = 'failed'")}
     or (${hasDelivery(kind, "deliveries.state = 'refused'")} and not ${hasDelivery(kind, "deliveries.state = 'delivered'")}))`
 
-// The type of either table stands for both: only columns that both have are named.
+// Typed as one of the two tables, because the query names only columns that both have.
 const unerased = (reader: Reader, { table }: Kind) => reader.selectFrom(table as 'leads').where('erased_at', 'is', null)
 
 async function count(query: ReturnType<typeof unerased>): Promise<number> {
@@ -135,7 +135,7 @@ export async function checkRetention(engine: Engine, retention: Retention): Prom
   return { clock, expired, waiting, kept, refusal: refusalOf(clock, expired, kept) }
 }
 
-/** As `checkRetention`, where something speaks against the sweep. All records are counted only then: that takes long. */
+/** As `checkRetention`, but `undefined` if the sweep may run. It counts all records only in doubt, because that is slow. */
 async function findRefusal(engine: Engine, retention: Retention, expired: number): Promise<RetentionCheck | undefined> {
   const { verdict } = await readClock(engine)
   if (verdict === 'plausible' && expired <= FEW) return undefined
@@ -163,7 +163,7 @@ async function eraseBatch(engine: Engine, tx: Tx, retention: Retention, limit: n
 
 export interface Sweep {
   readonly erased: number
-  /** What was found when nothing was erased because it could not be believed. */
+  /** The findings because of which nothing was erased. */
   readonly refused?: RetentionCheck
 }
 

@@ -21,13 +21,13 @@ export interface AgreedText {
   readonly sharing: Sharing
 }
 
-/** Shows who has just sent a form what they agreed to. Nobody else: a reference alone opens nothing. */
+/** Shows a form's sender what they agreed to. It shows others nothing: a reference alone opens nothing. */
 export interface SentForms {
-  /** For the browser that sent the form; it opens only this, for an hour. */
+  /** The pass for the browser that sent the form; it opens only the agreed text, for an hour. */
   pass(reference: string): string
   /** `undefined` without the form's own pass, and where the store cannot tell. */
   agreed(reference: string, pass: string): Promise<AgreedText | undefined>
-  /** The form that a pass is of, and when it was sent, in milliseconds since 1970. */
+  /** The form that a pass belongs to, and when it was sent, in milliseconds since 1970. */
   sent(pass: string): Promise<{ readonly reference: string; readonly at: number } | undefined>
   /** The same as one HTML file that loads nothing, to be printed or saved. */
   document(reference: string, pass: string): Promise<string | undefined>

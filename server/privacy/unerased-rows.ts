@@ -15,7 +15,7 @@ export async function* unerasedRows<Table extends keyof Rows>(
   table: Table,
 ): AsyncGenerator<Rows[Table]> {
   for (let last = ''; ; ) {
-    // The type of either table stands for both: only columns that both have are named.
+    // Typed as one of the two tables, because the query names only columns that both have.
     const rows = await reader
       .selectFrom(table as 'leads')
       .selectAll()

@@ -19,7 +19,7 @@ export function createLocalWindows(windowMs: number, monotonicMs: () => number):
       const before = windows.get(name)
       const window = before && now - before.startedAt < windowMs ? before : { startedAt: now, count: 0 }
       window.count++
-      // Behind all others: what is counted often is not forgotten, however many names a flood comes under.
+      // Moved to the end: a name that is counted often is not forgotten, however many names a flood uses.
       windows.delete(name)
       windows.set(name, window)
       if (windows.size > NAMES) windows.delete(windows.keys().next().value ?? '')

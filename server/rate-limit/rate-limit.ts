@@ -6,7 +6,7 @@ import { createCountedLimits, type LimitsClock } from './counted-limits.ts'
 /** Requests a minute; 0: no limit at all. */
 export interface Limit {
   readonly perAddress: number
-  /** Of all addresses together. */
+  /** Requests a minute from all addresses together. */
   readonly total: number
 }
 
@@ -15,13 +15,13 @@ export interface RateLimit {
 }
 
 const WINDOW_MS = 60_000
-/** Stands where an address stands; no address is written so. */
+/** In place of an address, for the total; it is no valid address. */
 const ALL = '*'
 
 /**
- * Limits for requests of one kind, by the address they come from and of all addresses together. What its own address is
- * refused for counts in no total, so one visitor cannot use up what is meant for all.
- * @param kind sets the counts of several limits apart
+ * Limits requests of one kind, per client address and for all addresses together. A request refused for its own address does
+ * not count in the total, so one visitor cannot use up what is meant for all.
+ * @param kind name that keeps the counts of several limits apart
  */
 export function createRateLimit(
   kind: string,

@@ -2,9 +2,9 @@ import { isLoopback } from '../settings/loopback.ts'
 
 /** How a mail server is called. */
 export interface MailServer {
-  /** Without what only this site reads. */
+  /** MAIL_URL without the parameters that only this site reads. */
   readonly url: string
-  /** A server that offers no encryption is not given the mail, nor the password. */
+  /** If true, a server that offers no encryption gets neither the mail nor the password. */
   readonly requireTLS: boolean
 }
 

@@ -20,7 +20,7 @@ import { type Receipt, receiptMail } from './receipt-mail.ts'
 export interface Remotes {
   /** Whether the settings name the service. */
   isSetUp(service: DeliveryService): boolean
-  /** Which way mail to our own team goes, once it can go. */
+  /** Route of mail to our own team; it is known even if no route is set up. */
   readonly mailRoute: MailRoute
   sendNotification(notification: Notification, deliveryId: string): Promise<Attempt>
   sendBrokerLead(lead: BrokerLead, deliveryId: string): Promise<Attempt>
@@ -40,7 +40,7 @@ export const userAgent = ({ SITE_BRAND }: Pick<Config, 'SITE_BRAND'>): string =>
 const NOT_SET_UP: Attempt = { outcome: { kind: 'notTaken', reason: 'the service is not set up' } }
 const STOPPED: Attempt = { outcome: { kind: 'notTaken', reason: 'cancelled while it waited for a token' } }
 
-/** Keeps a person's absence notice from answering (RFC 3834). */
+/** Keeps automatic replies, such as absence notices, from answering (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
 type MailSender = (

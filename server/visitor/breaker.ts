@@ -1,12 +1,12 @@
 export interface Breaker {
   /** Whether a call may be made now. */
   allows(): boolean
-  /** Tells how a call ended; answers whether that one opened the breaker. */
+  /** Notes how a call ended; returns whether it opened the breaker. */
   ended(ok: boolean): boolean
 }
 
 /**
- * A circuit breaker: after `failures` calls in a row that failed, none is made for `pauseMs`. Then one call a pause is
+ * A circuit breaker: after `failures` failed calls in a row, no call is made for `pauseMs`. Then one call per `pauseMs` is
  * let through, and the first that succeeds closes the breaker.
  * @param clock milliseconds since 1970
  */

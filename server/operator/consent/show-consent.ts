@@ -35,7 +35,7 @@ export interface ShownConsent {
   readonly privacySignal: boolean | null
   readonly passOn: boolean | null
   readonly idempotencyKey: string | null
-  /** Also the certificate's id. */
+  /** The record's chain and its place there, which also make the certificate's id. */
   readonly chain: { readonly id: string; readonly place: number; readonly mac: string }
   /** The record is what the site stored, and where it belongs in its chain. */
   readonly intact: boolean

@@ -35,7 +35,7 @@ export interface ListedDataRequest {
   readonly late: boolean
   /** Past what the form promises, and not late. */
   readonly pastPromise: boolean
-  /** The open clock that ends first. */
+  /** The open request clock that ends first. */
   readonly next: ShownClock | null
   readonly confirmedAt: string | null
   readonly extendedAt: string | null
@@ -102,7 +102,7 @@ function listed(vault: Vault, row: DataRequestRow, steps: readonly RequestStepRo
   }
 }
 
-/** What needs the operator first: late, past a promise, open, and what is closed. */
+/** Sort key: late requests first, then those past a promise, with an open clock, open without one, and closed. */
 function urgency({ late, pastPromise, next, resolvedAt, erasedAt }: ListedDataRequest): number {
   if (late) return 0
   if (pastPromise) return 1
@@ -124,8 +124,8 @@ async function rowsOf(engine: Engine, { person, reference }: Wanted): Promise<Da
 }
 
 /**
- * All data requests, or those of one person or reference: late ones first, then open ones, each by the date that ends first. `now` in
- * milliseconds since 1970.
+ * All data requests, or those of one person or reference: late ones first, then open ones, each by the clock that ends
+ * first. `now` in milliseconds since 1970.
  */
 export async function listDataRequests(engine: Engine, now: number, wanted: Wanted = {}): Promise<ListedDataRequest[]> {
   const rows = await rowsOf(engine, wanted)

@@ -8,7 +8,7 @@ const entrySchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   erasure: v.string(),
   channel: v.picklist(['email', 'phone']),
-  /** Made with the key whose id comes before the colon; it names nobody. */
+  /** Keyed hash of the person, which names nobody; the key's id comes before the colon. */
   keyHash: v.pipe(v.string(), v.regex(/^[^:]+:[\w-]+$/)),
   erasedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
@@ -25,7 +25,7 @@ export const ledgerOf = async ({ db }: Engine): Promise<LedgerEntry[]> =>
     erasedAt: isoTime(Number(erased_at)),
   }))
 
-/** Reads what `ledgerOf` gave as JSON; `undefined` when it is something else. */
+/** Reads the JSON of a ledger; `undefined` if the text is something else. */
 export function readLedger(text: string): LedgerEntry[] | undefined {
   try {
     const read = v.safeParse(v.array(entrySchema), JSON.parse(text))

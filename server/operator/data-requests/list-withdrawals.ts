@@ -8,7 +8,7 @@ import { withdrawalRows } from '../../privacy/withdrawals.ts'
 import { isoTime, isoTimeOrNull } from '../../times.ts'
 import { placeOf } from '../../vault/keyed-columns.ts'
 
-/** The longest that a company may go on after a withdrawal (47 CFR 64.1200(a)(10)). */
+/** Business days in which a company must stop after a withdrawal (47 CFR 64.1200(a)(10)). */
 const TELL_WITHIN = 10
 
 /** A company that has a lead of the person, and must be told what was withdrawn. */
@@ -17,17 +17,17 @@ export interface ToTell extends Omit<Recipient, 'at'> {
 }
 
 export interface ListedWithdrawal {
-  /** What the person may quote. */
+  /** The reference that the person was given and may quote. */
   readonly reference: string
   readonly withdrawnAt: string
   readonly via: WithdrawalTable['via']
   readonly channels: readonly ConsentChannel[]
-  /** Those of them that the person has not agreed to anew. */
+  /** The withdrawn channels that the person has not agreed to again. */
   readonly inForce: readonly ConsentChannel[]
-  /** The leads it was about; none for people who are not known here. */
+  /** The leads that the withdrawal was about; none for a person without leads. */
   readonly leads: readonly string[]
   readonly recipients: readonly ToTell[]
-  /** The last day to tell them; `null` where nobody has to be told any more. */
+  /** The last day to tell the companies; `null` if none has to be told any more. */
   readonly tellBy: string | null
   readonly toldAt: string | null
   readonly note: string | null
@@ -38,7 +38,7 @@ const inOrder = (channels: Iterable<ConsentChannel>): readonly ConsentChannel[] 
   return CONSENT_CHANNELS.filter((channel) => given.has(channel))
 }
 
-/** Where the note on a withdrawal is sealed: it is the same for all of its leads. */
+/** The place to which the sealed note on a withdrawal is bound, the same for all of its leads. */
 const noteAt = (reference: string) => placeOf('withdrawal_leads', 'told_note', reference)
 
 async function listed(

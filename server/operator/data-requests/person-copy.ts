@@ -14,7 +14,7 @@ export interface PersonCopy {
   readonly madeAt: string
   /** The data request that this answers. */
   readonly reference: string
-  /** With their consent records, and each delivery and attempt: who received the data, when. */
+  /** The person's leads, with consent records, deliveries and attempts: who received the data, and when. */
   readonly leads: readonly ShownLead[]
   readonly dataRequests: readonly ShownDataRequest[]
   /** Times during which nothing was sent to their email address or phone number. */

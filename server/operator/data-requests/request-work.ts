@@ -33,7 +33,7 @@ export const confirmDataRequest = (engine: Engine, id: string, note: string | nu
   })
 
 export interface Extension {
-  /** The time to answer had ended before: the person must have been told of the extension until then. */
+  /** Whether the time to answer had already ended; the person must be told of an extension before its end. */
   readonly afterwards: boolean
 }
 

@@ -39,7 +39,7 @@ const WHAT_TO_DO: readonly (readonly [DeliveryState, FindingLevel, string])[] = 
   ['cancelled', 'ok', 'stopped by a suppression, an erasure or a withdrawal of consent'],
 ]
 
-/** No check of a service speaks of receipts: a site without a mail server makes none, and holds those it had made. */
+/** Finds receipts on hold. Without a mail server the site creates none, but keeps earlier ones; no other check names them. */
 function checkHeldReceipts(counts: readonly Count[]): Finding[] {
   const held = counts.find(({ service, state }) => service === 'receipt' && state === 'held')
   if (!held) return []

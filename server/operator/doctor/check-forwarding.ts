@@ -4,7 +4,7 @@ import { type Finding, findingsOf } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Whether a web process has met a proxy lately that it does not believe. */
+/** Whether a web process has lately received requests through a proxy although TRUSTED_PROXIES is 0. */
 export async function checkForwarding(
   engine: Engine,
   { TRUSTED_PROXIES }: { TRUSTED_PROXIES: number },

@@ -8,11 +8,11 @@ import { type CheckedStore, type Finding, findingsOf } from './finding.ts'
 
 const { ok, note, warning, error } = findingsOf('store')
 
-/** Versions below are not supported; as the server counts them. */
+/** Oldest supported version, as the server counts: 130000 is PostgreSQL 13. */
 const OLDEST = 130_000
 /** Share of the server's connections from which new processes may soon find none. */
 const MANY_CONNECTIONS = 0.8
-/** Off, each of these lets a power cut take leads whose visitors were thanked. */
+/** Server settings that must be on: without one of them, a power cut can lose leads whose visitors were thanked. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 interface ServerFacts extends Record<(typeof DURABILITY)[number], string> {

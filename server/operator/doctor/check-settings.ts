@@ -47,7 +47,7 @@ function checkDatabase({ DATABASE_URL }: Config): Finding[] {
   ]
 }
 
-/** A key beside the store is copied by whoever copies the folder. */
+/** Warns of a key file beside the store: a copy of the folder contains the key too. */
 function checkKeys({ SITE_ORIGIN, DATABASE_URL, PII_KEYS, DATA_DIR }: Config): Finding[] {
   if (isLoopback(SITE_ORIGIN) || DATABASE_URL || PII_KEYS !== undefined) return []
   const file = keyFileOf(DATA_DIR)

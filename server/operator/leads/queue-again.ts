@@ -86,7 +86,7 @@ export const retrySubjects = (engine: Engine, ids: readonly string[]): Promise<R
 export const retryAll = (engine: Engine, which: 'failed' | 'refused'): Promise<RetryReport> =>
   engine.write(async (tx) => {
     const result = await queueAgain(engine, tx)
-      // All of them, so that the index is used that has the service first.
+      // Names all services, so that the database uses the index that begins with the service.
       .where('service', 'in', DELIVERY_SERVICES)
       .where('state', 'in', which === 'refused' ? ['refused'] : ['failed', 'due'])
       .where('lease_until', 'is', null)

@@ -28,9 +28,9 @@ export interface QueueView {
   readonly at: string
   /** `null` when nothing is due. */
   readonly oldestDueSeconds: number | null
-  /** How many deliveries stand how, by service. */
+  /** Number of deliveries by service and state. */
   readonly deliveries: Readonly<Partial<Record<DeliveryService, Partial<Record<DeliveryState, number>>>>>
-  /** What is under way, then what is next; a few of each service. */
+  /** Deliveries with a running attempt, then the next ones; a few of each service. */
   readonly waiting: readonly WaitingDelivery[]
 }
 
@@ -50,7 +50,7 @@ async function countsByService(engine: Engine): Promise<QueueView['deliveries']>
 
 const COLUMNS = ['subject_id', 'service', 'attempts', 'next_attempt_at', 'lease_until'] as const
 
-/** Two kinds of looks, each into an index of its own, so that a million deliveries take no longer than ten. */
+/** Two kinds of queries, each with its own index, so that a million deliveries take no longer than ten. */
 async function waitingDeliveries({ db }: Engine): Promise<WaitingDelivery[]> {
   const underWay = db
     .selectFrom('deliveries')

@@ -34,7 +34,7 @@ export interface ShownLead {
   readonly passOn: boolean | null
   /** How the visitor came to the site; `null` where it is not known, or erased. */
   readonly arrival: Arrival | null
-  /** What its person has withdrawn consent to and not given anew, and the withdrawals that were about this lead. */
+  /** Channels that the person has withdrawn and not agreed to again, then the withdrawals that concerned this lead. */
   readonly withdrawn: readonly ConsentChannel[]
   readonly withdrawals: readonly ListedWithdrawal[]
   readonly erasedAt: string | null

@@ -23,7 +23,7 @@ import { newKeptStore } from './kept-stores.ts'
 import { COMPANIONS, checkStoreFile, integrityOf, openForReading, removeStoreFile } from './store-file.ts'
 
 const INCOMING_STORE = `${STORE_FILE}.restoring`
-/** What a sealed backup holds, for as long as it is copied. Its rows are sealed all the same. */
+/** Temporary file with the opened content of a sealed backup while it is copied. Personal data in it stays sealed. */
 const OPENED_BACKUP = `${STORE_FILE}.opened-backup`
 
 export interface RestoreReport extends Completion {
@@ -145,7 +145,7 @@ async function replaceStore(folder: string, from: string, options: RestoreOption
 export interface RestoreOptions {
   /** Whether the settings name the broker. */
   readonly isBrokerSetUp: boolean
-  /** For the name of the store that is set aside (milliseconds since 1970). */
+  /** Milliseconds since 1970, for the name of the store that is set aside. */
   readonly now: number
   /** The setting PII_KEYS. */
   readonly piiKeys?: string | undefined
