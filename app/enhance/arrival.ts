@@ -1,7 +1,7 @@
 import { ARRIVAL_FIELD } from '../../forms/arrival.ts'
 import { PRIVACY_SIGNAL_FIELD } from '../../forms/protocol.ts'
 
-/** Adds to a form what the server cannot see: how the visitor came, and a privacy signal that only scripts are told. */
+/** Adds to a form what the server cannot see: how the visitor came, and a privacy signal that only scripts can read. */
 export function describeVisit(data: FormData): void {
   if (navigator.globalPrivacyControl === true) data.set(PRIVACY_SIGNAL_FIELD, '1')
   try {

@@ -19,7 +19,7 @@ export interface InputProps {
   readonly slider?: SliderField | undefined
   /** Holds a small sum: two such fields stand side by side on a phone. */
   readonly short?: boolean | undefined
-  /** What stands in it before anybody has typed, for the script that gives way to another start. */
+  /** The field's initial value, by which a script knows whether it was changed (enhance/tools/rate-of-kind.ts). */
   readonly start?: string
 }
 

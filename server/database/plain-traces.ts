@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Db } from './engine.ts'
 
-// After a migration that sealed rows, freed pages of the store may still hold them as they were. The migration leaves a
-// mark, so that a process that is killed before they are gone does not keep them.
+// After a migration that sealed rows, freed pages of the store may still hold the unsealed ones. The migration leaves a mark,
+// so that the next start removes these pages if this process is killed before it does.
 
 const MARK = 1
 
@@ -18,13 +18,13 @@ export async function hasPlainPages(db: Db): Promise<boolean> {
   return rows[0]?.user_version === MARK
 }
 
-/** Writes the whole embedded store anew. Its write-ahead file is to be emptied afterwards. */
+/** Rewrites the whole embedded store. The caller must empty the write-ahead file afterwards. */
 export async function rewritePages(db: Db): Promise<void> {
   await sql`vacuum`.execute(db)
   await sql`pragma user_version = 0`.execute(db)
 }
 
-/** Writes the tables anew on PostgreSQL, where the mark is there. Other processes of the site wait meanwhile. */
+/** Rewrites the tables on PostgreSQL if the mark is set. Other processes of the site wait meanwhile. */
 export async function rewriteTables(db: Db): Promise<void> {
   const { rows } = await sql<{ mark: string | null }>`
     select obj_description(to_regclass('vault_keys'), 'pg_class') as mark`.execute(db)

@@ -112,7 +112,7 @@ async function claimRows(
     .returningAll()
     .execute()
   rows.sort((one, other) => one.next_attempt_at - other.next_attempt_at)
-  // A data request goes out in any case: whoever asks not to be contacted has a right to an answer all the same.
+  // A data request is always sent: a person who asks not to be contacted still has a right to an answer.
   const mayStop = rows.filter(({ service }) => service !== 'support')
   const people = await contactHashesOf(
     engine,
@@ -205,7 +205,7 @@ export const finish = (engine: Engine, claimed: DeliveryRow, attempt: Attempt): 
     return next.state
   })
 
-/** A claim whose lease has ended, of which attempt, and how long ago by the database's clock. */
+/** A claim with an expired lease: its delivery, the number of its attempt, and how long ago the lease expired (ms). */
 export interface OverdueClaim {
   readonly id: string
   readonly attempts: number
@@ -215,7 +215,7 @@ export interface OverdueClaim {
 /** A delivery whose claim outlived its process, and its state from then on. */
 export interface EndedClaim {
   readonly service: DeliveryService
-  /** Of the lead or data request. */
+  /** Reference of the lead or data request. */
   readonly reference: string
   readonly state: DeliveryState
 }

@@ -90,7 +90,7 @@ const ofService = (engine: Engine, tx: Tx, service: DeliveryService, from: Deliv
 
 /**
  * Makes held deliveries due whose service is set up now, and holds due deliveries whose service is not. The 72 hours of
- * a delivery start anew when it becomes due: the time on hold does not count.
+ * a delivery start again when it becomes due: the time on hold does not count.
  */
 export const holdOrRelease = (engine: Engine, isSetUp: (service: DeliveryService) => boolean): Promise<void> =>
   engine.write(async (tx) => {

@@ -43,8 +43,8 @@ export async function oldestDue({ db, now }: Engine): Promise<OldestDue | undefi
 }
 
 /**
- * The delivery that could have been attempted longest ago, and that no worker has claimed; `undefined` when there is
- * none. One look per service into the index by which workers claim.
+ * The unclaimed delivery that has been due for the longest time; `undefined` when there is none. One query per service, by
+ * the index that workers use for claims.
  */
 export async function oldestUnclaimed({ db, now }: Engine): Promise<OldestDue | undefined> {
   const found = await Promise.all(

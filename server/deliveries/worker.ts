@@ -37,7 +37,7 @@ interface Line {
   slow: boolean
 }
 
-/** @param countAttempt is told of every attempt that has ended: its service, and the state that follows */
+/** @param countAttempt called after every attempt, with its service and the delivery's new state */
 export function createWorker(
   engine: Engine,
   remotes: Remotes,

@@ -5,7 +5,7 @@ const CODINGS: readonly Coding[] = ['br', 'gzip']
 
 const WEIGHT = /^q=(\d(?:\.\d+)?)$/
 
-/** Browsers send few different headers; what else comes is read anew. */
+/** Headers remembered at most. Browsers send few different ones; any others are parsed each time. */
 const MOST_REMEMBERED = 100
 const remembered = new Map<string, Coding | undefined>()
 

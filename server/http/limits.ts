@@ -14,7 +14,7 @@ export interface Limits {
   readonly checkMs: number
   /** Connections at a time; further ones are closed as soon as they open. */
   readonly connections: number
-  /** Pages and posts being answered at a time; further ones are told to call or come back. */
+  /** Pages and posts answered at a time. Further requests get a page that says to call or to come back. */
   readonly pages: number
   readonly posts: number
 }

@@ -13,7 +13,7 @@ import { liftWithdrawals } from '../privacy/withdrawals.ts'
 import { newReference } from '../reference.ts'
 import { earlierLeads, insertLeads, leadsByIdempotencyKey, type NewLead, receiptsOfToday } from './lead-store.ts'
 
-/** Receipts that one email address is sent in 24 hours at most: whoever types a stranger's address fills no mailbox. */
+/** Most receipts for one email address in 24 hours, so that typing a stranger's address cannot fill a mailbox. */
 const RECEIPTS_A_DAY = 3
 
 /** A form that becomes a lead, with what was decided about it. */

@@ -1,4 +1,4 @@
-/** What stands in front of a value in Prometheus text: names of labels with their values. */
+/** Prometheus labels of a sample: names with their values. */
 type Labels = Readonly<Record<string, string>>
 
 const escaped = (text: string) => text.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))

@@ -14,7 +14,7 @@ export interface Erasure {
   readonly cancelled: number
   /** References of the erased leads and data requests. */
   readonly references: readonly string[]
-  /** Who received the data and has to be told. */
+  /** Services that received the data and must be told. */
   readonly recipients: readonly Recipient[]
 }
 
@@ -27,7 +27,7 @@ export interface AnsweredRequest {
 
 const PERSONAL = { answers: null, email_key: null, phone_key: null, idempotency_key: null, content_hash: null } as const
 
-/** The operator's words on a withdrawal stand beside each of its leads, and may name the person. */
+/** Removes the operator's notes on withdrawals of this lead, which may name the person. */
 const eraseTold = (tx: Tx, leadId: string) =>
   tx
     .updateTable('withdrawal_leads')

@@ -23,7 +23,7 @@ const HOUR_MS = 60 * 60 * 1_000
 /** Tries an hour for one reference, and from one address: four digits have ten thousand values. */
 const TRIES_PER_REFERENCE = 5
 const TRIES_PER_ADDRESS = 20
-/** An answer takes at least so long, whether someone was found or not. */
+/** Every answer takes at least this long, so that its time does not reveal whether a person was found. */
 const ANSWER_MS = 250
 
 export type Shown =

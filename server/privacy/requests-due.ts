@@ -4,12 +4,12 @@ import { historyOf, requestSteps } from './request-steps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The data requests of which a date is near or past, by the one that is nearest or longest past. */
+/** Open data requests with a date that is near or past: how many, and the most urgent one. */
 export interface RequestsDue {
   readonly count: number
   readonly reference: string
   readonly duty: RequestDuty
-  /** The promised time of the first one, in milliseconds since 1970. */
+  /** The promised time of the most urgent one, in milliseconds since 1970. */
   readonly by: number
 }
 

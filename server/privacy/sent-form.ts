@@ -17,7 +17,7 @@ export interface AgreedText {
   readonly version: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** What they are told about passing it on. */
+  /** What the sender is told about passing the form on. */
   readonly sharing: Sharing
 }
 

@@ -170,8 +170,8 @@ export const unsuppress = (engine: Engine, person: Person): Promise<boolean> =>
   engine.write(async (tx) => (await lift(engine, tx, personHashes(engine, person), 'operator')) > 0)
 
 /**
- * Ends the suppression of a person who asks anew, for what this lead gives consent to: its email address, and its phone
- * number where it has one. The suppression keeps the lead's reference. Returns how many were ended.
+ * Lifts the suppressions of a person who asks again, for the email address in this lead and its phone number, if it has one.
+ * The suppression keeps the lead's reference. Returns how many were lifted.
  */
 export const liftByConsent = (engine: Engine, tx: Tx, leadId: string, contact: Contact): Promise<number> =>
   lift(engine, tx, allContactHashes(engine.vault, contact), leadId)

@@ -21,16 +21,16 @@ export interface NewWithdrawal {
 }
 
 export interface Withdrawal {
-  /** What the person may quote. */
+  /** The reference that the person is given and may quote. */
   readonly reference: string
   readonly cancelled: number
-  /** How many of the person's leads have gone out already, so that those who have them must be told. */
+  /** How many of the person's leads were sent before; the companies that have them must be told. */
   readonly toTell: number
 }
 
-/** States in which a delivery has not gone out. */
+/** States of a delivery that was not sent. */
 const OPEN = ['due', 'held', 'quarantined', 'failed', 'refused'] as const
-/** States in which somebody has the lead, or may have it. */
+/** States in which a company has the lead, or may have it. */
 const HELD_BY_OTHERS = ['delivered', 'unknown'] as const
 
 async function leadsOf(engine: Engine, tx: Tx, person: NamedPerson): Promise<LeadRow[]> {
@@ -70,15 +70,15 @@ async function channelsUnder(reader: Reader, hashes: readonly string[]): Promise
   )
 }
 
-/** What a person has withdrawn and not given anew. */
+/** Channels that a person has withdrawn and not agreed to again. */
 export async function withdrawnBy(engine: Engine, reader: Reader, contact: Contact): Promise<Set<ConsentChannel>> {
   const found = await channelsUnder(reader, allContactHashes(engine.vault, contact))
   return new Set([...found.values()].flat())
 }
 
 /**
- * What each of many people has withdrawn and not given anew, by the id that the caller gave them. A person who withdrew
- * nothing is left out.
+ * Channels that each of these people has withdrawn and not agreed to again, by the id that the caller gave them. People
+ * without a withdrawal are left out.
  */
 export async function withdrawnAmong(
   reader: Reader,
@@ -156,7 +156,7 @@ async function countGoneOut(tx: Tx, ids: readonly string[]): Promise<number> {
     .distinct()
     .where('subject_kind', '=', 'lead')
     .where('subject_id', 'in', ids)
-    // The person's own receipt has told nobody else.
+    // A receipt went to the person, so no company has the lead by it.
     .where('service', '<>', 'receipt')
     .where((where) => where.or([where('state', 'in', HELD_BY_OTHERS), where('lease_until', 'is not', null)]))
     .execute()
@@ -207,7 +207,7 @@ export const withdraw = (engine: Engine, { person, channels, via, mailRoute }: N
   })
 
 /**
- * Ends the withdrawal of those channels that a person agrees to anew by this lead. Returns how many rows were ended.
+ * Lifts the withdrawals of the channels that a person agrees to again by this lead. Returns how many rows were lifted.
  */
 export async function liftWithdrawals(
   engine: Engine,

@@ -23,7 +23,7 @@ const TOO_LATE = new Error('no answer in time')
 export interface LimitsClock {
   /** Milliseconds that never jump, as the time of day may. */
   monotonicMs(): number
-  /** Ends after so many milliseconds, or fails once the signal says that nobody waits any more. */
+  /** Resolves after this many milliseconds; rejects once the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<unknown>
 }
 
@@ -39,7 +39,7 @@ async function inTime<Result>(work: Promise<Result>, clock: LimitsClock): Promis
     () => Promise.reject(TOO_LATE),
     () => Promise.reject(TOO_LATE),
   )
-  // The race may be over before it fails.
+  // `late` may reject after the race is over; without a handler that would end the process.
   late.catch(() => {})
   work.catch(() => {})
   return Promise.race([work, late]).finally(() => timer.abort())

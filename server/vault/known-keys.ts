@@ -4,7 +4,7 @@ import { type KeyedColumn, keyedColumns } from './keyed-columns.ts'
 import { KeysError } from './pii-keys.ts'
 import { sealedStart, type Vault } from './vault.ts'
 
-// The store notes which keys it was written with, and for each a value by which the key is known again.
+// The store lists the keys that it was written with, each with a value that recognizes the key.
 
 /** Part of a key derived for this alone, which reveals nothing of the key and of what it seals. */
 const checkValue = (vault: Vault, id: string): string =>

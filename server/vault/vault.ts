@@ -12,7 +12,7 @@ const NONCES_TOGETHER = 256
 /** How long a process may use keys that another has replaced. `rotate-keys` waits for longer before it counts on the new one. */
 export const KEYS_FRESH_MS = 250
 
-/** Seals what is personal, and makes the hashes by which it is found. */
+/** Seals personal values, and makes the keyed hashes by which they are found. */
 export interface Vault {
   /** Ids of the keys in use, the current one first. */
   readonly keyIds: readonly string[]

@@ -31,7 +31,7 @@ export function createDebtMemory(storage: () => DebtStorage, tab: TabMemory) {
   return {
     read: (): DebtList | undefined => tab.read(DEBT_LIST_NAME) ?? onDevice(),
     isRemembered: (): boolean => onDevice() !== undefined,
-    /** A change of the list; reaches the device only where it is remembered there. */
+    /** Takes a changed list; stores it on the device only if the visitor has had the list remembered there. */
     change(kept: DebtList): void {
       tab.write(DEBT_LIST_NAME, kept)
       if (onDevice()) put(kept)

@@ -34,10 +34,10 @@ const HANDING_LINKS = 'a[data-hands-to], a[data-carries]'
 type Timer = ReturnType<typeof setTimeout> | undefined
 
 /**
- * `<money-tool>`: wraps the form and the answer that the server rendered, and has the form answered while someone types.
- * It holds no arithmetic: the server answers, as it does without script. Of its attributes, `data-answered` says that
- * there is an answer, and `data-served` whether the service is offered to the visitor. With script the page's address
- * never holds a number: the last question is kept in memory.
+ * `<money-tool>`: wraps the form and the answer that the server rendered, and asks the server for a new answer while someone
+ * types. It calculates nothing itself. Its attribute `data-answered` says that there is an answer, and `data-served` that
+ * the service is offered to the visitor. With script the page's address never holds a number: the last query is kept in
+ * memory.
  */
 export class MoneyTool extends HTMLElement {
   static readonly observedAttributes = ['data-served']

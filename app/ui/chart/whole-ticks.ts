@@ -4,8 +4,8 @@ const TENS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const
 export const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const
 
 /**
- * Whole numbers from 0 to `last` in even steps, and `last` itself where it is whole: a line's last month has its tick. The
- * tick before it gives way where both would stand closer than half a step.
+ * Whole numbers from 0 to `last` in even steps, and `last` itself if it is whole, so that a line's last month has a tick.
+ * The tick before it is left out if the two were closer than half a step.
  *
  * @param most the most steps
  */

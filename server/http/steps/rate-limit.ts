@@ -13,8 +13,8 @@ export const limitForms =
     UNLIMITED.includes(pathname) || (await limit.admits(client.address)) ? 'next' : 429
 
 /**
- * Takes so many questions to the money tools. Those of a tool's own script count apart: it asks again with every move of a
- * slider.
+ * Limits requests to the money tools. Those of a tool's own script have a limit of their own, because it sends one with
+ * every move of a slider.
  */
 export const limitTools =
   (pages: RateLimit, script: RateLimit): Step =>

@@ -27,7 +27,7 @@ export interface ShownConsent {
   readonly person: Consenter | null
   readonly address: string | null
   readonly userAgent: string | null
-  /** In CSS pixels; `null` where no script said it. */
+  /** Width of the visitor's screen in CSS pixels; `null` without script. */
   readonly screenWidth: number | null
   readonly page: string
   readonly campaign: unknown

@@ -32,7 +32,7 @@ export interface Correction {
   readonly leads: readonly string[]
   /** Leads and data requests with the same phone number and another email address; they were left as they are. */
   readonly samePhone: readonly string[]
-  /** Who received the old data and has to be told. */
+  /** Services that received the old data and must be told. */
   readonly recipients: readonly Recipient[]
 }
 

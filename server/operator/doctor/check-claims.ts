@@ -5,7 +5,7 @@ import type { Config } from '../../settings/config.ts'
 import { isLoopback } from '../../settings/loopback.ts'
 import { type Finding, findingsOf, plural } from './finding.ts'
 
-/** The operator is told so many days before a claim's evidence expires. */
+/** Days before a claim's expiry from which the operator is told. */
 const NOTICE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1_000
 

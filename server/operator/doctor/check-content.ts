@@ -57,7 +57,7 @@ function checkPartners({ partners }: Content, config: Config): Finding[] {
 const listed = (names: readonly string[]): string =>
   names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more` : names.join(', ')
 
-/** The day so many months before a day, both YYYY-MM-DD. */
+/** The day `months` months before a day; both YYYY-MM-DD. */
 function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() - months)

@@ -30,7 +30,7 @@ export interface LeadWithDeliveries {
   /** `undefined` once erased. */
   readonly stored: StoredAnswers | undefined
   readonly deliveries: readonly DeliverySummary[]
-  /** What the person has withdrawn consent to and not given anew. */
+  /** Channels that the person has withdrawn and not agreed to again. */
   readonly withdrawn: ReadonlySet<ConsentChannel>
 }
 

@@ -46,7 +46,7 @@ export const release = (
     const deliveries = await deliveriesOf(tx, { kind: 'lead', id: leadId })
     const quarantined = deliveries.filter(({ state }) => state === 'quarantined')
     if (quarantined.length === 0) throw new OperatorError(`Lead ${leadId} is not quarantined`)
-    // Whoever filled it in is real by the operator's word, and has asked anew.
+    // The operator confirms that a real person filled in the form, so its consent lifts suppressions and withdrawals.
     const stored = answersOf(engine.vault, lead)
     if (stored) {
       await liftByConsent(engine, tx, leadId, stored.answers)
