@@ -1,8 +1,8 @@
 import { DATA_REQUEST_PATH, LEAD_FORM_PATH, MY_CONSENT_PATH, PRIVACY_CHOICES_PATH } from '../../domain/paths.ts'
 
 /**
- * Links that lead to an answer of one's own (their addresses hold numbers, or their pages may not be kept), to files, and to
- * the lead form, whose page counts who has seen it.
+ * Links that are not prefetched: to personal answers (their addresses hold numbers, or no cache may keep their pages), to
+ * files, and to the lead form, because a request for its page counts as a visit.
  */
 const NOT_LIKELY = [
   '[href*="?"]',

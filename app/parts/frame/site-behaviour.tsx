@@ -38,7 +38,7 @@ function usePopup() {
   // Where the service is not offered, the links lead to the page, which shows free help.
   useEffect(() => {
     if (!served) return undefined
-    // Where it does not load, the click says what then.
+    // If it does not load now, the click loads it again, or goes to the form's page.
     return interceptPopupLinks(appStore.getState().openPopup, () => void loadLeadPopup().catch(() => {}))
   }, [served])
 }
@@ -51,13 +51,13 @@ function useScrollingTables() {
   }, [])
 }
 
-/** The links to a text's sections show where the reader is. */
+/** Marks the section being read among the links to a text's sections. */
 function useCurrentSection() {
   useEffect(() => watchCurrentSection([...document.querySelectorAll<HTMLAnchorElement>('.toc-wide a')]), [])
 }
 
 /**
- * Tools answer without script; what makes them answer while someone types loads where there is one. After it the application
+ * Loads the script that makes tools answer while someone types, if the page has a tool. Then says that the application
  * listens.
  */
 function useMoneyTools() {
@@ -65,7 +65,7 @@ function useMoneyTools() {
     const hasTool = document.querySelector('money-tool') !== null
     if (hasTool) fetchSheet('answer')
     const tools = hasTool ? import('../../enhance/tools/money-tool.ts') : Promise.resolve()
-    // Clicks that were held may be meant for a tool. Where its script does not come, they act without it.
+    // Held clicks may be meant for a tool, so they are replayed after its script has loaded, or has failed to.
     const ready = () => window.bootstrap?.ready()
     tools.then(ready, ready)
   }, [])

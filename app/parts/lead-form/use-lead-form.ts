@@ -151,7 +151,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     const asked = askedIn(new FormData(form.current))
     dispatch({ kind: 'edit', answers: valuesIn(form.current), errors: afterChange(changed), asked, changed })
   }
-  /** What is still wrong after a change of one field. Its warning goes with its error. */
+  /** The errors left after a change of one field. If its error is gone, its warning is removed too. */
   const afterChange = (changed: string): FieldErrors => {
     const { step: at, errors } = now()
     const { checkLead } = checks.current ?? {}

@@ -23,7 +23,7 @@ interface FindScreen {
   readonly linkSent?: boolean
 }
 
-/** Asks for what opens a form's consent: by a link in a mail, or where no mail can be sent, by digits of the number. */
+/** Opens a form's consent record: by a link sent by email, or, if no mail can be sent, by digits of the phone number. */
 export function FindConsent({ screen, sendsLinks }: { screen: FindScreen; sendsLinks: boolean }) {
   const format = useFormat()
   const { submitted = {}, errors = {}, problem, linkSent } = screen

@@ -33,13 +33,13 @@ export interface ShownTool {
 interface MoneyToolProps {
   readonly tool: ShownTool
   readonly className?: string | undefined
-  /** The page holds it only where its address asks for it by name, which the address then keeps. */
+  /** Whether the page has the tool only if the address names it; the address then keeps the name. */
   readonly onlyAsked?: boolean
 }
 
 function Tool({ tool, className = 'tool card', onlyAsked = false }: MoneyToolProps) {
   const { served } = useSite()
-  // As of the first render: from then on the tool's own script changes what the element holds.
+  // The first render's values: afterwards the tool's own script changes the element's content.
   const [{ name, label, answered, html }] = useState(() => ({
     ...tool,
     html: trustedHtml(tool.html),
@@ -61,7 +61,10 @@ function Tool({ tool, className = 'tool card', onlyAsked = false }: MoneyToolPro
   )
 }
 
-/** A money tool on a page that has the styles of its blank form. What the visitor has typed stays until the address asks for other numbers. */
+/**
+ * A money tool on a page that has the styles of its blank form. What the visitor has typed stays until the address asks for
+ * other numbers.
+ */
 export function MoneyTool(props: MoneyToolProps) {
   const { search } = usePlace()
   return (

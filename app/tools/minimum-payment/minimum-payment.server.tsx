@@ -38,7 +38,7 @@ const ruleOf = ({ values }: ToolInput<typeof minimumPaymentFields>): MinimumRule
 const CHART_YEARS = 40
 const MONTHS = 12
 
-/** Whole cents, to the cent below ten dollars, where a dollar more or less matters. */
+/** Formats whole cents: below ten dollars to the cent, because a dollar matters there. */
 const centsBelowTen = (cents: number) => (cents < 1_000 ? dollarsAsPaid(cents) : roundedDollars(cents))
 
 // Short and in one line, so that four columns fit a phone.

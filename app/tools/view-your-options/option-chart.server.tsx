@@ -66,7 +66,7 @@ function endOf(option: DebtOption, lastShown: number): string {
   return format(owed > 0 ? text.chartEndsOwing : text.chartEnds, values)
 }
 
-/** Without the bend of a last payment that is smaller than the others: the line reaches zero as steeply as it fell. */
+/** Removes the bend of a smaller last payment, so that the line reaches zero as steeply as it fell before. */
 function unbent(points: readonly Point[]): readonly Point[] {
   const [before, previous, last] = points.slice(-3)
   if (!before || !previous || !last || last.balance > 0) return points
@@ -75,7 +75,7 @@ function unbent(points: readonly Point[]): readonly Point[] {
   return end > previous.month && end < last.month ? [...points.slice(0, -1), { month: end, balance: 0 }] : points
 }
 
-/** Lines that are over sooner than this are shown by the month. */
+/** Months. If all lines end sooner than this, the chart counts months, not years. */
 const MOST_MONTHS = 24
 
 /** @param unit the months that the axis counts as one */
