@@ -119,13 +119,13 @@ export type Alerts = (kind: AlertKind, fields?: AlertFields) => void
 interface Alert extends AlertFields {
   readonly alert: AlertKind
   readonly message: string
-  /** Where the cure stands. */
+  /** The runbook's entry on how to cure it. */
   readonly runbook: string
   readonly at: string
   readonly site: string
 }
 
-/** A way that alerts take. Answers why one did not get through; never throws. */
+/** A way to send alerts. `send` returns why an alert did not get through, `undefined` if it did; it never throws. */
 interface Channel {
   readonly name: string
   send(alert: Alert): Promise<string | undefined>
@@ -168,7 +168,7 @@ function channelsOf(config: Config, remotes: Remotes): Channel[] {
 function createSender(channel: Channel, quietMinutes: number, log: Log, monotonicMs: () => number, retryMs: number) {
   let underWay = false
   let quietUntil = Number.NEGATIVE_INFINITY
-  /** The latest that did not get through. */
+  /** The latest alert that did not get through. */
   let unsent: Alert | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

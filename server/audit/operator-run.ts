@@ -14,9 +14,9 @@ export interface OperatorRun {
   readonly command: string
   /** References that the command line names. */
   readonly references: readonly string[]
-  /** People whom it names. */
+  /** People whom the command line names. */
   readonly people: readonly Person[]
-  /** It changes nothing, so it goes on where the trail cannot be written, such as beside a full disk, and says so. */
+  /** The command changes nothing, so it runs, with a warning, even if the audit trail cannot be written (full disk). */
   readonly reads: boolean
   /** Writes a line for people to stderr. */
   readonly warn: (line: string) => unknown
@@ -35,8 +35,8 @@ export const asOperator = <Result>(run: OperatorRun, work: () => Promise<Result>
   runs.run({ ...run, id: randomUUID(), further: [] }, work)
 
 /**
- * Adds references of leads and data requests that the running command turns out to concern. Not from within a write to the
- * store, whose transactions run together and know of no command.
+ * Adds references of leads and data requests that the running command turns out to concern. Must not be called within a
+ * write to the store: writes of several callers share a transaction, which belongs to no command.
  */
 export const alsoWhose = (references: readonly string[]): void => {
   const further = runs.getStore()?.further

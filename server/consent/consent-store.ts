@@ -24,11 +24,11 @@ export interface ConsentCircumstances {
   readonly campaign?: Arrival | undefined
   /** The signed version of the notice that the form showed; missing where it named none. */
   readonly notice?: string | undefined
-  /** Width of the visitor's screen in CSS pixels, where a script said it. */
+  /** Width of the visitor's screen in CSS pixels; missing without script. */
   readonly screenWidth?: number | undefined
   /** The browser sent Global Privacy Control. */
   readonly privacySignal?: boolean
-  /** The visitor ticked the choice that such a browser is offered: to pass this form on all the same. */
+  /** The visitor ticked the box, shown under Global Privacy Control, to pass this form on anyway. */
   readonly passOn?: boolean
 }
 
@@ -44,7 +44,7 @@ export interface NewConsent {
 
 const SEALED = ['address', 'user_agent', 'page', 'details'] as const
 
-/** What is known of a consent before its time. */
+/** The fields of a consent record except its time, which the database sets. */
 function fieldsOf({ leadId, kind, notice, person, circumstances, idempotencyKey }: NewConsent) {
   const details: ConsentDetails = {
     person,

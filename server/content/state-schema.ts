@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { STATES } from '../../domain/states.ts'
 
-// One schema per file in content/states/. Every file has an entry for each of the 51 states; null: we found no figure or rule.
+// One schema per file in content/states/. Every file has an entry for each of the 51 states. null: no figure or rule found.
 
 const line = v.pipe(v.string('is not a text'), v.trim(), v.nonEmpty('is empty'))
 const address = v.pipe(line, v.url('is not an address'))

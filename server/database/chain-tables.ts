@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 
-// What the chains themselves are kept in, and the operator's trail, which is one. Columns as in tables.ts.
+// The tables of the chains' heads and of the audit trail, whose entries are chained. Columns follow the rules of tables.ts.
 
-/** What is kept in chains. */
+/** Kinds of records that are kept in chains. */
 export type ChainKind = 'consents' | 'audit'
 
 /** Status of an operator's command: it began, or it ended this way. `refused`: nothing was done. */
@@ -17,9 +17,9 @@ export interface AuditTable {
   /** Command and options, without values that could name a person. */
   command: string
   outcome: AuditOutcome
-  /** The operator; null once the entry was kept for its time. */
+  /** The operator; null once erased after the time that it may be kept. */
   who: string | null
-  /** References and keyed hashes of the people concerned, as JSON; null as above. */
+  /** References and keyed hashes of the people concerned, as JSON; erased together with `who`. */
   whose: string | null
   /** Digest of `who` and `whose`; see `server/chain/personal-part.ts`. */
   personal_mac: string

@@ -13,7 +13,7 @@ const LOCK_RETRY_MS = 10
 /** Longest pause between two commits, in which the process does its other work. */
 const LONGEST_PAUSE_MS = 10
 
-/** One of the jobs of a transaction has thrown, not the transaction itself. */
+/** A job in a transaction has thrown, not the transaction itself. */
 class JobError extends Error {
   constructor(cause: unknown) {
     super('a write failed', { cause })
@@ -37,7 +37,7 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean,
   const waiting: Job[] = []
   let draining = false
 
-  /** Without savepoints, for which SQLite writes every page that a job changes to a file of its own first. */
+  /** Runs the jobs without savepoints: with one, SQLite first copies every page that a job changes to a separate file. */
   const runTogether = (group: readonly Job[]): Promise<void> =>
     db.transaction().execute(async (tx) => {
       for (const job of group) {
@@ -46,7 +46,7 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean,
         } catch (error) {
           throw new JobError(error)
         }
-        // The next job's writes would stay, whatever becomes of the group.
+        // Outside a transaction the next job's writes would be committed one by one, even if the group fails.
         if (!isOpen()) throw new Error('the transaction had ended before its commit')
       }
     })
@@ -111,7 +111,7 @@ export function createGroupCommit(db: Db, isLocked: (error: unknown) => boolean,
       try {
         await runUnlocked(group)
       } catch (error) {
-        // The writes that arrived while the store was locked have waited, too.
+        // Writes that arrived while the store was locked are refused too.
         const refused = error instanceof StoreBusyError ? [...group, ...waiting.splice(0)] : group
         for (const job of refused) job.reject(error)
       }

@@ -10,7 +10,7 @@ export interface Limits {
   readonly keepAliveMs: number
   /** How long a part of an answer may wait to be sent because the client reads slowly. */
   readonly slowReaderMs: number
-  /** How often connections are held against these times. */
+  /** Interval at which connections are checked against these times. */
   readonly checkMs: number
   /** Connections at a time; further ones are closed as soon as they open. */
   readonly connections: number
@@ -28,9 +28,9 @@ export const LIMITS: Limits = {
   // The largest file takes 55 s at 2 KB/s.
   slowReaderMs: 120_000,
   checkMs: 1_000,
-  // Of 64 KB at most each while their posts arrive: 128 MB.
+  // While a post arrives, a connection takes at most 64 KB: 128 MB in all.
   connections: 2_000,
-  // A page takes 5 ms of the processor: 2.5 s until the last of them is answered.
+  // A page takes 5 ms of processor time, so the last of them is answered after 2.5 s.
   pages: 512,
   // Posts wait for the disk and for partners more than for the processor.
   posts: 1_024,

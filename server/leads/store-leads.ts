@@ -44,15 +44,15 @@ export interface LeadRules {
 /** Form and answers as text; an equal text is a repeat. */
 const contentOf = ({ lead: { source, answers } }: LeadForm): string => JSON.stringify([source, answers])
 
-/** What two forms of one call of the writer must not have in common: an idempotency key, an email address or a phone number. */
+/** Keys that two forms in one call of the writer must not share: idempotency key, email address and phone number. */
 export const keysOfForm = ({ vault }: Engine, { lead }: LeadForm): readonly string[] => [
   `key ${lead.idempotencyKey}`,
   ...allContactHashes(vault, lead.answers),
 ]
 
 /**
- * Returns the function that writes leads with all that belongs to them, in a transaction, by as many statements for many
- * as for one; it answers in the order of the forms. See `keysOfForm`.
+ * Returns the function that writes leads with all that belongs to them in a transaction, with the same number of statements
+ * for many leads as for one. Its results are in the order of the forms. See `keysOfForm`.
  */
 export function createLeadWriter(engine: Engine, { notices, dedupeDays, sendsReceipts, firstStates }: LeadRules) {
   const { vault } = engine

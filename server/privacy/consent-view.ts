@@ -25,16 +25,16 @@ export interface ConsentView {
   readonly agreed: { readonly text: string; readonly version: string; readonly at: number } | null
   readonly privacySignal: boolean
   readonly passOn: boolean
-  /** It was not offered to a broker. */
+  /** True if the lead was not offered to a broker. */
   readonly notSold: boolean
   /** The broker's name, where the operator gave one. */
   readonly broker: string | undefined
   /** The companies to which the broker may refer the person, as the text that was agreed to names them. */
   readonly partners: readonly string[]
-  /** Which way mail to our own team goes now. */
+  /** Current route of mail to our own team. */
   readonly mailRoute: MailRoute
   readonly sent: readonly SentTo[]
-  /** What this form gave consent to, and what of it was withdrawn since. */
+  /** Channels that this form gave consent to, then those withdrawn since. */
   readonly given: readonly ConsentChannel[]
   readonly withdrawn: readonly ConsentChannel[]
 }

@@ -8,10 +8,10 @@ import { dataRequestAnswers } from './data-request-store.ts'
 import { type Person, personKey } from './suppression.ts'
 import { unerasedRows } from './unerased-rows.ts'
 
-// The ledger of erasures: a keyed hash of each erased person and the time. A backup that was made before knows nothing
-// of an erasure; when it is restored, the ledger is replayed on it.
+// The ledger of erasures: a keyed hash of each erased person and the time. A backup made before an erasure still holds the
+// person's data; when it is restored, the ledger is replayed on it.
 
-/** Kinds of the vault's hashes. They differ from those of other tables: the ledger shows nothing of who is known. */
+/** Kinds of the vault's hashes. They differ from other tables' kinds, so that the ledger cannot be matched with those. */
 const LEDGER = { email_key: 'erased email', phone_key: 'erased phone' } as const
 
 /** Notes that a person was erased. */
@@ -56,8 +56,8 @@ const hashesOf = ({ vault }: Engine, { email, phone = '' }: { readonly email: st
   })
 
 /**
- * The leads and data requests that hold the data of someone whom the ledger says was erased later. Whoever came back
- * after the erasure has given their data anew, which stays. Reads the whole store unless the ledger is empty.
+ * The leads and data requests of people who, by the ledger, were erased after these records came in. Records that a person
+ * sent after their erasure stay. Reads the whole store unless the ledger is empty.
  */
 export async function erasedInLedger(engine: Engine, tx: Tx): Promise<Subject[]> {
   const erasedAt = new Map<string, number>()

@@ -61,7 +61,7 @@ export function createPrivacyChoices(
   limitsClock?: LimitsClock,
 ): PrivacyChoices {
   const admitted = createCountedLimits(HOUR_MS, engine, log, limitsClock)
-  // The address first: one that has used up its tries takes none from the reference's owner.
+  // The address counts first, so that an address without tries left cannot use up those of the reference's owner.
   const mayTry = (reference: string, address: string) =>
     admitted([
       { name: `consent address:${household(address)}`, limit: TRIES_PER_ADDRESS },
@@ -95,7 +95,7 @@ export function createPrivacyChoices(
     }
   }
 
-  /** The mail is not waited for: how long it takes would tell that someone was found. */
+  /** Does not wait for the mail: its time would reveal that a person was found. */
   async function sendLink(reference: string, email: string): Promise<void> {
     const answers = await answersUnder(reference)
     if (!answers || emailKey(answers.email) !== emailKey(email)) return

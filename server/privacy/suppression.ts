@@ -35,9 +35,9 @@ const storedHashes = ({ email_key, phone_key }: ContactKeys): string[] =>
   [email_key, phone_key].filter((hash) => hash !== null)
 
 /**
- * The hashes that the people of these leads and data requests may be listed under. Not those that the rows hold: a list
- * may have been written by another key. A record whose seal is broken is known by its row's own: it must not stop the
- * others.
+ * The hashes that the people of these leads and data requests may be listed under, computed with every key, because a list
+ * may have been written with another key than the rows. For a record with a broken seal, which must not stop the others, the
+ * row's own hashes are returned.
  */
 export async function contactHashesOf(
   { vault }: Engine,
@@ -113,11 +113,11 @@ export async function cancelOpenDeliveries(
   return cancelled
 }
 
-/** As `suppress`, in a transaction of the caller's. A phone number that is none suppresses nobody. */
+/** As `suppress`, in the caller's transaction. An invalid phone number suppresses nobody. */
 export async function suppressIn(engine: Engine, tx: Tx, person: Person): Promise<number> {
   const hash = personHash(engine, person)
   if (hash === null) return 0
-  // A suppression may stand there under the hash of another key.
+  // The person may already be suppressed, under the hash of another key.
   if (!(await inForce(tx, personHashes(engine, person)).executeTakeFirst())) {
     await tx
       .insertInto('suppressions')
@@ -153,7 +153,7 @@ async function lift(engine: Engine, tx: Tx, hashes: readonly string[], liftedBy:
   return Number(result.numUpdatedRows)
 }
 
-/** Those of these hashes under which a suppression or a withdrawal is in force. */
+/** Those of these hashes that have a suppression or a withdrawal in force. */
 export async function inForceAmong(
   engine: Engine,
   reader: Reader,

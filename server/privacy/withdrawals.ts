@@ -144,7 +144,7 @@ async function cancelStopped(
   return stopped
 }
 
-/** The lead's row says why there is no sale. */
+/** Notes in the lead's row why it is not sold. */
 const noteNotSold = (tx: Tx, leadId: string) =>
   tx.updateTable('leads').set({ not_sold: 'withdrawn' }).where('id', '=', leadId).execute()
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AttemptOutcome } from '../../domain/delivery.ts'
 import type { NoAnswer, OutsideAnswer } from './call.ts'
 
-/** Statuses of 4xx that ask for another try and are no refusal (contract, section 5). */
+/** 4xx statuses that ask for another try instead of refusing (contract, section 5). */
 const TRY_AGAIN = new Set([401, 408, 425, 429])
 
 const successSchema = v.object({ success: v.boolean() })

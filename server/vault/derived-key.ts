@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { PiiKey } from './pii-keys.ts'
 
-/** Sets the keys of this product apart from what else may be derived from the same secret. */
+/** HKDF's context, which keeps this product's keys different from others derived from the same secret. */
 const CONTEXT = 'debt-relief-site/1/'
 
 /** One key of the ring with the keys derived from it: each purpose has its own, so that none can serve for another. */
 export interface DerivedKey {
   readonly id: string
-  /** 32 bytes by HKDF-SHA-256. A key object, because bytes would be made into one again at every use: 12 µs each time. */
+  /** 32 bytes by HKDF-SHA-256, as a key object: from bytes, Node would create one at every use, which takes 12 µs. */
   for(purpose: string): KeyObject
   /** HMAC-SHA-256 by the key of a purpose, in base64url: 43 characters. */
   hmac(purpose: string, text: string): string

@@ -10,7 +10,7 @@ import { sealedStart, type Vault } from './vault.ts'
 const checkValue = (vault: Vault, id: string): string =>
   vault.keyFor('check', id).key.toString('base64url').slice(0, 22)
 
-/** Whether a value of this column begins as what the key has made; of a list, whether one of its values does. */
+/** SQL condition: a column's value was made by the key; for a list, one of its values was. */
 export const madeBy = ({ column, keyed }: KeyedColumn, keyId: string) => {
   if (keyed === 'lookups') {
     // The ids of keys hold no quotes and no percent signs.

@@ -14,7 +14,7 @@ const NONCE_BYTES = 12
 const SALT_BYTES = 16
 const HEADER_LIMIT = 200
 
-/** A key for this file alone, so that counting nonces are never used twice. */
+/** A key for this file only, so that nonces that count from 0 are never used twice with one key. */
 function fileKey(vault: Vault, salt: string, keyId?: string): { readonly id: string; readonly key: Buffer } {
   const { id, key } = vault.keyFor('file', keyId)
   return { id, key: Buffer.from(hkdfSync('sha256', key, Buffer.from(salt, 'base64url'), 'file', 32)) }
@@ -114,7 +114,7 @@ export function openSealedFile(vault: Vault, from: string, to: string): void {
     const { key } = fileKey(vault, header.salt, header.keyId)
     const target = openSync(to, 'wx', 0o600)
     try {
-      // The file is read on from here.
+      // Skips the header; reading goes on after it.
       readFull(source, Buffer.alloc(header.text.length))
       copyChunks(source, target, CHUNK_BYTES + TAG_BYTES, (chunk, number, last) => {
         if (chunk.length < TAG_BYTES) throw new KeysError(`${from} is damaged or incomplete`)

@@ -18,7 +18,7 @@ const KEEP_MS = 60 * 60 * 1_000
 const KEEP_FAILURE_MS = 30_000
 /** Lookups by HTTP under way at most: a service that hangs must not gather connections. */
 const LOOKUPS = 16
-/** So many failures in a row, and the service is left alone for a while. */
+/** After this many failures in a row the service is not asked for a while. */
 const FAILURES_IN_A_ROW = 10
 const LEAVE_ALONE_MS = 30_000
 
@@ -44,7 +44,7 @@ export interface Geolocation {
    * Looks the visitor up: trusted header, database file, then HTTP, for at most `budgetMs`. Never throws.
    */
   locate(address: string, headers: IncomingHttpHeaders | Headers, budgetMs: number): Promise<Lookup>
-  /** What is known without asking anybody: `undefined` where `locate` would ask. */
+  /** The location if it is known without a call; `undefined` where `locate` would make one. */
   known(address: string, headers: IncomingHttpHeaders | Headers): Lookup | undefined
 }
 

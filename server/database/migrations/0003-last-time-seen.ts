@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * A row with the last time seen, by which a wrong clock is known, and which the readiness probe writes; and, for records
- * that came in while the clock had gone back, when their retention counts from.
+ * A row with the last time seen, by which a wrong clock is recognized; the readiness probe writes to it. And the start of
+ * the retention for records that came in while the clock was set back.
  */
 export const lastTimeSeen: Migration = {
   async up(db: Kysely<unknown>) {
@@ -13,7 +13,7 @@ export const lastTimeSeen: Migration = {
       .addColumn('seen_at', 'bigint', (column) => column.notNull())
       .addColumn('probed_at', 'bigint', (column) => column.notNull())
       .execute()
-    // A store that is in use has seen the times in it; an empty one takes the first clock at its word.
+    // The last time seen is the latest time in the store; an empty store trusts the first reading of the clock.
     await sql`
       insert into clock (id, seen_at, probed_at)
       select 1, coalesce(max(at), 0), 0 from (
@@ -23,7 +23,7 @@ export const lastTimeSeen: Migration = {
     for (const table of ['leads', 'data_requests']) {
       await db.schema.alterTable(table).addColumn('retained_from', 'bigint').execute()
     }
-    // A sweep counts what it would take of how much: on a million leads without reading them.
+    // With this index a sweep counts what it would erase, and of how many, without reading a million leads.
     await db.schema
       .createIndex('leads_unerased')
       .on('leads')

@@ -11,7 +11,7 @@ interface Row {
   readonly answers: string
 }
 
-/** Phone keys of the first releases took the digits of an extension for the end of the number. */
+/** Corrects phone keys of the first releases, which read an extension's digits as the end of the number. */
 async function mendPhoneKeys(db: Kysely<unknown>, table: 'leads' | 'data_requests'): Promise<void> {
   for (let last = ''; ; ) {
     const { rows } = await sql<Row>`
@@ -29,7 +29,7 @@ async function mendPhoneKeys(db: Kysely<unknown>, table: 'leads' | 'data_request
   }
 }
 
-/** A suppression can be lifted, and it is kept that it was; and phone keys without extensions. */
+/** Lets a suppression be lifted, and keeps a record of that. Corrects phone keys with extensions. */
 export const suppressionsLifted: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('suppressions').renameTo('first_suppressions').execute()

@@ -21,9 +21,9 @@ export interface KeptPage {
   br: Buffer
   /** `br` is as small as it will be. */
   isThorough: boolean
-  /** Made for the first browser that takes nothing better. */
+  /** Compressed for the first browser that does not accept brotli. */
   gzip: Buffer | undefined
-  /** Rises with each use. */
+  /** Number of the latest use, by which the page store finds the least recently used page. */
   used: number
 }
 
@@ -99,7 +99,7 @@ export function sendKeptPage(
   const { 'if-none-match': known, 'accept-encoding': accepted } = head
   const coding = preferredCoding(accepted)
   const tag = coding === undefined ? `"${page.tag}"` : `"${page.tag}-${coding}"`
-  // Also in a 304 the page's own policy: a browser takes it for the copy that it has.
+  // A 304 carries the page's own policy too: the browser applies it to the copy that it has.
   if (known !== undefined && isKnownTag(known, tag)) {
     response.writeHead(304, [...page.headers, 'ETag', tag, ...own])
     response.end()

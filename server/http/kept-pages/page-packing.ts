@@ -7,7 +7,7 @@ export interface PagePacking<Page> {
   /** @param packed what `pack` returned for this key since `clear` */
   unpack(key: string, packed: string): Page
   clear(): void
-  /** Bytes that it holds besides what it has returned. */
+  /** Bytes of the dictionaries that it holds, besides the packed pages. */
   bytes(): number
 }
 
@@ -35,7 +35,7 @@ export function createPagePacking(): PagePacking<KeptPage> {
   return {
     pack(key, page) {
       const whole = wholeOf(page)
-      // A string of bytes, since the object of a Buffer would take as much again.
+      // A string of bytes, because a Buffer object would double the memory.
       return zstdCompressSync(whole, { dictionary: dictionaryFor(pathOf(key), whole) }).toString('latin1')
     },
     unpack(key, packed) {

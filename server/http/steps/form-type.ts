@@ -2,6 +2,6 @@ import type { Step } from '../exchange.ts'
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** Forms are read as browsers send them. */
+/** Rejects posts in another content type than browsers send forms in. */
 export const admitFormType: Step = ({ request }) =>
   FORM_TYPES.test(request.headers['content-type'] ?? '') ? 'next' : 415

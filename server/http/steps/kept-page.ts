@@ -2,7 +2,7 @@ import type { Step } from '../exchange.ts'
 import { sendKeptPage } from '../kept-pages/kept-page.ts'
 import type { KeptPages } from '../kept-pages/kept-pages.ts'
 
-/** Answers with the page that everyone with the same key is shown; the first who asks for it waits for its rendering. */
+/** Answers with the page that all visitors with the same key share; the first request for it waits for its rendering. */
 export const answerKeptPage =
   (pages: Pick<KeptPages, 'page'>): Step =>
   async (exchange) => {

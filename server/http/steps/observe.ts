@@ -4,7 +4,7 @@ import type { AnsweredRequest } from '../../log/log.ts'
 import type { Services } from '../../services.ts'
 import type { Step } from '../exchange.ts'
 
-/** Pages whose sight is a step of the funnel. */
+/** Pages whose view counts as a step of the funnel. */
 const SEEN: Readonly<Record<string, FunnelStep>> = {
   [LEAD_FORM_PATH]: 'form_page_seen',
   [THANK_YOU_PATH]: 'thank_you_seen',

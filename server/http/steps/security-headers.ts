@@ -1,8 +1,8 @@
 import type { Step } from '../exchange.ts'
 
 /**
- * On every answer. Pages have a Content-Security-Policy of their own in place of this one, which lets what is opened by
- * itself, such as a picture or data, load and run nothing.
+ * Headers of every answer. Pages replace this Content-Security-Policy by their own; with it, a file opened by itself, such
+ * as a picture, can load and run nothing.
  */
 export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   [

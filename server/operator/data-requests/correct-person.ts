@@ -13,7 +13,7 @@ import { openDataRequest } from './request-work.ts'
  * and are no contact details.
  */
 type Correctable = Exclude<keyof LeadAnswers | keyof LeavePopupAnswers, 'debtAmount' | 'step3Selections'>
-/** An object, so that a field that a form gains and this list lacks does not compile. */
+/** An object, so that a new form field that is missing here is a compile error. */
 const EACH_CORRECTABLE: Readonly<Record<Correctable, true>> = {
   firstName: true,
   lastName: true,

@@ -14,7 +14,7 @@ const REVIEW_MONTHS = 12
 const NAMED = 3
 const ALWAYS_OPEN = /24\s*[x×/]\s*7|24[ -]hours?\b|around the clock|day and night/i
 
-/** A claim of always being there, where the hours of the phone line say otherwise. */
+/** Warns of a claim of round-the-clock service that the phone line's hours contradict. */
 function checkHours(config: Config, now: number, root?: string): Finding[] {
   const { warning, note } = findingsOf('claims')
   if (ALWAYS_OPEN.test(config.SITE_HOURS)) return []
@@ -45,7 +45,7 @@ function checkPartners({ partners }: Content, config: Config): Finding[] {
   const tryingOut = isLoopback(config.SITE_ORIGIN)
   const findings = partners.flatMap((partner) => checkPartner(partner, tryingOut))
   const { ok, note } = findingsOf('partners')
-  // Whether a license is needed is a question of law, so that an empty list can be an oversight.
+  // Whether a license is needed is a question of law, so an empty list may be an oversight.
   const unasked = partners.filter(({ placeholder, licences }) => !placeholder && licences.required.length === 0)
   const oversight = unasked.map(({ name }) =>
     note(`"${name}" needs no license in any state, says content/partners.yaml: have counsel confirm that`),

@@ -31,7 +31,7 @@ const addressOf = (config: Config, service: CheckedService): string | undefined 
   return service === 'broker' ? config.BROKER_URL : (config.MAIL_URL ?? config.BROKER_URL)
 }
 
-/** What a query of MAIL_URL gives up. The first is ours, the others are the mail program's own. */
+/** Parameters of MAIL_URL that weaken its protection. The first is ours, the others are the mail program's own. */
 const WEAK_MAIL: readonly (readonly [string, string, string])[] = [
   ['tls', 'off', 'may get mail unencrypted (?tls=off); use a server with STARTTLS'],
   ['ignoreTLS', 'true', 'may get mail unencrypted (?ignoreTLS=true); use a server with STARTTLS'],
@@ -42,7 +42,7 @@ const WEAK_MAIL: readonly (readonly [string, string, string])[] = [
   ],
 ]
 
-/** Whether an address lets personal data travel to another machine unencrypted, or to nobody knows whom. */
+/** Warns of an address to which personal data would travel unencrypted, or whose server would not be verified. */
 function plainWarning(what: string, address: string): string | undefined {
   if (isLoopback(address)) return undefined
   const { protocol, hostname, searchParams } = new URL(address)

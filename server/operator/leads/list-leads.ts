@@ -40,7 +40,7 @@ async function deliverySummaries(
   kind: SubjectKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DeliverySummary[]>> {
-  // Asked for none of them, SQLite reads the whole table.
+  // For an empty list SQLite would read the whole table.
   if (ids.length === 0) return new Map()
   const rows = await reader
     .selectFrom('deliveries')
@@ -107,7 +107,7 @@ export async function* leadsNewestFirst(
   filter: LeadFilter,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<LeadWithDeliveries> {
-  // Most stores have none, and hashing a million people takes its time.
+  // Most stores have no withdrawals, and hashing a million people's contacts is slow.
   const anyWithdrawn = await isAnythingWithdrawn(reader)
   const hashed = ({ lead, stored }: Pick<LeadWithDeliveries, 'lead' | 'stored'>) =>
     stored ? [{ id: lead.id, hashes: allContactHashes(vault, stored.answers) }] : []

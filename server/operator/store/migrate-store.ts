@@ -35,7 +35,7 @@ type Row = Record<string, SQLOutputValue>
 export interface MovedTable {
   readonly name: string
   readonly rows: number
-  /** Of every value of every row, in hexadecimal; the same for the same rows in any order. */
+  /** Checksum of every value of every row, in hexadecimal; the same for the same rows in any order. */
   readonly checksum: string
 }
 
@@ -51,7 +51,7 @@ export interface MoveReport {
 
 const MODULUS = 1n << 256n
 
-/** Sums the SHA-256 of rows: which of them comes first makes no difference, and one that comes twice counts twice. */
+/** Adds up the SHA-256 of rows: their order makes no difference, and a row that comes twice counts twice. */
 function createTally(name: string) {
   let rows = 0
   let sum = 0n
@@ -109,10 +109,10 @@ async function copyTable(source: DatabaseSync, tx: Tx, name: string): Promise<vo
   if (batch.length > 0) await into.values(batch as never).execute()
 }
 
-/** Copies all tables in the caller's transaction and compares what arrived. Answers the tables and whether they were there. */
+/** Copies all tables in the caller's transaction and compares the result. Returns the tables, and whether they were there. */
 async function copyAll(source: DatabaseSync, tx: Tx): Promise<Pick<MoveReport, 'tables' | 'resumed'>> {
   const names = tableNames(source)
-  // Nobody else writes meanwhile, such as a site that runs on the database already.
+  // Locks out other writers, such as a site that already runs on the database.
   await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in share row exclusive mode`.execute(tx)
   const wanted = names.map((name) => tallySource(source, name))
   const isSame = (found: readonly MovedTable[]) => JSON.stringify(found) === JSON.stringify(wanted)

@@ -47,7 +47,7 @@ function hashesAnew(vault: Vault, form: string, row: Row, answersText: string | 
   return { ...contactKeysOf(vault, answers), content_hash: isRepeatable ? vault.lookup(CONTENT, content) : null }
 }
 
-/** Hashes of other tables name nobody whose value is kept: they stay what they are. */
+/** New hashes for leads and data requests. Other tables don't store the hashed values, so their hashes stay. */
 function lookupsAnew(vault: Vault, table: string, row: Row, opened: Row): Row {
   if (table === 'leads') return hashesAnew(vault, row.source ?? '', row, opened.answers ?? null)
   return table === 'data_requests' ? hashesAnew(vault, 'data_request', row, opened.answers ?? null) : {}
@@ -69,7 +69,7 @@ async function sealAnew(engine: Engine, tx: Tx, table: string, row: Row): Promis
   const changes = Object.entries({ ...values, ...lookupsAnew(vault, table, row, opened) })
   if (changes.length === 0) return
   const set = sql.join(changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
-  // One note on a withdrawal stands in several rows, and a row that has lost it must not get it back.
+  // A note on a withdrawal is stored in several rows, and a row that has lost it must not get it back.
   const unchanged = Object.keys(values).map((column) => sql` and ${sql.ref(column)} = ${row[column]}`)
   await sql`update ${sql.table(table)} set ${set} where ${sql.ref(idColumn)} = ${id}${sql.join(unchanged, sql``)}`.execute(
     tx,
@@ -86,7 +86,7 @@ async function sealTableAnew(engine: Engine, table: string): Promise<number> {
     columns.map((column) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(start.length)}) <> ${sql.lit(start)}`),
     sql` or `,
   )
-  // On a server others write meanwhile.
+  // On a server other processes write meanwhile.
   const lock = engine.kind === 'postgres' ? sql`for update` : sql``
   let count = 0
   for (let last: string | undefined = ''; last !== undefined; ) {
@@ -117,7 +117,8 @@ async function oldKeyOf({ db }: Engine, id: string): Promise<OldKey> {
 /** Seals what another key than the current one has sealed, beside a running site, and says which keys are still needed. */
 async function sealAllAnew(engine: Engine): Promise<Rotation> {
   let rows = 0
-  // A process that had the old key for a moment longer may have written behind the first look.
+  // A process may use the old key for a moment longer and write a row after the first pass, so passes repeat until one finds
+  // nothing to seal.
   for (let sealed = -1; sealed !== 0; rows += sealed) {
     sealed = 0
     for (const table of tables) sealed += await sealTableAnew(engine, table)
