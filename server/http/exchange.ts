@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ClientInfo, clientInfoOf } from './client-info.ts'
 import type { RejectionStatus } from './rejected-page.ts'
-import { newRequestId } from './request-id.ts'
 
 /** One request and its answer, as the steps of the pipeline share them. */
 export interface Exchange {
@@ -46,12 +45,13 @@ function readAddress(target: string | undefined, origin: string): Pick<Exchange,
 export function createExchange(
   request: IncomingMessage,
   response: ServerResponse,
+  requestId: string,
   { SITE_ORIGIN, TRUSTED_PROXIES }: { readonly SITE_ORIGIN: string; readonly TRUSTED_PROXIES: number },
 ): Exchange {
   return {
     request,
     response,
-    requestId: newRequestId(),
+    requestId,
     method: request.method ?? 'GET',
     client: clientInfoOf(request, TRUSTED_PROXIES),
     ...readAddress(request.url, SITE_ORIGIN),

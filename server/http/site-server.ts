@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { errorCode } from '../log/log.ts'
 import type { Application } from './application.ts'
 import { createExchange, type Exchange, type Step } from './exchange.ts'
-import { createAnswerAtOnce } from './kept-pages/answer-at-once.ts'
+import { type AnswerAtOnce, createAnswerAtOnce } from './kept-pages/answer-at-once.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { createPipeline, type ServerServices } from './pipeline.ts'
 import { reject } from './reject.ts'
+import { newRequestId } from './request-id.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
 async function run(steps: readonly Step[], exchange: Exchange, services: ServerServices): Promise<void> {
@@ -50,7 +51,7 @@ export function serveSteps(
   steps: readonly Step[],
   services: ServerServices,
   limits: Limits = LIMITS,
-  answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  answerAtOnce: AnswerAtOnce = () => false,
 ): Server {
   const options = {
     // A request that has no body need not be read to its end: a tenth of what a kept page costs.
@@ -64,8 +65,9 @@ export function serveSteps(
     // A stream that fails without a listener would end the process; what it carried is lost either way.
     request.on('error', ignore)
     response.on('error', ignore)
-    if (answerAtOnce(request, response)) return
-    const exchange = createExchange(request, response, services.config)
+    const requestId = newRequestId()
+    if (answerAtOnce(request, response, requestId)) return
+    const exchange = createExchange(request, response, requestId, services.config)
     run(steps, exchange, services)
       .catch((error: unknown) => answerFailure(exchange, error, services))
       // Not even the page of a failure could be sent.

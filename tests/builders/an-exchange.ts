@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { ClientInfo } from '../../server/http/client-info.ts'
 import { createExchange, type Exchange } from '../../server/http/exchange.ts'
+import { newRequestId } from '../../server/http/request-id.ts'
 
 interface Request {
   readonly method?: string
@@ -13,7 +14,7 @@ interface Request {
 /** A request as a step of the server's pipeline sees it, on no connection: nothing of its answer is sent. */
 export function anExchange({ method = 'GET', target = '/', headers = {}, client = {} }: Request = {}): Exchange {
   const request = Object.assign(new IncomingMessage(new Socket()), { method, url: target, headers })
-  const exchange = createExchange(request, new ServerResponse(request), {
+  const exchange = createExchange(request, new ServerResponse(request), newRequestId(), {
     SITE_ORIGIN: 'https://site.example',
     TRUSTED_PROXIES: 0,
   })

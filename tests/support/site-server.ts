@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import type { Alerts } from '../../server/alerts.ts'
+import type { Application } from '../../server/http/application.ts'
 import { LIMITS, type Limits } from '../../server/http/limits.ts'
 import type { ServerServices } from '../../server/http/pipeline.ts'
 import { createSiteServer } from '../../server/http/site-server.ts'
@@ -17,13 +18,20 @@ export const SITE_ORIGIN = 'https://site.example'
 interface ServerOptions {
   readonly serveFile?: ServeFile
   readonly renderPage: RenderPage
+  readonly keptPages?: Application['keptPages']
   readonly limits?: Partial<Limits>
   /** Told of the alerts besides the list that the server answers. */
   readonly alsoTold?: Alerts
 }
 
 /** The web server in this process, on a free port, with an application of the test's own. It ends with the test. */
-export async function aSiteServer({ serveFile = () => false, renderPage, limits = {}, alsoTold }: ServerOptions) {
+export async function aSiteServer({
+  serveFile = () => false,
+  renderPage,
+  keptPages,
+  limits = {},
+  alsoTold,
+}: ServerOptions) {
   const logged: string[] = []
   const alerts: unknown[] = []
   const services: ServerServices = {
@@ -38,7 +46,7 @@ export async function aSiteServer({ serveFile = () => false, renderPage, limits 
     clock: Date.now,
     counters: createCounters(),
   }
-  const server = createSiteServer(services, { serveFile, renderPage }, { ...LIMITS, ...limits })
+  const server = createSiteServer(services, { serveFile, renderPage, keptPages }, { ...LIMITS, ...limits })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../../services.ts'
 import { isSecure } from '../client-info.ts'
-import { newRequestId } from '../request-id.ts'
 import { wasRejected } from '../steps/framing.ts'
 import { noteAnswers } from '../steps/observe.ts'
 import { HSTS } from '../steps/security-headers.ts'
 import { sendKeptPage } from './kept-page.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { readHead } from './request-head.ts'
+
+/** Answers a request, or leaves it to the pipeline, which goes on under the same id; says whether it has answered. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean
 
 /**
  * Returns the function that answers a request with a kept page before the pipeline begins, and says whether it has. Such a
@@ -17,24 +19,26 @@ import { readHead } from './request-head.ts'
 export function createAnswerAtOnce(
   { config, counters, log }: Pick<Services, 'config' | 'counters' | 'log'>,
   pages: Pick<KeptPages, 'ready'>,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+): AnswerAtOnce {
   const note = noteAnswers({ counters, log })
   const { TRUSTED_PROXIES } = config
-  return (request, response) => {
+  return (request, response, requestId) => {
     const { method } = request
     if (method !== 'GET' && method !== 'HEAD') return false
+    const began = performance.now()
     try {
       const head = wasRejected(request.socket) ? undefined : readHead(request.rawHeaders, TRUSTED_PROXIES)
       const page = head && pages.ready(request, head)
       if (!page) return false
-      const requestId = newRequestId()
       const own = ['X-Request-Id', requestId]
       if (isSecure(request, TRUSTED_PROXIES)) own.push('Strict-Transport-Security', HSTS)
-      note({ requestId, method, route: page.route, status: sendKeptPage(request, head, response, page, own), ms: 0 })
+      const status = sendKeptPage(request, head, response, page, own)
+      // To the last byte given to the connection. A listener for its end would cost more than the page.
+      note({ requestId, method, route: page.route, status, ms: performance.now() - began })
       return true
     } catch (error) {
       // Nothing may end the process: the pipeline tries again, and answers for its own failure.
-      log.error('a kept page could not be sent', { method }, error)
+      log.error('a kept page could not be sent', { requestId, method }, error)
       if (response.headersSent) response.destroy()
       return response.headersSent
     }
