@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
+/** The header of every answer that holds the id of its request. */
+export const REQUEST_ID_HEADER = 'X-Request-Id'
+
 /** Without letters that are easily mistaken when a visitor reads an id out over the phone. */
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

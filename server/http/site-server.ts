@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import { errorCode } from '../log/log.ts'
 import type { Application } from './application.ts'
 import { createExchange, type Exchange, type Step } from './exchange.ts'
-import { type AnswerAtOnce, createAnswerAtOnce } from './kept-pages/answer-at-once.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { createPipeline, type ServerServices } from './pipeline.ts'
 import { reject } from './reject.ts'
@@ -27,6 +26,8 @@ function answerFailure(exchange: Exchange, error: unknown, services: ServerServi
   else reject(exchange, 500, services)
 }
 
+const ignore = () => {}
+
 /**
  * The public web server: every request passes the pipeline, every failure of a step is an answer, and no connection is
  * held longer than its limit.
@@ -36,23 +37,7 @@ export function createSiteServer(
   application: Pick<Application, 'serveFile' | 'renderPage' | 'keptPages'>,
   limits: Limits = LIMITS,
 ): Server {
-  const { keptPages } = application
-  const answerAtOnce = keptPages && createAnswerAtOnce(services, keptPages)
-  return serveSteps(createPipeline(services, application, limits), services, limits, answerAtOnce)
-}
-
-const ignore = () => {}
-
-/**
- * A server that takes every request through these steps.
- * @param answerAtOnce may answer a request before them, and says whether it has
- */
-export function serveSteps(
-  steps: readonly Step[],
-  services: ServerServices,
-  limits: Limits = LIMITS,
-  answerAtOnce: AnswerAtOnce = () => false,
-): Server {
+  const { answerAtOnce, steps } = createPipeline(services, application, limits)
   const options = {
     // A request that has no body need not be read to its end: a tenth of what a kept page costs.
     optimizeEmptyRequests: true,
@@ -66,7 +51,7 @@ export function serveSteps(
     request.on('error', ignore)
     response.on('error', ignore)
     const requestId = newRequestId()
-    if (answerAtOnce(request, response, requestId)) return
+    if (answerAtOnce?.(request, response, requestId)) return
     const exchange = createExchange(request, response, requestId, services.config)
     run(steps, exchange, services)
       .catch((error: unknown) => answerFailure(exchange, error, services))

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../../services.ts'
 import { isSecure } from '../client-info.ts'
+import { REQUEST_ID_HEADER } from '../request-id.ts'
 import { wasRejected } from '../steps/framing.ts'
 import { noteAnswers } from '../steps/observe.ts'
 import { HSTS } from '../steps/security-headers.ts'
@@ -12,9 +13,10 @@ import { readHead } from './request-head.ts'
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean
 
 /**
- * Returns the function that answers a request with a kept page before the pipeline begins, and says whether it has. Such a
- * page was put there by a request that passed the pipeline, so its path is no file's and in its one spelling; what is
- * left to check of this request is done here. Everything else goes the long way, which gives the same answer.
+ * Returns the function that answers a request with a kept page that lies ready. Such a page was put there by a request that
+ * passed all steps, so its path is no file's and in its one spelling. Of this request it does what these steps do, by their
+ * own code: `nameRequest`, `observe`, `setSecurityHeaders`. What `admitFraming`, `admitMethod` or `noticeForwarding` could
+ * reject or warn of, `readHead` and the method leave to the steps, as everything else that is not as usual.
  */
 export function createAnswerAtOnce(
   { config, counters, log }: Pick<Services, 'config' | 'counters' | 'log'>,
@@ -30,8 +32,8 @@ export function createAnswerAtOnce(
       const head = wasRejected(request.socket) ? undefined : readHead(request.rawHeaders, TRUSTED_PROXIES)
       const page = head && pages.ready(request, head)
       if (!page) return false
-      const own = ['X-Request-Id', requestId]
-      if (isSecure(request, TRUSTED_PROXIES)) own.push('Strict-Transport-Security', HSTS)
+      const own = [REQUEST_ID_HEADER, requestId]
+      if (isSecure(request, TRUSTED_PROXIES)) own.push(...HSTS)
       const status = sendKeptPage(request, head, response, page, own)
       // To the last byte given to the connection. A listener for its end would cost more than the page.
       note({ requestId, method, route: page.route, status, ms: performance.now() - began })

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { brotliQuickly } from '../compress.ts'
 import { type Coding, preferredCoding } from '../content-coding.ts'
 import { isKnownTag, tagOf } from '../entity-tag.ts'
+import { REQUEST_ID_HEADER } from '../request-id.ts'
 import { SECURITY_HEADERS } from '../steps/security-headers.ts'
 import type { RequestHead } from './request-head.ts'
 
@@ -35,7 +36,7 @@ export function standalone(body: Buffer): Buffer {
 }
 
 /** Headers that are not kept with the page: they are set for each request or coding. */
-const OWN = ['content-length', 'content-encoding', 'etag', 'x-request-id']
+const OWN = ['content-length', 'content-encoding', 'etag', REQUEST_ID_HEADER.toLowerCase()]
 
 /** Security headers, overridden by the page's own headers, then by `added`. */
 function headersOf(page: Headers, added: Readonly<Record<string, string>>): readonly string[] {

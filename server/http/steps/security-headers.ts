@@ -16,11 +16,12 @@ export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ]
-export const HSTS = 'max-age=31536000; includeSubDomains'
+/** On answers over TLS: a browser ignores it elsewhere. */
+export const HSTS = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const
 
 /** Stands before every step that can answer, so that every answer has these headers. */
 export const setSecurityHeaders: Step = ({ response, client }) => {
   for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
-  if (client.secure) response.setHeader('Strict-Transport-Security', HSTS)
+  if (client.secure) response.setHeader(...HSTS)
   return 'next'
 }
