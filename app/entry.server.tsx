@@ -12,7 +12,7 @@ import { clientInfoContext, requestIdContext, servicesContext } from './context/
 import { documentHtml, INLINE_SCRIPT_HASHES } from './document/document.server.tsx'
 import { contentSecurityPolicy } from './document/security-headers.ts'
 import { failureHead } from './head/failure-head.server.ts'
-import type { Page, PageData } from './page-data/page-data.ts'
+import type { PageData } from './page-data/page-data.ts'
 import type { SiteData } from './page-data/site.ts'
 import Root from './root.tsx'
 
@@ -30,7 +30,7 @@ export const htmlOf: SiteEntry['htmlOf'] = (answer) => pages.get(answer)
 function found({ staticHandlerContext, routeModules }: EntryContext) {
   const { matches, loaderData, actionData, errors } = staticHandlerContext
   const id = matches.at(-1)?.route.id ?? ''
-  const site = loaderData.root as SiteData | undefined
+  const site: SiteData | undefined = loaderData.root
   const error = errors && Object.values(errors)[0]
   const file = routeModules[id]
   if (error !== undefined && error !== null) {
@@ -40,7 +40,7 @@ function found({ staticHandlerContext, routeModules }: EntryContext) {
   const data: PageData = { site, loaderData: loaderData[id], actionData: actionData?.[id] }
   // biome-ignore lint/suspicious/noExplicitAny: of the arguments only the loader's data are used (head/document-head.ts)
   const head = file?.meta?.({ loaderData: loaderData[id] } as any) ?? []
-  return { id, data, head, page: file?.default as Page | undefined }
+  return { id, data, head, page: file?.default }
 }
 
 /** All that React renders of a page. */

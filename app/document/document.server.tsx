@@ -18,6 +18,7 @@ export const INLINE_SCRIPT_HASHES: readonly string[] = [bootstrap, LIKELY_PAGES]
 const NOT_RENDERED = '<!--$!-->'
 /** React writes what belongs into the head in front of a part that has none: sheets (`styles/sheet.tsx`), pictures to fetch first. */
 const LEADING_LINKS = /^(?:<link\b[^>]*>)*/
+const SHEET_LINK = '<link rel="stylesheet"'
 
 export interface DocumentParts {
   /** HTML of the element that the application takes over. */
@@ -74,14 +75,17 @@ function Head({ head, manifest, criticalCss, styled }: HeadParts) {
  * paint but the bootstrap, which loads the application when it is needed: the document names the files in a script that
  * does not run. The sheets of a kind of page come behind the styles of every page, which they add to.
  *
- * Throws where a part of the page was not rendered, or the build does not know the page's file.
+ * Throws where a part of the page was not rendered, where the build does not know the page's file, and where React has
+ * written a style sheet elsewhere than in front of the page: in the body it would come after the first paint.
  */
 export function documentHtml({ application, data, head, id, manifest, criticalCss }: DocumentParts): string {
   if (application.includes(NOT_RENDERED)) throw new Error('a part of the page was not rendered')
   const { entry, routes } = manifest
   const page = routes[id] ?? routes.root
   if (!page) throw new Error('the build does not know the page')
-  const [links = ''] = LEADING_LINKS.exec(application) ?? []
+  const links = LEADING_LINKS.exec(application)?.[0] ?? ''
+  const content = application.slice(links.length)
+  if (content.includes(SHEET_LINK)) throw new Error('a style sheet stands in the body')
   // First what others import, then the page's own file, then the application.
   const files = new Set([...entry.imports, ...(page.imports ?? []), page.module, entry.module])
   const held = renderToStaticMarkup(
@@ -97,6 +101,6 @@ export function documentHtml({ application, data, head, id, manifest, criticalCs
   const top = renderToStaticMarkup(<Head head={head} manifest={manifest} criticalCss={criticalCss} styled={styled} />)
   return (
     `<!DOCTYPE html><html lang="en-US"><head>${top}${links}</head><body>` +
-    `<div id="${APPLICATION_ID}">${application.slice(links.length)}</div>${held}</body></html>`
+    `<div id="${APPLICATION_ID}">${content}</div>${held}</body></html>`
   )
 }

@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { BODY } from '../page-data/page-data.ts'
 import { type DocumentParts, documentHtml, INLINE_SCRIPT_HASHES } from './document.server.tsx'
 
 vi.mock('virtual:bootstrap', () => ({ default: 'start()' }))
@@ -43,6 +44,21 @@ test('what React writes in front of the page for the head stands in it, behind t
   const html = aDocument({ application: `${sheet}<main id="main">Rent</main>` })
   expect(html).toContain(`<link rel="stylesheet" href="/assets/style.css"/>${sheet}</head>`)
   expect(html).toContain('<div id="app"><main')
+})
+
+test('a style sheet that stands anywhere else is an error, never sent', () => {
+  const sheet = '<link rel="stylesheet" href="/assets/form.css" data-precedence="kind"/>'
+  expect(() => aDocument({ application: `<main id="main">Rent${sheet}</main>` })).toThrow(
+    'style sheet stands in the body',
+  )
+})
+
+test('the browser reads in a document what the server wrote into it', () => {
+  const application = '<main id="main"><div>Rent</div><script type="application/ld+json">{}</script></main>'
+  const data = { loaderData: '</div><a href="/faq">{json}</a></script></body>' }
+  const [, html, json = ''] = BODY.exec(aDocument({ application, data })) ?? []
+  expect(html).toBe(application)
+  expect(JSON.parse(json)).toEqual(data)
 })
 
 test('nothing in the data can end their script', () => {

@@ -37,6 +37,17 @@ test('where the page has moved, the browser follows', async () => {
   expect(replace).toHaveBeenCalledWith('http://localhost/not-operating')
 })
 
+test('a page that this script cannot read is loaded whole', async () => {
+  aBrowser({
+    ok: true,
+    redirected: false,
+    url: 'http://localhost/faq',
+    text: async () => '<html><body>Texas</body></html>',
+  })
+  expect(await fetchPage()).toBeUndefined()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('http://localhost/faq')
+})
+
 test.each<[string, Partial<Response> | Error]>([
   ['no connection', new TypeError('failed')],
   ['something else than a page', { redirected: false, text: async () => 'Too many requests' }],
@@ -44,4 +55,5 @@ test.each<[string, Partial<Response> | Error]>([
 ])('%s changes nothing', async (_, answer) => {
   aBrowser(answer)
   expect(await fetchPage()).toBeUndefined()
+  expect(replace).not.toHaveBeenCalled()
 })

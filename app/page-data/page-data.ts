@@ -22,3 +22,9 @@ export const APPLICATION_ID = 'app'
 
 /** `id` of the script that holds a document's data and names the application's files. It does not run. */
 export const PAGE_DATA_ID = 'page-data'
+
+/**
+ * Finds the application's HTML and the data in a document as app/document/document.server.tsx writes it: nothing in the data
+ * looks like a tag, so theirs is the last script.
+ */
+export const BODY = new RegExp(`<div id="${APPLICATION_ID}">([^]*)</div><script[^>]*>([^]*)</script></body>`)
