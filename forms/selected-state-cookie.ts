@@ -1,3 +1,5 @@
+import { readCookie, sameSite } from './cookies.ts'
+
 /** Name of the cookie, of the local storage key and of the form's input that hold the full name of the chosen state. */
 export const SELECTED_STATE = 'selectedState'
 
@@ -8,10 +10,9 @@ const MAX_AGE_SECONDS = 31_536_000
  * its encoding is broken.
  */
 export function readSelectedState(cookies: string): string | undefined {
-  const prefix = `${SELECTED_STATE}=`
-  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(prefix))
+  const name = readCookie(cookies, SELECTED_STATE)
   try {
-    return pair && decodeURIComponent(pair.slice(prefix.length))
+    return name && decodeURIComponent(name)
   } catch {
     return undefined
   }
@@ -22,7 +23,5 @@ export function readSelectedState(cookies: string): string | undefined {
  * because the page keeps it in step with its local storage.
  * @param address the page's own; over HTTPS the cookie is never sent without it
  */
-export function selectedStateCookie(name: string, address: string): string {
-  const secure = address.startsWith('https:') ? '; Secure' : ''
-  return `${SELECTED_STATE}=${encodeURIComponent(name)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${secure}`
-}
+export const selectedStateCookie = (name: string, address: string): string =>
+  `${SELECTED_STATE}=${encodeURIComponent(name)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; ${sameSite(address)}`

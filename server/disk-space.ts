@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
+import { MB } from './bytes.ts'
 
-export const MB = 1024 * 1024
 /** Bytes of free space below which forms may soon not be stored. */
 const SPACE_NEEDED = 100 * MB
 /** Below this many bytes, and below this share of the disk, the operator should act. */

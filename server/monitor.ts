@@ -1,7 +1,8 @@
 import type { Alerts } from './alerts.ts'
+import { MB } from './bytes.ts'
 import type { Engine } from './database/engine.ts'
 import { oldestDue, oldestUnclaimed } from './deliveries/oldest-due.ts'
-import { type DiskSpace, diskSpace, MB, spaceLevel } from './disk-space.ts'
+import { type DiskSpace, diskSpace, spaceLevel } from './disk-space.ts'
 import type { Log } from './log/log.ts'
 
 const CHECK_MS = 60_000

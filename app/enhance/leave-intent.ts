@@ -1,3 +1,5 @@
+import { attempt } from '../stores/attempt.ts'
+
 const LEAVE_POPUP_SUBMITTED = 'isLeavePopupSubmitted'
 
 export interface LeaveSituation {
@@ -12,18 +14,10 @@ export const mayOpenLeavePopup = ({ served, submitted, shownBefore, dialogOpen }
   served && !submitted && !shownBefore && !dialogOpen
 
 /** Whether the leave popup was sent from this device before. */
-export function wasLeavePopupSubmitted(storage: () => Pick<Storage, 'getItem'> = () => localStorage): boolean {
-  try {
-    return storage().getItem(LEAVE_POPUP_SUBMITTED) === 'true'
-  } catch {
-    return false
-  }
-}
+export const wasLeavePopupSubmitted = (storage: () => Pick<Storage, 'getItem'> = () => localStorage): boolean =>
+  attempt(() => storage().getItem(LEAVE_POPUP_SUBMITTED)) === 'true'
 
+/** Where storage is switched off, the popup still opens only once per page load. */
 export function markLeavePopupSubmitted(storage: () => Pick<Storage, 'setItem'> = () => localStorage): void {
-  try {
-    storage().setItem(LEAVE_POPUP_SUBMITTED, 'true')
-  } catch {
-    // Storage is switched off. The popup still opens only once per page load.
-  }
+  attempt(() => storage().setItem(LEAVE_POPUP_SUBMITTED, 'true'))
 }

@@ -1,6 +1,7 @@
 import { POPUP_OPENED_PATH } from '../../domain/paths.ts'
 import { COOKIE_CONSENT } from '../bootstrap/cookie-consent.ts'
 import type { SiteSettings } from '../page-data/site.ts'
+import { attempt } from '../stores/attempt.ts'
 import { trustedTrackerAddress } from './trusted-types.ts'
 
 type Tracker = NonNullable<SiteSettings['tracker']>
@@ -70,14 +71,6 @@ export function createTracker(place: TrackerPlace) {
     if (optOut || !tracker) return undefined
     return place.storedConsent() === 'accepted' ? tracker : undefined
   }
-  /** Runs tracker code. Its errors must not reach the forms. */
-  const quietly = (work: () => void) => {
-    try {
-      work()
-    } catch {
-      // The tracker is blocked, or storage is switched off.
-    }
-  }
   // The query of a tool's link holds the visitor's debts. Left to itself, the tag would send it to the advertiser.
   const pageFields = () => {
     const { page, referrer } = place.addresses()
@@ -93,16 +86,16 @@ export function createTracker(place: TrackerPlace) {
   return {
     /** Loads the tracker's script if the visitor has consented, once per page load. */
     load: (setting: TrackerSetting) =>
-      quietly(() => {
+      attempt(() => {
         const tracker = allowed(setting)
         if (tracker) loadOnce(tracker)
       }),
     /** Counts an opening of the lead popup on our own server, and as a conversion where consent allows it. */
     popupOpened(setting: TrackerSetting) {
-      quietly(() => {
+      attempt(() => {
         place.send(POPUP_OPENED_PATH, { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => {})
       })
-      quietly(() => {
+      attempt(() => {
         const tracker = allowed(setting)
         if (!tracker) return
         loadOnce(tracker)

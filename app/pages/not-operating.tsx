@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
 import { CHOOSE_A_STATE, readLocationChoice } from '../../forms/location-form.ts'
+import { STATUS_OF } from '../../forms/protocol.ts'
 import { selectedStateCookie } from '../../forms/selected-state-cookie.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readFormData(request)
   const choice = form && readLocationChoice(form)
-  if (!choice) return data({ error: CHOOSE_A_STATE }, { status: 422 })
+  if (!choice) return data({ error: CHOOSE_A_STATE }, { status: STATUS_OF.invalid })
   return redirect('/', { status: 303, headers: { 'Set-Cookie': selectedStateCookie(choice.state, request.url) } })
 }
 

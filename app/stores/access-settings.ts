@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** How a visitor wants to read: the choices of the accessibility panel, kept on the device under one key. */
 export const ACCESS_KEY = 'accessibility'
 
@@ -24,23 +26,16 @@ export function applySettings(settings: readonly AccessSetting[]): void {
 }
 
 /** The settings of this device; none if storage is switched off. */
-export function readSettings(storage: () => Pick<Storage, 'getItem'>): AccessSetting[] {
-  try {
-    return knownSettings(storage().getItem(ACCESS_KEY))
-  } catch {
-    return []
-  }
-}
+export const readSettings = (storage: () => Pick<Storage, 'getItem'>): AccessSetting[] =>
+  attempt(() => knownSettings(storage().getItem(ACCESS_KEY))) ?? []
 
 /** Stores the settings for the next page and visit. If storage is switched off they apply to this page only. */
 export function keepSettings(
   settings: readonly AccessSetting[],
   storage: () => Pick<Storage, 'setItem' | 'removeItem'>,
 ): void {
-  try {
+  attempt(() => {
     if (settings.length > 0) storage().setItem(ACCESS_KEY, settings.join(' '))
     else storage().removeItem(ACCESS_KEY)
-  } catch {
-    // Storage is switched off.
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { type Doubt, doubtsAmong } from '../../forms/lead-form-fields.ts'
 import type { SubmittedValues } from '../../forms/submitted-values.ts'
+import { attempt } from './attempt.ts'
 
 /** The lead form as far as the visitor has filled it in. */
 export interface LeadDraft {
@@ -40,15 +41,6 @@ export function createLeadDraft(storage: () => DraftStorage) {
   let prefilled = NO_ANSWERS
   let loaded = false
   const listeners = new Set<() => void>()
-
-  const attempt = <Value>(work: () => Value): Value | undefined => {
-    try {
-      return work()
-    } catch {
-      // Storage is switched off, full, or holds something else; memory keeps the draft.
-      return undefined
-    }
-  }
 
   const read = (): LeadDraft | undefined => {
     if (!loaded) draft = attempt(() => parsed(storage().getItem(STORAGE_KEY)))

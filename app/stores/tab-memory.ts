@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts'
 import { HAND_OVER_KEY } from './hand-over-key.ts'
 
 export const DEBT_LIST_NAME = 'debtList'
@@ -36,14 +37,6 @@ function parsed(text: string | null): Record<string, unknown> {
  */
 export function createTabMemory(storage: () => TabStorage): TabMemory {
   let values: Record<string, unknown> = {}
-
-  const attempt = (work: () => void): void => {
-    try {
-      work()
-    } catch {
-      // Storage is switched off, full, or holds something else: nothing is taken over.
-    }
-  }
   return {
     read: <Value>(name: string) => values[name] as Value | undefined,
     write(name, value) {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { channelsForm, consentDigitsForm, consentLinkForm } from '../../forms/privacy-choices-form.ts'
-import { CONSENT_PROBLEM_STATUS, type ConsentProblem } from '../../forms/protocol.ts'
+import { CONSENT_PROBLEM_STATUS, type ConsentProblem, STATUS_OF } from '../../forms/protocol.ts'
 import { type FieldErrors, readForm } from '../../forms/read-form.ts'
 import type { SubmittedValues } from '../../forms/submitted-values.ts'
 import type { ConsentView } from '../../server/privacy/consent-view.ts'
@@ -55,7 +55,7 @@ export async function receiveMyConsent(request: Request, context: Readonly<Route
     const before = await privacyChoices.showByLink(link)
     if (before.kind !== 'shown') return answerOf(before, 'expired')
     const read = readForm(channelsForm, form)
-    if (!read.ok) return { screen: { ...before, errors: read.errors }, status: 422 }
+    if (!read.ok) return { screen: { ...before, errors: read.errors }, status: STATUS_OF.invalid }
     const withdrawn = await privacyChoices.withdrawByLink(link, read.value.channels)
     if (withdrawn === undefined) return problem('unavailable')
     const after = await privacyChoices.showByLink(link)
@@ -64,13 +64,15 @@ export async function receiveMyConsent(request: Request, context: Readonly<Route
 
   if (privacyChoices.sendsLinks) {
     const read = readForm(consentLinkForm, form)
-    if (!read.ok) return { screen: { kind: 'find', errors: read.errors, submitted: read.submitted }, status: 422 }
+    if (!read.ok)
+      return { screen: { kind: 'find', errors: read.errors, submitted: read.submitted }, status: STATUS_OF.invalid }
     const { reference, email } = read.value
     const allowed = await privacyChoices.requestLink(reference, email, address)
     return allowed ? { screen: { kind: 'find', linkSent: true }, status: 200 } : problem('tooMany')
   }
   const read = readForm(consentDigitsForm, form)
-  if (!read.ok) return { screen: { kind: 'find', errors: read.errors, submitted: read.submitted }, status: 422 }
+  if (!read.ok)
+    return { screen: { kind: 'find', errors: read.errors, submitted: read.submitted }, status: STATUS_OF.invalid }
   const { reference, digits } = read.value
   return answerOf(await privacyChoices.showByDigits(reference, digits, address), 'notFound', read.submitted)
 }

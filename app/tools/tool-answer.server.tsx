@@ -4,7 +4,7 @@ import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
 import { dollarsAsPaid } from '../../domain/text/numbers.ts'
 import { PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
-import { groupedAmount } from '../../forms/tools/grouped-amount.ts'
+import { typedDollars } from '../../forms/tools/grouped-amount.ts'
 import { leadAmount } from '../../forms/tools/lead-amount.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -187,7 +187,7 @@ function AnswerSlider({ tool: { name: tool, copy, fields, slidesAnswer = '' }, r
   return (
     <div className="answer-slider with-script" data-stays>
       <p aria-hidden="true">
-        {label}: <span data-says>${groupedAmount(reading.submitted[slidesAnswer] ?? '') || '0'}</span>
+        {label}: <span data-says>{typedDollars(reading.submitted[slidesAnswer] || '0')}</span>
       </p>
       <Slider
         id={`${tool}-${slidesAnswer}`}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupedAmount, plainAmount } from './grouped-amount.ts'
+import { groupedAmount, plainAmount, typedDollars } from './grouped-amount.ts'
 import { numberIn } from './numbers.ts'
 
 test.each([
@@ -18,6 +18,10 @@ test.each([
   ['1,2', '1,2'],
   ['-5', '-5'],
 ])('%j is shown as %j', (typed, shown) => expect(groupedAmount(typed)).toBe(shown))
+
+test('a sum with its unit is grouped the same way', () => {
+  expect(['9000', '12k', '1234.5', '0'].map(typedDollars)).toEqual(['$9,000', '$12,000', '$1,234.5', '$0'])
+})
 
 test('means the same number, and changes nothing the second time', () => {
   const sum = fc

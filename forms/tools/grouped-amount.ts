@@ -1,3 +1,5 @@
+import { withCommas } from '../../domain/text/numbers.ts'
+
 /** A sum of dollars as people type it: '9000', '$9,000.50'. */
 const SUM = /^\s*\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3})+)(\.\d*)?\s*$/
 
@@ -10,10 +12,10 @@ export const inFull = (typed: string): string =>
 
 /** A typed sum with its thousands separated: '9000' and '9k' → '9,000'. What is no sum stays as it was typed. */
 export const groupedAmount = (typed: string): string =>
-  inFull(typed).replace(
-    SUM,
-    (_typed, whole: string, cents = '') => `${whole.replaceAll(',', '').replace(/\B(?=(\d{3})+$)/g, ',')}${cents}`,
-  )
+  inFull(typed).replace(SUM, (_typed, whole: string, cents = '') => withCommas(whole.replaceAll(',', '')) + cents)
+
+/** A typed sum with its unit: '9k' → '$9,000'. */
+export const typedDollars = (typed: string): string => `$${groupedAmount(typed)}`
 
 /** The sum in full and without separators, for queries and links. */
 export function plainAmount(typed: string): string {

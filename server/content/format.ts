@@ -6,7 +6,7 @@ import type { Config } from '../settings/config.ts'
 import { ContentError } from './content-error.ts'
 import type { Figures } from './content-schema.ts'
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+export const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** A figure's date in words: '2026-Q2' is 'second quarter of 2026', '2025-08' is 'August 2025', '2016' stays. */
 function inWords(asOf: string): string {

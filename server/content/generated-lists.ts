@@ -1,7 +1,7 @@
 import { STATES } from '../../domain/states.ts'
 import type { Config } from '../settings/config.ts'
 import type { Figures } from './content-schema.ts'
-import { sourceInWords } from './format.ts'
+import { MONTHS, sourceInWords } from './format.ts'
 import type { Term } from './glossary.ts'
 import { type PrivacyTable, privacyTable } from './privacy-table.ts'
 import type { StateContent } from './states.ts'
@@ -17,8 +17,6 @@ export interface ListData {
   readonly privacy: PrivacyTable
   readonly config: Config
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 const inWords = (day: string | undefined): string => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? []

@@ -30,13 +30,11 @@ export type Term = v.InferOutput<typeof glossarySchema>[number]
 /** Markup that a term is never linked in: other links, headings, quoted letters and scripts. */
 const SKIPPED = /<(a|h[1-6]|blockquote|code)\b[\s\S]*?<\/\1>|<[^>]+>/g
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Links the terms of the glossary in a page's text, each at its first use. */
 export function termLinker(terms: readonly Term[]): (path: string, blocks: readonly Block[]) => readonly Block[] {
   const byForm = new Map(terms.flatMap((term) => term.forms.map((form) => [form.toLowerCase(), term] as const)))
   // The longest form first, so that "default judgment" wins over a shorter term inside it.
-  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(escaped)
+  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape)
   const anyForm = new RegExp(`(?<![\\w-])(?:${forms.join('|')})(?![\\w-])`, 'gi')
 
   return (path, blocks) => {

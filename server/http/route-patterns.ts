@@ -8,8 +8,6 @@ interface BuiltRoute {
 /** How the router asks for a page's data alone: `/texas.data`, and `/_.data` for the home page. */
 const DATA = /(?:^\/_)?\.data$/
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Whole path of a route, `undefined` for a layout without one. */
 function pathOf(routes: Readonly<Record<string, BuiltRoute | undefined>>, id: string): string | undefined {
   const parts: string[] = []
@@ -34,7 +32,7 @@ export function createRoutePatterns(
       matches: new RegExp(
         `^${pattern
           .split('/')
-          .map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)))
+          .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
           .join('/')}$`,
       ),
     }))

@@ -1,4 +1,5 @@
 import { DEBT_LIST } from '../../../forms/tools/debt-list-key.ts'
+import { attempt } from '../../stores/attempt.ts'
 import { DEBT_LIST_NAME, type TabMemory, tabMemory } from '../../stores/tab-memory.ts'
 import type { DebtList } from './debt-list.ts'
 
@@ -17,14 +18,6 @@ function parsed(text: string | null): DebtList | undefined {
  * 'Remember on this device'.
  */
 export function createDebtMemory(storage: () => DebtStorage, tab: TabMemory) {
-  const attempt = <Value>(work: () => Value): Value | undefined => {
-    try {
-      return work()
-    } catch {
-      // Storage is switched off, full, or holds something else: memory serves.
-      return undefined
-    }
-  }
   const onDevice = () => attempt(() => parsed(storage().getItem(DEBT_LIST)))
   const put = (kept: DebtList) => attempt(() => storage().setItem(DEBT_LIST, JSON.stringify(kept)))
 

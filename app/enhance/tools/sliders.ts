@@ -1,4 +1,4 @@
-import { groupedAmount, inFull } from '../../../forms/tools/grouped-amount.ts'
+import { groupedAmount, inFull, typedDollars } from '../../../forms/tools/grouped-amount.ts'
 
 /** How much of a slider's track lies before its thumb, in percent. */
 export const filledShare = (min: number, max: number, value: number): number => ((value - min) / (max - min)) * 100
@@ -21,7 +21,7 @@ function showValue(slider: HTMLInputElement): void {
   const says = slider.parentElement?.querySelector('[data-says]')
   // Shows the number from the field, which may lie beyond the slider's end.
   if (says && number instanceof HTMLInputElement) {
-    says.textContent = `$${groupedAmount(sliderValue(number.value, slider.min))}`
+    says.textContent = typedDollars(sliderValue(number.value, slider.min))
   }
 }
 

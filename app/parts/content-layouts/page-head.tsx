@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import copy from '../../../content/screens/content-page.json'
+import { format } from '../../../domain/text/format.ts'
 import type { Breadcrumb } from '../../../server/content/site-pages.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { LeadingPicture } from '../../ui/leading-picture.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { withElement } from '../text/with-element.tsx'
 
 /** The breadcrumb trail from the home page. The page's own title ends it. */
 export function Breadcrumbs({
@@ -33,23 +35,15 @@ export function Breadcrumbs({
 }
 
 /** A text with a day in place of {date}. */
-export function Day({ text, day }: { text: string; day: string }) {
-  const [before, after] = text.split('{date}')
-  return (
-    <>
-      {before}
-      <time dateTime={day}>{longDate(day)}</time>
-      {after}
-    </>
-  )
-}
+export const Day = ({ text, day }: { text: string; day: string }) =>
+  withElement(text, 'date', <time dateTime={day}>{longDate(day)}</time>)
 
 /** Who wrote a guide and who reviewed it, where the operator names them. */
 function Credits({ page: { writtenBy, reviewedBy } }: { page: ContentPage }) {
   return (
     <>
-      {writtenBy ? <span>{copy.writtenBy.replace('{name}', () => writtenBy)}</span> : null}
-      {reviewedBy ? <span>{copy.reviewedBy.replace('{name}', () => reviewedBy)}</span> : null}
+      {writtenBy ? <span>{format(copy.writtenBy, { name: writtenBy })}</span> : null}
+      {reviewedBy ? <span>{format(copy.reviewedBy, { name: reviewedBy })}</span> : null}
     </>
   )
 }

@@ -1,13 +1,8 @@
 import { trustedHtml } from '../../enhance/trusted-types.ts'
+import { attempt } from '../../stores/attempt.ts'
 
 /** A part of the page that something else has changed, a browser extension perhaps, may hold what our HTML never does. */
-function ownHtml(part: Element): string {
-  try {
-    return trustedHtml(part.innerHTML)
-  } catch {
-    return ''
-  }
-}
+const ownHtml = (part: Element): string => attempt(() => trustedHtml(part.innerHTML)) ?? ''
 
 const partsOf = (page: ParentNode): ReadonlyMap<string | undefined, string> =>
   new Map([...page.querySelectorAll<HTMLElement>('[data-kept]')].map((part) => [part.dataset.kept, ownHtml(part)]))

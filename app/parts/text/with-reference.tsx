@@ -1,11 +1,5 @@
-/** A text with its `{reference}`, which never wraps at its hyphens. */
-export function WithReference({ text, reference }: { readonly text: string; readonly reference: string }) {
-  const [before, after] = text.split('{reference}')
-  return (
-    <>
-      {before}
-      <span className="whole">{reference}</span>
-      {after}
-    </>
-  )
-}
+import { withElement } from './with-element.tsx'
+
+/** A text with its `{reference}`, which no line breaks at its hyphens. */
+export const WithReference = ({ text, reference }: { readonly text: string; readonly reference: string }) =>
+  withElement(text, 'reference', <span className="whole">{reference}</span>)

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { stateByName } from '../../../domain/states.ts'
 import { LOCATION_BUDGET_MS } from '../../../domain/visitor-state.ts'
 import { selectedStateCookie } from '../../../forms/selected-state-cookie.ts'
+import { MB } from '../../bytes.ts'
 import type { Services } from '../../services.ts'
 import { clientInfoOf } from '../client-info.ts'
 import type { RenderPage } from '../steps/page.ts'
@@ -18,7 +19,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const EDITION_MS = 1_000
 /** Warming uses one part in this many of the time. */
 const WARMING_SHARE = 5
-const MB = 1024 * 1024
 
 const NOBODY = { address: '', secure: false } as const
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sha256 } from '../../hash.ts'
-import { metricsText } from '../../metrics/metrics-text.ts'
+import { METRICS_PATH, metricsText } from '../../metrics/metrics-text.ts'
 import type { Services } from '../../services.ts'
 import type { Exchange, Step } from '../exchange.ts'
 
@@ -47,6 +47,6 @@ export const answerOperations =
   (exchange) => {
     if (exchange.pathname === '/healthz') return answerText(exchange, 200, 'ok\n')
     if (exchange.pathname === '/readyz') return answerReadiness(exchange, services)
-    if (exchange.pathname === '/metrics') return answerMetrics(exchange, services)
+    if (exchange.pathname === METRICS_PATH) return answerMetrics(exchange, services)
     return 'next'
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededStore } from '../../../tests/support/seeded-store.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-store.ts'
-import { MB } from '../../disk-space.ts'
+import { MB } from '../../bytes.ts'
 import { readConfig } from '../../settings/config.ts'
 import { checkStore } from './check-store.ts'
 
