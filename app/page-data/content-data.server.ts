@@ -30,7 +30,7 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
   const { content, config } = args.context.get(servicesContext)
   const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
   const all = await shownBlocks(args, page.blocks)
-  const { blocks, closing } = page.kind === 'article' ? closingOf(all) : { blocks: all, closing: undefined }
+  const { blocks, closing } = closingOf(all)
   const [first] = blocks
   const folded =
     page.kind === 'information' && first?.kind === 'tool'

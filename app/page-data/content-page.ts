@@ -1,17 +1,17 @@
-import type { Block, DiagramBlock, ToolBlock } from '../../server/content/blocks.ts'
+import type { Block, DiagramBlock, Heading, ToolBlock } from '../../server/content/blocks.ts'
 import type { PartnerList } from '../../server/content/partners-schema.ts'
 import type { Breadcrumb } from '../../server/content/site-pages.ts'
 import type { LinkCard } from '../parts/screens/link-cards.tsx'
 import type { ShownTool } from '../parts/tool/money-tool.tsx'
 
 /** A piece of a page's text; a tool comes rendered, a diagram as HTML. */
-export type ShownBlock = Exclude<Block, ToolBlock | DiagramBlock> | { readonly kind: 'tool'; readonly tool: ShownTool }
+export type ShownBlock =
+  | Exclude<Block, ToolBlock | DiagramBlock>
+  | { readonly kind: 'tool'; readonly tool: ShownTool }
+  | { readonly kind: 'diagram'; readonly html: string }
 
 /** A second-level heading with what follows it. */
-export interface PageSection {
-  readonly id: string
-  /** Plain text. */
-  readonly text: string
+export interface PageSection extends Heading {
   readonly blocks: readonly ShownBlock[]
 }
 

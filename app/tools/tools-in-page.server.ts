@@ -73,7 +73,7 @@ async function shownBlock(args: PageArgs, block: Block): Promise<ShownBlock> {
       return { kind: 'tool', tool: await shownTool(args, block.tool) }
     case 'diagram': {
       const { content } = args.context.get(servicesContext)
-      return { kind: 'html', html: once(content, `diagram ${block.name}`, () => diagramHtml(block.name, content)) }
+      return { kind: 'diagram', html: once(content, `diagram ${block.name}`, () => diagramHtml(block.name, content)) }
     }
     default:
       return block

@@ -1,9 +1,19 @@
 import type { ToolName } from '../../forms/tools/tools.ts'
 
+export interface Heading {
+  readonly id: string
+  /** Plain text. */
+  readonly text: string
+}
+
 /** Prose as HTML; its headings have ids. */
 export interface HtmlBlock {
   readonly kind: 'html'
   readonly html: string
+  /** Set where the block is a second-level heading and nothing else: it begins a section. */
+  readonly heading?: Heading
+  /** The block is the paragraph that ends an article. */
+  readonly closing?: true
 }
 
 export interface TableBlock {

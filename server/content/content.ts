@@ -140,7 +140,7 @@ function parsePage({ file, path: address, ...raw }: PageFile, format: Format, li
     file,
     formatAll(raw.matter, (text) => format(file, text)),
   )
-  const text = readPageText(file, withLists(file, raw.text, lists), format)
+  const text = readPageText(file, withLists(file, raw.text, lists), format, matter.kind === 'article')
   checkTools(file, address, text.blocks)
   checkOpened(file, matter, text)
   return { ...withInlineHtml(matter), file, path: address, ...text }

@@ -44,7 +44,7 @@ export function termLinker(terms: readonly Term[]): (path: string, blocks: reado
         const term = byForm.get(found.toLowerCase())
         if (!term || done.has(term)) return found
         done.add(term)
-        return `<a class="term" href="${glossaryPath(slug(term.term))}">${found}</a>`
+        return `<a href="${glossaryPath(slug(term.term))}">${found}</a>`
       })
     const inHtml = (html: string) => {
       let linked = ''

@@ -3,10 +3,15 @@ import { format } from '../../domain/text/format.ts'
 import type { Block } from './blocks.ts'
 import { readPageText } from './markdown.ts'
 
-const read = (markdown: string) =>
-  readPageText('pages/test.md', markdown, (_file, text) => format(text, { brand: 'Fresh Start' }))
+const read = (markdown: string, hasClosing = false) =>
+  readPageText('pages/test.md', markdown, (_file, text) => format(text, { brand: 'Fresh Start' }), hasClosing)
 
 const html = (text: string): Block => ({ kind: 'html', html: `${text}\n` })
+const heading = (id: string, text: string, inner = text): Block => ({
+  kind: 'html',
+  html: `<h2 id="${id}">${inner}</h2>\n`,
+  heading: { id, text },
+})
 
 test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
   ['nothing', '', []],
@@ -16,7 +21,17 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
     'One *word* & [more](/faq).\n\nTwo.',
     [html('<p>One <em>word</em> &amp; <a href="/faq">more</a>.</p>\n<p>Two.</p>')],
   ],
-  ['a heading', "## What it's *not*", [html('<h2 id="what-its-not">What it&#39;s <em>not</em></h2>')]],
+  ['a heading', "## What it's *not*", [heading('what-its-not', "What it's not", 'What it&#39;s <em>not</em>')]],
+  [
+    'headings of the second level, each a block of its own, and others as prose',
+    'Before.\n\n## One\n\n## Two\n\n### Three\n\nAfter.',
+    [
+      html('<p>Before.</p>'),
+      heading('one', 'One'),
+      heading('two', 'Two'),
+      html('<h3 id="three">Three</h3>\n<p>After.</p>'),
+    ],
+  ],
   ['a placeholder', 'We are {brand}.', [html('<p>We are Fresh Start.</p>')]],
   [
     'a link to the lead form alone',
@@ -46,7 +61,7 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
   [
     'a tool on a line of its own',
     '## Try it\n\n{{tool.budget}}\n\nThen read on.',
-    [html('<h2 id="try-it">Try it</h2>'), { kind: 'tool', tool: 'budget' }, html('<p>Then read on.</p>')],
+    [heading('try-it', 'Try it'), { kind: 'tool', tool: 'budget' }, html('<p>Then read on.</p>')],
   ],
   [
     'two tools, one after the other',
@@ -57,6 +72,27 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
     ],
   ],
 ])('reads %s', (_what, markdown, blocks) => expect(read(markdown).blocks).toEqual(blocks))
+
+test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
+  [
+    'the paragraph that ends it is a block of its own',
+    'One.\n\n- Two.\n\nThe *end*.\n',
+    [
+      html('<p>One.</p>\n<ul>\n<li>Two.</li>\n</ul>'),
+      { kind: 'html', html: '<p>The <em>end</em>.</p>\n', closing: true },
+    ],
+  ],
+  [
+    'alone after a tool, too',
+    '{{tool.budget}}\n\nThe end.',
+    [
+      { kind: 'tool', tool: 'budget' },
+      { kind: 'html', html: '<p>The end.</p>\n', closing: true },
+    ],
+  ],
+  ['a list that ends it is not', 'One.\n\n- Two.', [html('<p>One.</p>\n<ul>\n<li>Two.</li>\n</ul>')]],
+  ['nor is a tool', 'One.\n\n{{tool.budget}}', [html('<p>One.</p>'), { kind: 'tool', tool: 'budget' }]],
+])('of a text with a closing, %s', (_what, markdown, blocks) => expect(read(markdown, true).blocks).toEqual(blocks))
 
 test('lists the headings of the second level, on both sides of a tool', () => {
   const { toc } = read('# No\n\n## Costs & "risks"\n\n### No\n\n{{tool.budget}}\n\n## What *next*?')

@@ -2,22 +2,20 @@ import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { textOfHtml } from '../../domain/text/html.ts'
 import { isToolName } from '../../forms/tools/tools.ts'
-import { type Block, DIAGRAMS, PARTS } from './blocks.ts'
+import { type Block, DIAGRAMS, type Heading, PARTS } from './blocks.ts'
 import { ContentError } from './content-error.ts'
 import type { Format } from './format.ts'
 import { parsed } from './parsed.ts'
 import { slug } from './slug.ts'
 
-export interface TocEntry {
-  readonly id: string
-  readonly text: string
-}
-
 /** The text of a page as blocks, and its second-level headings in order. */
 export interface PageText {
   readonly blocks: readonly Block[]
-  readonly toc: readonly TocEntry[]
+  readonly toc: readonly Heading[]
 }
+
+/** `closing`: the paragraph that ends the text, as HTML; empty where something else does. */
+type Read = PageText & { readonly closing: string }
 
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
 
@@ -44,9 +42,11 @@ function ownBlock(token: Token): Block | undefined {
   return link && { kind: 'callToAction', text: textOfHtml(inlineHtml(link)) }
 }
 
+const isSectionHeading = (token: Token): boolean => token.type === 'heading' && token.depth === 2
+
 /** Reads Markdown without tools. */
-function readMarkdown(markdown: string): PageText {
-  const toc: TocEntry[] = []
+function readMarkdown(markdown: string): Read {
+  const toc: Heading[] = []
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }: Tokens.Heading) {
@@ -64,17 +64,20 @@ function readMarkdown(markdown: string): PageText {
     if (html !== '') blocks.push({ kind: 'html', html })
     prose = []
   }
-  for (const token of marked.lexer(markdown)) {
+  const tokens = marked.lexer(markdown)
+  for (const token of tokens) {
     const block = ownBlock(token)
-    if (!block) {
+    if (!block && !isSectionHeading(token)) {
       prose.push(token)
       continue
     }
     endProse()
-    blocks.push(block)
+    // Reading the heading has put it at the end of `toc`.
+    blocks.push(block ?? { kind: 'html', html: marked.parser([token]), heading: toc.at(-1) })
   }
+  const last = prose.findLast(({ type }) => type !== 'space')
   endProse()
-  return { blocks, toc }
+  return { blocks, toc, closing: last?.type === 'paragraph' ? marked.parser([last]) : '' }
 }
 
 function toolBlock(file: string, tool: string): Block {
@@ -111,20 +114,34 @@ function placeBlock(file: string, place: string): Block {
   return read(file, place.slice(dot + 1))
 }
 
+/** The same blocks, with this paragraph, which ends the last one, as a block of its own. */
+function withClosing(blocks: readonly Block[], closing: string): readonly Block[] {
+  const last = blocks.at(-1)
+  if (closing === '' || last?.kind !== 'html') return blocks
+  const before = last.html.slice(0, -closing.length)
+  const kept: readonly Block[] = before === '' ? [] : [{ kind: 'html', html: before }]
+  return [...blocks.slice(0, -1), ...kept, { kind: 'html', html: closing, closing: true }]
+}
+
 /**
  * Reads a page's Markdown as blocks and replaces its placeholders. A tool, part or diagram that does not exist is a
  * `ContentError`.
+ * @param hasClosing the paragraph that ends the text, if one does, is a block of its own
  */
-export function readPageText(file: string, markdown: string, format: Format): PageText {
+export function readPageText(file: string, markdown: string, format: Format, hasClosing = false): PageText {
   // `split` by a pattern with one group returns texts and names in turn.
-  const pieces = markdown
+  const pieces: readonly Read[] = markdown
     .split(PLACE_LINE)
     .map((piece, place) =>
       place % 2 === 0
         ? parsed('markdown', format(file, piece), readMarkdown)
-        : { blocks: [placeBlock(file, piece)], toc: [] },
+        : { blocks: [placeBlock(file, piece)], toc: [], closing: '' },
     )
-  return { blocks: pieces.flatMap(({ blocks }) => blocks), toc: pieces.flatMap(({ toc }) => toc) }
+  const blocks = pieces.flatMap((piece) => piece.blocks)
+  return {
+    blocks: hasClosing ? withClosing(blocks, pieces.at(-1)?.closing ?? '') : blocks,
+    toc: pieces.flatMap(({ toc }) => toc),
+  }
 }
 
 /** One line of Markdown, such as an answer, as HTML without a paragraph around it. */

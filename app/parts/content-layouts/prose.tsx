@@ -25,6 +25,7 @@ export type Parts = Readonly<Partial<Record<PartName, ReactNode>>>
 function BlockPart({ block, parts }: { block: ShownBlock; parts: Parts }) {
   switch (block.kind) {
     case 'html':
+    case 'diagram':
       return <OwnHtml as="div" className="prose" html={block.html} />
     case 'table':
       return <ContentTable columns={block.columns} rows={block.rows} />
@@ -37,11 +38,25 @@ function BlockPart({ block, parts }: { block: ShownBlock; parts: Parts }) {
   }
 }
 
+/** Blocks of prose that follow each other are one text, in one element. */
+function joined(blocks: readonly ShownBlock[]): readonly ShownBlock[] {
+  const texts: ShownBlock[] = []
+  for (const block of blocks) {
+    const before = texts.at(-1)
+    if (block.kind === 'html' && before?.kind === 'html') {
+      texts[texts.length - 1] = { kind: 'html', html: before.html + block.html }
+    } else {
+      texts.push(block)
+    }
+  }
+  return texts
+}
+
 /** The text of a page, from our own, checked Markdown, never from visitors' input. */
 export function Prose({ blocks, parts = {} }: { blocks: readonly ShownBlock[]; parts?: Parts }) {
   return (
     <div className="blocks">
-      {blocks.map((block, place) => (
+      {joined(blocks).map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
         <BlockPart key={place} block={block} parts={parts} />
       ))}
