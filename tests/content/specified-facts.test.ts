@@ -145,8 +145,11 @@ describe('on the landing page', () => {
   )
 })
 
-test.each(['/privacy', '/terms'])('%s was last updated on July 31, 2025', (path) => {
-  expect(content.page(path).modified).toBe('2025-07-31')
+test.each([
+  ['/privacy', '2025-07-31'],
+  ['/terms', '2025-07-31'],
+])('%s was last updated on %s', (path, day) => {
+  expect(content.page(path).modified).toBe(day)
 })
 
 test('the three federal guides are on their page', () => {
