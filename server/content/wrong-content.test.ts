@@ -102,13 +102,13 @@ describe('wrong content stops the start with file, field and reason', () => {
     [
       'a partner whose license is for no state',
       'partners.yaml',
-      (text) => text.replace('held: {}', 'held: { atlantis: "1" }'),
+      (text) => text.replace(/held:.*/, 'held:\n        atlantis: "1"'),
       /^partners\.yaml: partners\.0\.licences\.held\.atlantis: is no state as in its address/,
     ],
     [
       'a partner that may reach nobody',
       'partners.yaml',
-      (text) => text.replace('[calls, texts, email]', '[]'),
+      (text) => text.replace(/channels: .*/, 'channels: []'),
       /^partners\.yaml: partners\.0\.channels: is empty/,
     ],
     [
