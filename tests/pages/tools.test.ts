@@ -38,6 +38,14 @@ test('the list of tools counts them, those for a lawsuit first, and leads to eac
   const listed = [...main.matchAll(/<li><strong><a href="([^"]*)"/g)].map(([, link]) => link)
   expect(listed.slice(0, 2)).toEqual(['/sued#deadline', '/sued#sample-answer'])
   expect(listed).toContain('/blog/wage-garnishment#tool-protected-pay')
+  // The first look stands on the pages that lead here.
+  const { 'first-look': _, ...others } = TOOL_PAGES
+  const pages = listed.map((link = '') => link.replace(/#.*/, ''))
+  for (const [tool, onPages] of Object.entries(others))
+    expect(
+      onPages.some((path) => pages.includes(path)),
+      tool,
+    ).toBe(true)
   expect(listed).toHaveLength(12)
   expect(main).toContain('Twelve free tools.')
 })
