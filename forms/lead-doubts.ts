@@ -1,4 +1,4 @@
-import { couldBeUsPhone, couldBeUsZip } from '../domain/questions.ts'
+import { couldBeUsPhone, couldBeUsZip } from '../domain/us-formats.ts'
 import { DEBT_AMOUNT, type Doubt } from './lead-form-fields.ts'
 import type { SubmittedValues } from './submitted-values.ts'
 

@@ -1,5 +1,5 @@
 import { likelyEmail } from '../../../domain/likely-email.ts'
-import { couldBeUsPhone, couldBeUsZip } from '../../../domain/questions.ts'
+import { couldBeUsPhone, couldBeUsZip } from '../../../domain/us-formats.ts'
 import { stateOfOtherZip } from '../../../domain/zip-codes.ts'
 
 /** What may be wrong with the typed values; a property is missing or false where nothing looks wrong. */

@@ -1,4 +1,4 @@
-// Questions beside a field; they never block a form, since the visitor may be right and the rule wrong.
+// Formats of the US. They never block a form, since the visitor may be right and the rule wrong.
 
 /**
  * Whether a text could be a US phone number: ten digits (or eleven with a leading 1), area code and exchange starting

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { couldBeUsPhone, couldBeUsZip } from './questions.ts'
+import { couldBeUsPhone, couldBeUsZip } from './us-formats.ts'
 
 describe('a phone number that could be a US one', () => {
   test.each([
