@@ -119,6 +119,7 @@ interface Wider {
 }
 
 const WIDER_TEXT: Readonly<Record<string, Wider>> = {
+  'text as it is': {},
   '200% text': { style: 'html { font-size: 200% }' },
   'WCAG text spacing': { style: WCAG_SPACING },
   'the largest text and spacing of the panel': { settings: 'text-150 spacing' },
@@ -133,9 +134,27 @@ const outside = (page: Page, wider: Wider) =>
     document.documentElement.dataset.access = settings
     // What is folded has to be whole once it is opened.
     for (const folded of document.querySelectorAll<HTMLDetailsElement>('main details:not([name])')) folded.open = true
+    for (const blank of document.querySelectorAll<HTMLInputElement>('.unit-dollars > .input')) {
+      if (!blank.value) blank.value = blank.closest('.field-short') ? '1,000' : '20,500'
+    }
     const { clientWidth, scrollWidth } = document.documentElement
     // Text of 200% on 320 px leaves as much room as 160 px: long numbers scroll in their boxes there.
     const isTiny = clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < 11
+    // A browser does not tell how wide the text of a select is: a box of the same room and type does.
+    const isOptionCut = (element: Element) => {
+      if (!(element instanceof HTMLSelectElement)) return false
+      const { font, letterSpacing, wordSpacing, whiteSpace, paddingLeft, paddingRight } = getComputedStyle(element)
+      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const like = document.createElement('div')
+      Object.assign(like.style, { font, letterSpacing, wordSpacing, whiteSpace, width: `${room}px` })
+      document.body.append(like)
+      const isCut = [...element.options].some(({ text }) => {
+        like.textContent = text
+        return like.scrollWidth > like.clientWidth + 1
+      })
+      like.remove()
+      return isCut
+    }
     const cut = [...document.querySelectorAll('header *, main :is(form, .tool) *')]
       .filter((element) => element.checkVisibility() && !element.closest('.sr, svg, .table-scroll'))
       .filter(
@@ -143,7 +162,8 @@ const outside = (page: Page, wider: Wider) =>
           element.getBoundingClientRect().right > clientWidth + 1 ||
           (!isTiny &&
             element.matches('input:is(.input, .amount-readout)') &&
-            element.scrollWidth > element.clientWidth + 1),
+            element.scrollWidth > element.clientWidth + 1) ||
+          isOptionCut(element),
       )
     // A word that does not fit its line is broken: its letters lie in several boxes.
     const broken = [
@@ -169,6 +189,7 @@ const WHOLE = [
   '/',
   '/texas',
   '/ohio',
+  '/not-operating',
   '/debt-relief-options',
   '/data-request-form',
   '/faq',
