@@ -145,7 +145,7 @@ test.describe('over words', () => {
 })
 
 test('a page that is a form already has no Get Help', async ({ page }) => {
-  for (const path of ['/debt-relief-options', '/data-request-form', '/privacy-choices', '/my-consent']) {
+  for (const path of ['/debt-relief-options', '/contact', '/data-request-form', '/privacy-choices', '/my-consent']) {
     await page.goto(path)
     await whenReady(page)
     await expect(help(page), path).toHaveCount(0)

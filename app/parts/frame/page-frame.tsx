@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { shortcuts, skip } from '../../../content/screens/header.json'
-import { DATA_REQUEST_PATH, LEAD_FORM_PATH, MY_CONSENT_PATH, PRIVACY_CHOICES_PATH } from '../../../domain/paths.ts'
+import {
+  CONTACT_PATH,
+  DATA_REQUEST_PATH,
+  LEAD_FORM_PATH,
+  MY_CONSENT_PATH,
+  PRIVACY_CHOICES_PATH,
+} from '../../../domain/paths.ts'
 import { usePlace } from '../../context/place.ts'
 import { useSite } from '../../page-data/site.ts'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
@@ -10,11 +16,11 @@ import { GuidesMenu } from './guides-menu.tsx'
 import { Header } from './header.tsx'
 
 /** Pages that are a form themselves, and the pages after these forms: they have no Get Help button. */
-const FORM_PAGES = [LEAD_FORM_PATH, DATA_REQUEST_PATH, PRIVACY_CHOICES_PATH, MY_CONSENT_PATH]
+const FORM_PAGES = [LEAD_FORM_PATH, CONTACT_PATH, DATA_REQUEST_PATH, PRIVACY_CHOICES_PATH, MY_CONSENT_PATH]
 
 /**
  * The frame of every page: consent banner, skip link, header, main part, footer, and the Get Help button where the service is
- * offered and the page is no form itself.
+ * offered and the page has no form of its own.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { served } = useSite()
