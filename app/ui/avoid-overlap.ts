@@ -9,14 +9,12 @@ export interface Box {
 const GAP = 8
 
 // Each side by name: a DOMRect has its sides on its prototype, where a spread doesn't find them.
-const raised = ({ left, right, top, bottom }: Box, lift: number): Box => ({
+const raised = ({ left, right, top, bottom }: Box, lift: number, gapBelow = 0): Box => ({
   left,
   right,
   top: top - lift,
-  bottom: bottom - lift,
+  bottom: bottom - lift + gapBelow,
 })
-
-const withGapAbove = ({ left, right, top, bottom }: Box): Box => ({ left, right, top: top - GAP, bottom })
 
 /** Whether two boxes intersect. */
 export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -28,7 +26,7 @@ export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right 
 export function liftToAvoid(box: Box, obstacles: readonly Box[]): number {
   let lift = 0
   for (const obstacle of obstacles.toSorted((a, b) => b.bottom - a.bottom)) {
-    if (overlap(raised(box, lift), withGapAbove(obstacle))) lift = box.bottom - obstacle.top + GAP
+    if (overlap(raised(box, lift, GAP), obstacle)) lift = box.bottom - obstacle.top + GAP
   }
   if (box.top - lift >= 0) return lift
   const toTop = box.top - GAP

@@ -120,6 +120,8 @@ test('Submit ends at a thank-you page by a redirect', async ({ page, person }) =
   for (const told of ['When we call', 'Our number', 'Have ready', 'Keep this']) {
     await expect(form.getByText(told, { exact: true })).toBeVisible()
   }
+  // Whose number shows when we call is not ours to set, so the page says how to be sure.
+  await expect(form.locator('.lead-next')).toContainText('A call from us may show another number. If you’re not sure')
   await page.goto(FORM_PATH)
   await expectDefaults(form)
   await expect(form.getByText(/^You sent this form on /)).toBeVisible()
