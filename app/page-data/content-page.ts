@@ -49,9 +49,9 @@ export interface ContentPage {
   readonly tool?: ShownTool | undefined
   /** Sections shown collapsed, below `blocks`. */
   readonly sections?: readonly PageSection[]
-  /** Id of the one section that starts open. */
-  readonly opens?: string | undefined
-  /** The last paragraph of an article, shown below the collapsed sections: the article is general information, not advice. */
+  /** The ids of the sections that are open nevertheless. */
+  readonly opens?: readonly string[] | undefined
+  /** The paragraph that ends an article, in sight below what is folded: it is general information, and no advice. */
   readonly closing?: string | undefined
   readonly toc: readonly { readonly id: string; readonly text: string }[]
   /** Address of the picture beside the heading. Each guide, article and topic page has one. */

@@ -39,8 +39,14 @@ const anyPage = v.variant('kind', [
     kind: v.literal('information'),
     sources: withSources,
     keyFacts: v.array(v.object({ label: line, value: line, source: v.optional(line) })),
-    /** The id of the heading whose section stands open where the others are folded. */
-    opens: v.optional(line),
+    /** The id of the heading whose section stands open where the others are folded, or a list of such ids. */
+    opens: v.optional(
+      v.pipe(
+        v.union([line, v.array(line)]),
+        v.transform((ids) => [ids].flat()),
+      ),
+      [],
+    ),
   }),
   v.object({
     ...common,

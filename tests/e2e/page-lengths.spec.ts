@@ -77,6 +77,13 @@ test('before a state is known the page for a lawsuit ends in time, too', async (
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)
 })
 
+test('each diagram is seen in its guide without opening anything', async ({ page }) => {
+  for (const address of ['/debt-settlement', '/blog/wage-garnishment', '/blog/what-a-charge-off-means']) {
+    await page.goto(address)
+    await expect(page.locator('.prose figure').first(), address).toBeVisible()
+  }
+})
+
 test('a tool within a folded section opens for its link and for its answer alone', async ({ page }) => {
   for (const [address, tool] of [
     ['/diy', 'budget'],
