@@ -1,3 +1,4 @@
+import { forService } from '../../domain/text/by-service.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
@@ -8,9 +9,24 @@ import { shownBlocks } from '../tools/tools-in-page.server.ts'
 import type { ContentPage } from './content-page.ts'
 import { cardPictureOf, pictureOf } from './page-pictures.ts'
 import { closingOf, foldAfter, pageSections } from './page-sections.ts'
+import { siteData } from './site-data.server.ts'
 import type { PageArgs } from './words-once.server.ts'
 
-const answered = ({ question, answer }: { question: string; answer: string }) => ({ question, answerHtml: answer })
+interface Answered {
+  readonly question: string
+  readonly answer: string
+}
+
+const answeredFor = (served: boolean) => (entry: Answered) => ({
+  question: entry.question,
+  answerHtml: forService(entry.answer, served),
+})
+
+/** False where a page's answers are for someone who is known not to be served. */
+async function answersServed({ kind }: PageContent, { context, request, url }: PageArgs): Promise<boolean> {
+  if (kind !== 'topic' && kind !== 'faq') return true
+  return (await siteData(context, request, url.pathname)).served
+}
 
 /** The kinds of page that name who wrote and who reviewed them. Legal pages are the operator's own. */
 const CREDITED: readonly PageContent['kind'][] = ['information', 'topic', 'sued', 'article']
@@ -30,6 +46,7 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
   const { content, config } = args.context.get(servicesContext)
   const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
   const all = await shownBlocks(args, page.blocks)
+  const answered = answeredFor(await answersServed(page, args))
   const { blocks, closing } = closingOf(all)
   const [first] = blocks
   const folded =
@@ -57,10 +74,13 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
 }
 
 /** Structured data of the questions that a page answers; empty if it has none. */
-function questionsOf(page: PageContent): Thing[] {
+function questionsOf(page: PageContent, served: boolean): Thing[] {
   const entries = page.kind === 'faq' ? page.groups.flatMap((group) => group.entries) : []
   const all = page.kind === 'topic' ? page.faq : entries
-  return all.length === 0 ? [] : [faqPage(all.map(({ question, answer }) => ({ question, answer: plainText(answer) })))]
+  const plain = all
+    .map(answeredFor(served))
+    .map(({ question, answerHtml }) => ({ question, answer: plainText(answerHtml) }))
+  return plain.length === 0 ? [] : [faqPage(plain)]
 }
 
 export interface PageData {
@@ -72,5 +92,8 @@ export interface PageData {
 export async function contentPage(args: PageArgs): Promise<PageData> {
   const { context, url } = args
   const page = context.get(servicesContext).content.page(url.pathname)
-  return { page: await shownPage(page, args), head: headOf(context, url.pathname, questionsOf(page)) }
+  return {
+    page: await shownPage(page, args),
+    head: headOf(context, url.pathname, questionsOf(page, await answersServed(page, args))),
+  }
 }

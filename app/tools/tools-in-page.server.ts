@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { inSentence, stateByName, stateByRouteName } from '../../domain/states.ts'
+import { dependsOnService, forService } from '../../domain/text/by-service.ts'
 import { isoDay } from '../../domain/text/dates.ts'
 import { TOOL_FIELD, type ToolName } from '../../forms/tools/tools.ts'
 import type { Block } from '../../server/content/blocks.ts'
@@ -69,6 +70,11 @@ export async function shownTool(args: PageArgs, name: ToolName, page = args.url.
 
 async function shownBlock(args: PageArgs, block: Block): Promise<ShownBlock> {
   switch (block.kind) {
+    case 'html': {
+      if (!dependsOnService(block.html)) return block
+      const { served } = await siteData(args.context, args.request, args.url.pathname)
+      return { kind: 'html', html: forService(block.html, served) }
+    }
     case 'tool':
       return { kind: 'tool', tool: await shownTool(args, block.tool) }
     case 'diagram': {
@@ -80,6 +86,6 @@ async function shownBlock(args: PageArgs, block: Block): Promise<ShownBlock> {
   }
 }
 
-/** The text of the requested page, with its tools and diagrams. */
+/** The text of the requested page as its visitor's state has it, with its tools and diagrams. */
 export const shownBlocks = (args: PageArgs, blocks: readonly Block[]): Promise<readonly ShownBlock[]> =>
   Promise.all(blocks.map((block) => shownBlock(args, block)))

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { claimsToShow } from '../../domain/claims.ts'
 import { articlePath, BLOG_PATH } from '../../domain/paths.ts'
 import type { StateRecord } from '../../domain/states.ts'
+import { passagesEnd } from '../../domain/text/by-service.ts'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import { CONTENT } from '../project.ts'
 import type { Config } from '../settings/config.ts'
@@ -12,6 +13,7 @@ import { SETTINGS } from '../settings/settings.ts'
 import type { Block } from './blocks.ts'
 import { type BlogTag, blogTags, blogTagsSchema, tagProblem } from './blog-tags.ts'
 import { dayOf, type PicturedClaim, readClaims } from './claims.ts'
+
 import { ContentError } from './content-error.ts'
 import { type Figures, figuresSchema, noticesSchema, type PageMatter, pageSchema } from './content-schema.ts'
 import { createFormats, type Format, formatAll } from './format.ts'
@@ -108,6 +110,13 @@ function checkOpened(file: string, matter: PageMatter, { toc }: PageText): void 
   if (missing) throw new ContentError(`${file}: opens: ${missing} is no heading of the page`)
 }
 
+function checkPassages(file: string, { blocks }: PageText): void {
+  for (const block of blocks) {
+    if (block.kind !== 'html' || passagesEnd(block.html)) continue
+    throw new ContentError(`${file}: a passage for whoever is served, or is not, has no beginning or no end`)
+  }
+}
+
 type Parsed = PageMatter & PageText & { readonly path: string; readonly file: string }
 
 type Lists = Readonly<Record<string, string>>
@@ -143,6 +152,7 @@ function parsePage({ file, path: address, ...raw }: PageFile, format: Format, li
   const text = readPageText(file, withLists(file, raw.text, lists), format, matter.kind === 'article')
   checkTools(file, address, text.blocks)
   checkOpened(file, matter, text)
+  checkPassages(file, text)
   return { ...withInlineHtml(matter), file, path: address, ...text }
 }
 

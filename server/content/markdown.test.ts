@@ -32,6 +32,11 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
       html('<h3 id="three">Three</h3>\n<p>After.</p>'),
     ],
   ],
+  [
+    'a passage for whoever is served, which is Markdown',
+    '<if-served>See [us](/about).</if-served> More.',
+    [html('<p><if-served>See <a href="/about">us</a>.</if-served> More.</p>')],
+  ],
   ['a placeholder', 'We are {brand}.', [html('<p>We are Fresh Start.</p>')]],
   [
     'a link to the lead form alone',

@@ -33,6 +33,12 @@ describe('wrong content stops the start with file, field and reason', () => {
       /about\.md: related\.0: is no path of this site$/,
     ],
     [
+      'a passage for whoever is served without its end',
+      'pages/diy.md',
+      (text) => text.replace('</if-served>', ''),
+      /diy\.md: a passage for whoever is served, or is not, has no beginning or no end$/,
+    ],
+    [
       'an open section that is none',
       'pages/diy.md',
       (text) => text.replace(/^opens: .*$/m, 'opens: no-such-heading'),

@@ -1,4 +1,5 @@
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
+import { forService } from '../../../domain/text/by-service.ts'
 import type { Block } from '../../../server/content/blocks.ts'
 import { staticHtml } from '../text/static-html.server.tsx'
 import { ContentTable } from './content-table.tsx'
@@ -6,7 +7,7 @@ import { ContentTable } from './content-table.tsx'
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'html':
-      return block.html
+      return forService(block.html, true)
     case 'table':
       return staticHtml(<ContentTable columns={block.columns} rows={block.rows} />, 'table')
     case 'callToAction':
