@@ -1,6 +1,8 @@
 import { data, href } from 'react-router'
 import { LEAD_FORM_PATH, THANK_YOU_PATH } from '../../domain/paths.ts'
+import { stateByName } from '../../domain/states.ts'
 import { hasSource, nextArrival, touchOf } from '../../forms/arrival.ts'
+import { selectedStateCookie } from '../../forms/selected-state-cookie.ts'
 import { readSentForm, sentFormCookie } from '../../forms/sent-form-cookie.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { pageMeta } from '../head/document-head.ts'
@@ -22,6 +24,10 @@ const route = formRoute({
   acceptedHeaders(request, context, reference) {
     const pass = context.get(servicesContext).sentForms.pass(reference)
     return { 'Set-Cookie': sentFormCookie(pass, LEAD_FORM_PATH, request.url) }
+  },
+  plainCookies(request, form) {
+    const state = stateByName(String(form.get('state') ?? ''))
+    return state ? [selectedStateCookie(state.name, request.url)] : []
   },
   receive: receiveLead,
 })

@@ -15,6 +15,8 @@ interface FormRoute {
   readonly acceptedPath: string
   /** Headers of the answer to an accepted form. */
   acceptedHeaders?(request: Request, context: Readonly<RouterContextProvider>, reference: string): HeadersInit
+  /** Cookies of the answer to a plain form. A script sets its own. */
+  plainCookies?(request: Request, form: FormData): readonly string[]
   /** Reads a post and stores it if it is valid. */
   receive(
     request: Request,
@@ -26,7 +28,13 @@ interface FormRoute {
 const UNREADABLE = { status: 400 }
 
 /** Answers the posts of a form's page: JSON for a script; for a plain form the page again, or a redirect. */
-export const formRoute = ({ name, acceptedPath, acceptedHeaders = () => ({}), receive }: FormRoute) => ({
+export const formRoute = ({
+  name,
+  acceptedPath,
+  acceptedHeaders = () => ({}),
+  plainCookies = () => [],
+  receive,
+}: FormRoute) => ({
   middleware: [
     async ({ request, context }, next) => {
       if (request.method !== 'POST' || !wantsJson(request)) return next()
@@ -44,10 +52,12 @@ export const formRoute = ({ name, acceptedPath, acceptedHeaders = () => ({}), re
     if (!form) throw data(null, UNREADABLE)
     const { reply, lastResult } = await receive(request, context, form)
     noteReply(context, name, reply, lastResult.asking ? undefined : lastResult.step)
-    if (reply.kind === 'accepted') {
-      const headers = acceptedHeaders(request, context, reply.reference)
+    const isAccepted = reply.kind === 'accepted'
+    const headers = new Headers(isAccepted ? acceptedHeaders(request, context, reply.reference) : {})
+    for (const cookie of plainCookies(request, form)) headers.append('Set-Cookie', cookie)
+    if (isAccepted) {
       return redirect(`${acceptedPath}?reference=${reply.reference}`, { status: 303, headers })
     }
-    return data(lastResult, { status: statusOf(reply) })
+    return data(lastResult, { status: statusOf(reply), headers })
   },
 })

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import type { Place } from '../../sandbox/server.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
 import { expectHome, expectNotOperating } from './state-pages.ts'
+import { goToStepTwo, inMain } from './support-lead.ts'
 
 // A choice of state that the browser's storage holds, and what follows where the server does not know of it.
 
@@ -58,4 +60,48 @@ test('a choice made without script reaches the storage of the next page with scr
   await page.goto('/faq')
   await whenReady(page)
   expect(await page.evaluate(() => localStorage.getItem('selectedState'))).toBe('New Mexico')
+})
+
+const footerState = (page: Page) => page.locator('#footer-state')
+
+test('a state chosen in a tool is the visitor’s on every page', async ({ page, visitorFrom }) => {
+  await visitorFrom({ region: '', region_code: '' })
+  await page.goto('/blog/wage-garnishment')
+  await whenReady(page)
+  const tool = page.locator('#tool-protected-pay')
+  await tool.getByRole('combobox', { name: 'State' }).selectOption('Georgia')
+  await expect(tool.getByRole('combobox', { name: 'State' })).toHaveValue('Georgia')
+  expect(await page.evaluate(() => localStorage.getItem('selectedState'))).toBe('Georgia')
+  await page.goto('/bankruptcy')
+  await expect(footerState(page)).toHaveValue('Georgia')
+  await page.goto('/blog/wage-garnishment')
+  await whenReady(page)
+  // Not to be told by one's state is no choice of another.
+  await tool.getByRole('combobox', { name: 'State' }).selectOption('federal')
+  await page.goto('/data-request-form')
+  await expect(footerState(page)).toHaveValue('Georgia')
+  await expect(page.getByRole('textbox', { name: 'State/Region' })).toHaveValue('Georgia')
+})
+
+test('a state chosen in the form is the visitor’s on every page, and the newer choice is the form’s', async ({
+  page,
+  visitorFrom,
+}) => {
+  await visitorFrom({ region: '', region_code: '' })
+  const person = { firstName: 'Ann', lastName: 'Lee', email: '', phone: '', address: '', zip: '' }
+  await page.goto('/debt-relief-options')
+  await whenReady(page)
+  await goToStepTwo(inMain(page), person)
+  const state = inMain(page).getByRole('combobox', { name: 'State', exact: true })
+  await state.selectOption('Texas')
+  expect(await page.evaluate(() => localStorage.getItem('selectedState'))).toBe('Texas')
+  await page.goto('/data-request-form')
+  await expect(footerState(page)).toHaveValue('Texas')
+  await expect(page.getByRole('textbox', { name: 'State/Region' })).toHaveValue('Texas')
+  await page.getByRole('contentinfo').getByText('Change state').click()
+  await footerState(page).selectOption('California')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Update Location' }).click()
+  await expect(page.getByRole('textbox', { name: 'State/Region' })).toHaveValue('California')
+  await page.goto('/debt-relief-options')
+  await expect(state).toHaveValue('California')
 })

@@ -14,10 +14,10 @@ afterAll(() => site.remove())
 
 async function aSentForm({ byScript = false } = {}) {
   const answer = await postForm(site, '/debt-relief-options', aLeadPost(), { byScript })
-  const cookie = answer.headers.get('set-cookie') ?? ''
+  const [cookie = '', ...otherCookies] = answer.headers.getSetCookie()
   const reference = byScript ? ((await answer.json()) as { reference: string }).reference : acceptedReference(answer)
   const { out } = await run(site.dataDir, ['consent', 'show', reference, '--json'])
-  return { reference, cookie, pass: cookie.split(';')[0] ?? '', consent: JSON.parse(out) }
+  return { reference, cookie, otherCookies, pass: cookie.split(';')[0] ?? '', consent: JSON.parse(out) }
 }
 
 const get = (path: string, cookie = '', accept = 'text/html') =>
@@ -35,8 +35,9 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
 
 test('stands on the thank-you page: the text as recorded, its version and links to a copy; no cache keeps it', async () => {
-  const { reference, pass, consent, cookie } = await aSentForm()
+  const { reference, pass, consent, cookie, otherCookies } = await aSentForm()
   expect(cookie).toMatch(/^sentForm=[\w.:-]+; Path=\/debt-relief-options; Max-Age=3600; HttpOnly; SameSite=Lax$/)
+  expect(otherCookies).toEqual(['selectedState=Texas; Path=/; Max-Age=31536000; SameSite=Lax'])
   const page = await thanks(reference, `other=1; ${pass}`)
   expect(page.headers.get('cache-control')).toBe('no-store')
   const html = plain(await page.text())

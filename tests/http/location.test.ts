@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../../sandbox/server.ts'
-import { aStepOnePost } from '../builders/a-post.ts'
+import { aDataRequestPost, aLeadPost, aStepOnePost } from '../builders/a-post.ts'
 import { readPage } from '../pages/read-page.ts'
 import { postForm } from '../support/post-form.ts'
 import { startSite } from '../support/site.ts'
@@ -166,4 +167,34 @@ test('pages come at once while the lookup refuses connections, and the log has n
   } finally {
     await site.remove()
   }
+})
+
+describe('a state chosen in a form without script', () => {
+  const choiceOf = (answer: Response) =>
+    answer.headers.getSetCookie().filter((cookie) => /^selectedState=/.test(cookie))
+
+  test('is kept with the answer, whatever the answer is', async () => {
+    const { site } = own
+    const wrong = await postForm(site, '/debt-relief-options', aLeadPost({ state: 'New York', email: '' }))
+    expect(wrong.status).toBe(422)
+    expect(choiceOf(wrong)).toEqual([expect.stringMatching(/^selectedState=New%20York; Path=\/; /)])
+    const sent = await postForm(site, '/debt-relief-options', aLeadPost({ formKey: randomUUID(), state: 'New York' }))
+    expect(sent.status).toBe(303)
+    expect(choiceOf(sent)).toHaveLength(1)
+    expect(sent.headers.getSetCookie()).toHaveLength(2)
+  })
+
+  test.each(['', 'Narnia'])('is none where %j was sent', async (state) => {
+    const answer = await postForm(own.site, '/debt-relief-options', aLeadPost({ state, email: '' }))
+    expect(choiceOf(answer)).toEqual([])
+  })
+
+  test('stands in the data request, but not where one was sent', async () => {
+    const headers = headersOf({ saved: 'Georgia' })
+    const stateIn = (html: string) => /<input[^>]*name="state"[^>]*>/.exec(html)?.[0]
+    const { shown } = await readPage(own.site, '/data-request-form', { headers })
+    expect(stateIn(shown)).toContain('value="Georgia"')
+    const sent = await postForm(own.site, '/data-request-form', aDataRequestPost({ email: '' }), { headers })
+    expect(stateIn(await sent.text())).toContain('value=""')
+  })
 })

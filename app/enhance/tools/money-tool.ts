@@ -1,6 +1,7 @@
 import { ADD_DEBT, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
 import type { ToolPart, ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
+import { chooseState } from '../../stores/choose-state.ts'
 import { carrySum } from './carry-sum.ts'
 import { listIn, withList } from './debt-list.ts'
 import { debtMemory } from './debt-memory.ts'
@@ -266,7 +267,10 @@ export class MoneyTool extends HTMLElement {
       return
     }
     if (target.matches('[data-reshapes]')) {
-      if (type === 'change') void this.#reshape()
+      if (type !== 'change') return
+      const { name, value } = target as HTMLSelectElement
+      if (name === 'state') chooseState(value)
+      void this.#reshape()
       return
     }
     if (type === 'change') groupSums(this)

@@ -2,18 +2,22 @@ import copy from '../../../content/screens/data-request.json'
 import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from '../../../forms/data-request-fields.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
 import type { SubmittedValues } from '../../../forms/submitted-values.ts'
+import { useSite } from '../../page-data/site.ts'
 import { ChipGroup, RadioGroup } from '../../ui/choice-group.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { many, one } from '../lead-form/submitted-values.ts'
 
 interface DataRequestFieldsProps {
   readonly idPrefix: string
-  readonly submitted: SubmittedValues
+  /** `undefined` before the form was posted. */
+  readonly submitted: SubmittedValues | undefined
   readonly errors: FieldErrors
 }
 
 /** The thirteen fields, by their payload names. */
-export function DataRequestFields({ idPrefix, submitted, errors }: DataRequestFieldsProps) {
+export function DataRequestFields({ idPrefix, submitted: posted, errors }: DataRequestFieldsProps) {
+  const { selectedState = '' } = useSite()
+  const submitted = posted ?? { state: selectedState }
   const control = (name: string) => ({ id: `${idPrefix}-${name}`, name, error: errors[name] })
   const line = (name: string) => ({ ...control(name), defaultValue: one(submitted, name) })
   return (

@@ -39,7 +39,7 @@ export function DataRequestForm({ idempotencyKey, lastResult }: DataRequestFormP
       >
         <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={lastResult?.idempotencyKey ?? idempotencyKey} />
         <p className="quiet">{copy.allNeeded}</p>
-        <DataRequestFields idPrefix={ID_PREFIX} submitted={lastResult?.submitted ?? {}} errors={request.errors} />
+        <DataRequestFields idPrefix={ID_PREFIX} submitted={lastResult?.submitted} errors={request.errors} />
         <p className="box">{copy.certification}</p>
         <Button type="submit" disabled={request.sending}>
           {request.sending ? copy.submitting : copy.submit}

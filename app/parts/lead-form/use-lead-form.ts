@@ -33,6 +33,7 @@ import { prefillForm } from '../../enhance/prefill-form.ts'
 import { reportStep } from '../../enhance/report-step.ts'
 import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
+import { chooseState } from '../../stores/choose-state.ts'
 import { leadDraft } from '../../stores/lead-draft.ts'
 import { loadNotices, takeNotices } from '../../stores/newer-notices.ts'
 import { notify, withdrawNotice, withdrawWarnings } from '../../stores/notifications.ts'
@@ -88,10 +89,7 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const headingTakesFocus = useRef(false)
   /** The field of step 1 whose Change button was clicked. */
   const changing = useRef('')
-  const fieldNamed = (name: string): HTMLElement | undefined =>
-    [...(form.current?.elements ?? [])].find(
-      (element): element is HTMLElement => element instanceof HTMLElement && element.getAttribute('name') === name,
-    )
+  const fieldNamed = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
   const [stepTwo, setStepTwo] = useState<Rest['LeadStepTwo']>()
   const checks = useRef<Rest>(undefined)
   const [keys] = useState(() => createIdempotencyKeys(DRAFT_KEY))
@@ -206,16 +204,18 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     onInput(event) {
       filling.touched()
       keys.contentChanged()
-      edit((event.target as HTMLInputElement).name)
+      const { name, value } = event.target as HTMLInputElement
+      edit(name)
       rememberUser(leadDraft.answers())
+      if (name === 'state') chooseState(value)
     },
     onSubmit(event) {
       event.preventDefault()
       if (step === 3 || now().sending) return
-      const { submitter } = event.nativeEvent as globalThis.SubmitEvent
-      if (submitter?.getAttribute('name') === PREVIOUS_BUTTON) {
+      const button = (event.nativeEvent as globalThis.SubmitEvent).submitter as HTMLButtonElement | null
+      if (button?.name === PREVIOUS_BUTTON) {
         edit()
-        changing.current = submitter.getAttribute('value') ?? ''
+        changing.current = button.value
         move({ kind: 'previous' })
         return
       }

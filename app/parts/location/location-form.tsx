@@ -11,10 +11,8 @@ import {
 } from '../../../forms/location-form.ts'
 import { SELECTED_STATE } from '../../../forms/selected-state-cookie.ts'
 import { usePlace } from '../../context/place.ts'
-import { saveSelectedState } from '../../enhance/save-selected-state.ts'
 import { useSite } from '../../page-data/site.ts'
-import { appStore } from '../../stores/app-store.ts'
-import { leadDraft } from '../../stores/lead-draft.ts'
+import { chooseState } from '../../stores/choose-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -39,11 +37,7 @@ function useLocationForm(first: string | undefined, proceed: (choice: LocationCh
       form.querySelector('select')?.focus()
       return
     }
-    saveSelectedState(choice.state)
-    appStore.setState({ selectedState: choice.state })
-    // The lead form begins with the newer choice.
-    const answers = leadDraft.answers()
-    if (answers.state) leadDraft.save({ answers: { ...answers, state: '' } })
+    chooseState(choice.state)
     proceed(choice)
   }
   return { error, onSubmit }
