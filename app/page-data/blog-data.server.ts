@@ -4,7 +4,7 @@ import structured from '../../content/screens/structured-data.json'
 import { BLOG_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
 import type { BlogTag } from '../../server/content/blog-tags.ts'
-import type { ArticleContent } from '../../server/content/page-content.ts'
+import type { ArticleContent, PageContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
 import { publisherOf } from '../head/publisher.server.ts'
@@ -24,12 +24,16 @@ const contentOf = (context: Context) => context.get(servicesContext).content
 
 const topicLink = ({ name, path }: BlogTag): TopicLink => ({ text: name, to: path })
 
-const teaser = ({ path, heading, description }: ArticleContent): ArticleTeaser => ({
+const teaser = ({ path, heading, description }: PageContent): ArticleTeaser => ({
   path,
   title: heading,
   description,
   picture: pictureOf(path),
 })
+
+/** The guides that are no articles. */
+const guides = (content: ReturnType<typeof contentOf>): ArticleGroup[] =>
+  copy.guides.map(({ heading, pages }) => ({ heading, articles: pages.map((path) => teaser(content.page(path))) }))
 
 /** Every article once, below the first topic that it names. */
 const byTopic = ({ tags }: ReturnType<typeof contentOf>): ArticleGroup[] =>
@@ -110,7 +114,7 @@ export function articleIndex(context: Context, slug?: string): IndexData | undef
       heading,
       lede,
       breadcrumbs: content.sitePages.get(path)?.breadcrumbs ?? [],
-      groups: tag ? [{ articles: tag.articles.map(teaser) }] : byTopic(content),
+      groups: tag ? [{ articles: tag.articles.map(teaser) }] : [...guides(content), ...byTopic(content)],
       topics: content.tags.map(topicLink),
       current: tag?.path,
     },

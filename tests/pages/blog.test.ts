@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import copy from '../../content/screens/blog.json' with { type: 'json' }
 import { theContent } from '../builders/the-content.ts'
 import { siteOfRun } from '../support/site-of-run.ts'
 import { readPage } from './read-page.ts'
@@ -10,6 +11,19 @@ const site = await siteOfRun()
 test('the blog leads to every article and every topic', async () => {
   const { links } = await readPage(site, '/blog')
   expect(links).toEqual(expect.arrayContaining([...articles, ...tags].map(({ path }) => path)))
+})
+
+test('the blog leads to every guide that is no article, each once, below a heading', async () => {
+  const listed = copy.guides.flatMap(({ pages }) => pages)
+  const guides = theContent.pages.filter(({ kind }) => kind === 'information').map(({ path }) => path)
+  expect([...listed].sort()).toEqual([...guides].sort())
+  const { html } = await readPage(site, '/blog')
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  for (const { heading, pages } of copy.guides) {
+    const [section = '', ...others] = main.split('<section').filter((part) => part.includes(`>${heading}</h2>`))
+    expect(others, heading).toEqual([])
+    expect(section.match(/(?<=<h3><a href=")[^"]*/g), heading).toEqual(pages)
+  }
 })
 
 test('the blog shows every article once, below the first of its topics', async () => {
