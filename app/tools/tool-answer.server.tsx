@@ -18,6 +18,7 @@ import { Verdict } from './verdict.server.tsx'
 const yearsOf = (months = 0): string => String(months / 12)
 
 const minimumRule = format(copy.minimumRule, {
+  usualMinimum: copy.usualMinimum,
   loanYears: yearsOf(ASSUMED_LOAN_MONTHS['Personal Loans']),
   studentLoanYears: yearsOf(ASSUMED_LOAN_MONTHS['Private Student Loans']),
 })

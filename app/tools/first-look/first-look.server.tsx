@@ -1,3 +1,4 @@
+import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/first-look.json'
 import comparison from '../../../content/tools/view-your-options.json'
 import type { Debt } from '../../../domain/calculators/debt.ts'
@@ -108,6 +109,7 @@ const ESTIMATE_OFF_BY = 0.1
 const minimumText = (minimum: number, monthly: number): string =>
   format(Math.abs(monthly - minimum) <= minimum * ESTIMATE_OFF_BY ? text.minimumNear : text.minimum, {
     minimum: roundedDollars(minimum),
+    usualMinimum: common.usualMinimum,
   })
 
 /** The short comparison on the home and state pages: three numbers, four options, one verdict. */
