@@ -69,7 +69,7 @@ export interface ToolAnswer {
   readonly headline: string
   /** At most three. */
   readonly numbers?: readonly BigNumber[]
-  /** What the result saves against paying only the minimums, in a sentence. */
+  /** The result beside paying only the minimums: what it saves, in a sentence, or what it risks for that. */
   readonly saving?: string | undefined
   /** The part of the answer that changes with the tool's slider, shown directly below the slider. */
   readonly moved?: ReactNode

@@ -29,14 +29,14 @@ const CASES: readonly Case[] = [
     tool: 'balance-transfer',
     pages: ['/balance-transfer'],
     typed: { Balance: '8000', APR: '24', 'Transfer fee': '3', 'The total you can pay each month': '500' },
-    says: /^This transfer saves about \$[\d,]+, after its fee of \$240, if you pay on time\.$/,
+    says: /^This transfer saves about \$[\d,]+ compared with staying, after its fee of \$240, if you pay on time\.$/,
     further: ['The total you can pay each month', '50', /^At \$50 a month, this never ends/],
   },
   {
     tool: 'consolidation-loan',
     pages: ['/debt-consolidation', '/personal-loan-debt'],
     typed: { 'What you pay on these debts now, a month': '500', 'Length of the loan': '36' },
-    says: /^The loan saves about \$[\d,]+ in total, if/,
+    says: /^The loan saves about \$[\d,]+ in total, compared with paying \$500 a month on today’s debts, if/,
     further: ['Length of the loan', '120', /^The payment is lower, but the loan costs about \$[\d,]+ more in total\.$/],
   },
   {

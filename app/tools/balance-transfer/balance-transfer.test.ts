@@ -14,7 +14,7 @@ describe('the answer to a transfer', () => {
   test('$8,000 at 3%, nothing for 18 months, $500 a month: fee $240, 17 months', () => {
     const { spoken, answer } = rendered([{ balance: '8000', apr: '24' }])
     expect(spoken).toBe(
-      'This transfer saves about $1,499, after its fee of $240, if you pay on time. 1 yr 5 mo until it’s paid off. $8,240 total.',
+      'This transfer saves about $1,499 compared with staying, after its fee of $240, if you pay on time. 1 yr 5 mo until it’s paid off. $8,240 total.',
     )
     expect(cardsIn(answer)).toEqual({
       'Stay as you are': { Time: '1 year 8 months', Interest: '$1,738.88', 'Total paid': '$9,738.88' },

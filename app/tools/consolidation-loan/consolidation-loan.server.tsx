@@ -33,7 +33,7 @@ function headlineOf(loan: ConsolidationLoan): string {
   if (!today.ends) return format(text.ends, { today: dollarsAsPaid(today.payment) })
   const more = loan.paid - today.paid
   if (roundedDollars(Math.abs(more)) === roundedDollars(0)) return text.even
-  if (more < 0) return format(text.saves, { saves: roundedDollars(-more) })
+  if (more < 0) return format(text.saves, { saves: roundedDollars(-more), today: dollarsAsPaid(today.payment) })
   return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: roundedDollars(more) })
 }
 

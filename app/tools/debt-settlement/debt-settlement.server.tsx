@@ -10,6 +10,7 @@ import {
   settlementDeposit,
 } from '../../../domain/calculators/debt-settlement.ts'
 import { fixedPaymentRun } from '../../../domain/calculators/fixed-payment.ts'
+import { type MinimumDebt, minimumPaymentRun } from '../../../domain/calculators/minimum-payment.ts'
 import { firstMinimums } from '../../../domain/calculators/payoff-plan.ts'
 import { rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -28,6 +29,7 @@ import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
+import { addRuns } from '../minimum-payment/add-runs.ts'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
 import { longestProgram, settlementAssumptions } from './settlement-assumptions.server.ts'
@@ -77,7 +79,17 @@ function payingInstead({ debts, monthlyDeposit }: SettlementInput, minimums: num
     : format(text.comparison, amounts)
 }
 
-/** Whether only one debt is enrolled. It settles in one month, and a share of it that settles is only an average. */
+/** Both cases beside paying only the minimums, with what settling risks in the same breath. */
+function againstMinimums(debts: readonly MinimumDebt[], { inAll }: EndingSettlement, deposit: number): string {
+  const { less, lessOrMore, more, never, payable, tooHigh } = text.againstMinimums
+  const run = addRuns(debts.map((debt) => minimumPaymentRun(debt)))
+  const minimums = deposit < run.firstPayment ? tooHigh : payable
+  if (!run.ends) return format(never, { minimums })
+  const wording = inAll.high < run.paid ? less : inAll.low < run.paid ? lessOrMore : more
+  return format(wording, { minimums, total: roundedDollars(run.paid), time: monthsInWords(run.months) })
+}
+
+/** Whether a single debt is enrolled: it has one month in which it settles, and any share of it is an average. */
 const isSingle = ({ debts }: SettlementInput): boolean => debts.filter(({ balance }) => balance > 0).length === 1
 
 /** Names of the best and worst case, by the share of the debt that settles. */
@@ -287,10 +299,12 @@ export const settlement = defineTool({
       feeSource: fee.source,
     }
     if (enrolled === 0) return { headline: text.nothing, facts, body: null }
+    // What no program runs to is not shown large.
+    const shown = endsInTime(found, longestProgram(place)) ? found : undefined
     return {
       headline: headlineOf(input, found, longestProgram(place)),
-      // A program that takes too long gets no large numbers.
-      numbers: endsInTime(found, longestProgram(place)) ? numbersOf(input, found) : [],
+      numbers: shown ? numbersOf(input, shown) : [],
+      saving: shown && againstMinimums(toolInput.debts, shown, input.monthlyDeposit),
       facts,
       body: (
         <>

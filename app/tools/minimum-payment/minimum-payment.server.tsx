@@ -167,6 +167,7 @@ export const minimumPayment = defineTool({
       numbers: all.ends
         ? [
             { value: shortMonths(all.months), caption: common.captions.time },
+            { value: roundedDollars(all.paid), caption: common.captions.total },
             { value: roundedDollars(all.interest), caption: common.captions.interest },
           ]
         : [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shortMonths } from '../../../domain/text/numbers.ts'
 import { aPlace } from '../../../tests/builders/a-place.ts'
 import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
-import { textOf } from '../../../tests/support/tool-text.ts'
+import { bigNumbersIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 /** The answer for $9,000 at 28.99%, whose first minimum is $307.43, beside this fixed payment. */
@@ -29,6 +29,13 @@ test.each([
   expect(answer).toContain(`Pay ${payment} every month instead, and you’re done`)
   expect(answer).toContain(`${payment} every month`)
   expect(answer).not.toContain('missed payment')
+})
+
+test('the total stands large, between the time and the interest, as in every tool', () => {
+  const answer = htmlFor('')
+  const [, total = 0, interest = 0] = bigNumbersIn(answer).map((number) => Number(number.replace(/[$,]/g, '')))
+  expect(total).toBe(9_000 + interest)
+  expect(textOf(answer)).toMatch(/until it’s paid off \$[\d,]+ total \$[\d,]+ interest/)
 })
 
 test('each line ends in the last month of its payments', () => {
