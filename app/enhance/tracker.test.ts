@@ -4,7 +4,7 @@ import { createTracker } from './tracker.ts'
 const PAGE = { page_location: 'https://site.example/tools', page_referrer: 'https://site.example/sued' }
 const tracker = { id: 'AW-1', sendTo: 'AW-1/get-help' }
 
-function setup(storedConsent: string | null) {
+function setup(storedConsent: string | null, opened = 'https://site.example/tools?gclid=1') {
   const layer: unknown[] = []
   const scripts: string[] = []
   const posts: { path: string; init: RequestInit }[] = []
@@ -15,6 +15,7 @@ function setup(storedConsent: string | null) {
     addresses: () => ({
       page: 'https://site.example/tools?tool=debts&balance=8123&apr=24#tool-debts',
       referrer: 'https://site.example/sued?balance=8123',
+      opened,
     }),
     send: async (path, init) => posts.push({ path, init }),
   })
@@ -51,6 +52,16 @@ test('what is typed into a tool is in the address, and never in what the tracker
 })
 
 test.each([
+  'https://site.example/diy?tool=payoff-planner&balance=8123',
+  'https://site.example/texas/sued?days=20&served=2026-11-20',
+])('a page that was opened by %s, which every script on it can read, does not load it', (opened) => {
+  const { site, layer, scripts } = setup('accepted', opened)
+  site.load({ tracker, optOut: false })
+  site.popupOpened({ tracker, optOut: false })
+  expect([layer, scripts]).toEqual([[], []])
+})
+
+test.each([
   ['nothing was chosen', null, { tracker, optOut: false }],
   ['consent was declined', 'declined', { tracker, optOut: false }],
   ['the visitor opts out by signal', 'accepted', { tracker, optOut: true }],
@@ -71,7 +82,7 @@ test('its failures stay its own', async () => {
     },
     layer: () => [],
     addScript: () => {},
-    addresses: () => ({ page: '', referrer: '' }),
+    addresses: () => ({ page: '', referrer: '', opened: '' }),
     send: () => Promise.reject(new TypeError('Failed to fetch')),
   })
   expect(() => broken.load({ tracker, optOut: false })).not.toThrow()

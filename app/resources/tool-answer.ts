@@ -24,9 +24,11 @@ function rendered(part: ToolPart, ...asked: [ToolName, URLSearchParams, ToolPlac
 }
 
 /** Answers a money tool's query as JSON, for the script that asks while the visitor types. Nothing is stored. */
-export async function loader({ request, context, params, url: { searchParams } }: Route.LoaderArgs): Promise<Response> {
+async function answerTo(
+  searchParams: URLSearchParams,
+  { request, context, params: { tool } }: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>,
+): Promise<Response> {
   const page = searchParams.get(PAGE_FIELD) ?? ''
-  const { tool } = params
   if (!isToolName(tool) || !livesOn(tool, page)) return Response.json(null, NOT_FOUND)
   const part = searchParams.get(PART_FIELD) === 'answer' ? 'answer' : 'tool'
   const place = await placeOf(context, request, page)
@@ -36,3 +38,9 @@ export async function loader({ request, context, params, url: { searchParams } }
     headers: { 'Cache-Control': 'no-store' },
   })
 }
+
+export const loader = (asked: Route.LoaderArgs): Promise<Response> => answerTo(asked.url.searchParams, asked)
+
+/** The script posts the query, so that no list of requested addresses holds the numbers. */
+export const action = async (asked: Route.ActionArgs): Promise<Response> =>
+  answerTo(new URLSearchParams(await asked.request.text()), asked)

@@ -18,7 +18,7 @@ import { admitMethod } from './steps/method.ts'
 import { observe } from './steps/observe.ts'
 import { answerOperations } from './steps/operations.ts'
 import { answerPage } from './steps/page.ts'
-import { limitForms, limitTools } from './steps/rate-limit.ts'
+import { forForms, forQuestions, limitForms, limitTools } from './steps/rate-limit.ts'
 import { nameRequest } from './steps/request-id.ts'
 import { admitOrigin } from './steps/same-origin.ts'
 import { setSecurityHeaders } from './steps/security-headers.ts'
@@ -77,10 +77,10 @@ export const createPipeline = (
     forPosts(admitOrigin(services.config.SITE_ORIGIN)),
     forPosts(admitFormType),
     forPosts(readFormBody),
-    forPosts(limitForms(rates.forms)),
-    forReading(limitTools(rates.tools, rates.toolScript)),
-    forReading(admitLoad(limits.pages)),
-    forPosts(admitLoad(limits.posts)),
+    forForms(limitForms(rates.forms)),
+    forQuestions(limitTools(rates.tools, rates.toolScript)),
+    forQuestions(admitLoad(limits.pages)),
+    forForms(admitLoad(limits.posts)),
     ...(keptPages ? [forReading(answerKeptPage(keptPages))] : []),
     answerPage(renderPage, pageVariesBy(services.config)),
   ],

@@ -211,11 +211,37 @@ test('the tracker hears no figure that was typed into a money tool, by address, 
   context.on('request', async (request) => {
     if (!request.url().startsWith(site.url)) told.push(request.url(), JSON.stringify(request.headers()))
   })
+  const opened = () =>
+    page.evaluate(() => [
+      document.URL,
+      document.referrer,
+      ...performance.getEntries().map(({ name }) => name),
+      ...(window as unknown as { readonly navigation: { entries(): readonly { url: string }[] } }).navigation
+        .entries()
+        .map(({ url }) => url),
+    ])
   await page.goto('/understanding-minimum-payment?tool=minimum-payment&balance=12347&apr=23.7')
   await expect(page.getByRole('main')).toContainText('12,347')
   await banner(page).getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => told.length).toBeGreaterThan(0)
   await openPopup(page)
+  // How this page was opened stands where every script can read it: no tag is loaded beside it.
+  expect((await opened()).join()).toMatch(/12347/)
+  expect(told).toEqual([])
+  expect(await conversions(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click()
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  await page.goto('/understanding-minimum-payment')
+  const tool = page.locator('#tool-minimum-payment')
+  for (const [label, number] of [
+    ['Balance', '12347'],
+    ['APR', '23.7'],
+  ] as const) {
+    await tool.getByLabel(label).first().fill(number)
+    await tool.getByLabel(label).first().press('Tab')
+  }
+  await expect(tool.getByText('for every $100 you owe')).toBeVisible()
+  await openPopup(page)
+  told.push(...(await opened()))
   told.push(
     await page.evaluate(() => JSON.stringify((window.dataLayer ?? []).map((entry) => [...(entry as IArguments)]))),
   )

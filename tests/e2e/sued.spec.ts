@@ -20,6 +20,8 @@ async function count(page: Page, served: string, days: string): Promise<void> {
 test('the last day is counted on the device: nothing is asked, and the address stays', async ({ page }) => {
   await page.goto('/sued')
   await whenReady(page)
+  await expect(deadline(page).getByText('they don’t leave your device')).toBeVisible()
+  await expect(deadline(page).getByText('Without scripts')).toBeHidden()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await count(page, '2026-11-09', '20')
@@ -227,6 +229,7 @@ test.describe('without JavaScript', () => {
 
   test('the form is answered by a plain GET, and the sample answer is a blank', async ({ page }) => {
     await page.goto('/sued')
+    await expect(deadline(page).getByText('Without scripts, your dates appear in the page’s address')).toBeVisible()
     await count(page, TODAY, '60')
     await expect(page).toHaveURL(`/sued?served=${TODAY}&days=60#deadline`)
     await expect(result(page)).toContainText('File your answer no later than')

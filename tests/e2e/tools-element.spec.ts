@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { expect, test, whenReady } from './fixtures.ts'
+import { toolQuestion } from './tool-questions.ts'
 
 // How `<money-tool>` lives on a page: its answers in order, pages that come and go, and data that is loaded again.
 
@@ -21,19 +22,17 @@ async function open(page: Page, path = PAGE): Promise<void> {
 function questions(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname.startsWith('/tools/')) asked.push(searchParams.get('balance') ?? '')
+    if (new URL(request.url()).pathname.startsWith('/tools/')) asked.push(toolQuestion(request).get('balance') ?? '')
   })
   return asked
 }
 
-const asksFor = (amount: string) => (url: URL) =>
-  url.pathname.startsWith('/tools/') && url.searchParams.get('balance') === amount
+const asksFor = (amount: string) => (request: Request) => toolQuestion(request).get('balance') === amount
 
 /** Holds a request, and so its answer, until it is let go. */
-async function hold(page: Page, isHeld: (url: URL) => boolean) {
+async function hold(page: Page, isHeld: (request: Request) => boolean) {
   const held = Promise.withResolvers<Route>()
-  await page.route(isHeld, held.resolve)
+  await page.route('**', (route) => (isHeld(route.request()) ? held.resolve(route) : route.fallback()))
   return {
     asked: held.promise,
     async letGo(): Promise<void> {
@@ -131,7 +130,7 @@ test('a place that becomes known late keeps what was typed, and takes Get Help a
     places: { [visitorAddress]: { region: 'Ohio', region_code: 'OH' } },
     delayMs: LATE_MS,
   })
-  const place = await hold(page, ({ pathname }) => pathname === '/visitor-location')
+  const place = await hold(page, (request) => new URL(request.url()).pathname === '/visitor-location')
   await open(page, `${PAGE}?tool=minimum-payment&balance=7400&apr=20`)
   await tool(page).getByText('Promo rate, or a name').click()
   await tool(page).getByRole('textbox', { name: 'Your name for it' }).fill('Zebra card')

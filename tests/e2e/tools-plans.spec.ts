@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+import { toolQuestion } from './tool-questions.ts'
 
 // The payoff planner, the budget and what APR costs, on a phone: as plain forms, and while someone types.
 
@@ -131,11 +133,34 @@ test.describe('with JavaScript', () => {
     await expectNoViolations(page, { within: '.tool' })
   })
 
+  test('the file of a plan is posted for, and no address that a script or a list of downloads holds has a number', async ({
+    page,
+  }) => {
+    await page.goto(PLAN)
+    await whenReady(page)
+    const tool = planner(page)
+    await tool.getByLabel('Extra payment a month', { exact: true }).fill('410')
+    await tool.getByRole('button', { name: 'Plan it' }).click()
+    await expect(headline(tool)).toBeVisible()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      tool.getByRole('link', { name: 'Download as CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('payoff-plan.csv')
+    expect(new URL(file.url()).search).toBe('')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toMatch(/^month,debt 1 payment,.*\r\n1,/)
+    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(asked.filter((address) => address.includes('/tools/'))).not.toEqual([])
+    expect(asked.filter((address) => new URL(address).search !== '')).toEqual([])
+    await expect(tool.getByRole('link', { name: 'Download as CSV' })).toBeVisible()
+  })
+
   test('a link that is clicked before its answer has come hands over what was typed', async ({ page }) => {
     await page.goto('/')
     await whenReady(page)
     const clicked = Promise.withResolvers<void>()
-    await page.route('**/tools/first-look?**', async (route) => {
+    await page.route('**/tools/first-look', async (route) => {
       await clicked.promise
       await route.continue()
     })
@@ -208,7 +233,7 @@ test('the form below the tool in small starts with what was typed above it, unti
   await home.getByLabel('I owe').fill('21000')
   await expect(form.getByRole('slider')).toHaveValue('21000')
   await form.getByRole('textbox', { name: 'First Name' }).fill('Ann')
-  const answered = page.waitForResponse((response) => response.url().includes('balance=9000'))
+  const answered = page.waitForResponse((response) => toolQuestion(response.request()).get('balance') === '9000')
   await home.getByLabel('I owe').fill('9000')
   await answered
   const note = home.locator('[data-debt-amount="9000"]')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { expect, test, whenReady } from './fixtures.ts'
+import { toolQuestion } from './tool-questions.ts'
 
 // Balance transfer, consolidation loan, debt management plan and protected pay, on a phone.
 
@@ -189,11 +190,12 @@ test.describe('protected pay', () => {
     const typed = new Promise<void>((resolve) => {
       letThrough = resolve
     })
-    await page.route(/tool=protected-pay.*state=Delaware/, async (route) => {
-      if (!route.request().url().includes('disposable=700')) await typed
+    await page.route('**/tools/protected-pay', async (route) => {
+      const asked = toolQuestion(route.request())
+      if (asked.get('state') === 'Delaware' && asked.get('disposable') !== '700') await typed
       await route.continue().catch(() => {})
     })
-    const asked = page.waitForRequest(/state=Delaware/)
+    const asked = page.waitForRequest((request) => toolQuestion(request).get('state') === 'Delaware')
     await tool.getByRole('combobox', { name: STATE }).selectOption('Delaware')
     await asked
     const pay = field(tool, 'One paycheck after taxes')

@@ -65,6 +65,28 @@ test('a tool sends its answer alone, or the whole tool where its rows change', a
   expect(times(html, 'class="tool-headline"')).toBe(1)
 })
 
+const posted = (address: string, query: string) =>
+  fetch(site.url + address, {
+    method: 'POST',
+    body: new URLSearchParams(query),
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    redirect: 'manual',
+  })
+
+test('a post is answered as the same query by GET, without a number in its address', async () => {
+  const plan = 'tool=payoff-planner&balance=9000&apr=20&minimum=200&extra=50'
+  const query = `page=/diy&part=answer&${plan}`
+  const answer = await posted('/tools/payoff-planner', query)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(await answer.text()).toBe(await textOf(`/tools/payoff-planner?${query}`))
+  const file = await posted('/tools/payoff-planner/schedule.csv', plan)
+  expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="payoff-plan.csv"')
+  expect(await file.text()).toBe(await textOf(`/tools/payoff-planner/schedule.csv?${plan}`))
+  const none = await posted('/tools/payoff-planner/schedule.csv', 'balance=9000')
+  expect([none.status, none.headers.get('Location')]).toEqual([302, '/diy#tool-payoff-planner'])
+  expect((await posted('/tools/crystal-ball', query)).status).toBe(404)
+})
+
 test.each([
   ['a tool that does not exist', '/tools/crystal-ball?page=/diy'],
   ['a page that the tool does not stand on', '/tools/budget?page=/about'],

@@ -17,13 +17,16 @@ interface ToolQuestion {
   readonly part: ToolPart
 }
 
-/** The server's answer to a tool's numbers; `undefined` where none came. */
+/**
+ * The server's answer to a tool's numbers; `undefined` where none came. They are posted: the addresses that a page asks for
+ * can be read by every script on it, an advertiser's tag included.
+ */
 export function fetchTool(
   { tool, page, part }: ToolQuestion,
   query: URLSearchParams,
 ): Promise<ToolResponse | undefined> {
-  const all = new URLSearchParams(query)
-  all.set(PAGE_FIELD, page)
-  all.set(PART_FIELD, part)
-  return fetchJson<ToolResponse>(`${toolPath(tool)}?${all}`)
+  const body = new URLSearchParams(query)
+  body.set(PAGE_FIELD, page)
+  body.set(PART_FIELD, part)
+  return fetchJson<ToolResponse>(toolPath(tool), (path, init) => fetch(path, { ...init, method: 'POST', body }))
 }

@@ -11,10 +11,10 @@ import { openLeadForm } from './open-lead-form.ts'
 import { OrderedAnswers } from './ordered-answers.ts'
 import { rateOfChosenKind, rateOfKind } from './rate-of-kind.ts'
 import { keepInStep, showNumbersBySliders, showValues } from './sliders.ts'
+import { takeAlong } from './take-along.ts'
 import {
   askForBalance,
   cleanAddress,
-  copyLink,
   goToResult,
   groupSums,
   namesIn,
@@ -329,13 +329,11 @@ export class MoneyTool extends HTMLElement {
     }
     const carried = isPlain ? event.target.closest<HTMLAnchorElement>('a[data-carries]') : null
     const example = isPlain ? event.target.closest<HTMLAnchorElement>('a[data-example]') : null
-    const copied = event.target.closest<HTMLElement>('[data-copy-link]')
     if (example) event.preventDefault()
     if (carried) this.#carry(carried)
     else if (example) void this.#showExample(example)
-    else if (copied) void copyLink(copied)
-    else if (event.target.closest('[data-print]')) print()
     else if (event.target.closest('[data-remember]')) this.#switchMemory()
+    else takeAlong(event, event.target)
   }
 
   #switchMemory(): void {

@@ -223,7 +223,9 @@ export function DeadlineForm({ courts, asked: first, onServed, ...server }: Dead
           </div>
         ) : null}
       </div>
-      <p className="note">{text.device}</p>
+      <p className="note">
+        {text.device} <span className="without-script">{text.inAddress}</span>
+      </p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anExchange } from '../../../tests/builders/an-exchange.ts'
-import { limitForms, limitTools } from './rate-limit.ts'
+import { forForms, forQuestions, limitForms, limitTools } from './rate-limit.ts'
 
 /** Admits so many, and notes who asked. */
 function aLimit(limit: number) {
@@ -38,4 +38,17 @@ test.each([
   expect([pages.asked.length, script.asked.length]).toEqual(
     { pages: [2, 0], script: [0, 2], none: [0, 0] }[counted as 'pages'],
   )
+})
+
+test.each([
+  ['GET', '/debt-relief-options', 'question'],
+  ['HEAD', '/tools/payoff-planner', 'question'],
+  ['POST', '/tools/payoff-planner', 'question'],
+  ['POST', '/Tools/Payoff-Planner/Schedule.csv', 'question'],
+  ['POST', '/debt-relief-options', 'form'],
+  ['POST', '/debt-relief-options?tool=payoff-planner', 'form'],
+])('%s %s is a %s: only what is kept counts for the limit of forms', async (method, target, kind) => {
+  const exchange = anExchange({ method, target })
+  expect(await forForms(() => 429)(exchange)).toBe(kind === 'form' ? 429 : 'next')
+  expect(await forQuestions(() => 429)(exchange)).toBe(kind === 'question' ? 429 : 'next')
 })
