@@ -58,7 +58,7 @@ const browser: TrackerPlace = {
 }
 
 /** Queries of a tool and of the deadline for an answer: a link to a result, and a form that was sent without script. */
-const OWN_NUMBERS = /[?&](tool|served)=/
+const OWN_NUMBERS = /\b(tool|served)=/
 
 /** An address without its query and fragment; empty where there is none. */
 function withoutQuery(address: string): string {

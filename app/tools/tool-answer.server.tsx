@@ -90,7 +90,10 @@ function Problems({ tool, reading, place }: Pick<AnswerProps, 'tool' | 'reading'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would say that these links are form controls
     <div className="error-summary" role="group" aria-labelledby={headingId}>
-      <h3 id={headingId}>{problems.length === 1 ? copy.problem : copy.problems}</h3>
+      {/* The script takes off what was corrected meanwhile. */}
+      <h3 id={headingId} data-one={copy.problem}>
+        {problems.length === 1 ? copy.problem : copy.problems}
+      </h3>
       <ul>
         {problems.map(([field, message]) => (
           <li key={field}>

@@ -142,3 +142,41 @@ test('a place that becomes known late keeps what was typed, and takes Get Help a
   await expect(help).toHaveCount(0)
   await expect(tool(page).getByRole('group', { name: 'Zebra card' })).toBeVisible()
 })
+
+for (const [path, name, own, second] of [
+  ['/', 'first-look', 'I owe', 'and can pay a month'],
+  ['/view-your-options', 'view-your-options', 'Balance', 'What you can pay a month, for all of it'],
+] as const) {
+  test(`what was corrected on ${path} leaves the error summary at once, and the focus where it is`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, path)
+    const shown = tool(page, name)
+    await shown.locator('.tool-form .btn[type="submit"]').last().click()
+    const summary = shown.locator('.error-summary')
+    const entries = summary.getByRole('link')
+    await expect(entries.first()).toBeFocused()
+    await expect(entries).toHaveCount(2)
+    await expect(shown.getByRole('group', { name: 'Please fix these numbers' })).toBeVisible()
+    const field = shown.getByLabel(own, { exact: true }).first()
+    const told = (await entries.first().textContent()) ?? ''
+    await field.click()
+    await field.pressSequentially('9,000')
+    await expect(entries).toHaveCount(1)
+    await expect(entries).not.toHaveText(told)
+    await expect(shown.getByRole('group', { name: 'Please fix this number' })).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await expect(shown).not.toHaveClass(/tool-waiting/)
+    // Another error of the field that is left: its entry follows.
+    const other = shown.getByLabel(second, { exact: true }).first()
+    await other.fill('lots')
+    await other.press('Tab')
+    await expect(entries).toContainText('as a number')
+    await other.fill('350')
+    await expect(summary).toHaveCount(0)
+    await expect(shown.locator('.verdict')).toBeVisible()
+    await expect(other).toBeFocused()
+  })
+}

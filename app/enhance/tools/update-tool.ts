@@ -111,6 +111,21 @@ function replaceAnswer(tool: HTMLElement, html: string): void {
   })
 }
 
+/** Takes off the error summary what is corrected. Errors of fields that are still to be filled in are not added to it. */
+function showFewerErrors(summary: Element, html: string): void {
+  const answer = nodesOf(html)
+  for (const link of summary.querySelectorAll('a')) {
+    const still = answer.querySelector(`.error-summary a[href="${link.getAttribute('href')}"]`)
+    if (still) link.textContent = still.textContent
+    // Gone from under the focus it would send the keyboard back to the top of the page.
+    else if (link !== document.activeElement) link.closest('li')?.remove()
+  }
+  const left = summary.querySelectorAll('a').length
+  const heading = summary.querySelector<HTMLElement>('[data-one]')
+  if (heading && left === 1) heading.textContent = heading.dataset.one ?? ''
+  if (left === 0) summary.remove()
+}
+
 /**
  * Shows the answer to the form's numbers, or their errors.
  * @param errorsOf the fields whose errors are shown: all, or the one with this id.
@@ -119,7 +134,10 @@ function replaceAnswer(tool: HTMLElement, html: string): void {
 export function showAnswer(tool: HTMLElement, { html, errors }: ToolResponse, errorsOf: 'all' | string): boolean {
   showErrors(tool, errors, errorsOf)
   const isHalfTyped = errorsOf !== 'all' && Object.keys(errors).length > 0
-  tool.classList.toggle('tool-waiting', isHalfTyped)
+  const summary = tool.querySelector('.error-summary')
+  // A summary is up to date at once, an answer is not.
+  tool.classList.toggle('tool-waiting', isHalfTyped && !summary)
+  if (isHalfTyped && summary) showFewerErrors(summary, html)
   if (isHalfTyped) return false
   replaceAnswer(tool, html)
   markAnswered(tool)
