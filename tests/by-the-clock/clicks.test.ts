@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
-import { type Click, EXAMPLE, JOURNEYS, journey, PAINTED_WITHIN_MS } from '../support/clicks.ts'
+import { AWAKE_JOURNEYS, type Click, EXAMPLE, JOURNEYS, journey, PAINTED_WITHIN_MS } from '../support/clicks.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 
 let site: RunningSite
@@ -38,3 +38,10 @@ describe.each(Object.entries(JOURNEYS))('a click on %s is painted within 200 ms,
     expect(await late(path, first, 'asleep')).toEqual([])
   })
 })
+
+test.each(Object.entries(AWAKE_JOURNEYS))(
+  'a click on %s is painted within 200 ms, four times slowed, as the application runs',
+  async (path, clicks) => {
+    expect(await late(path, clicks, 'running')).toEqual([])
+  },
+)

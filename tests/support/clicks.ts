@@ -32,10 +32,53 @@ export const EXAMPLE: Click = [
   (page) => page.getByRole('main').getByText('Try an example').first().click(),
 ]
 
+const disclosure = (name: string): Click => [
+  name,
+  (page) => page.locator('summary').filter({ hasText: name, visible: true }).first().click(),
+]
+const footer = (role: 'link' | 'button', name: string): Click => [
+  name,
+  (page) => page.getByRole('contentinfo').getByRole(role, { name }).click(),
+]
+const panel = (role: 'radio' | 'button', name: string): Click => [
+  name,
+  (page) => page.getByRole('dialog').getByRole(role, { name, exact: true }).click(),
+]
+const order = (place: number): Click => [
+  `order ${place + 1}`,
+  (page) => page.locator('.orders button').nth(place).click(),
+]
+/** Opened by the pointer that leaves, which is no click; the button in it is one. */
+const noThanks: Click = [
+  'No thanks',
+  async (page) => {
+    await page.evaluate(() =>
+      document.documentElement.dispatchEvent(new MouseEvent('mouseout', { clientY: -1, bubbles: true })),
+    )
+    await page.getByRole('dialog').getByRole('button', { name: 'No thanks' }).click()
+  },
+]
+
 /** The clicks of the journeys, page by page. */
 export const JOURNEYS: Readonly<Record<string, readonly Click[]>> = {
-  '/': [decline, fill(0, '9'), fill(2, '3'), button('Show my options'), menu],
-  '/view-your-options': [EXAMPLE, button('Add another debt'), button('Compare the options')],
+  '/': [
+    decline,
+    footer('button', 'Cookie choices'),
+    decline,
+    fill(0, '9'),
+    fill(2, '3'),
+    button('Show my options'),
+    menu,
+  ],
+  '/view-your-options': [
+    EXAMPLE,
+    button('Add another debt'),
+    button('Compare the options'),
+    order(1),
+    order(2),
+    order(3),
+    order(0),
+  ],
   '/diy': [
     EXAMPLE,
     fill(0, '9'),
@@ -49,13 +92,45 @@ export const JOURNEYS: Readonly<Record<string, readonly Click[]>> = {
     // The box lies over its whole label.
     ['Credit Cards', (page) => page.getByRole('main').getByRole('checkbox', { name: 'Credit Cards' }).click()],
     button('Continue'),
+    [
+      'Continue to step 2',
+      async (page) => {
+        await page.getByRole('main').getByLabel('First Name').fill('Ann')
+        await page.getByRole('main').getByLabel('Last Name').fill('Lee')
+        await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
+        await page.getByRole('main').getByRole('textbox', { name: 'Email' }).waitFor()
+      },
+    ],
+    [
+      'type an email',
+      async (page) => {
+        const field = page.getByRole('main').getByRole('textbox', { name: 'Email' })
+        await field.click()
+        await field.press('a')
+      },
+    ],
+    button('Submit'),
   ],
-  '/texas/sued': [button('Show my last day')],
-  '/data-request-form': [button('Submit Request')],
+  '/texas/sued': [button('Show my last day'), noThanks],
+  '/data-request-form': [
+    button('Submit Request'),
+    footer('link', 'Accessibility'),
+    panel('radio', 'Larger'),
+    panel('button', 'Done'),
+  ],
   '/blog/debt-buyers': [
     decline,
     ['Get Help', (page) => page.getByRole('complementary').getByRole('link', { name: 'Get Help' }).click()],
   ],
+}
+
+/**
+ * The same on pages whose first press wakes no other application than those above: an address that names no state, and a
+ * state where the service is not offered.
+ */
+export const AWAKE_JOURNEYS: Readonly<Record<string, readonly Click[]>> = {
+  '/debt-setlement': [disclosure('Choose your state')],
+  '/ohio': [disclosure('How much of your pay can be garnished'), disclosure('Change state')],
 }
 
 interface Counted {
