@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alsoCheck } from './also-check.ts'
+import { alsoCheck, shownDoubts } from './also-check.ts'
 
 const errors = { address: 'Please enter your street address' }
 
@@ -20,4 +20,9 @@ test('a field that the list of errors has is not named again', () => {
 
 test('without an error there is no list, and nothing to add to it', () => {
   expect(alsoCheck({}, { phone: true }, ['zip'])).toEqual([])
+})
+
+test('a field shows the doubt of its value as it was left, and the one of the last click', () => {
+  expect(shownDoubts({ phone: true, noZip: false, zip: 'Ohio' }, ['debtAmount'])).toEqual({ phone: true, zip: false })
+  expect(shownDoubts({ phone: false, noZip: true }, ['phone'])).toEqual({ phone: true, zip: true })
 })

@@ -1,23 +1,22 @@
+import type { FieldDoubts } from '../../../forms/field-doubts.ts'
 import type { FieldErrors } from '../../../forms/read-form.ts'
-import type { LeadQuestions } from './lead-questions.ts'
 
 const FIELDS = ['email', 'phone', 'zip'] as const
-type Questioned = (typeof FIELDS)[number]
+type Doubted = (typeof FIELDS)[number]
+
+/** Whether these fields show a doubt: one found as they were left, or one of the last click (`asking`). */
+export const shownDoubts = (found: FieldDoubts, asking: readonly string[]) => ({
+  phone: found.phone || asking.includes('phone'),
+  zip: found.noZip || asking.includes('zip'),
+})
 
 /**
- * The fields that show a question while others show errors, in the form's order: the list of errors counts none of them.
- * `asking`: those that the last press asked about.
+ * The fields that show a doubt while others show errors, in the form's order: the list of errors counts none of them.
+ * `asking`: those that the last click asked about.
  */
-export function alsoCheck(
-  errors: FieldErrors,
-  questions: LeadQuestions,
-  asking: readonly string[],
-): readonly Questioned[] {
+export function alsoCheck(errors: FieldErrors, found: FieldDoubts, asking: readonly string[]): readonly Doubted[] {
   if (Object.keys(errors).length === 0) return []
-  const asked = {
-    email: questions.email,
-    phone: questions.phone || asking.includes('phone'),
-    zip: questions.zip || questions.noZip || asking.includes('zip'),
-  }
-  return FIELDS.filter((field) => asked[field] && !errors[field])
+  const { phone, zip } = shownDoubts(found, asking)
+  const shown = { email: found.email, phone, zip: found.zip || zip }
+  return FIELDS.filter((field) => shown[field] && !errors[field])
 }

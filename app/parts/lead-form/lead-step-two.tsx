@@ -12,13 +12,13 @@ import { Field, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
-import { alsoCheck } from './also-check.ts'
+import { alsoCheck, shownDoubts } from './also-check.ts'
 import { LeadConsent } from './lead-consent.tsx'
 import { LeadReview } from './lead-review.tsx'
 import type { LeadStepProps } from './lead-step-one.tsx'
 import { PassOn } from './pass-on.tsx'
 import { one } from './submitted-values.ts'
-import { useLeadQuestions } from './use-lead-questions.ts'
+import { useFieldDoubts } from './use-field-doubts.ts'
 
 const text = copy.stepTwo
 const STATE_NAMES = WORKING_STATES.map(({ name }) => name)
@@ -78,7 +78,7 @@ function OtherZip({ other, chosen }: { other: string; chosen: string }) {
   )
 }
 
-/** Goes with the list of errors above the form, which counts no question. */
+/** Goes with the list of errors above the form, which counts no doubt. */
 function AlsoCheck({ fields, idOf }: Pick<LeadStepProps, 'idOf'> & { fields: ReturnType<typeof alsoCheck> }) {
   if (fields.length === 0) return null
   return (
@@ -103,7 +103,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
   const format = useFormat()
   const hydrated = useHydrated()
   const state = useFirstState(one(answers, 'state'))
-  const { questions, chosenState, onBlur, settleEmail } = useLeadQuestions()
+  const { doubts, chosenState, onBlur, settleEmail } = useFieldDoubts()
   const notices = useNotices()
 
   const takeEmail = (address: string) => {
@@ -116,8 +116,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
   }
   // While someone types, questions need script; without it there is no space for them until one is asked.
   const question = (shown: ReactNode) => shown || (hydrated ? '' : undefined)
-  const asksPhone = questions.phone || asking.includes('phone')
-  const asksZip = questions.noZip || asking.includes('zip')
+  const { phone: asksPhone, zip: asksZip } = shownDoubts(doubts, asking)
   const shown = [...asked, asksPhone ? 'phone' : '', asksZip ? 'zip' : '']
   const common = (field: string) => ({
     id: idOf(field),
@@ -131,7 +130,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
     <>
       <DefaultButton />
       <input type="hidden" name={ASKED_FIELD} value={shown.join(' ')} />
-      <AlsoCheck fields={alsoCheck(errors, questions, asking)} idOf={idOf} />
+      <AlsoCheck fields={alsoCheck(errors, doubts, asking)} idOf={idOf} />
       <LeadReview answers={answers} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for its fields' blur */}
       <div className="form" onBlur={onBlur}>
@@ -143,9 +142,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
             autoComplete="email"
             required
             question={question(
-              questions.email && (
-                <EmailQuestion meant={questions.email} onUse={() => takeEmail(questions.email ?? '')} />
-              ),
+              doubts.email && <EmailQuestion meant={doubts.email} onUse={() => takeEmail(doubts.email ?? '')} />,
             )}
           />
           <Field
@@ -173,7 +170,7 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
             inputMode="numeric"
             required
             question={question(
-              asksZip ? copy.questions.noZip : questions.zip && <OtherZip other={questions.zip} chosen={chosenState} />,
+              asksZip ? copy.questions.noZip : doubts.zip && <OtherZip other={doubts.zip} chosen={chosenState} />,
             )}
           />
           <SelectField
