@@ -7,7 +7,7 @@ import { askedIn, type Doubt, leadFormFields, PREVIOUS_BUTTON, stepOfPost } from
 import { type LeadEvent, type LeadJourney, leadJourney } from '../../forms/lead-journey.ts'
 import { NOTICE_CHANGED } from '../../forms/messages.ts'
 import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
-import { readForm } from '../../forms/read-form.ts'
+import { type FieldErrors, readForm } from '../../forms/read-form.ts'
 import { submittedValues } from '../../forms/submitted-values.ts'
 import { servicesContext } from '../context/services.server.ts'
 import {
@@ -37,17 +37,12 @@ const journeyOf = (data: FormData): LeadJourney => ({
 })
 
 /**
- * @param asksAgain the form showed a notice that is no longer in force
+ * @param errors what the check of the post's step found
  * @param doubts what a plain form is to ask about; a script has asked before it posts
  */
-function eventOf(data: FormData, asksAgain: boolean, doubts: readonly Doubt[]): LeadEvent {
+function eventOf(data: FormData, errors: FieldErrors, doubts: readonly Doubt[]): LeadEvent {
   if (data.has(PREVIOUS_BUTTON)) return { kind: 'previous' }
-  const step = stepOfPost(data)
-  const reading = step === 1 ? readForm(leadStepOne, data) : readForm(leadForm, data)
-  const errors = reading.ok ? {} : reading.errors
-  return step === 1
-    ? { kind: 'continue', errors, doubts }
-    : { kind: 'submit', errors: asksAgain ? { ...errors, consent: NOTICE_CHANGED } : errors, doubts }
+  return { kind: stepOfPost(data) === 1 ? 'continue' : 'submit', errors, doubts }
 }
 
 /** Reads a post of either step. Continue and Previous change nothing; Submit stores the lead before it is answered. */
@@ -78,10 +73,12 @@ export async function receiveLead(
   // A form with a filled honeypot is accepted without questions: a page that asks would show the honeypot blank again.
   const asked = wantsJson(request) || isHoneypotFilled(data) ? undefined : askedIn(data)
   const doubts = asked ? leadDoubts(stepOfPost(data), posted.answers, asked) : []
-  const journey = leadJourney(before, eventOf(data, asksAgain, doubts))
+  const lead = isSubmit ? readForm(leadForm, data) : undefined
+  const checked = lead ?? readForm(leadStepOne, data)
+  const found = { ...(checked.ok ? {} : checked.errors), ...(asksAgain ? { consent: NOTICE_CHANGED } : {}) }
+  const journey = leadJourney(before, eventOf(data, found, doubts))
   const { errors } = journey
-  const lead = readForm(leadForm, data)
-  if (!journey.sending || !lead.ok)
+  if (!journey.sending || !lead?.ok)
     return {
       reply:
         Object.keys(errors).length > 0
