@@ -187,3 +187,29 @@ describe('by a monthly payment', () => {
 test('no extra is needed where a plan ends', () => {
   expect(leastExtra({ debts: THREE_DEBTS, extra: 0 })).toBe(0)
 })
+
+describe('an avalanche that never ends, cut to the 698 months of a snowball that never ends either', () => {
+  const avalancheWith = (payments: number, windfallMonth: number) => {
+    const debts = [
+      aDebt(100_000, 20, { minimumPayment: 0 }),
+      aDebt(10 * payments, 0, { minimumPayment: 10_00 }),
+      aDebt(90_000, 1, { minimumPayment: 0 }),
+    ]
+    return payoffPlans({ debts, extra: 500_00, windfalls: [{ month: windfallMonth, amount: 1_00 }] }).avalanche
+  }
+
+  test.each([
+    [698, 698],
+    [699, undefined],
+  ])('a debt of %i payments is paid off in month %s', (payments, month) => {
+    const { months, payoffMonths } = avalancheWith(payments, 1_000)
+    expect(months).toBe(698)
+    expect(payoffMonths[1]).toBe(month)
+  })
+
+  test('a windfall counts up to the last month, and no later', () => {
+    const [none, last, later] = [1_000, 698, 699].map((month) => avalancheWith(1_000, month).paid)
+    expect(last).toBe((none ?? 0) + 1_00)
+    expect(later).toBe(none)
+  })
+})
