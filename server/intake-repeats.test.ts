@@ -82,6 +82,7 @@ describe('a second lead of the same person', () => {
   test.each([
     ['after the days are over', { BROKER_DEDUPE_DAYS: '30' }, 30 * 24 * 60 * 60 * 1_000 + 1_000],
     ['where it is not set', {}, 0],
+    ['where it is not set, and the clock was set back by an hour', {}, -60 * 60 * 1_000],
   ])('goes to the broker again %s', async (_name, settings, age) => {
     const { engine, intake, statesOf } = await anIntake({ ...ALL_SET_UP, ...settings })
     await intake.submitLead(aSubmission(aLead()))

@@ -122,6 +122,19 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     expect(await shown('idle_in_transaction_session_timeout')).toBe('10s')
   })
 
+  test('a purge vacuums the tables that hold personal data', async () => {
+    const engine = await temporaryPostgres(server)
+    const vacuumed = async () => {
+      const { rows } = await sql<{ relname: string }>`
+        select relname from pg_stat_user_tables where schemaname = current_schema() and vacuum_count > 0 order by relname
+      `.execute(engine.db)
+      return rows.map(({ relname }) => relname).join(' ')
+    }
+    expect(await vacuumed()).toBe('')
+    await engine.purge()
+    await until(async () => (await vacuumed()) === 'consents data_requests leads', 'the server counts them')
+  })
+
   test('a migration beside this process fails none of its reads and writes', async () => {
     const engine = await temporaryPostgres(server)
     // With a value, since only such a statement is planned once.
