@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, whenReady } from './fixtures.ts'
 
 // An address that is missing, in the browser; its HTML is tests/pages/missing-pages.test.ts.
 
@@ -21,6 +21,14 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible()
       await main.getByRole('link', { name: 'Go To Home' }).click()
       await expect(page).toHaveURL('/')
+    })
+
+    test('a mistyped article leads to the article', async ({ page }) => {
+      const answer = await page.goto('/blog/wage-garnishmnt')
+      expect(answer?.status()).toBe(404)
+      if (javaScriptEnabled) await whenReady(page)
+      await page.getByRole('link', { name: /^Go to Wage garnishment/ }).click()
+      await expect(page).toHaveURL('/blog/wage-garnishment')
     })
   })
 }

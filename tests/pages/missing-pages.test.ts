@@ -28,6 +28,9 @@ test('an address that names no state is a 404 with the general state page, its n
 test.each([
   ['/debt-setlement', 'Debt settlement', '/debt-settlement'],
   ['/texsa', 'Texas', '/texas'],
+  ['/blog/wage-garnishmnt', 'Wage garnishment: how much and how to stop it', '/blog/wage-garnishment'],
+  ['/blog/debt-setlement', 'Debt settlement', '/debt-settlement'],
+  ['/blog/tag/colectors', 'Guides to debt collectors', '/blog/tag/collectors'],
   ['/what-a-charge-of-means', 'What a charge-off means for you', '/blog/what-a-charge-off-means'],
 ])('the mistyped %s offers the page that may be meant', async (path, title, to) => {
   const { status, heading, main } = await missing(path)
