@@ -33,7 +33,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     '/consumer-info',
   ],
   'the articles': GUIDES,
-  'state pages': ['/texas', '/california', '/dc', '/texas/sued', '/california/sued'],
+  'state pages': ['/texas', '/california', '/oklahoma', '/arkansas', '/dc', '/texas/sued', '/california/sued'],
 }
 
 /** Lower edge of the page's first field, button, disclosure or link behind the trail, in pixels. */
@@ -69,6 +69,20 @@ test('the first screen of home and state pages says who pays, right below the fi
     await expect(tool.getByRole('button', { name: 'Show my options' })).toBeInViewport({ ratio: 1 })
     await expect(tool.getByText('Companies may pay us.')).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('the glossary, where one term is looked up, ends in time as well', async ({ page }) => {
+  await page.goto('/glossary')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)
+})
+
+test('the first field of the data request stands in the first screen, clear of the question about cookies', async ({
+  page,
+}) => {
+  await page.goto('/data-request-form')
+  const banner = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox()
+  const field = await page.getByRole('textbox', { name: 'First Name' }).boundingBox()
+  expect((field?.y ?? SCREEN) + (field?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0)
 })
 
 test('before a state is known the page for a lawsuit ends in time, too', async ({ page }) => {

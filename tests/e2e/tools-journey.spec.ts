@@ -243,6 +243,20 @@ test.describe('on a phone, with the tools of every page', () => {
     })
   }
 
+  for (const place of ['/ first-look', '/texas first-look', '/diy budget', '/bankruptcy protected-pay']) {
+    test(`${place}, in small or further down its page, answers within one and a half screens`, async ({ page }) => {
+      const [path, tool] = place.split(' ')
+      await page.goto(`${path}?tool=${tool}&example=1`)
+      await whenReady(page)
+      const numbers = page.locator(`#tool-${tool} .verdict-numbers`)
+      const button = page.locator(`#tool-${tool} .tool-form > p > .btn[type="submit"]`)
+      const from = (await button.boundingBox())?.y ?? Number.NaN
+      expect(((await numbers.boundingBox())?.y ?? Number.NaN) - from).toBeLessThan(1.5 * SCREEN)
+      await button.click()
+      await expect(numbers).toBeInViewport({ ratio: 1 })
+    })
+  }
+
   test('a transfer, a loan and a plan are each compared in one table, shorter than a screen', async ({ page }) => {
     for (const [path, options] of [
       ['/balance-transfer', 3],

@@ -26,7 +26,13 @@ export function DataRequestFields({ idPrefix, submitted: posted, errors }: DataR
         <Field {...line('firstName')} label={copy.firstName} autoComplete="given-name" required />
         <Field {...line('lastName')} label={copy.lastName} autoComplete="family-name" required />
       </div>
-      <Field {...line('streetAddress')} label={copy.streetAddress} autoComplete="address-line1" required />
+      <Field
+        {...line('streetAddress')}
+        label={copy.streetAddress}
+        hint={copy.streetAddressHint}
+        autoComplete="address-line1"
+        required
+      />
       <Field {...line('city')} label={copy.city} autoComplete="address-level2" required />
       <div className="two two-ends">
         <Field {...line('state')} label={copy.state} hint={copy.stateHint} autoComplete="address-level1" />
