@@ -113,6 +113,8 @@ test('in a row of a tool’s form label stands beside label, and box beside box'
     ['/bankruptcy', DESK.width],
     ['/blog/wage-garnishment', DESK.width],
     ['/credit-counseling', DESK.width],
+    ['/balance-transfer', DESK.width],
+    ['/debt-consolidation', DESK.width],
     ['/credit-counseling', 768],
     ['/credit-counseling', PHONE.width],
     ['/understanding-minimum-payment', 768],
@@ -246,6 +248,22 @@ test.describe('on a desk', () => {
     const before = await length()
     await picture.evaluate((image) => image.remove())
     expect(await length()).toBe(before)
+  })
+
+  test('a rate or a number of months stands in a box no wider than one in the row of debts', async ({ page }) => {
+    for (const path of [
+      '/balance-transfer',
+      '/debt-consolidation',
+      '/debt-management',
+      '/understanding-minimum-payment',
+    ]) {
+      await page.goto(path)
+      const widths = await page
+        .locator('.tool-first .unit:is(.unit-percent, .unit-months):visible')
+        .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().width)))
+      expect(widths.length, path).toBeGreaterThan(1)
+      expect(Math.max(...widths), path).toBeLessThanOrEqual((widths[0] ?? 0) + 1)
+    }
   })
 
   test('the hero’s numbers and its answer are seen together, below the headline, without scrolling', async ({
