@@ -30,6 +30,8 @@ const common = {
   related: v.optional(v.array(v.pipe(line, v.startsWith('/', 'is no path of this site'))), []),
 }
 
+const keyFacts = v.array(v.object({ label: line, value: line, source: v.optional(line) }))
+
 const simpleKind = <const Kind extends string>(kind: Kind) =>
   v.object({ ...common, kind: v.literal(kind), sources: v.optional(sources, []) })
 
@@ -38,7 +40,7 @@ const anyPage = v.variant('kind', [
     ...common,
     kind: v.literal('information'),
     sources: withSources,
-    keyFacts: v.array(v.object({ label: line, value: line, source: v.optional(line) })),
+    keyFacts,
     /** The id of the heading whose section stands open where the others are folded, or a list of such ids. */
     opens: v.optional(
       v.pipe(
@@ -52,6 +54,7 @@ const anyPage = v.variant('kind', [
     ...common,
     kind: v.literal('topic'),
     sources: withSources,
+    keyFacts,
     services: v.array(v.object({ name: line, text: line })),
     faq: v.array(question),
   }),

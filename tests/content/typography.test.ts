@@ -144,7 +144,7 @@ test('headings, questions and labels are in sentence case', () => {
         ...page.blocks.flatMap((block) => (block.kind === 'table' ? block.columns : [])),
         ...(page.kind === 'topic' ? page.faq.map(({ question }) => question) : []),
         ...(page.kind === 'faq' ? page.groups.flatMap(({ entries }) => entries.map(({ question }) => question)) : []),
-        ...(page.kind === 'information' ? page.keyFacts.map(({ label }) => label) : []),
+        ...(page.kind === 'information' || page.kind === 'topic' ? page.keyFacts.map(({ label }) => label) : []),
       ].map((text) => ({ place: page.path, text })),
     ),
     // A screen's line without a period is a heading, a label or a button.

@@ -65,7 +65,7 @@ export function textOf(page: PageContent): string {
   const short = [
     page.heading,
     page.lede,
-    ...(page.kind === 'information'
+    ...(page.kind === 'information' || page.kind === 'topic'
       ? page.keyFacts.map(({ label, value, source = '' }) => `${label}: ${value} ${source}`)
       : []),
     ...(page.kind === 'topic' ? page.services.map(({ name, text }) => `${name}. ${text}`) : []),

@@ -91,6 +91,15 @@ test('before a state is known the page for a lawsuit ends in time, too', async (
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)
 })
 
+test('a page about one kind of debt begins its key facts in the first screen', async ({ page }) => {
+  for (const address of ['/medical-debt', '/personal-loan-debt', '/student-loan-debt', '/credit-card-debt']) {
+    await page.goto(address)
+    const facts = page.getByRole('region', { name: 'Key facts' })
+    await expect(facts.getByRole('term'), address).toHaveCount(3)
+    await expect(facts.getByRole('definition').first(), address).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('each diagram is seen in its guide without opening anything', async ({ page }) => {
   for (const address of ['/debt-settlement', '/blog/wage-garnishment', '/blog/what-a-charge-off-means']) {
     await page.goto(address)

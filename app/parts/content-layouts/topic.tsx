@@ -6,6 +6,7 @@ import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { ButtonLink, type ButtonLook, buttonClass } from '../../ui/button.tsx'
+import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
@@ -57,6 +58,7 @@ function HeroCopy({ page, withForm }: { page: ContentPage; withForm: boolean }) 
           <CompareAll />
         </div>
       )}
+      {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
       {withForm ? <Picture page={page} /> : null}
     </>
   )
