@@ -49,8 +49,8 @@ export interface ContentPage {
   readonly tool?: ShownTool | undefined
   /** Sections shown collapsed, below `blocks`. */
   readonly sections?: readonly PageSection[]
-  /** The ids of the sections that are open nevertheless. */
-  readonly opens?: readonly string[] | undefined
+  /** The id of the section that is open nevertheless. */
+  readonly opens?: string | undefined
   /** The paragraph that ends an article, in sight below what is folded: it is general information, and no advice. */
   readonly closing?: string | undefined
   readonly toc: readonly { readonly id: string; readonly text: string }[]

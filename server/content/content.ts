@@ -106,8 +106,8 @@ function checkTools(file: string, address: string, blocks: readonly Block[]): vo
 }
 
 function checkOpened(file: string, matter: PageMatter, { toc }: PageText): void {
-  const missing = matter.kind === 'information' && matter.opens.find((opened) => toc.every(({ id }) => id !== opened))
-  if (missing) throw new ContentError(`${file}: opens: ${missing} is no heading of the page`)
+  if (matter.kind !== 'information' || !matter.opens || toc.some(({ id }) => id === matter.opens)) return
+  throw new ContentError(`${file}: opens: ${matter.opens} is no heading of the page`)
 }
 
 function checkPassages(file: string, { blocks }: PageText): void {

@@ -27,12 +27,12 @@ export function Fold({ id, heading, open, children }: FoldProps) {
 interface FoldsProps {
   readonly sections?: readonly PageSection[] | undefined
   readonly parts?: Parts
-  /** The ids of the sections that are open from the start. */
-  readonly opens?: readonly string[] | undefined
+  /** The id of the section that is open from the start. */
+  readonly opens?: string | undefined
 }
 
 /** The sections of a page that are opened one by one. A section is open where its tool was filled in. */
-export function Folds({ sections = [], parts, opens = [] }: FoldsProps) {
+export function Folds({ sections = [], parts, opens }: FoldsProps) {
   if (sections.length === 0) return null
   return (
     <div>
@@ -41,7 +41,7 @@ export function Folds({ sections = [], parts, opens = [] }: FoldsProps) {
           key={id}
           id={id}
           heading={text}
-          open={opens.includes(id) || blocks.some((block) => block.kind === 'tool' && block.tool.answered)}
+          open={id === opens || blocks.some((block) => block.kind === 'tool' && block.tool.answered)}
         >
           <Prose blocks={blocks} {...(parts ? { parts } : {})} />
         </Fold>
