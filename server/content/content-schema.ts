@@ -41,14 +41,8 @@ const anyPage = v.variant('kind', [
     kind: v.literal('information'),
     sources: withSources,
     keyFacts,
-    /** The id of the heading whose section stands open where the others are folded, or a list of such ids. */
-    opens: v.optional(
-      v.pipe(
-        v.union([line, v.array(line)]),
-        v.transform((ids) => [ids].flat()),
-      ),
-      [],
-    ),
+    /** The id of the heading whose section stands open where the others are folded. */
+    opens: v.optional(line),
   }),
   v.object({
     ...common,
