@@ -13,7 +13,7 @@ import { article } from '../structured-data/article.ts'
 import { shownPage } from './content-data.server.ts'
 import type { ArticleGroup, ArticleIndex, ArticleTeaser, BlogArticle, TopicLink } from './content-page.ts'
 import { pictureOf } from './page-pictures.ts'
-import type { PageArgs } from './words-once.server.ts'
+import type { PageArgs } from './with-server-only.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -10,7 +10,7 @@ import type { ContentPage } from './content-page.ts'
 import { cardPictureOf, pictureOf } from './page-pictures.ts'
 import { closingOf, foldAfter, pageSections } from './page-sections.ts'
 import { siteData } from './site-data.server.ts'
-import type { PageArgs } from './words-once.server.ts'
+import type { PageArgs } from './with-server-only.server.ts'
 
 interface Answered {
   readonly question: string

@@ -19,7 +19,7 @@ import { shownTool } from '../tools/tools-in-page.server.ts'
 import { once } from './once.server.ts'
 import { placeholderValues } from './placeholder-values.ts'
 import { settingsOf } from './site-data.server.ts'
-import type { PageArgs } from './words-once.server.ts'
+import type { PageArgs } from './with-server-only.server.ts'
 
 type Context = Parameters<typeof settingsOf>[0]
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import copy from '../../content/screens/not-found.json'
 import { pageHead } from '../head/page-head.server.ts'
 import { nearestPage } from './nearest-page.server.ts'
-import { type PageArgs, withServerOnly } from './words-once.server.ts'
+import { type PageArgs, withServerOnly } from './with-server-only.server.ts'
 
 /**
  * The answer of a loader that finds nothing at the address: the page that may be meant. It has no address of its own, and

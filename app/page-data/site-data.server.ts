@@ -12,7 +12,7 @@ import { savedStateName } from '../../forms/saved-state.ts'
 import type { Picture } from '../../server/content/picture.ts'
 import { clientInfoContext, servicesContext } from '../context/services.server.ts'
 import type { OperatorCopy, PageState, ShownPicture, SiteData, SiteSettings } from './site.ts'
-import { withServerOnly } from './words-once.server.ts'
+import { withServerOnly } from './with-server-only.server.ts'
 
 const asPageState = (state: StateRecord | undefined): PageState | undefined =>
   state && { name: state.name, routeName: state.routeName, working: state.working }

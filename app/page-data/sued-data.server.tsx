@@ -22,7 +22,7 @@ import { staticHtml } from '../parts/text/static-html.server.tsx'
 import { shownPage } from './content-data.server.ts'
 import type { ContentPage } from './content-page.ts'
 import { foldAfter } from './page-sections.ts'
-import type { PageArgs } from './words-once.server.ts'
+import type { PageArgs } from './with-server-only.server.ts'
 
 /** Parts of the page that need no script, as HTML; an empty string shows nothing. */
 interface SuedHtml {

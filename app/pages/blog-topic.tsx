@@ -1,7 +1,7 @@
 import { pageMeta } from '../head/document-head.ts'
 import { articleIndex } from '../page-data/blog-data.server.ts'
 import { missingPage } from '../page-data/missing-page.server.ts'
-import { withServerOnly } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/with-server-only.server.ts'
 import { ArticleIndexPage } from '../parts/content-layouts/article-index.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import { NotFoundScreen } from '../parts/screens/not-found-screen.tsx'

@@ -1,6 +1,6 @@
 import { pageMeta } from '../head/document-head.ts'
 import { contentPage } from '../page-data/content-data.server.ts'
-import { withServerOnly } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/with-server-only.server.ts'
 import { QuestionsPage } from '../parts/content-layouts/questions-page.tsx'
 import { Kept } from '../parts/kept/kept.tsx'
 import type { Route } from './+types/faq-page'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { stateByRouteName } from '../../domain/states.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { suedData } from '../page-data/sued-data.server.tsx'
-import { withServerOnly } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/with-server-only.server.ts'
 import { Sued } from '../parts/sued/sued.tsx'
 import type { Route } from './+types/sued'
 

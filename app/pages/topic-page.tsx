@@ -1,6 +1,6 @@
 import { pageMeta } from '../head/document-head.ts'
 import { contentPage } from '../page-data/content-data.server.ts'
-import { withServerOnly } from '../page-data/words-once.server.ts'
+import { withServerOnly } from '../page-data/with-server-only.server.ts'
 import { Topic } from '../parts/content-layouts/topic.tsx'
 import type { Route } from './+types/topic-page'
 
