@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
                 // With what several pages share and the server renders: less of it is left for the browser than a file's name.
                 {
                   name: 'site',
-                  test: /\/app\/(root|ui\/accordion|head\/document-head|parts\/text|parts\/landing\/rights)/,
+                  test: /\/app\/(root|ui\/accordion|ui\/check-field|head\/document-head|parts\/text|parts\/landing\/rights)/,
                 },
                 // The form with all it imports, for the pages that hold it and for the popup: 3 KB smaller than in eleven.
                 { name: 'lead-form', test: /\/app\/parts\/lead-form\/lead-form\./ },
