@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { aConfig } from '../../../tests/builders/a-config.ts'
+import { temporaryStore } from '../../../tests/support/temporary-store.ts'
 import type { RetentionCheck } from '../../privacy/retention.ts'
-import { refusalText, sweepText } from './check-retention.ts'
+import { checkErasing, refusalText, sweepText } from './check-retention.ts'
 
 const sweep = { id: 'one', swept_at: Date.UTC(2026, 10, 22), records: 1, events: 2, refused: null }
 
@@ -27,3 +29,15 @@ test.each([
 ] as const)('a refusal by %s is told as %s', (refusal, text) =>
   expect(refusalText(refusal, { clock, expired: 25, kept: 26 } as RetentionCheck)).toBe(text),
 )
+
+test('says that what is past its time is erased, and warns while a wrong clock stops that', async () => {
+  const engine = await temporaryStore()
+  expect(await checkErasing(engine, aConfig())).toMatchObject([
+    { message: expect.stringMatching(/^Clock and records/) },
+  ])
+  const seen_at = Date.now() + 400 * 24 * 60 * 60 * 1_000
+  await engine.write((tx) => tx.updateTable('clock').set({ seen_at }).execute())
+  expect(await checkErasing(engine, aConfig())).toMatchObject([
+    { message: expect.stringMatching(/^Nothing is erased by its age, since the clock is behind/) },
+  ])
+})
