@@ -2,6 +2,7 @@ import { ADD_DEBT, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
 import type { ToolPart, ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { chooseState } from '../../stores/choose-state.ts'
+import { Announcement } from './announcement.ts'
 import { carrySum } from './carry-sum.ts'
 import { listIn, withList } from './debt-list.ts'
 import { debtMemory } from './debt-memory.ts'
@@ -26,13 +27,9 @@ import {
 
 /** From the last key until the server is asked. */
 const TYPING_PAUSE_MS = 150
-/** From the last answer until it is read out. */
-const ANNOUNCEMENT_PAUSE_MS = 1_000
 
 /** Links that hand the tool's numbers to another tool. */
 const HANDING_LINKS = 'a[data-hands-to], a[data-carries]'
-
-type Timer = ReturnType<typeof setTimeout> | undefined
 
 /**
  * `<money-tool>`: wraps the form and the answer that the server rendered, and asks the server for a new answer while someone
@@ -44,10 +41,10 @@ export class MoneyTool extends HTMLElement {
   static readonly observedAttributes = ['data-served']
 
   readonly #answers = new OrderedAnswers()
+  readonly #announcement = new Announcement(this)
   #listening = new AbortController()
   /** Runs while a question waits for a pause in typing. */
-  #pause: Timer
-  #announcement: Timer
+  #pause: ReturnType<typeof setTimeout> | undefined
   /** Query string of the displayed answer. */
   #answered: string | undefined
   /** True from a choice that changes the form's fields until the new form shows. */
@@ -82,7 +79,7 @@ export class MoneyTool extends HTMLElement {
     this.#listening.abort()
     this.#answers.ignoreAll()
     this.#endPause()
-    clearTimeout(this.#announcement)
+    this.#announcement.cancel()
   }
 
   /** Takes the numbers that a link of another tool on the page hands over; the debt list and its names stay. */
@@ -138,7 +135,7 @@ export class MoneyTool extends HTMLElement {
     if (typeof response !== 'string' && showAnswer(this, response, errorsOf)) {
       this.#answered = String(query)
       carrySum(this)
-      this.#announce(response)
+      this.#announcement.announce(response.spoken)
     }
     return response !== 'failed'
   }
@@ -148,17 +145,6 @@ export class MoneyTool extends HTMLElement {
     showTool(this, response, names, inUse)
     carrySum(this)
     showRemembered(this, debtMemory.isRemembered())
-  }
-
-  /** Announces the answer to screen readers once no newer one follows; clears the previous announcement at once. */
-  #announce({ spoken }: ToolResponse): void {
-    clearTimeout(this.#announcement)
-    const say = (text: string) => {
-      const place = this.querySelector('[data-spoken]')
-      if (place && place.textContent !== spoken) place.textContent = text
-    }
-    say('')
-    this.#announcement = setTimeout(() => say(spoken), ANNOUNCEMENT_PAUSE_MS)
   }
 
   /**
@@ -172,7 +158,7 @@ export class MoneyTool extends HTMLElement {
     if (typeof response === 'string') return response !== 'failed'
     this.#isReshaping = false
     this.#show(response, namesIn(this), this.querySelector('.tool-form .input:focus'))
-    this.#announce(response)
+    this.#announcement.announce(response.spoken)
     return true
   }
 
