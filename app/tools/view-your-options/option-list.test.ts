@@ -103,10 +103,26 @@ test('beside a student loan an option shows how long it takes itself, and that t
     textOf(row),
   )
   const row = (name: string) => rows.find((one) => one.startsWith(name)) ?? ''
-  expect(row('Chapter 7')).toContain('4–6 mo then student loans go on')
+  expect(row('Chapter 7')).toContain('4–6 mo then student loans go on until 9 yr 11 mo')
   expect(row('Chapter 13')).toContain('then student loans go on')
   expect(row('Debt settlement')).not.toContain('go on')
   const card = textOf(answer.split('<section class="ranked-options"')[0] ?? '')
-  expect(card).toMatch(/[34] yr(?: \d+ mo)? at \$\d+–\$\d+ a month, then student loans go on/)
+  expect(card).toMatch(/[34] yr(?: \d+ mo)? at \$\d+–\$\d+ a month, then student loans go on until 9 yr 11 mo/)
   expect(textOf(answer)).toContain('Debt management plan, with student loans, ends within 9 years 11 months')
+})
+
+test('beside a plan that ends before a student loan stands what repaying all of it alone takes', () => {
+  const { answer } = renderTool(
+    'view-your-options',
+    new URLSearchParams(
+      'tool=view-your-options&balance=8200&apr=24.99&minimum=210&kind=Credit+Cards&balance=4300&apr=0&minimum=75&kind=Medical+Debt&balance=12000&apr=9.5&minimum=160&kind=Private+Student+Loans&monthly=450',
+    ),
+    aPlace({ page: '/view-your-options' }),
+  )
+  const [card = '', list = ''] = answer.split('<section class="ranked-options"').map(textOf)
+  const own = /Pay it off yourself.*?(\d+) yr (\d+) mo time (\$[\d,]+) total/.exec(list) ?? []
+  expect(own[3]).toBeDefined()
+  expect(card).toContain(
+    `On your own, all of it takes ${own[1]} years ${own[2]} month${own[2] === '1' ? '' : 's'} and ${own[3]}.`,
+  )
 })

@@ -12,6 +12,7 @@ import {
   roundedDollars,
   shortDollarRange,
   shortMonthRange,
+  shortMonths,
 } from '../../../domain/text/numbers.ts'
 
 const text = copy.answer
@@ -81,7 +82,9 @@ function shortOf(option: DebtOption): Short {
   const caption = owing ? text.timeOwing : text.columns.months
   return {
     shortMonths: shortMonthRange(months.low, months.high),
-    monthsCaption: option.monthsAlone ? text.thenStudentLoan : caption,
+    monthsCaption: option.monthsAlone
+      ? format(text.thenStudentLoan, { all: shortMonths(option.months.high) })
+      : caption,
     shortTotal: shortDollarRange(total.low, total.high),
     totalCaption: owing ? format(text.totalOwing, { owed: roundedDollars(stillOwed.high) }) : text.columns.total,
   }

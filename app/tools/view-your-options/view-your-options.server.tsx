@@ -10,11 +10,13 @@ import type { DebtType } from '../../../domain/debt-types.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
   dollars,
+  monthsInWords,
   percent,
   percentRange,
   roundedDollars,
   shortDollarRange,
   shortMonthRange,
+  shortMonths,
 } from '../../../domain/text/numbers.ts'
 import type { ToolName } from '../../../forms/tools/tools.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
@@ -85,6 +87,16 @@ const lowestTotal = (option: DebtOption): number => (option.ends ? option.total.
 /** By the recommendation's code, where the visitor should turn if no option is recommended. */
 export const WITHOUT_OPTION: Readonly<Partial<Record<RecommendationCode, NextStep>>> = text.nextWithoutOption
 
+/** What repaying everything without help takes, beside an option that ends before a student loan does. */
+function allOnYourOwn(options: readonly DebtOption[], chosen: DebtOption): string {
+  const own = options.find(({ id }) => id === 'own-plan')
+  if (!(chosen.ends && chosen.monthsAlone && own?.possible && own.ends)) return ''
+  return format(text.allOnYourOwn, {
+    time: monthsInWords(own.months.high),
+    total: roundedDollars(own.total.high),
+  })
+}
+
 /** Why the recommended option comes first, in one sentence, and who pays for it; further reasons unfold. */
 function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical: boolean }) {
   const { options, recommendation, assumedOnLoans } = props.found
@@ -105,7 +117,11 @@ function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical:
         </p>
       ) : null}
       <WhyFirst {...props} />
-      {option?.notFor.includes('leaves-debts-out') ? <p>{leftOut(option.id, props.facts)}</p> : null}
+      {option?.notFor.includes('leaves-debts-out') ? (
+        <p>
+          {leftOut(option.id, props.facts)} {allOnYourOwn(options, option)}
+        </p>
+      ) : null}
       {assumedOnLoans > 0 ? <p>{format(text.loanAssumed, { assumed: roundedDollars(assumedOnLoans) })}</p> : null}
       {option ? <p className="note">{option.operatorPaid ? text.paidMaybe : text.paidNot}</p> : null}
       {mostCheaper ? (
@@ -139,7 +155,7 @@ export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] 
   return [
     {
       value: shortMonthRange(months.low, months.high),
-      caption: payment.high > 0 ? format(caption, { monthly }) : text.untilOver,
+      caption: payment.high > 0 ? format(caption, { monthly, all: shortMonths(option.months.high) }) : text.untilOver,
     },
     { value: shortDollarRange(total.low, total.high), caption: text.inTotal },
   ]
