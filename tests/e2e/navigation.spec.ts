@@ -307,3 +307,28 @@ test('of the sections listed beside a text the one that is read is marked, also 
     await expect(marked).toHaveText(name)
   }
 })
+
+test('by keyboard, the next step of the form begins at its heading, however soon after the button’s focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const pause of [100, 200]) {
+    await page.goto('/debt-relief-options')
+    await whenReady(page)
+    const form = page.getByRole('main')
+    await form.getByRole('slider').fill('12000')
+    await form.getByRole('checkbox', { name: 'Credit Cards' }).check()
+    await form.getByLabel('First Name').fill('Ann')
+    await form.getByLabel('Last Name').fill('Lee')
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await form.getByRole('button', { name: 'Continue' }).focus()
+    await page.waitForTimeout(pause)
+    await page.keyboard.press('Enter')
+    const heading = form.getByRole('heading', { name: 'How can we reach you?' })
+    await expect(heading).toBeFocused()
+    await page.waitForTimeout(700)
+    const { y } = (await heading.boundingBox()) ?? { y: Number.NaN }
+    expect(y, `after ${pause} ms`).toBeGreaterThanOrEqual(0)
+    await page.evaluate(() => sessionStorage.clear())
+  }
+})

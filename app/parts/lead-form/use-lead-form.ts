@@ -53,6 +53,9 @@ async function loadRest(notices: ConsentNotices | undefined) {
 }
 type Rest = Awaited<ReturnType<typeof loadRest>>
 
+/** From a change of step until a smooth scroll that was under way has ended. */
+const SCROLL_ENDS_MS = 50
+
 /** The key belongs to the draft: it outlives the popup's closing and a reload. */
 const DRAFT_KEY = {
   read: () => leadDraft.read()?.idempotencyKey,
@@ -130,7 +133,12 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step brings its own heading
   useEffect(() => {
-    if (headingTakesFocus.current) (fieldNamed(changing.current) ?? heading.current)?.focus()
+    if (headingTakesFocus.current) {
+      const start = fieldNamed(changing.current) ?? heading.current
+      start?.focus()
+      // A smooth scroll that the button's own focus began ends after this, and would carry the view past the heading.
+      setTimeout(() => start?.scrollIntoView({ behavior: 'instant', block: 'nearest' }), SCROLL_ENDS_MS)
+    }
     changing.current = ''
     headingTakesFocus.current = false
   }, [step])
