@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, whenReady } from './fixtures.ts'
+import { continueButton, fillStepOne, openForm } from './support-lead.ts'
 
 // How screens are composed: what stands where, at the width of a phone and of a desk.
 
@@ -309,14 +310,9 @@ test.describe('on a desk', () => {
   })
 
   test('beside a text, too, the form shows the whole of the longest state', async ({ page }) => {
-    await page.goto('/contact')
-    await whenReady(page)
-    const main = page.getByRole('main')
-    await main.getByRole('slider').fill('12000')
-    await main.getByRole('checkbox', { name: 'Credit Cards' }).check()
-    await main.getByLabel('First Name').fill('Ann')
-    await main.getByLabel('Last Name').fill('Sample')
-    await main.getByRole('button', { name: 'Continue' }).click()
+    const main = await openForm(page, '/contact')
+    await fillStepOne(main, { firstName: 'Ann', lastName: 'Sample' })
+    await continueButton(main).click()
     const spare = await main.getByLabel('State').evaluate((select: HTMLSelectElement) => {
       const style = getComputedStyle(select)
       const pen = new OffscreenCanvas(1, 1).getContext('2d')

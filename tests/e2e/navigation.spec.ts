@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chosenBefore, expect, MOTION, test, whenReady } from './fixtures.ts'
+import { continueButton, fillStepOne, openForm } from './support-lead.ts'
 
 test.use(MOTION)
 
@@ -313,19 +314,16 @@ test('by keyboard, the next step of the form begins at its heading, however soon
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const pause of [100, 200]) {
-    await page.goto('/debt-relief-options')
-    await whenReady(page)
-    const form = page.getByRole('main')
-    await form.getByRole('slider').fill('12000')
-    await form.getByRole('checkbox', { name: 'Credit Cards' }).check()
-    await form.getByLabel('First Name').fill('Ann')
-    await form.getByLabel('Last Name').fill('Lee')
+    const form = await openForm(page)
+    await fillStepOne(form, { firstName: 'Ann', lastName: 'Sample' })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await form.getByRole('button', { name: 'Continue' }).focus()
+    await continueButton(form).focus()
+    // While the smooth scroll to the button is under way.
     await page.waitForTimeout(pause)
     await page.keyboard.press('Enter')
     const heading = form.getByRole('heading', { name: 'How can we reach you?' })
     await expect(heading).toBeFocused()
+    // Until that scroll has ended: before, the heading may be in sight and leave it again.
     await page.waitForTimeout(700)
     const { y } = (await heading.boundingBox()) ?? { y: Number.NaN }
     expect(y, `after ${pause} ms`).toBeGreaterThanOrEqual(0)

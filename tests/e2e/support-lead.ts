@@ -157,7 +157,7 @@ export interface StepOne {
 
 export async function fillStepOne(
   place: Place,
-  person: Person,
+  person: Pick<Person, 'firstName' | 'lastName'>,
   { amount = 12_000, types = ['Credit Cards', 'Medical Debt'] }: StepOne = {},
 ): Promise<void> {
   const { amount: slider, firstName, lastName } = fields(place)
