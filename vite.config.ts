@@ -65,13 +65,17 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     // One file: a running site has read all of it, whatever becomes of its folder.
-    // Its source map stays with it on the server; browsers are given none. Node keeps both in memory, two bytes a character.
+    // Its source map stays with it on the server; browsers are given none. Node keeps both in memory.
+    // The packages that only pages need are in it, too: of what they can do it holds what is used, and Node keeps no file of theirs.
     ssr: {
+      resolve: { noExternal: ['valibot', /^d3-/, 'internmap'] },
       build: {
         sourcemap: true,
         rolldownOptions: {
           output: {
             codeSplitting: false,
+            // With any other character V8 keeps all of it in two bytes a character.
+            charset: 'ascii',
             minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
             sourcemapExcludeSources: true,
           },
