@@ -72,7 +72,9 @@ function makeLanding(context: Context, state: StateRecord | undefined, withTool:
     copy: { ...copy, faq: { heading: copy.faq.heading, text: copy.faq.text, entries } },
     html: {
       cities: staticHtml(cities, 'cities'),
-      statistics: staticHtml(<Statistics {...known} copy={content.formatted(figureCopy)} />, 'statistics'),
+      statistics: once(content, `statistics ${state?.routeName}`, () =>
+        staticHtml(<Statistics {...known} copy={content.formatted(figureCopy)} />, 'statistics'),
+      ),
       rights: staticHtml(<Rights {...known} {...rights} />, 'rights'),
     },
   }
@@ -93,7 +95,7 @@ function makeHelp(context: Context, state: StateRecord | undefined, withTool: bo
   return {
     free: staticHtml(<FreeHelp {...known} copy={copy} />, 'free-help'),
     rights: staticHtml(<Rights {...known} {...rights} />, 'rights'),
-    ownPages: staticHtml(<OwnPages copy={copy} />, 'own-pages'),
+    ownPages: once(content, 'own pages', () => staticHtml(<OwnPages copy={copy} />, 'own-pages')),
   }
 }
 

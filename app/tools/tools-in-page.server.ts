@@ -59,9 +59,10 @@ export async function shownTool(args: PageArgs, name: ToolName, page = args.url.
   const place = await placeOf(context, request, page)
   if (url.searchParams.get(TOOL_FIELD) !== name && content.sitePages.has(page)) {
     const { hints, asks } = TOOLS[name]
-    const state = [hints && place.income.state, asks && place.visitorState?.code].join()
-    const key = `tool ${name} ${page} ${place.served} ${state}`
-    return once(content, key, () => shown(name, renderTool(name, NO_QUERY, place)))
+    const blank = () => shown(name, renderTool(name, NO_QUERY, place))
+    // With the visitor's state in it the page is kept as a whole for that state: the tool, too, would be 2 MB for all of them.
+    if ((hints && place.income.state) || (asks && place.visitorState)) return blank()
+    return once(content, `tool ${name} ${page} ${place.served}`, blank)
   }
   const rendered = renderTool(name, url.searchParams, place)
   if (rendered.start === 'own' && rendered.hasResult) counters.toolAnswers.add(name)
