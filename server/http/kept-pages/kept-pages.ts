@@ -9,6 +9,7 @@ import type { RenderPage } from '../steps/page.ts'
 import type { Answer } from '../steps/send-response.ts'
 import { createBrotli, type Task } from './brotli.ts'
 import { bytesOf, createKeptPage, type KeptPage } from './kept-page.ts'
+import { release } from './own-block.ts'
 import { createPageReader, keyText, type PageKey, type RequestKey } from './page-key.ts'
 import { createPagePacking } from './page-packing.ts'
 import { createPageStore } from './page-store.ts'
@@ -121,7 +122,9 @@ export function createKeptPages(
       if (answer.status < 500) notKept.add(text)
       return undefined
     }
-    const page = createKeptPage(asked.route, await answer.bytes(), answer.headers, added)
+    const html = await answer.bytes()
+    const page = createKeptPage(asked.route, html, answer.headers, added)
+    release(html)
     if (own === readEdition() && !closed) {
       store.add(text, page)
       brotli.wake()

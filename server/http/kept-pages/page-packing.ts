@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type KeptPage, pageOf, standalone, wholeOf } from './kept-page.ts'
+import { OWN_BLOCK, release } from './own-block.ts'
 
 /** Pages as what distinguishes each from another page of the same path. */
 export interface PagePacking<Page> {
@@ -25,8 +26,8 @@ export function createPagePacking(): PagePacking<KeptPage> {
 
   function dictionaryFor(path: string, whole: Buffer): Buffer {
     const known = dictionaries.get(path)
-    if (known) return zstdDecompressSync(known)
-    const added = standalone(zstdCompressSync(whole))
+    if (known) return zstdDecompressSync(known, OWN_BLOCK)
+    const added = standalone(zstdCompressSync(whole, OWN_BLOCK))
     dictionaries.set(path, added)
     bytes += added.length
     return whole
@@ -35,14 +36,22 @@ export function createPagePacking(): PagePacking<KeptPage> {
   return {
     pack(key, page) {
       const whole = wholeOf(page)
+      const dictionary = dictionaryFor(pathOf(key), whole)
       // A string of bytes, because a Buffer object would double the memory.
-      return zstdCompressSync(whole, { dictionary: dictionaryFor(pathOf(key), whole) }).toString('latin1')
+      const packed = zstdCompressSync(whole, { dictionary, ...OWN_BLOCK })
+      const text = packed.toString('latin1')
+      // The first page of a path is its own dictionary.
+      for (const read of new Set([whole, dictionary, packed])) release(read)
+      return text
     },
     unpack(key, packed) {
       const known = dictionaries.get(pathOf(key))
       if (!known) throw new Error(`no page was packed of the path of ${key}`)
-      const dictionary = zstdDecompressSync(known)
-      return pageOf(zstdDecompressSync(Buffer.from(packed, 'latin1'), { dictionary }))
+      const dictionary = zstdDecompressSync(known, OWN_BLOCK)
+      const whole = zstdDecompressSync(Buffer.from(packed, 'latin1'), { dictionary, ...OWN_BLOCK })
+      const page = pageOf(whole)
+      for (const read of [whole, dictionary]) release(read)
+      return page
     },
     clear() {
       dictionaries.clear()
