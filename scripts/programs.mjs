@@ -33,13 +33,14 @@ const developmentSettings = ({ SANDBOX_PORT = '4010' }) => ({
  * site uses; told of a smaller heap and young generation it collects sooner. glibc gives each thread its own share of what
  * was freed, which other threads cannot use: there are two for all, because with one the slowest of 100 posts took half as
  * long again. Left to itself, glibc also raises the size from which a block is given back to the system when it is freed,
- * up to 32 MB; once it is told a size it never does. Decision 19 has the figures. deploy/ repeats all four, because it starts
+ * up to 32 MB; once it is told a size it never does. Most compressed pages are larger than 8 KB: kept in malloc's own
+ * heap, they left it full of holes. Decision 19 has the figures. deploy/ repeats all four, because it starts
  * the programs without npm.
  */
 export const SITE_MEMORY = {
   NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=4',
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_MMAP_THRESHOLD_: '8192',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
