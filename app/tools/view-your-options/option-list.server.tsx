@@ -43,6 +43,7 @@ interface RowProps {
   /** What the costliest of the open options may cost, whole cents; 0 where paying only the minimums never ends. */
   readonly most: number
   readonly facts: Readonly<Record<string, string>>
+  readonly concern: Concern
 }
 
 /** An option that does not fit is not priced by a bar, but what happens if nothing changes always is. */
@@ -61,8 +62,11 @@ function endOfBars({ open, closed }: SortedOptions): number {
   return Math.max(minimums.total.high, ...open.map((option) => (option.ends ? option.total.high : 0)))
 }
 
-function OptionRow({ option, first, most, facts }: RowProps) {
+function OptionRow({ option, first, most, facts, concern }: RowProps) {
   const shown = optionText(option, facts)
+  // What the rows are sorted by stands on each, so that the order can be checked.
+  const [leading, caption] =
+    concern === 'lowest-payment' ? [shown.shortPayment, shown.paymentCaption] : [shown.shortMonths, shown.monthsCaption]
   const [reason] = shown.closedBy
   // An option that covers none of the debts gets no numbers: they would be those of doing nothing.
   const applies = !option.notFor.includes('no-debt-of-its-kind')
@@ -80,7 +84,7 @@ function OptionRow({ option, first, most, facts }: RowProps) {
           {applies ? (
             <>
               <span className="ranked-number">
-                <b>{shown.shortMonths}</b> {shown.monthsCaption}
+                <b>{leading}</b> {caption}
               </span>
               <span className="ranked-number">
                 {shown.shortTotal ? <b>{shown.shortTotal}</b> : null} {shown.totalCaption}
@@ -136,7 +140,7 @@ const gentlerText = ({ id }: DebtOption, facts: OptionListProps['facts']): strin
     reason: format(GENTLER_REASONS[id] ?? text.gentlerElse, facts),
   })
 
-/** All eight options as quiet rows: time and total in columns, one bar each, and the rest on demand. */
+/** All eight options as quiet rows: time (or the month's payment, where they are sorted by it) and total in columns, one bar each, and the rest on demand. */
 export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
   const gentler = gentlerThanFirst(sorted, concern)
   const most = endOfBars(sorted)
@@ -162,6 +166,7 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
                   first={option.id === sorted.first}
                   most={most}
                   facts={facts}
+                  concern={concern}
                 />
               ))}
             </ol>
@@ -171,7 +176,9 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
       {most > 0 && sorted.open.length > 0 ? (
         <>
           <BarKey of={[...sorted.open, ...sorted.closed].filter(hasBar)} />
-          <p className="note">{text.bars}</p>
+          <p className="note">
+            {text.bars} {concern === 'gentlest' ? null : text.sortedByHigher}
+          </p>
         </>
       ) : null}
     </section>

@@ -126,3 +126,25 @@ test('beside a plan that ends before a student loan stands what repaying all of 
     `On your own, all of it takes ${own[1]} years ${own[2]} month${own[2] === '1' ? '' : 's'} and ${own[3]}.`,
   )
 })
+
+test('in the order of the lowest payment a row leads with its payment, by which the order can be checked', () => {
+  const query = { ...DEBTS, monthly: '450' }
+  const leadingIn = (answer: string) =>
+    [...(answer.split(copy.answer.notOpen)[0] ?? '').matchAll(/<span class="ranked-number"><b>([^<]*)<\/b> ([^<]*)/g)]
+      .filter((_, place) => place % 2 === 0)
+      .map(([, number = '', caption = '']) => [number, caption] as const)
+  const monthly = leadingIn(listOf({ ...query, concern: 'lowest-payment' }).answer)
+  expect(monthly.length).toBeGreaterThan(4)
+  expect(monthly[0]).toEqual(['Fees up front', 'over in 4–6 mo'])
+  const highEnds = monthly.slice(1).map(([number]) => Number(number.split('$').at(-1)?.replace(',', '')))
+  expect(highEnds).toEqual(highEnds.toSorted((one, other) => one - other))
+  expect(monthly).toContainEqual(['$450', 'a month, 3 yr 11 mo'])
+  expect(monthly.filter(([, caption]) => caption.startsWith('a month at first, '))).toHaveLength(1)
+  expect(leadingIn(listOf({ ...query, concern: 'soonest' }).answer)).toContainEqual(['3 yr 11 mo', 'time'])
+})
+
+test('what a plan that never ends takes a month is shown with that', () => {
+  const { row } = listOf({ ...DEBTS, monthly: '100', concern: 'lowest-payment' })
+  expect(row('Pay it off yourself')).toContain('$100 a month, never ends')
+  expect(row('Chapter 13')).toMatch(/\$\d+(?:–\$\d+)? a month and one-time fees, 3–5 yr/)
+})

@@ -32,9 +32,12 @@ export interface OptionText {
   /** Time and total as short labels. */
   readonly shortMonths: string
   readonly shortTotal: string | undefined
-  /** Captions of `shortMonths` and `shortTotal`. */
+  /** The payment as a short label, for the order by it. */
+  readonly shortPayment: string
+  /** Captions of `shortMonths`, `shortTotal` and `shortPayment`; the payment's says the time, too. */
   readonly monthsCaption: string
   readonly totalCaption: string
+  readonly paymentCaption: string
   /** What the option takes, in a few words. */
   readonly catch: string
   readonly credit: string
@@ -90,6 +93,17 @@ function shortOf(option: DebtOption): Short {
   }
 }
 
+/** Captions of the payment by option, for those whose payment is not the whole of a month or not that of every month. */
+const MONTHLY: Readonly<Partial<Record<DebtOptionId, string>>> = text.monthlyOf
+
+/** The payment as the leading number. Its caption has the time, whose place it takes. */
+function monthlyOf({ id, ends, payment: { low, high } }: DebtOption, { shortMonths: months, monthsCaption }: Short) {
+  const time = ends ? [months, monthsCaption].filter((part) => part !== text.columns.months).join(' ') : text.neverEnds
+  return id === 'chapter-7' && high === 0
+    ? { shortPayment: text.upFront, paymentCaption: format(text.overIn, { time }) }
+    : { shortPayment: shortDollarRange(low, high), paymentCaption: format(MONTHLY[id] ?? text.monthly, { time }) }
+}
+
 type Facts = Readonly<Record<string, string>>
 
 /** Says which debts an option leaves out: those that no card takes, or student loans. `facts` as for {@link optionText}. */
@@ -119,12 +133,14 @@ export const closedBy = (option: DebtOption, facts: Facts): readonly string[] =>
 /** The texts of an option; `facts` are the values for placeholders in its wording. */
 export function optionText(option: DebtOption, facts: Facts): OptionText {
   const { name, page, notFor, catch: drawback } = text.options[option.id]
+  const short = shortOf(option)
   return {
     name,
     page,
     payment: paymentOf(option),
     total: totalOf(option),
-    ...shortOf(option),
+    ...short,
+    ...monthlyOf(option, short),
     catch: drawback,
     stillOwed:
       option.ends && option.stillOwed.high > 0
