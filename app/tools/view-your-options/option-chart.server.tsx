@@ -11,23 +11,25 @@ import { MAY_NOT_REPAY } from './sorted-options.ts'
 const text = copy.answer
 const MONTHS = 12
 
-/** Years of the chart. They follow the other option: minimum payments can last for decades, and its line would be tiny. */
+/** Years of the chart. They follow the other options: minimum payments can last for decades, and its line would be tiny. */
 const FEWEST_YEARS = 5
 const MOST_YEARS = 10
 
+const isBelowMinimums = ({ notFor }: DebtOption): boolean => notFor.includes('minimums-not-covered')
+
 /**
- * The option to look at first (without one, the visitor's own plan), and the minimum payments: what happens if nothing
- * changes. Next to an option that may not repay everything, minimums that the visitor cannot afford get no line: their debt
- * would not fall that way.
+ * The option to look at first (without one, the visitor's own plan), the minimum payments (what happens if nothing changes),
+ * and the visitor's own plan, where that is not the first. Next to an option that may not repay everything, what the visitor
+ * cannot afford or no lender accepts gets no line: their debt would not fall that way.
  */
 const charted = (options: readonly DebtOption[], first: DebtOptionId = 'own-plan'): readonly DebtOption[] =>
-  [first, 'minimums'].flatMap(
+  [...new Set<DebtOptionId>([first, 'minimums', 'own-plan'])].flatMap(
     (id) =>
       options.find(
         (option) =>
           option.id === id &&
           option.balances.length > 1 &&
-          (id !== 'minimums' || option.possible || !MAY_NOT_REPAY.includes(first)),
+          (id === first || !(isBelowMinimums(option) && MAY_NOT_REPAY.includes(first))),
       ) ?? [],
   )
 
@@ -50,11 +52,17 @@ const timeAtZero = (option: DebtOption, lastShown: number): string | undefined =
 const withLoan = (option: DebtOption): string =>
   option.ends && option.monthsAlone ? format(text.chartWithLoan, { option: nameOf(option) }) : nameOf(option)
 
-/** Minimum payments that the visitor cannot afford are named "if you could pay them". */
-const namesOf = (option: DebtOption): { readonly legend: string; readonly sentence: string } =>
-  option.id === 'minimums' && option.notFor.includes('minimums-not-covered')
-    ? text.chartMinimumsTooHigh
-    : { legend: nameOf(option), sentence: withLoan(option) }
+/** Minimums that the visitor cannot afford, and a payment below the minimums, are named with their condition. */
+function namesOf(option: DebtOption): { readonly legend: string; readonly sentence: string } {
+  const { id, payment } = option
+  if (isBelowMinimums(option) && id === 'minimums') return text.chartMinimumsTooHigh
+  if (isBelowMinimums(option) && id === 'own-plan' && payment.high > 0) {
+    const { legend, sentence } = text.chartOwnTooLow
+    const monthly = roundedDollars(payment.high)
+    return { legend: format(legend, { monthly }), sentence: format(sentence, { monthly }) }
+  }
+  return { legend: nameOf(option), sentence: withLoan(option) }
+}
 
 /** @param lastShown the month at the edge of the chart */
 function endOf(option: DebtOption, lastShown: number): string {
@@ -87,7 +95,7 @@ function pointsOf({ balances }: DebtOption, lastShown: number, unit: number): Ch
   return [...shown, ...rest].map(({ month, balance }) => [month / unit, balance])
 }
 
-/** A chart of what is still owed with the option to look at first, and with the minimums alone. */
+/** A chart of what is still owed with the option to look at first, with the minimums alone, and with the visitor's own plan. */
 export function OptionChart({ options, first }: { options: readonly DebtOption[]; first: DebtOptionId | undefined }) {
   const lines = charted(options, first)
   if (lines.length === 0) return null

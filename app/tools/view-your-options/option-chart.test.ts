@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import copy from '../../../content/tools/view-your-options.json'
 import { aPlace } from '../../../tests/builders/a-place.ts'
+import { boxOf } from '../../ui/chart/end-labels.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const { options } = copy.answer
@@ -80,4 +81,63 @@ test('years are counted in whole steps', () => {
   const answer = answerTo('balance=7000&apr=24.99&minimum=210&monthly=450')
   const ticks = [...answer.matchAll(/<text text-anchor="middle"[^>]*>([\d.]+)</g)].map(([, tick]) => tick)
   expect(ticks).toEqual([...'012345', ...'012345'])
+})
+
+const numbersIn = (answer: string) => {
+  const [, table = ''] = /<caption>What you’d still owe<\/caption>(.*?)<\/table>/.exec(answer) ?? []
+  return {
+    heads: [...table.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) => head).slice(1),
+    columns: table.match(/Year 2<\/th>(.*?)<\/tr>/)?.[1]?.match(/\$[\d,]+/g) ?? [],
+  }
+}
+
+test('where the first option is another, the plan of one’s own is a third line with its end, its text and its column', () => {
+  const answer = answerTo('balance=20000&apr=24&minimum=420&monthly=430')
+  const legend = [...answer.matchAll(/<path class="chart-line chart-line-(\d)" d="M1 3H27"><\/path><\/svg>([^<]*)/g)]
+  const names = [options['debt-management-plan'].name, options.minimums.name, options['own-plan'].name]
+  expect(legend.map(([, place, name]) => [place, name])).toEqual(names.map((name, place) => [String(place + 1), name]))
+  expect(answer).toMatch(/Pay it off yourself ends within 11 years 3 months, beyond the edge of this chart\./)
+  expect(answer.match(/<text class="chart-end"[^>]*>\$5,352</g)).toHaveLength(2)
+  expect(answer.match(/<circle class="chart-line chart-line-3"/g)).toHaveLength(2)
+  expect(numbersIn(answer).heads).toEqual(names)
+  expect(numbersIn(answer).columns).toHaveLength(3)
+})
+
+test('a payment below the minimums is a line on its condition alone, and none beside a bankruptcy', () => {
+  const answer = answerTo('balance=14000&apr=22.15&monthly=350')
+  expect(answer).toContain('</svg>Your $350 a month, if lenders accepted it</li>')
+  expect(answer).toContain('Paying $350 a month, if lenders accepted it, ends within 6 years 2 months.')
+  expect(numbersIn(answer).heads.at(-1)).toBe('Your $350 a month, if lenders accepted it')
+  expect(answerTo('balance=30000&apr=22.15&monthly=480')).not.toContain('chart-line-2')
+})
+
+test('with nothing to pay each month no line is called a plan that lenders might accept', () => {
+  expect(answerTo('balance=14000&apr=22.15&monthly=0&sued=yes')).not.toContain('if lenders accepted it')
+})
+
+test.each(['fair', 'good'])('no label of three lines covers another, whatever is paid, with %s credit', (credit) => {
+  let threes = 0
+  for (const apr of [18, 24, 29]) {
+    for (let monthly = 300; monthly <= 700; monthly += 25) {
+      const answer = answerTo(`balance=16000&apr=${apr}&monthly=${monthly}&credit=${credit}`)
+      if (answer.includes('chart-line-3')) threes++
+      for (const [drawing] of answer.matchAll(/<svg class="chart-drawing.*?<\/svg>/gs)) {
+        const boxes = [
+          ...drawing.matchAll(/<text class="chart-end"[^>]*text-anchor="(\w+)" x="([\d.]+)" y="([\d.]+)">([^<]*)/g),
+        ].map(([, anchor, x, y, text = '']) =>
+          boxOf({ name: text, text, anchor: anchor === 'start' ? 'start' : 'end', x: Number(x), y: Number(y) }),
+        )
+        for (const [place, box] of boxes.entries()) {
+          const touching = boxes
+            .slice(place + 1)
+            .filter(
+              (other) =>
+                box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+            )
+          expect(touching, `${apr}% and $${monthly}`).toEqual([])
+        }
+      }
+    }
+  }
+  expect(threes).toBeGreaterThan(10)
 })

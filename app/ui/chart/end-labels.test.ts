@@ -104,15 +104,16 @@ const anyLine = (name: string): fc.Arbitrary<DrawnLine> =>
 
 test('a label lies in the frame, and covers no mark, no other label and no point of a line', () => {
   fc.assert(
-    fc.property(anyLine('one'), anyLine('other'), (one, other) => {
-      const labels = endLabels([one, other], FRAME)
+    fc.property(anyLine('one'), anyLine('other'), fc.option(anyLine('third')), (one, other, third) => {
+      const lines = third ? [one, other, third] : [one, other]
+      const labels = endLabels(lines, FRAME)
       for (const [place, label] of labels.entries()) {
         const box = boxOf(label)
         expect(box.left).toBeGreaterThanOrEqual(FRAME.left)
         expect(box.right).toBeLessThanOrEqual(FRAME.right)
         expect(box.top).toBeGreaterThanOrEqual(FRAME.top)
         expect(box.bottom).toBeLessThanOrEqual(FRAME.bottom)
-        for (const [x, y] of [one, other].flatMap((line) => [...line.points, endOf(line)])) {
+        for (const [x, y] of lines.flatMap((line) => [...line.points, endOf(line)])) {
           expect(x > box.left && x < box.right && y > box.top && y < box.bottom).toBe(false)
         }
         expect(labels.slice(place + 1).some((next) => overlap(box, boxOf(next)))).toBe(false)
@@ -129,4 +130,20 @@ test('beside a line that runs on below, a label stands above its own and not acr
   const [label] = endLabels([plan, minimums], FRAME)
   expect(label?.y).toBeLessThan(121)
   expect(label?.x).toBeGreaterThan(300)
+})
+
+test('of two lines that end close by, the first leaves its nearest place where the second has no other', () => {
+  const falls = (name: string, end: number, text: string) =>
+    aLine(
+      name,
+      [
+        [60, 40],
+        [end, 188],
+      ],
+      text,
+      false,
+    )
+  const labels = endLabels([falls('first', 180, '4 yr 4 mo'), falls('second', 300, '6 yr')], FRAME)
+  expect(labels.map(({ name }) => name).toSorted()).toEqual(['first', 'second'])
+  expect(endLabels([falls('first', 180, '4 yr 4 mo')], FRAME)[0]?.anchor).toBe('start')
 })

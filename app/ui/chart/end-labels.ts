@@ -107,24 +107,47 @@ function isCutOff(label: EndLabel, [x, y]: Place, lines: readonly DrawnLine[]): 
   )
 }
 
-/** Labels at the ends of lines, where they cover no line, no mark and no other label. */
-export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly EndLabel[] {
-  const placed: EndLabel[] = []
+interface Placed {
+  readonly labels: readonly EndLabel[]
+  /** How many of them cover nothing and are no other line's. */
+  readonly clear: number
+}
+
+/** Places one label after another, each where those before it leave room. */
+function placedInTurn(labelled: readonly DrawnLine[], lines: readonly DrawnLine[], frame: Frame): Placed {
+  const labels: EndLabel[] = []
+  let clear = 0
   const isFree = (label: EndLabel): boolean => {
     const box = boxOf(label)
     return (
       !lines.some((line) => overlap(box, aroundMark(endOf(line)))) &&
-      !placed.some((other) => overlap(box, boxOf(other))) &&
+      !labels.some((other) => overlap(box, boxOf(other))) &&
       !lines.some(({ points }) => points.some((to, place) => crosses(points[place - 1] ?? to, to, box)))
     )
   }
-  // Labels that must show are placed first.
-  for (const line of lines.toSorted((one, other) => Number(other.always ?? false) - Number(one.always ?? false))) {
-    if (!line.text) continue
+  for (const line of labelled) {
     const possible = placesOf(line).filter((label) => isWithin(boxOf(label), frame))
     const own = possible.find((label) => isFree(label) && !isCutOff(label, endOf(line), lines))
     const label = own ?? (line.always ? (possible.find(isFree) ?? possible[0]) : undefined)
-    if (label) placed.push(label)
+    if (own) clear++
+    if (label) labels.push(label)
   }
-  return placed
+  return { labels, clear }
+}
+
+const turnsOf = (lines: readonly DrawnLine[]): readonly (readonly DrawnLine[])[] =>
+  lines.length < 2
+    ? [lines]
+    : lines.flatMap((line, place) => turnsOf(lines.toSpliced(place, 1)).map((others) => [line, ...others]))
+
+/**
+ * Labels at the ends of lines, where they cover no line, no mark and no other label. Those that must show are placed first;
+ * among the rest, the turn that leaves room for the most.
+ */
+export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly EndLabel[] {
+  const mustShowFirst = (one: DrawnLine, other: DrawnLine) =>
+    Number(other.always ?? false) - Number(one.always ?? false)
+  return turnsOf(lines.filter(({ text }) => text))
+    .map((turn) => placedInTurn(turn.toSorted(mustShowFirst), lines, frame))
+    .reduce((best, next) => (next.clear > best.clear ? next : best)).labels
 }

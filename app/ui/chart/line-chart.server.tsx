@@ -17,8 +17,9 @@ export interface LineChartProps {
   /** What the lines show, in a sentence. Screen readers read it in place of the drawing. */
   readonly summary: ReactNode
   /**
-   * One or two: a chart answers one question. The first is what the visitor may do, solid and teal in every chart; the second
-   * is what it is measured against (minimums, going on as today, the worst case), dashed and amber.
+   * One to three: a chart answers one question. The first is what the visitor may do, solid and teal in every chart; the
+   * second is what it is measured against (minimums, going on as today, the worst case), dashed and amber; the third is what
+   * else the visitor could do, dotted.
    */
   readonly series: readonly ChartSeries[]
   readonly xLabel: string
