@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { debtSettlement, type SettlementAssumptions, settlementDeposit } from './debt-settlement.ts'
+import { debtSettlement, type SettlementAssumptions, settledInFull, settlementDeposit } from './debt-settlement.ts'
 import { insolvency } from './insolvency.ts'
 import type { Range } from './range.ts'
 
@@ -129,6 +129,15 @@ describe('settlement as it goes', () => {
     const found = debtSettlement({ debts, monthlyDeposit: 1_000_00, assumptions: terms })
     expect(found).toMatchObject({ worstCase: { firstSettlement: 36, months: 36 } })
     if (found.ends) expect(found.worstCase.balances[35]).toBe(20_000_00)
+  })
+
+  test('in full, on both terms, whatever share settles on average; on the worse only where the savings reach that far', () => {
+    const input = { debts: TWENTY_THOUSAND, monthlyDeposit: 1_000_00, assumptions: HARD }
+    const [best, worst] = settledInFull(input)
+    expect(best).toMatchObject({ completion: 100, stillOwed: 0, fees: 3_000_00 })
+    expect(worst).toMatchObject({ completion: 100, stillOwed: 0, fees: 5_000_00 })
+    const endless = { ...HARD, interestMonths: { low: 6, high: 1_200 } }
+    expect(settledInFull({ ...input, monthlyDeposit: 450_00, assumptions: endless })).toHaveLength(1)
   })
 
   test('settles the smallest balance first and waits for the first offer', () => {

@@ -178,6 +178,13 @@ function outcomes(input: SettlementInput, longest: number): readonly SettlementO
 }
 
 /**
+ * The outcomes in which every debt settles: on the best terms and, where the deposit ever reaches them, on the worst. For a
+ * single debt these and `noneSettles` are all there is: a share of it that settles is an average over many debts.
+ */
+export const settledInFull = (input: SettlementInput): readonly SettlementOutcome[] =>
+  (['low', 'high'] as const).flatMap((end) => outcome(input, end, 100, LIMITS.maximumMonths) ?? [])
+
+/**
  * What settling the debts costs in total. The result is a range, since lenders decide, and it includes the accounts
  * that do not settle. Payments to lenders stop; balances grow by interest and late fees; the visitor saves a deposit
  * each month; the smallest balance settles first, as soon as the savings cover the lender's share and the fee.

@@ -17,7 +17,6 @@ import { format } from '../../../domain/text/format.ts'
 import {
   dollarRange,
   monthsInWords,
-  partsAsShown,
   percent,
   percentRange,
   roundedDollars,
@@ -32,6 +31,8 @@ import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
 import { addRuns } from '../minimum-payment/add-runs.ts'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
+import { headlineOfOne, isSingle, OneDebt, oneDebtCases, totalIfSettled } from './one-debt.server.tsx'
+import { leftOfDeposits, paidParts, sumOf } from './outcome-parts.ts'
 import { longestProgram, settlementAssumptions } from './settlement-assumptions.server.ts'
 
 const text = copy.answer
@@ -61,8 +62,6 @@ function inputOf({ debts, values }: ToolInput<typeof debtSettlementFields>, plac
   }
 }
 
-const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
-
 /**
  * The same money paid to the lenders instead, calculated as one debt at the average rate.
  *
@@ -79,18 +78,21 @@ function payingInstead({ debts, monthlyDeposit }: SettlementInput, minimums: num
     : format(text.comparison, amounts)
 }
 
-/** Both cases beside paying only the minimums, with what settling risks in the same breath. */
-function againstMinimums(debts: readonly MinimumDebt[], { inAll }: EndingSettlement, deposit: number): string {
-  const { less, lessOrMore, more, never, payable, tooHigh } = text.againstMinimums
+/**
+ * Both cases, or of a single debt its settlement, beside paying only the minimums, with what settling risks in the same
+ * breath.
+ */
+function againstMinimums(debts: readonly MinimumDebt[], found: EndingSettlement, input: SettlementInput): string {
+  const cases = oneDebtCases(input, found)
+  const inAll = cases ? totalIfSettled(cases) : found.inAll
+  const { lessOrMore, never, payable, tooHigh } = text.againstMinimums
+  const { less, more } = cases ? text.ofOneDebt.againstMinimums : text.againstMinimums
   const run = addRuns(debts.map((debt) => minimumPaymentRun(debt)))
-  const minimums = deposit < run.firstPayment ? tooHigh : payable
+  const minimums = input.monthlyDeposit < run.firstPayment ? tooHigh : payable
   if (!run.ends) return format(never, { minimums })
   const wording = inAll.high < run.paid ? less : inAll.low < run.paid ? lessOrMore : more
   return format(wording, { minimums, total: roundedDollars(run.paid), time: monthsInWords(run.months) })
 }
-
-/** Whether a single debt is enrolled: it has one month in which it settles, and any share of it is an average. */
-const isSingle = ({ debts }: SettlementInput): boolean => debts.filter(({ balance }) => balance > 0).length === 1
 
 /** Names of the best and worst case, by the share of the debt that settles. */
 const caseNames = ({ bestCase, worstCase }: EndingSettlement, single: boolean): readonly [string, string] => {
@@ -107,14 +109,6 @@ interface FoundProps {
   readonly input: SettlementInput
   readonly found: EndingSettlement
 }
-
-/** The part of the deposits that is left after the last settlement and all fees; whole cents. */
-const leftOfDeposits = ({ monthlyDeposit }: SettlementInput, { months, settled, fees }: SettlementOutcome): number =>
-  Math.max(0, monthlyDeposit * months - settled - fees)
-
-/** What lenders, company and tax office get, rounded so that with the debt still owed they add up to the shown total. */
-const paidParts = ({ settled, fees, tax, stillOwed, inAll }: SettlementOutcome): readonly string[] =>
-  partsAsShown([settled, fees, tax], shownDifference(inAll, stillOwed)).map(roundedDollars)
 
 function Outcomes({ input, found }: FoundProps) {
   const single = isSingle(input)
@@ -140,19 +134,45 @@ function Outcomes({ input, found }: FoundProps) {
         total={shown.findIndex(([label]) => label === text.rows.inAll)}
       />
       {single && found.stillOwed.high > 0 ? <p>{text.ofOne}</p> : null}
-      <p>
-        {format(text.noneSettles, {
-          owed: roundedDollars(found.noneSettles.stillOwed),
-          more: roundedDollars(shownDifference(found.noneSettles.stillOwed, sumOf(input.debts))),
-        })}
-      </p>
     </>
   )
 }
 
-function Owed({ input, found }: FoundProps) {
-  const { bestCase, worstCase } = found
+const NoneSettles = ({ input, found: { noneSettles } }: FoundProps) => (
+  <p>
+    {format(text.noneSettles, {
+      owed: roundedDollars(noneSettles.stillOwed),
+      more: roundedDollars(shownDifference(noneSettles.stillOwed, sumOf(input.debts))),
+    })}
+  </p>
+)
+
+/** What the cases cost. Of a single debt it settles or does not; the share that settles, an average, is folded away. */
+function Costs({ input, found }: FoundProps) {
+  const cases = oneDebtCases(input, found)
+  const outcomes = <Outcomes input={input} found={found} />
+  return (
+    <>
+      {cases ? <OneDebt input={input} cases={cases} average={outcomes} /> : outcomes}
+      <NoneSettles input={input} found={found} />
+    </>
+  )
+}
+
+/** The outcomes whose balances are drawn, with their names. */
+function drawnCases({ input, found }: FoundProps) {
+  const cases = oneDebtCases(input, found)
+  const [settles] = cases?.settles ?? []
+  if (cases && settles) {
+    const { settles: best, refused: worst } = text.ofOneDebt
+    return { best, worst, bestCase: settles, worstCase: cases.refused }
+  }
   const [best, worst] = caseNames(found, isSingle(input))
+  return { best, worst, bestCase: found.bestCase, worstCase: found.worstCase }
+}
+
+function Owed({ input, found }: FoundProps) {
+  const { best, worst, bestCase, worstCase } = drawnCases({ input, found })
   const longer = bestCase.balances.length > worstCase.balances.length ? bestCase : worstCase
   // Debt that has not settled when the program ends is still owed.
   const owedIn = ({ balances }: SettlementOutcome, month: number) => balances[month] ?? balances.at(-1) ?? 0
@@ -199,16 +219,19 @@ function Warnings({ place }: { place: ToolPlace }) {
   return <WatchList title={text.warnings.title} notes={text.warnings.list.map((note) => format(note, { negative }))} />
 }
 
-/** The large numbers: total, time, and debt still owed. The program ends with its last settlement; unsettled debt remains. */
+/**
+ * The large numbers: total, time, and debt still owed. The program ends with its last settlement; unsettled debt remains. Of
+ * a single debt the headline says what is owed if it does not settle.
+ */
 function numbersOf(input: SettlementInput, { months, inAll, worstCase }: EndingSettlement): readonly BigNumber[] {
   const single = isSingle(input)
   const { stillOwed, completion } = worstCase
-  const owedThen = single ? text.stillOwedOfOne : text.stillOwed
+  const total = single && completion < 100 ? text.ofOneDebt.total : text.total
   return [
-    { value: shortDollarRange(inAll.low, inAll.high), caption: text.total },
+    { value: shortDollarRange(inAll.low, inAll.high), caption: total },
     { value: shortMonthRange(months.low, months.high), caption: single ? text.timeOfOne : text.time },
-    ...(stillOwed > 0
-      ? [{ value: roundedDollars(stillOwed), caption: format(owedThen, { completion: percent(completion) }) }]
+    ...(stillOwed > 0 && !single
+      ? [{ value: roundedDollars(stillOwed), caption: format(text.stillOwed, { completion: percent(completion) }) }]
       : []),
   ]
 }
@@ -222,6 +245,8 @@ const endsInTime = (found: Settlement, longest: number): found is EndingSettleme
  * @param longest length of the longest useful program, in months
  */
 function headlineOf(input: SettlementInput, found: Settlement, longest: number): string {
+  const cases = found.ends && oneDebtCases(input, found)
+  if (endsInTime(found, longest) && cases) return headlineOfOne(input, cases)
   if (endsInTime(found, longest)) {
     const enrolled = sumOf(input.debts)
     const { low, high } = found.inAll
@@ -304,11 +329,11 @@ export const settlement = defineTool({
     return {
       headline: headlineOf(input, found, longestProgram(place)),
       numbers: shown ? numbersOf(input, shown) : [],
-      saving: shown && againstMinimums(toolInput.debts, shown, input.monthlyDeposit),
+      saving: shown && againstMinimums(toolInput.debts, shown, input),
       facts,
       body: (
         <>
-          {found.ends ? <Outcomes input={input} found={found} /> : null}
+          {found.ends ? <Costs input={input} found={found} /> : null}
           <p>{payingInstead(input, firstMinimums(toolInput.debts))}</p>
           <Warnings place={place} />
           {found.ends ? <Owed input={input} found={found} /> : null}

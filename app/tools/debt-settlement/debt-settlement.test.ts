@@ -122,6 +122,48 @@ describe('the true cost', () => {
     expect(spoken).toMatch(/1\syr\s4\smo\s–\s3\syr until it settles\./)
   })
 
+  test('of one debt shows the two cases that it can have: it settles, or it doesn’t and more is owed than today', () => {
+    const { spoken, answer } = rendered({ apr: '24', deposit: '900', completion: '51', feeLow: '15' })
+    const [cases = '', average = ''] = answer.split('The average of many people')
+    expect([...cases.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) => head)).toEqual([
+      'Part',
+      'It settles',
+      'It doesn’t settle',
+    ])
+    expect(cases).not.toContain('on average')
+    expect(average).toContain('51% settles, on average')
+    const [, owed = ''] = /If no lender agrees, you owe about (\$[\d,]+)/.exec(answer) ?? []
+    expect(row(cases, 'Still owed')).toEqual(['$0', owed])
+    expect(row(cases, 'Company fee')).toEqual(['$3,000–$5,000', '$0'])
+    expect(row(cases, 'Left of what you saved')[1]).toBe('$32,400')
+    expect(spoken).toMatch(/^If your lender agrees, settling may cost less than the \$20,000 you owe/)
+    expect(spoken).toContain(`If it doesn’t, you owe about ${owed}, and it can sue you.`)
+    expect(spoken).not.toContain('still owed then')
+    // The lines of the chart are the same two cases.
+    expect(average.match(/<\/svg>It (?:settles|doesn’t settle)<\/li>/g)).toHaveLength(2)
+    expect(average).toContain(`>${owed}</text>`)
+  })
+
+  test('of one debt adds up in both cases, at the lower and at the higher fee', () => {
+    const { answer } = rendered({
+      balance: '20001.35',
+      shareLow: '33.3',
+      shareHigh: '47.7',
+      feeLow: '15.5',
+      completion: '61',
+    })
+    const ends = (label: string) => row(answer, label).map((cell) => cell.split('–').map(dollarsIn))
+    const parts = ['Paid to your lender', 'Company fee', 'Tax on the forgiven part, at 22%', 'Still owed'].map(ends)
+    const total = ends('Paid and owed together')
+    expect(total[0]).toHaveLength(2)
+    for (const [column, values] of total.entries()) {
+      for (const [end, value] of values.entries()) {
+        const sum = parts.reduce((all, cells) => all + (cells[column]?.[end] ?? cells[column]?.[0] ?? 0), 0)
+        expect(sum).toBe(value)
+      }
+    }
+  })
+
   test('a fee of a quarter of what was enrolled', () => {
     expect(row(rendered().answer, 'Company fees')).toEqual(['$5,000', '$5,000'])
   })
