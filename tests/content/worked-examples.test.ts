@@ -4,10 +4,12 @@ import { debtManagementPlan } from '../../domain/calculators/debt-management-pla
 import { debtSettlement } from '../../domain/calculators/debt-settlement.ts'
 import { equalPayments } from '../../domain/calculators/loan.ts'
 import { centsOf } from '../../domain/calculators/money.ts'
+import { payoffPlans } from '../../domain/calculators/payoff-plan.ts'
+import { dollarsAsPaid } from '../../domain/text/numbers.ts'
 import { aPlace } from '../builders/a-place.ts'
-import { content, htmlOf } from './words.ts'
+import { content, htmlOf, written } from './words.ts'
 
-// An example in an article is what the tools answer to the same numbers, under the same assumptions.
+// An example in an article or a guide is what the tools answer to the same numbers, under the same assumptions.
 
 const dollars = (cents: number, to = 1): string => `$${(Math.round(cents / 100 / to) * to).toLocaleString('en-US')}`
 const textsOf = (path: string): string =>
@@ -45,4 +47,25 @@ test('“One debt, five ways” is worked out as the tools do it', () => {
     expect(shown).toContain(`<tr><td>${row.join('</td><td>')}</td>`)
   expect(shown).toContain(`about ${dollars(saved, 100)} is left`)
   expect(shown).toContain(`about ${dollars(worstCase.stillOwed, 100)} is still owed`)
+})
+
+test('the guide’s snowball and avalanche start from the usual minimums, and end as the planner says', () => {
+  const debts = [
+    [9_000, 28.99],
+    [4_000, 18.99],
+    [1_500, 9.99],
+  ].map(([balance = 0, apr = 0]) => ({ balance: centsOf(balance), apr, kind: 'Credit Cards' as const }))
+  const extra = centsOf(300)
+  const { budget, minimums, snowball, avalanche } = payoffPlans({ debts, extra })
+  const shown = written
+    .filter(({ path }) => path === '/diy')
+    .map(htmlOf)
+    .join('')
+  const [first = '', second = '', third = ''] = minimums.map(dollarsAsPaid)
+  expect(shown).toContain(
+    `come to ${dollarsAsPaid(budget - extra)} (${first}, ${second} and ${third}), and you add $300`,
+  )
+  for (const [name, { months, interest }] of Object.entries({ Snowball: snowball, Avalanche: avalanche }))
+    expect(shown).toContain(`<tr><td>${name}</td><td>${months}</td><td>about ${dollars(interest)}</td>`)
+  expect(shown).toContain(`The gap is about ${dollars(snowball.interest - avalanche.interest, 10)} here`)
 })
