@@ -47,6 +47,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expectDefaults(form)
     })
 
+    test('beside a name that is missing, the label of the other stays at its box', async ({ page }) => {
+      const form = await openForm(page)
+      const { firstName, lastName } = fields(form)
+      await firstName.fill('Maria')
+      await continueButton(form).click()
+      await expect(lastName).toHaveAccessibleDescription(BLANK.lastName)
+      const [label, box] = await Promise.all([form.getByText('First Name'), firstName].map((one) => one.boundingBox()))
+      const below = (box?.y ?? 0) - (label?.y ?? 0) - (label?.height ?? 0)
+      expect(below).toBeGreaterThan(0)
+      expect(below).toBeLessThan(12)
+    })
+
     test('Submit on an empty second step names everything that is missing', async ({ page, person }) => {
       const form = await openForm(page)
       await goToStepTwo(form, person)

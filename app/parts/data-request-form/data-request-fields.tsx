@@ -34,7 +34,7 @@ export function DataRequestFields({ idPrefix, submitted: posted, errors }: DataR
         required
       />
       <Field {...line('city')} label={copy.city} autoComplete="address-level2" required />
-      <div className="two two-ends">
+      <div className="two">
         <Field {...line('state')} label={copy.state} hint={copy.stateHint} autoComplete="address-level1" />
         <Field {...line('postalCode')} label={copy.postalCode} autoComplete="postal-code" required />
       </div>
