@@ -200,8 +200,8 @@ const WHOLE = [
 const ANSWERED = Object.entries(TOOL_PAGES).map(([tool, [page]]) => `${page}?tool=${tool}&example=1`)
 
 for (const [which, paths, widths] of [
-  ['pages, their headers and forms', [...WHOLE, '/texas/sued', '/view-your-options'], [390, 320]],
-  ['tools and their answers', ANSWERED, [390, 320]],
+  ['pages, their headers and forms', [...WHOLE, '/texas/sued', '/view-your-options'], [390, 320, 1440]],
+  ['tools and their answers', ANSWERED, [390, 320, 1440]],
   // On a desk its three numbers stand in one row.
   [
     'long amounts in the tool in small',
@@ -209,7 +209,7 @@ for (const [which, paths, widths] of [
     [390, 320, 1440],
   ],
 ] as const) {
-  test(`${which} are whole with wider text${widths.length > 2 ? '' : ' on a phone'}`, async ({ page }) => {
+  test(`${which} are whole with wider text`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
     for (const path of paths) {
@@ -219,9 +219,11 @@ for (const [which, paths, widths] of [
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 })
         for (const [name, wider] of Object.entries(WIDER_TEXT)) {
-          // Where a browser's own text is that large, a window of 1440 px has the layout of a phone.
-          if (width === 1440 && name === '200% text') continue
-          expect.soft(await outside(page, wider), `${path}: ${name} at ${width} px`).toEqual([0])
+          const found = await outside(page, wider)
+          // Where a browser's own text is that large, a window of 1440 px has the layout of a phone. A visitor's own style
+          // sheet can still make it as large on a desk: words may break there, but no page scrolls sideways.
+          const checked = width === 1440 && name === '200% text' ? found.slice(0, 1) : found
+          expect.soft(checked, `${path}: ${name} at ${width} px`).toEqual([0])
         }
       }
     }
