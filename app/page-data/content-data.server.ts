@@ -1,4 +1,4 @@
-import { forService } from '../../domain/text/by-service.ts'
+import { dependsOnService, forService } from '../../domain/text/by-service.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
@@ -28,6 +28,15 @@ async function answersServed({ kind }: PageContent, { context, request, url }: P
   return (await siteData(context, request, url.pathname)).served
 }
 
+/** Key facts as whoever is served sees them, or who is not; one of which nothing is left is no fact there. */
+async function keyFactsOf(page: PageContent, { context, request, url }: PageArgs): Promise<ContentPage['keyFacts']> {
+  if (!('keyFacts' in page && page.keyFacts?.some(({ value }) => dependsOnService(value)))) return undefined
+  const { served } = await siteData(context, request, url.pathname)
+  return page.keyFacts
+    .map((fact) => ({ ...fact, value: forService(fact.value, served) }))
+    .filter(({ value }) => value !== '')
+}
+
 /** The kinds of page that name who wrote and who reviewed them. Legal pages are the operator's own. */
 const CREDITED: readonly PageContent['kind'][] = ['information', 'topic', 'sued', 'article']
 
@@ -47,6 +56,7 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
   const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
   const all = await shownBlocks(args, page.blocks)
   const answered = answeredFor(await answersServed(page, args))
+  const keyFacts = await keyFactsOf(page, args)
   const { blocks, closing } = closingOf(all)
   const [first] = blocks
   const folded =
@@ -55,6 +65,7 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
       : foldAfter(blocks, OPEN_LETTERS[page.kind] ?? Number.POSITIVE_INFINITY)
   return {
     ...rest,
+    ...(keyFacts ? { keyFacts } : {}),
     ...folded,
     closing,
     breadcrumbs,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import common from '../../content/tools/common.json'
 import type { Debt } from '../../domain/calculators/debt.ts'
 import { parted } from '../../domain/calculators/options/visitor.ts'
+import { forService } from '../../domain/text/by-service.ts'
 import { format } from '../../domain/text/format.ts'
 import { RichText } from '../parts/text/rich-text.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -29,14 +30,21 @@ export const Results = ({ entries }: Entries) => <Terms className="tool-results"
 /** A list of terms and values, one pair a line, as in a card. */
 export const FactList = ({ entries }: Entries) => <Terms className="tool-facts" entries={entries} />
 
+interface WatchListProps {
+  readonly title: string
+  readonly notes: readonly string[]
+  /** Whether the service is offered to the visitor: elsewhere nobody pays us. */
+  readonly served: boolean
+}
+
 /** What to watch out for: a heading and a list of rich texts, in a box. */
-export const WatchList = ({ title, notes }: { readonly title: string; readonly notes: readonly string[] }) => (
+export const WatchList = ({ title, notes, served }: WatchListProps) => (
   <div className="callout">
     <h4>{title}</h4>
     <ul>
       {notes.map((note) => (
         <li key={note}>
-          <RichText text={note} />
+          <RichText text={forService(note, served)} />
         </li>
       ))}
     </ul>

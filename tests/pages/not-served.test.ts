@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { textOfHtml } from '../../domain/text/html.ts'
+import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import { siteOfRun } from '../support/site-of-run.ts'
 import { type PageRead, readPage, sitemapPaths } from './read-page.ts'
 
-// Whoever has chosen a state where the service is not offered is nowhere told to ask for it.
+// Whoever has chosen a state where the service is not offered is nowhere told to ask for it, or that an option pays us.
 
 const site = await siteOfRun()
 const IN_OHIO: RequestInit = { headers: { Cookie: 'selectedState=Ohio' } }
+const IN_TEXAS: RequestInit = { headers: { Cookie: 'selectedState=Texas' } }
 
 const BLOCKS = /<\/?(?:p|li|ul|ol|div|section|table|tr|td|th|h[1-6]|dt|dd|summary|details|label|button)\b[^>]*>/g
 const SENTENCES = new Intl.Segmenter('en-US', { granularity: 'sentence' })
@@ -45,9 +47,52 @@ test('as a visitor from Ohio no page asks to be asked, or leads to the form', as
   expect(found).toEqual([])
 }, 120_000)
 
+const PAID =
+  /\b(?:may|do|does|will) pay us\b(?! nothing)|\boptions that pay us\b(?! nothing)|\bwe may be paid\b|\bif we refer you\b/i
+
+/** What the company lives on, wherever its reader is: its own pages, and the article that says how to judge any of its kind. */
+const ABOUT_US =
+  /^\/(?:about|contact|faq|privacy|terms|disclaimer|disclosure-statement|advertising-disclosure|debt-relief-partners|blog\/how-to-spot-a-debt-relief-scam)$/
+
+const WITH_TOOLS = Object.entries(TOOL_PAGES).flatMap(([tool, pages]) =>
+  pages.map((page) => `${page}?tool=${tool}&example=1`),
+)
+
+const paid = (page: PageRead): string[] => sentencesOf(page).filter((sentence) => PAID.test(sentence))
+
+test('as a visitor from Ohio no page or tool says that an option may pay us', async () => {
+  const found: string[] = []
+  for (const path of [...(await sitemapPaths(site)), ...WITH_TOOLS]) {
+    if (ABOUT_US.test(path)) continue
+    const page = await readPage(site, path, IN_OHIO)
+    found.push(...paid(page).map((sentence) => `${path}: ${sentence}`))
+    expect(page.shown, path).not.toMatch(/(?:<|&lt;)\/?if-(?:not-)?served/)
+  }
+  expect(found).toEqual([])
+}, 120_000)
+
+test.each(['/about', '/contact', '/faq', '/debt-relief-partners', '/view-your-options'])(
+  '%s says in Ohio that nothing pays us there',
+  async (path) => {
+    const says = /we don’t offer our service in your state/i
+    expect(sentencesOf(await readPage(site, path, IN_OHIO)).some((sentence) => says.test(sentence))).toBe(true)
+    expect(sentencesOf(await readPage(site, path, IN_TEXAS)).some((sentence) => says.test(sentence))).toBe(false)
+  },
+)
+
+test.each(['/view-your-options', '/debt-settlement', '/debt-management'])(
+  '%s says to whoever is served what may pay us, as does its tool',
+  async (path) => {
+    expect(paid(await readPage(site, path, IN_TEXAS))).not.toEqual([])
+    for (const tool of WITH_TOOLS.filter((address) => address.startsWith(`${path}?`))) {
+      expect(paid(await readPage(site, tool, IN_TEXAS)).length, tool).toBeGreaterThan(1)
+    }
+  },
+)
+
 test('whoever is served is asked as before', async () => {
   for (const path of ['/diy', '/faq', '/view-your-options', '/about', '/blog/being-sued-by-a-debt-collector']) {
-    const page = await readPage(site, path, { headers: { Cookie: 'selectedState=Texas' } })
+    const page = await readPage(site, path, IN_TEXAS)
     expect(asking(page), path).not.toEqual([])
     expect(page.html, path).not.toMatch(/<\/?if-(?:not-)?served/)
   }

@@ -101,7 +101,7 @@ function sentencesOn(input: Input, found: BalanceTransfer, lost: BalanceTransfer
   ]
 }
 
-function Body({ input, found }: { input: Input; found: BalanceTransfer }) {
+function Body({ input, found, served }: { input: Input; found: BalanceTransfer; served: boolean }) {
   const { debts, values } = input
   const offer = offerOf(input)
   const lost = balanceTransferOf(debts, { ...offer, promotion: { ...offer.promotion, months: 1 } }, values.payment)
@@ -123,7 +123,7 @@ function Body({ input, found }: { input: Input; found: BalanceTransfer }) {
           { name: text.stay, start: owed, ...found.staying },
         ]}
       />
-      <WatchList title={text.watch} notes={text.notes} />
+      <WatchList title={text.watch} notes={text.notes} served={served} />
     </>
   )
 }
@@ -149,7 +149,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
         ]
       : [],
     facts,
-    body: <Body input={input} found={found} />,
+    body: <Body input={input} found={found} served={place.served} />,
   }
 }
 

@@ -86,9 +86,10 @@ interface BodyProps {
   readonly debts: Input['debts']
   readonly owed: number
   readonly rate: number
+  readonly served: boolean
 }
 
-function Body({ loan, higherRate, debts, owed, rate }: BodyProps) {
+function Body({ loan, higherRate, debts, owed, rate, served }: BodyProps) {
   const amounts = {
     owed: dollarsAsPaid(owed),
     principal: dollarsAsPaid(loan.principal),
@@ -116,7 +117,7 @@ function Body({ loan, higherRate, debts, owed, rate }: BodyProps) {
           { name: text.today, start: owed, ...loan.today },
         ]}
       />
-      <WatchList title={text.watch} notes={text.notes} />
+      <WatchList title={text.watch} notes={text.notes} served={served} />
     </>
   )
 }
@@ -146,7 +147,16 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
       { value: roundedDollars(loan.paid), caption: common.captions.total },
     ],
     facts,
-    body: <Body loan={loan} higherRate={higherRate} debts={input.debts} owed={owed} rate={offer.apr} />,
+    body: (
+      <Body
+        loan={loan}
+        higherRate={higherRate}
+        debts={input.debts}
+        owed={owed}
+        rate={offer.apr}
+        served={place.served}
+      />
+    ),
   }
 }
 

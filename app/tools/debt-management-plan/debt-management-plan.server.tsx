@@ -159,7 +159,7 @@ function Body({ input, plan, without, place }: BodyProps) {
           { name: without.isMinimums ? text.today : text.alone, start: owed, ...without.run },
         ]}
       />
-      <WatchList title={text.watch} notes={text.notes} />
+      <WatchList title={text.watch} notes={text.notes} served={place.served} />
     </>
   )
 }

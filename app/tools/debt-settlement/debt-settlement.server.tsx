@@ -216,7 +216,8 @@ function Owed({ input, found }: FoundProps) {
 
 function Warnings({ place }: { place: ToolPlace }) {
   const negative = place.figure('negativeReportYears').value
-  return <WatchList title={text.warnings.title} notes={text.warnings.list.map((note) => format(note, { negative }))} />
+  const notes = text.warnings.list.map((note) => format(note, { negative }))
+  return <WatchList title={text.warnings.title} notes={notes} served={place.served} />
 }
 
 /**
