@@ -63,6 +63,20 @@ test.describe('on a phone', () => {
     expect(button?.width).toBe(field?.width)
     expect((bar?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThan(8)
   })
+
+  test('the bar leads to free legal help before it offers a review', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+    const links = page.getByRole('complementary', { name: 'Help' }).getByRole('link')
+    await page.goto('/texas/sued')
+    await whenReady(page)
+    await expect(links).toHaveText(['Free legal help', 'Get Help'])
+    expect((await links.first().boundingBox())?.height).toBeGreaterThan(40)
+    await links.first().click()
+    await expect(page).toHaveURL('/texas/sued#get-free-legal-help')
+    await expect(page.getByRole('heading', { name: 'Get free legal help' })).toBeInViewport()
+    await page.goto('/texas')
+    await expect(links).toHaveText(['Get Help'])
+  })
 })
 
 test('in Texas twenty days end on the next Monday at ten', async ({ page }) => {
