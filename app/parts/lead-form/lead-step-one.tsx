@@ -9,6 +9,7 @@ import type { SubmittedValues } from '../../../forms/submitted-values.ts'
 import { AmountSlider } from '../../ui/amount-slider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/choice-group.tsx'
+import { FieldLink } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
@@ -65,6 +66,12 @@ export function LeadStepOne({ answers, errors, asked, asking, focused, idOf }: L
   return (
     <>
       <input type="hidden" name={ASKED_FIELD} value={asked.join(' ')} />
+      {/* Goes with the list of errors above the form, which does not name what is only asked about. */}
+      {asking[0] && !focused ? (
+        <p className="lead-also">
+          {copy.errors.alsoCheck} <FieldLink id={idOf('debtAmount')}>{text.amount}</FieldLink>.
+        </p>
+      ) : null}
       <AmountSlider
         id={idOf('debtAmount')}
         name="debtAmount"
