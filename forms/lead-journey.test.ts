@@ -96,6 +96,12 @@ const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadE
     { step: 3, answers: {}, errors: {}, sending: false, reference: 'R-1', sharing: 'may' },
   ],
   [
+    'where the place decides, what the sender is told is kept in words',
+    at(2, { sending: true }),
+    reply({ kind: 'accepted', reference: 'R-1', sharing: 'place', told: 'Not in Ohio' }),
+    { step: 3, answers: {}, errors: {}, sending: false, reference: 'R-1', sharing: 'place', told: 'Not in Ohio' },
+  ],
+  [
     'errors that only the server found are shown where they are',
     at(2, { sending: true }),
     reply({ kind: 'invalid', errors: NAME }),

@@ -22,8 +22,9 @@ export interface LeadJourney {
   readonly asking?: readonly Doubt[] | undefined
   /** Set at step 3: what the visitor may quote. */
   readonly reference?: string
-  /** Set at step 3: what the visitor is told about passing the form on. */
+  /** Set at step 3: what the visitor is told about passing the form on, and that in words where the place decides. */
   readonly sharing?: Sharing
+  readonly told?: string
 }
 
 export type LeadEvent =
@@ -78,8 +79,8 @@ function askAbout(journey: LeadJourney, doubts: readonly Doubt[], step: 1 | 2): 
 
 function afterReply(journey: LeadJourney, reply: LeadReply | RejectedRequest | Offline): LeadJourney {
   if (reply.kind === 'accepted') {
-    const { reference, sharing } = reply
-    return { ...LEAD_JOURNEY_START, step: 3, reference, sharing }
+    const { reference, sharing, told } = reply
+    return { ...LEAD_JOURNEY_START, step: 3, reference, sharing, told }
   }
   if (reply.kind === 'invalid' && !isEmpty(reply.errors)) {
     // What was agreed to is no longer what the form shows.

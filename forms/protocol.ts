@@ -50,9 +50,12 @@ export interface NotStored {
   readonly notices?: ConsentNotices
 }
 
-/** `sharing`: of a lead form, what its sender is told about passing it on. */
+/**
+ * `sharing`: of a lead form, what its sender is told about passing it on. `told`: that in words, where the place decides.
+ */
 export interface LeadAccepted extends Accepted {
   readonly sharing?: Sharing
+  readonly told?: string
 }
 export type LeadReply = LeadAccepted | NotStored
 

@@ -1,10 +1,4 @@
-import {
-  isWithheld,
-  notSoldReason,
-  type PartnerLicences,
-  type Sharing,
-  sharingOf,
-} from '../domain/broker-eligibility.ts'
+import { isWithheld, notSoldReason, type PartnerLicences } from '../domain/broker-eligibility.ts'
 import type { DeliveryService } from '../domain/delivery.ts'
 import type { DataRequestAnswers, LeadAnswers, LeavePopupAnswers } from '../domain/lead.ts'
 import { LEAVE_POPUP_CATEGORY, leadCategory } from '../domain/lead-category.ts'
@@ -21,6 +15,7 @@ import { CONTENT, type IntakeResult, repeatOf } from './intake-result.ts'
 import { createLeadWriter, keysOfForm, type LeadForm } from './leads/store-leads.ts'
 import { errorReason } from './log/log.ts'
 import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
+import { type SharingTold, sharingTold } from './privacy/sharing-told.ts'
 import type { Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
@@ -39,7 +34,7 @@ export interface Submission<Answers> {
 
 export interface Intake {
   /** What the sender of such a form is told about passing it on. */
-  sharing(form: Pick<Submission<LeadAnswers>, 'answers' | 'circumstances'>): Sharing
+  sharing(form: Pick<Submission<LeadAnswers>, 'answers' | 'circumstances'>): SharingTold
   submitLead(submission: Submission<LeadAnswers>): Promise<IntakeResult>
   submitLeavePopup(submission: Submission<LeavePopupAnswers>): Promise<IntakeResult>
   /** Stores a data request. Only its answers are kept, no circumstances. */
@@ -96,7 +91,7 @@ export function createIntake(
   ) => notSoldReason({ ...answers, isDuplicate, privacySignal, passOn }, { policy: config.GPC_POLICY, partners })
 
   return {
-    sharing: ({ answers, circumstances }) => sharingOf(whyNotSold(answers, circumstances, false)),
+    sharing: ({ answers, circumstances }) => sharingTold(whyNotSold(answers, circumstances, false), () => answers),
 
     submitLead: ({ answers, idempotencyKey, honeypotFilled, fillingMs, circumstances }) =>
       store('lead', () => {

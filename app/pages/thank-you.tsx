@@ -29,7 +29,13 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args)
 function ThankYou({ loaderData: { reference, agreed } }: Route.ComponentProps) {
   return (
     <CentredCard>
-      <LeadThankYou reference={reference} agreed={agreed} sharing={agreed?.sharing} headingLevel={1} />
+      <LeadThankYou
+        reference={reference}
+        agreed={agreed}
+        sharing={agreed?.sharing}
+        told={agreed?.told}
+        headingLevel={1}
+      />
     </CentredCard>
   )
 }

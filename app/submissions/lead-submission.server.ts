@@ -98,7 +98,7 @@ export async function receiveLead(
   })
   const reply: LeadReply =
     result.kind === 'stored'
-      ? { kind: 'accepted', reference: result.reference, sharing: intake.sharing({ answers, circumstances }) }
+      ? { kind: 'accepted', reference: result.reference, ...intake.sharing({ answers, circumstances }) }
       : { kind: result.kind, errors: {} }
   return { reply, lastResult: resultOf(leadJourney(journey, { kind: 'reply', reply })) }
 }

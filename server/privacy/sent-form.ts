@@ -1,5 +1,4 @@
 import copy from '../../content/screens/consent-copy.json' with { type: 'json' }
-import { type Sharing, sharingOf } from '../../domain/broker-eligibility.ts'
 import { MY_CONSENT_PATH } from '../../domain/paths.ts'
 import { longTime } from '../../domain/text/dates.ts'
 import { format } from '../../domain/text/format.ts'
@@ -7,18 +6,18 @@ import { escaped } from '../../domain/text/html.ts'
 import { consentRowOf } from '../consent/consent-store.ts'
 import type { Engine } from '../database/engine.ts'
 import { documentHead, documentRows } from '../html-document.ts'
+import { answersOf, leadById } from '../leads/lead-store.ts'
 import { errorReason, type Log } from '../log/log.ts'
 import type { Config } from '../settings/config.ts'
 import { formPass, leadOfPass } from './consent-link.ts'
+import { type SharingTold, sharingTold } from './sharing-told.ts'
 
-/** What a form's sender agreed to. */
-export interface AgreedText {
+/** What a form's sender agreed to, and what they are told about passing it on. */
+export interface AgreedText extends SharingTold {
   readonly text: string
   readonly version: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** What the sender is told about passing the form on. */
-  readonly sharing: Sharing
 }
 
 /** Shows a form's sender what they agreed to. It shows others nothing: a reference alone opens nothing. */
@@ -38,12 +37,14 @@ export function createSentForms(engine: Engine, config: Config, log: Log, clock:
   async function agreed(reference: string, pass: string): Promise<AgreedText | undefined> {
     if (leadOfPass(engine.vault, pass, clock()) !== reference) return undefined
     try {
-      const [row, lead] = await Promise.all([
-        consentRowOf(engine.db, reference),
-        engine.db.selectFrom('leads').select('not_sold').where('id', '=', reference).executeTakeFirst(),
-      ])
+      const [row, lead] = await Promise.all([consentRowOf(engine.db, reference), leadById(engine.db, reference)])
       if (!row || !lead) return undefined
-      return { text: row.text, version: row.version, at: Number(row.agreed_at), sharing: sharingOf(lead.not_sold) }
+      const place = () => {
+        const stored = answersOf(engine.vault, lead)
+        return stored?.source === 'lead_form' ? stored.answers : undefined
+      }
+      const told = sharingTold(lead.not_sold, place)
+      return { text: row.text, version: row.version, at: Number(row.agreed_at), ...told }
     } catch (error) {
       log.error('what was agreed to could not be shown', { reference, reason: errorReason(error) })
       return undefined

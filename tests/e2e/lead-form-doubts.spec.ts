@@ -192,6 +192,13 @@ test('where the service isn’t offered, the question names the state and leads 
   await expect(zip).toHaveAccessibleDescription(/This ZIP code is in Ohio\. We don’t offer our service there\./)
   await expect(form.getByRole('link', { name: 'free help in Ohio' })).toHaveAttribute('href', '/ohio')
   await expect(form.getByRole('link', { name: 'See free help in Ohio' })).toHaveClass(/\bbtn\b/)
+  // Whoever sends the form all the same is told so in its place.
+  await fillContact(form, { ...person, zip: '43215' })
+  await fields(form).consent.check()
+  await submitButton(form).click()
+  await expectThanks(form)
+  await expect(form.getByText('Your ZIP code is in Ohio, and we don’t offer our service there.')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'free help in Ohio' })).toHaveAttribute('href', '/ohio')
 })
 
 test('beside errors, the fields with a question are named and linked', async ({ page, person }) => {

@@ -79,6 +79,27 @@ test.each([
   expect(other).not.toContain('You said you owe')
 })
 
+test.each([
+  ['43215', 'Your ZIP code is in Ohio, and we don’t offer our service there.', 'href="/ohio">free help in Ohio</a>'],
+  ['97201', 'Your ZIP code is in Oregon', 'href="/oregon">free help in Oregon</a>'],
+  // A code that no state has names none.
+  ['00000', 'or you gave none', 'href="/credit-counseling">'],
+])(
+  'without a chosen state, the sender is told the state of the ZIP code %s and its free help',
+  async (zip, told, link) => {
+    const answer = await postForm(site, '/debt-relief-options', aLeadPost({ debtAmount: '12000', state: '', zip }), {
+      byScript: true,
+    })
+    const sent = (await answer.json()) as { reference: string; told: string }
+    expect(sent.told).toContain(told)
+    const pass = answer.headers.get('set-cookie')?.split(';')[0]
+    const html = plain(await (await thanks(sent.reference, pass)).text())
+    expect(html).toContain(told)
+    expect(html).toContain(link)
+    expect(plain(await (await thanks(sent.reference)).text())).not.toContain(told)
+  },
+)
+
 test('is not shown to another browser, nor by the pass of another form, a changed one, or a link to my consent', async () => {
   const [mine, other] = [await aSentForm(), await aSentForm()]
   const forged = mine.pass.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))

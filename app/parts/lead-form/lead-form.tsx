@@ -76,6 +76,7 @@ export function LeadForm(props: LeadFormProps) {
       <LeadThankYou
         reference={lead.reference ?? ''}
         sharing={lead.sharing}
+        told={lead.told}
         headingLevel={headingLevel}
         headingRef={lead.heading}
         onClose={onClose}

@@ -24,6 +24,8 @@ export interface LeadThankYouProps {
   readonly agreed?: Agreed | undefined
   /** Whether the form is passed on; missing for another browser than the sender's. */
   readonly sharing?: Sharing | undefined
+  /** The same in words, where the place decides. */
+  readonly told?: string | undefined
   readonly headingLevel?: 1 | 2
   readonly headingRef?: Ref<HTMLHeadingElement>
   /** Leads back to the page below the popup. */
@@ -32,7 +34,7 @@ export interface LeadThankYouProps {
 
 /** Step 3. The lead is stored, so the draft is cleared, whether script or a plain form sent it. */
 export function LeadThankYou(props: LeadThankYouProps) {
-  const { reference, agreed, sharing, headingLevel = 2, headingRef, onClose } = props
+  const { reference, agreed, sharing, told, headingLevel = 2, headingRef, onClose } = props
   const format = useFormat()
   const { settings } = useSite()
   const Heading = `h${headingLevel}` as const
@@ -64,7 +66,11 @@ export function LeadThankYou(props: LeadThankYouProps) {
           <strong>{text.next}</strong>
         </p>
         <ol>
-          {[sharing ? text.shares[sharing] : shares, mayNotCall ? text.mayNotCall : talk, decide].map((step) => (
+          {[
+            told ?? (sharing && sharing !== 'place' ? text.shares[sharing] : shares),
+            mayNotCall ? text.mayNotCall : talk,
+            decide,
+          ].map((step) => (
             <li key={step}>
               <RichText text={format(step, { brokerAbove: dollars(QUALIFICATION_LIMIT) })} />
             </li>

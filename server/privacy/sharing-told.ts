@@ -1,0 +1,27 @@
+import copy from '../../content/screens/sent-lead-form.json' with { type: 'json' }
+import { type NotSoldReason, type Sharing, sharingOf } from '../../domain/broker-eligibility.ts'
+import { statePath } from '../../domain/paths.ts'
+import { inSentence } from '../../domain/states.ts'
+import { format } from '../../domain/text/format.ts'
+import { stateOfZip } from '../../domain/zip-codes.ts'
+
+/** What the sender of a form is told about passing it on. */
+export interface SharingTold {
+  readonly sharing: Sharing
+  /** Rich text in place of the form's own, where the place decides: with the state that the ZIP code names. */
+  readonly told?: string
+}
+
+/** @param place what the form says of where its sender lives; asked only where that decides */
+export function sharingTold(
+  reason: NotSoldReason | null | undefined,
+  place: () => { readonly state: string; readonly zip: string } | undefined,
+): SharingTold {
+  const sharing = sharingOf(reason)
+  if (sharing !== 'place') return { sharing }
+  const given = reason === 'notServed' ? place() : undefined
+  // No form offers a state without the service, so it is the ZIP code that names it.
+  const state = given?.state === '' ? stateOfZip(given.zip) : undefined
+  if (!state) return { sharing, told: copy.place }
+  return { sharing, told: format(copy.notServed, { state: inSentence(state.name), address: statePath(state) }) }
+}
