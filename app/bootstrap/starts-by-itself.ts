@@ -8,7 +8,7 @@ const has = (selector: string): boolean => document.querySelector(selector) !== 
 /** Whether the application starts by itself. Other pages are for reading: they start it when someone uses it. */
 export const startsByItself = (): boolean =>
   // `data-starts`: the visitor's location is not known yet, or the page shows something about this browser.
-  // `data-answered`: a tool's numbers stand in the address, and the application removes them.
+  // `data-answered`, or `data-starts` on the form of a deadline: numbers or dates in the address, which the application removes.
   has('[data-starts], [data-answered]') ||
   // The button below the pictures says that they move, which is wrong for a visitor who wants less motion.
   (wantsStillness() && has('.slides')) ||

@@ -79,6 +79,24 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a link that holds the dates is answered, and neither address nor history keeps them', async ({ page }) => {
+  await page.goto('/sued')
+  await page.goto('/texas/sued?served=2026-11-10&days=20#deadline')
+  await expect(page).toHaveURL('/texas/sued#deadline')
+  await expect(result(page)).toContainText('File your answer no later than 10 a.m. on Monday, December 7, 2026.')
+  await expect(deadline(page).getByLabel('When were you served?')).toHaveValue('2026-11-10')
+  await page.goBack()
+  await expect(page).toHaveURL('/sued')
+  await page.goForward()
+  await expect(page).toHaveURL('/texas/sued#deadline')
+  await page.reload()
+  await whenReady(page)
+  await expect(page).toHaveURL('/texas/sued#deadline')
+  await expect(page.getByText('Enter the day you were served.')).toHaveCount(0)
+  await count(page, '2026-11-10', '14')
+  await expect(result(page)).toContainText('File your answer no later than Tuesday, November 24, 2026.')
+})
+
 test('in Texas twenty days end on the next Monday at ten', async ({ page }) => {
   await page.goto('/texas/sued')
   await whenReady(page)

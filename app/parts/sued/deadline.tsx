@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import copy from '../../../content/screens/sued.json'
 import { type AnswerPeriod, answerDeadline, courtOpensAgain, servedProblem } from '../../../domain/answer-deadline.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -150,6 +150,14 @@ const localToday = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
+/** Removes the dates from the page's address, so that no history keeps them, as the tools do with their numbers. */
+function withoutDates(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('served')) return
+  for (const name of ['served', 'days']) url.searchParams.delete(name)
+  history.replaceState(history.state, '', url)
+}
+
 /** Scrolls to the result, which on a phone would begin below the screen. */
 const intoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' })
 
@@ -164,6 +172,7 @@ export function DeadlineForm({ courts, asked: first, onServed, ...server }: Dead
   const [{ asked, today }, show] = useState({ asked: first, today: server.today })
   const problems = asked ? problemsOf(asked, courts, today) : {}
   const isAnswered = asked && !problems.served && !problems.days
+  useEffect(withoutDates, [])
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -178,7 +187,14 @@ export function DeadlineForm({ courts, asked: first, onServed, ...server }: Dead
   }
   return (
     <>
-      <form className="form deadline-form" method="get" action={`${pathname}#deadline`} noValidate onSubmit={onSubmit}>
+      <form
+        className="form deadline-form"
+        method="get"
+        action={`${pathname}#deadline`}
+        noValidate
+        onSubmit={onSubmit}
+        data-starts={first ? '' : undefined}
+      >
         <div className="deadline-fields">
           <Field
             id="served"
