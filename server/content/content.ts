@@ -110,11 +110,14 @@ function checkOpened(file: string, matter: PageMatter, { toc }: PageText): void 
   throw new ContentError(`${file}: opens: ${matter.opens} is no heading of the page`)
 }
 
-function checkPassages(file: string, { blocks }: PageText): void {
-  for (const block of blocks) {
-    if (block.kind !== 'html' || passagesEnd(block.html)) continue
-    throw new ContentError(`${file}: a passage for whoever is served, or is not, has no beginning or no end`)
-  }
+function checkPassages(file: string, matter: PageMatter, { blocks }: PageText): void {
+  const facts = 'keyFacts' in matter ? (matter.keyFacts ?? []) : []
+  const texts = [
+    ...blocks.map((block) => (block.kind === 'html' ? block.html : '')),
+    ...facts.map(({ value }) => value),
+  ]
+  if (texts.every(passagesEnd)) return
+  throw new ContentError(`${file}: a passage for whoever is served, or is not, has no beginning or no end`)
 }
 
 type Parsed = PageMatter & PageText & { readonly path: string; readonly file: string }
@@ -152,7 +155,7 @@ function parsePage({ file, path: address, ...raw }: PageFile, format: Format, li
   const text = readPageText(file, withLists(file, raw.text, lists), format, matter.kind === 'article')
   checkTools(file, address, text.blocks)
   checkOpened(file, matter, text)
-  checkPassages(file, text)
+  checkPassages(file, matter, text)
   return { ...withInlineHtml(matter), file, path: address, ...text }
 }
 

@@ -39,6 +39,12 @@ describe('wrong content stops the start with file, field and reason', () => {
       /diy\.md: a passage for whoever is served, or is not, has no beginning or no end$/,
     ],
     [
+      'such a passage in a key fact',
+      'pages/view-your-options.md',
+      (text) => text.replace('</if-not-served>" }', '" }'),
+      /view-your-options\.md: a passage for whoever is served, or is not, has no beginning or no end$/,
+    ],
+    [
       'an open section that is none',
       'pages/diy.md',
       (text) => text.replace(/^opens: .*$/m, 'opens: no-such-heading'),
