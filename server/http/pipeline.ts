@@ -30,7 +30,7 @@ const forPosts = forMethods('POST')
 export type ServerServices = Pick<
   Services,
   'alerts' | 'clock' | 'config' | 'counters' | 'engine' | 'log' | 'storeProbe'
->
+> & { readonly content: Pick<Services['content'], 'sitePages'> }
 
 /** A tool's own script asks so many times as often as a visitor who loads the page: with every move of a slider. */
 const SCRIPT_ASKS = 10
@@ -73,7 +73,7 @@ export const createPipeline = (
     noticeForwarding(services),
     forReading(answerOperations(services)),
     forReading(answerFile(serveFile)),
-    forReading(redirectToCanonicalAddress),
+    forReading(redirectToCanonicalAddress(services)),
     forPosts(admitOrigin(services.config.SITE_ORIGIN)),
     forPosts(admitFormType),
     forPosts(readFormBody),

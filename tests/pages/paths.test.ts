@@ -24,3 +24,20 @@ test.each(Object.entries(TOOL_PAGES))('%s lives on pages of the site', async (_,
   const listed = await sitemapPaths(await siteOfRun())
   for (const page of pages) expect(listed).toContain(page)
 })
+
+/** As a typed address, and as one with a letter written in another way. */
+const spellings = (path: string) => [
+  path.toUpperCase(),
+  path.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`),
+]
+
+test('every page is reached by its address in capitals, and with an encoded letter', async () => {
+  const { url } = await siteOfRun()
+  for (const path of await sitemapPaths({ url })) {
+    if (path === '/') continue
+    for (const spelling of spellings(path)) {
+      const { status, headers } = await fetch(url + spelling, { redirect: 'manual' })
+      expect([spelling, status, headers.get('Location')]).toEqual([spelling, 301, path])
+    }
+  }
+})

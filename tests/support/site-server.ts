@@ -45,6 +45,7 @@ export async function aSiteServer({
     storeProbe: async () => true,
     clock: Date.now,
     counters: createCounters(),
+    content: { sitePages: new Map() },
   }
   const server = createSiteServer(services, { serveFile, renderPage, keptPages }, { ...LIMITS, ...limits })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
