@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { dependsOnService, forService } from '../../domain/text/by-service.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
@@ -99,10 +100,18 @@ export interface PageData {
   readonly head: PageHead
 }
 
-/** The Markdown page of the request's path, with its head. Throws if there is no page at the path. */
+/** How the addresses of content are spelled. */
+const SPELLING = /^[a-z\d/-]+$/
+
+/**
+ * The Markdown page of the request's path, with its head. Throws if there is no page at the path, and a 404 for a spelling that
+ * only the router takes for a page's: the page's own address is redirected to, what scripts could ask for below it is not.
+ */
 export async function contentPage(args: PageArgs): Promise<PageData> {
   const { context, url } = args
-  const page = context.get(servicesContext).content.page(url.pathname)
+  const { content } = context.get(servicesContext)
+  if (!SPELLING.test(url.pathname)) throw data(null, { status: 404 })
+  const page = content.page(url.pathname)
   return {
     page: await shownPage(page, args),
     head: headOf(context, url.pathname, questionsOf(page, await answersServed(page, args))),
