@@ -51,6 +51,16 @@ test('a browser without the signal is asked nothing of the kind', async () => {
   expect(html).not.toContain('name="passOn"')
 })
 
+test.each<[string, Fields, Readonly<Record<string, string>>, boolean]>([
+  ['above the limit', { debtAmount: '8000' }, {}, true],
+  ['at the limit, where no broker gets it', { debtAmount: '7500' }, {}, false],
+  ['with the signal, which the box above the button speaks of', { debtAmount: '8000' }, SIGNAL, false],
+])('beside Submit step 2 says that a lead broker may pay for the form: %s', async (_when, fields, headers, says) => {
+  const html = await (await post(aStepOnePost(fields), headers)).text()
+  expect(html).toContain('name="consent"')
+  expect(html.includes('this form may go to a lead broker, who pays us for it')).toBe(says)
+})
+
 test('a tick survives a post that was not complete', async () => {
   const answer = await post(aLeadPost({ passOn: 'yes', zip: '' }), SIGNAL)
   expect(answer.status).toBe(422)

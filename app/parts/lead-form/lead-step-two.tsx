@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import copy from '../../../content/screens/lead-form.json'
+import { QUALIFICATION_LIMIT } from '../../../domain/lead-qualification.ts'
 import { statePath } from '../../../domain/paths.ts'
 import { inSentence, stateByName, WORKING_STATES } from '../../../domain/states.ts'
+import { dollars } from '../../../domain/text/numbers.ts'
 import { ASKED_FIELD, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import { HONEYPOT_FIELD } from '../../../forms/protocol.ts'
 import { useSite } from '../../page-data/site.ts'
@@ -10,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldLink } from '../../ui/error-summary.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useOptOut } from '../consent/opt-out-notice.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
 import { alsoCheck, shownDoubts } from './also-check.ts'
@@ -105,6 +108,8 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
   const state = useFirstState(one(answers, 'state'))
   const { doubts, chosenState, onBlur, settleEmail } = useFieldDoubts()
   const notices = useNotices()
+  const optOut = useOptOut()
+  const mayBeSold = !optOut && Number(one(answers, 'debtAmount')) > QUALIFICATION_LIMIT
 
   const takeEmail = (address: string) => {
     const email = document.getElementById(idOf('email'))
@@ -194,6 +199,9 @@ export function LeadStepTwo({ answers, errors, asked, asking, focused, idOf, sen
       />
       <Honeypot />
       <div className="stack">
+        {mayBeSold ? (
+          <p className="note">{format(text.broker, { brokerAbove: dollars(QUALIFICATION_LIMIT) })}</p>
+        ) : null}
         {/* Submit comes first in the source; it is shown on the right. */}
         <div className="form-actions">
           <Button type="submit" disabled={sending}>
