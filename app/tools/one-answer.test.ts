@@ -149,7 +149,9 @@ test.each([
   // The loan of the list lasts longer than any plan; it is not the plan's length.
   expect(row(option).months[1]).toBe(months)
   expect(months).toBeLessThanOrEqual(60)
-  expect(textOf(answer)).toContain('The comparison leaves them at their own minimums, so its numbers differ.')
+  expect(textOf(answer)).toContain(
+    'The comparison keeps them apart and pays them with what’s left each month, so its numbers differ.',
+  )
   expect(textOf(compare({ ...given, debts: given.debts.slice(0, 1) }).follow(link).answer)).not.toContain(
     'student loan',
   )

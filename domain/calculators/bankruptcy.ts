@@ -88,8 +88,18 @@ export function chapter7(
 const MONTHS_BELOW_MEDIAN = 36
 const MONTHS_ABOVE_MEDIAN = 60
 
+/** One plan that a court may set: what goes to unsecured creditors, and to the trustee each month and in all; whole cents. */
+export interface CourtPlan {
+  readonly months: number
+  readonly toUnsecured: number
+  readonly payment: number
+  readonly paid: number
+}
+
 /** Whole cents. */
 export interface Chapter13 {
+  /** Every length and trustee's share that is possible; the ranges below span them. */
+  readonly plans: readonly CourtPlan[]
   readonly months: Range
   /** Paid to the trustee each month. */
   readonly payment: Range
@@ -130,7 +140,7 @@ export function chapter13(
     ...(incomeBelowMedian === true ? [] : [MONTHS_ABOVE_MEDIAN]),
   ]
   const plans = lengths.flatMap((months) =>
-    [assumptions.trusteeShare.low, assumptions.trusteeShare.high].map((trusteeShare) => {
+    [assumptions.trusteeShare.low, assumptions.trusteeShare.high].map((trusteeShare): CourtPlan => {
       const toUnsecured = Math.min(dischargeable, Math.max(disposable * months, nonExempt))
       const payment = toCents((toUnsecured + priorityAndArrears) / months / (1 - trusteeShare / 100))
       return { months, toUnsecured, payment, paid: payment * months }
@@ -139,6 +149,7 @@ export function chapter13(
   const costs = costsOf(assumptions)
   const total = sumOfRanges(rangeOf(...plans.map(({ paid }) => paid)), costs)
   return {
+    plans,
     months: rangeOf(...lengths),
     payment: rangeOf(...plans.map(({ payment }) => payment)),
     toUnsecured: rangeOf(...plans.map(({ toUnsecured }) => toUnsecured)),

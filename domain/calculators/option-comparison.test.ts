@@ -266,17 +266,6 @@ describe('an option for this visitor', () => {
       })
   })
 
-  test('a student loan goes on beside a plan, a loan and both chapters', () => {
-    const debts = [...THREE_DEBTS, STUDENT_LOAN]
-    const alone = payoffPlans({ debts: [STUDENT_LOAN], extra: 0 }).avalanche
-    for (const id of ['consolidation-loan', 'debt-management-plan', 'chapter-7', 'chapter-13'] as const) {
-      const [withLoan, without] = [option(id, { debts, ...paying(915_00) }), option(id, paying(675_00))]
-      expect(withLoan.notFor).toContain('leaves-debts-out')
-      expect(withLoan.ends && without.ends && withLoan.total.low - without.total.low).toBe(alone.paid)
-      expect(withLoan.payment.low - without.payment.low).toBe(240_00)
-    }
-  })
-
   test('only student loans close what does not take them', () => {
     for (const id of [
       'balance-transfer',

@@ -7,7 +7,7 @@ import { highestTotal } from './options/payment-schedule.ts'
 import { type Recommendation, recommend } from './options/recommendation.ts'
 import { consolidationLoanOption, debtManagementPlanOption, transferOption } from './options/repaying-elsewhere.ts'
 import { type Means, situationOf } from './options/situation.ts'
-import { type ComparisonVisitor, CREDIT_NOT_KNOWN, type OptionAssumptions } from './options/visitor.ts'
+import { type ComparisonVisitor, CREDIT_NOT_KNOWN, type OptionAssumptions, parted } from './options/visitor.ts'
 import { firstMinimums } from './payoff-plan.ts'
 
 /** Orders that a visitor may choose; the gentlest option first is the order promised on every page. */
@@ -16,7 +16,7 @@ export type Concern = (typeof CONCERNS)[number]
 
 export interface OptionComparison {
   readonly means: Means
-  /** What the debts take in the first month that no loan, agency or court covers, whole cents; 0 where there are none. */
+  /** The first minimums of the debts that no loan, agency or court covers, whole cents; 0 where there are none. */
   readonly leftOutPayment: number
   /** The part of the minimums that is for loans whose payment nobody typed, whole cents. */
   readonly assumedOnLoans: number
@@ -90,7 +90,8 @@ function closedByCost(option: DebtOption, minimums: DebtOption): DebtOption {
  * on credit, risk of a lawsuit, tax, who it is not for, and whether the operator is paid for it. Whole cents; each
  * option's own calculator says how it calculates and rounds (minimum-payment, payoff-plan, balance-transfer,
  * consolidation-loan, debt-management-plan, debt-settlement, bankruptcy). No calculation runs longer than 1,200 months;
- * every input has a result. Debts that an option does not cover keep their own minimums, and its figures include them.
+ * every input has a result. Debts that an option does not cover get what it leaves of the monthly payment, and never less
+ * than their minimums (payment-schedule.ts), and its figures include them.
  * `assumptions` holds the market figures. Credit effects and lawsuit risks are judgements based on the CFPB and FTC
  * pages that content cites, not statistics.
  */
@@ -110,7 +111,7 @@ export function compareOptions(visitor: ComparisonVisitor, assumptions: OptionAs
   ].map((option) => closedByCost(option, minimums))
   return {
     means: situation.means,
-    leftOutPayment: situation.left > 0 ? situation.rest.payment : 0,
+    leftOutPayment: firstMinimums(parted(visitor.debts).left),
     assumedOnLoans: firstMinimums(visitor.debts.filter(isAssumed)),
     options,
     orders: {

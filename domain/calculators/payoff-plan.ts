@@ -6,6 +6,8 @@ import {
   type DebtList,
   debtList,
   debtListWithPayment,
+  debtListWithSteps,
+  type PaymentSteps,
   type PlanMonth,
   type PlanRun,
   type Priorities,
@@ -61,13 +63,24 @@ const cheapest = (first: RankedPlan, others: readonly RankedPlan[]): RankedPlan 
 
 const planIn = (list: DebtList, priorities: Priorities): Plan => ({ priorities, ...runPlan(list, priorities) })
 
+/** What changing payments come to in the first `months` months, whole cents. */
+export const totalOfSteps = (steps: PaymentSteps, months: number): number =>
+  steps.reduce((sum, { from, amount }, index) => {
+    const end = Math.min(months, (steps[index + 1]?.from ?? Number.POSITIVE_INFINITY) - 1)
+    return sum + amount * Math.max(0, end - from + 1)
+  }, 0)
+
 /**
  * Shortens a plan that never ends to fewer months, without running it again, since such a plan spends its whole budget every
  * month; returns any other plan unchanged.
  */
-function upTo<Any extends Plan>({ balances, budget, windfalls }: DebtList, plan: Any, months: number): Any {
+function upTo<Any extends Plan>(
+  { balances, budget, laterBudgets, windfalls }: DebtList,
+  plan: Any,
+  months: number,
+): Any {
   if (plan.ends || plan.months <= months) return plan
-  let paid = budget * months
+  let paid = totalOfSteps([{ from: 1, amount: budget }, ...laterBudgets], months)
   for (const [month, amount] of windfalls) if (month <= months) paid += amount
   const owed = plan.balances[months - 1] ?? 0
   return {
@@ -131,6 +144,13 @@ export function planWithPayment(debts: readonly Debt[], payment: number): Paymen
   const { avalanche } = byRateAndByBalance(debtListWithPayment(debts, payment), debts)
   return { ...avalanche, short: Math.max(0, firstMinimums(debts) - payment) }
 }
+
+/**
+ * The avalanche plan with a total payment that changes; no step may be below {@link firstMinimums}. What a month brings more
+ * than another plan's never makes this one dearer, since every order is kept whatever is paid (payoff-order.ts).
+ */
+export const planWithSteps = (debts: readonly Debt[], steps: PaymentSteps): RankedPlan =>
+  byRateAndByBalance(debtListWithSteps(debts, steps), debts).avalanche
 
 /** The first minimums of all debts together, whole cents. */
 export const firstMinimums = (debts: readonly Debt[]): number => debtList(debts, 0, []).budget

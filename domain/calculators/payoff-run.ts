@@ -19,6 +19,12 @@ interface Stretch {
   readonly rates: readonly number[]
 }
 
+/**
+ * A monthly payment that changes: each step holds from its month until the month of the next one. The first is of month
+ * 1; amounts in whole cents.
+ */
+export type PaymentSteps = readonly { readonly from: number; readonly amount: number }[]
+
 /** A debt list made ready to be paid off in any order. */
 export interface DebtList {
   readonly balances: readonly number[]
@@ -27,6 +33,8 @@ export interface DebtList {
   readonly stretches: readonly Stretch[]
   /** The total payment each month until the last debt is paid off: the first minimums and the extra; whole cents. */
   readonly budget: number
+  /** Budgets that take the place of `budget` in later months; none where it stays the same. */
+  readonly laterBudgets: PaymentSteps
   readonly windfalls: ReadonlyMap<number, number>
 }
 
@@ -79,6 +87,7 @@ export function debtList(debts: readonly Debt[], extra: number, windfalls: reado
     minimums,
     stretches: stretchesOf(debts),
     budget: minimums.reduce((sum, minimum) => sum + minimum, extra),
+    laterBudgets: [],
     windfalls: byMonth,
   }
 }
@@ -95,6 +104,12 @@ export function debtListWithPayment(debts: readonly Debt[], payment: number): De
   return { ...list, minimums, budget: payment }
 }
 
+/** Prepares a debt list for a plan whose total payment changes; no step may be below the first minimums together. */
+export function debtListWithSteps(debts: readonly Debt[], steps: PaymentSteps): DebtList {
+  const list = debtList(debts, 0, [])
+  return { ...list, budget: steps[0]?.amount ?? list.budget, laterBudgets: steps.slice(1) }
+}
+
 /**
  * Which debt gets the money beyond the minimums first. Each entry applies from its month until the next entry's month;
  * the first applies from month 1. `order` holds the index of every debt.
@@ -102,9 +117,10 @@ export function debtListWithPayment(debts: readonly Debt[], payment: number): De
 export type Priorities = readonly { readonly from: number; readonly order: readonly number[] }[]
 
 /** The first month from which rates, order and budget stay as they are. */
-const settledFrom = ({ stretches, windfalls }: DebtList, priorities: Priorities): number =>
+const settledFrom = ({ stretches, laterBudgets, windfalls }: DebtList, priorities: Priorities): number =>
   Math.max(
     stretches.at(-1)?.from ?? 1,
+    laterBudgets.at(-1)?.from ?? 1,
     priorities.at(-1)?.from ?? 1,
     ...[...windfalls.keys()].map((month) => month + 1),
   )
@@ -128,7 +144,7 @@ export function runPlan(
   priorities: Priorities,
   { limit = LIMITS.maximumMonths, onMonth, stopsWhenHopeless = false }: RunOptions = {},
 ): PlanRun {
-  const { balances, minimums, stretches, budget, windfalls } = list
+  const { balances, minimums, stretches, laterBudgets, windfalls } = list
   // More owed on a debt never leaves less owed on any, so once no balance falls, none ever does.
   const hopelessFrom = stopsWhenHopeless ? settledFrom(list, priorities) : Number.POSITIVE_INFINITY
   // Uses arrays of numbers instead of an object for each month: fifty debts over 1,200 months are 60,000 steps.
@@ -142,6 +158,8 @@ export function runPlan(
   let month = 0
   let nextStretch = 0
   let nextPriority = 0
+  let nextBudget = 0
+  let { budget } = list
   let rates: readonly number[] = []
   let order: readonly number[] = []
   let anyFell = true
@@ -155,6 +173,10 @@ export function runPlan(
     if (priorities[nextPriority]?.from === month) {
       order = priorities[nextPriority]?.order ?? []
       nextPriority += 1
+    }
+    if (laterBudgets[nextBudget]?.from === month) {
+      budget = laterBudgets[nextBudget]?.amount ?? budget
+      nextBudget += 1
     }
     const available = budget + (windfalls.get(month) ?? 0)
     let left = available

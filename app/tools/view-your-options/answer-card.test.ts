@@ -80,7 +80,8 @@ test.each([
 test('what an option leaves out is named in the card and in the list, with what goes on being paid for it', () => {
   const list = 'balance=12000&apr=22.15&kind=Credit+Cards&balance=8000&apr=9&kind=Private+Student+Loans'
   const query = `${list}&minimum=&minimum=101.34&monthly=430`
-  const says = 'Private student loans aren’t part of it. You go on paying about $101 a month on yours, counted here.'
+  const says =
+    'Private student loans aren’t part of it. You go on paying at least about $101 a month on yours. What’s left of your $430 goes to them, too, and all of it once this ends. That’s counted here.'
   expect(card(query).open).toContain(says)
   const { answer } = renderTool('view-your-options', new URLSearchParams(`tool=view-your-options&${query}`), PLACE)
   expect(textOf(answer).split(says).length - 1).toBeGreaterThan(2)

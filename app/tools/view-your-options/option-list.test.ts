@@ -103,12 +103,35 @@ test('beside a student loan an option shows how long it takes itself, and that t
     textOf(row),
   )
   const row = (name: string) => rows.find((one) => one.startsWith(name)) ?? ''
-  expect(row('Chapter 7')).toContain('4–6 mo then student loans go on until 9 yr 11 mo')
-  expect(row('Chapter 13')).toContain('then student loans go on')
+  expect(row('Chapter 7')).toContain('4–6 mo then student loans go on until 1 yr 9 mo $10,007–$11,587')
+  // Here the court's plan is the longer one, so its time is that of everything.
+  expect(row('Chapter 13')).toContain('4 yr 1 mo – 5 yr time')
+  expect(row('Consolidation loan')).toContain('5 yr then student loans go on until 5 yr 8 mo – 6 yr')
   expect(row('Debt settlement')).not.toContain('go on')
   const card = textOf(answer.split('<section class="ranked-options"')[0] ?? '')
-  expect(card).toMatch(/[34] yr(?: \d+ mo)? at \$\d+–\$\d+ a month, then student loans go on until 9 yr 11 mo/)
-  expect(textOf(answer)).toContain('Debt management plan, with student loans, ends within 9 years 11 months')
+  expect(card).toContain('4 yr 6 mo at $430 a month, then student loans go on until 5 yr – 5 yr 7 mo')
+  expect(textOf(answer)).toContain('Debt management plan, with student loans, ends within 5 years 7 months')
+})
+
+test('a student loan beside every option gets what is left of the same money, in each order', () => {
+  const query = (concern: string) =>
+    new URLSearchParams(
+      `tool=view-your-options&balance=8000&apr=24.99&minimum=200&kind=Credit+Cards&balance=6000&apr=13.5&minimum=190&kind=Personal+Loans&balance=12000&apr=9&minimum=150&kind=Private+Student+Loans&monthly=700&concern=${concern}`,
+    )
+  const namesIn = (concern: string) => {
+    const { answer } = renderTool('view-your-options', query(concern), aPlace({ page: '/view-your-options' }))
+    const [open = ''] = answer.split(copy.answer.notOpen)
+    return [...open.matchAll(/<span class="ranked-name"><b>([^<]*)<\/b>/g)].map(([, name]) => name)
+  }
+  const plan = copy.answer.options['debt-management-plan'].name
+  const own = copy.answer.options['own-plan'].name
+  for (const concern of ['lowest-total', 'soonest'])
+    expect(namesIn(concern).indexOf(plan), concern).toBeLessThan(namesIn(concern).indexOf(own))
+  const { answer } = renderTool('view-your-options', query('gentlest'), aPlace({ page: '/view-your-options' }))
+  const text = textOf(answer)
+  expect(text).toContain('3 yr then student loans go on until 3 yr 9 mo – 4 yr $31,099–$33,172 total Each month $700 ')
+  expect(text).toContain('5 yr then student loans go on until 5 yr 8 mo $35,531–$47,588 total Each month $700 ')
+  expect(text).toContain('Debt management plan may cost $391–$2,464 less overall.')
 })
 
 test('beside a plan that ends before a student loan stands what repaying all of it alone takes', () => {

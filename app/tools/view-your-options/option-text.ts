@@ -12,7 +12,6 @@ import {
   roundedDollars,
   shortDollarRange,
   shortMonthRange,
-  shortMonths,
 } from '../../../domain/text/numbers.ts'
 
 const text = copy.answer
@@ -68,6 +67,12 @@ function totalOf(option: DebtOption): string {
   return format(text.neverTotal, { owed: roundedDollars(option.owed), time: monthsInWords(option.months) })
 }
 
+/** When a student loan ends that an option leaves out, in a few words; the best case only where it is longer than the option. */
+export function loansUntil({ months, monthsAlone }: DebtOption & { readonly ends: true }): string {
+  const { low, high } = months
+  return shortMonthRange(low > (monthsAlone?.high ?? 0) ? low : high, high)
+}
+
 type Short = Pick<OptionText, 'shortMonths' | 'shortTotal' | 'monthsCaption' | 'totalCaption'>
 
 /** Time and total, with captions. If an option may leave debts unpaid, the captions say so, and how much is still owed. */
@@ -85,9 +90,7 @@ function shortOf(option: DebtOption): Short {
   const caption = owing ? text.timeOwing : text.columns.months
   return {
     shortMonths: shortMonthRange(months.low, months.high),
-    monthsCaption: option.monthsAlone
-      ? format(text.thenStudentLoan, { all: shortMonths(option.months.high) })
-      : caption,
+    monthsCaption: option.monthsAlone ? format(text.thenStudentLoan, { all: loansUntil(option) }) : caption,
     shortTotal: shortDollarRange(total.low, total.high),
     totalCaption: owing ? format(text.totalOwing, { owed: roundedDollars(stillOwed.high) }) : text.columns.total,
   }

@@ -16,7 +16,6 @@ import {
   roundedDollars,
   shortDollarRange,
   shortMonthRange,
-  shortMonths,
 } from '../../../domain/text/numbers.ts'
 import type { ToolName } from '../../../forms/tools/tools.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
@@ -36,7 +35,7 @@ import { compareAtPlace } from './compare-at-place.server.ts'
 import { optionAssumptions } from './option-assumptions.server.ts'
 import { OptionChart } from './option-chart.server.tsx'
 import { OptionList } from './option-list.server.tsx'
-import { leftOut } from './option-text.ts'
+import { leftOut, loansUntil } from './option-text.ts'
 import { sortedOptions } from './sorted-options.ts'
 import { WhyFirst, type WhyFirstProps } from './why-first.server.tsx'
 
@@ -155,7 +154,7 @@ export function numbersOf(option: DebtOption | undefined): readonly BigNumber[] 
   return [
     {
       value: shortMonthRange(months.low, months.high),
-      caption: payment.high > 0 ? format(caption, { monthly, all: shortMonths(option.months.high) }) : text.untilOver,
+      caption: payment.high > 0 ? format(caption, { monthly, all: loansUntil(option) }) : text.untilOver,
     },
     { value: shortDollarRange(total.low, total.high), caption: text.inTotal },
   ]
@@ -280,7 +279,8 @@ export const viewYourOptions = defineTool({
     const found = compareAtPlace(visitor, place)
     const { options, recommendation } = found
     const { code } = recommendation
-    const facts = { ...factsOf(place), leftOutPayment: roundedDollars(found.leftOutPayment) }
+    const leftOutFacts = { leftOutPayment: roundedDollars(found.leftOutPayment), monthly: roundedDollars(monthly) }
+    const facts = { ...factsOf(place), ...leftOutFacts }
     const first = options.find(({ id }) => id === recommendation.option)
     const sorted = sortedOptions(found, concern)
     return {

@@ -58,7 +58,7 @@ export type NotFor =
   | 'costs-more-than-own-plan'
   /** The promotional rate ends before the debt does. */
   | 'promotion-ends-first'
-  /** The option leaves some debts out; they keep their own minimums. */
+  /** The option leaves some debts out; they get what it leaves of the monthly payment, and at least their minimums. */
   | 'leaves-debts-out'
   /** An own plan would pay all debts off within five years. */
   | 'could-repay'
@@ -116,7 +116,7 @@ interface DebtOptionFacts {
   readonly notFor: readonly NotFor[]
   /** Whether a provider on this option may pay the site's operator for the referral. */
   readonly operatorPaid: boolean
-  /** The costliest schedule, reduced to about 120 points at most, the first and last included. */
+  /** The schedule that takes longest, of those the costliest, reduced to about 120 points at most, the first and last included. */
   readonly balances: readonly Point[]
 }
 

@@ -1,8 +1,14 @@
-import { type BankruptcyCircumstances, type BankruptcyFlag, chapter7, chapter13 } from '../bankruptcy.ts'
+import {
+  type BankruptcyCircumstances,
+  type BankruptcyFlag,
+  type CourtPlan,
+  chapter7,
+  chapter13,
+} from '../bankruptcy.ts'
 import { debtSettlement } from '../debt-settlement.ts'
 import { type DebtOption, isPossible, type NotFor } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
-import { outcomeBeside, type PaymentSchedule, pointsOf, reasons } from './payment-schedule.ts'
+import { equalSteps, type OptionSchedule, outcomeBeside, pointsOf, reasons } from './payment-schedule.ts'
 import { paymentReasons, type Situation } from './situation.ts'
 
 const NO_TAX = { low: 0, high: 0 }
@@ -68,16 +74,20 @@ const bankruptcyFacts = (id: 'chapter-7' | 'chapter-13', notFor: readonly NotFor
     operatorPaid: false,
   }) as const
 
+/** Chapter 7 has fees up front and no payments after them. */
+const NO_PAYMENTS = [{ from: 1, amount: 0 }]
+
 /** A case is not worth its mark on credit for less debt than so many times its cost. Our own judgment. */
 const WORTH_A_CASE = 3
 
-/** Chapter 7: the court discharges the debts within months; surviving debts keep their own minimums. */
+/** Chapter 7: the court discharges the debts within months; surviving debts get the whole monthly payment. */
 export function chapter7Option(situation: Situation, own: DebtOption): DebtOption {
   const { means, taken, rest, assumptions } = situation
   const found = chapter7(circumstancesOf(situation), assumptions.chapter7)
-  const caseSchedule = (end: End): PaymentSchedule => ({
+  const caseSchedule = (end: End): OptionSchedule => ({
     ends: true,
     months: found.months[end],
+    steps: NO_PAYMENTS,
     payment: 0,
     total: found.total[end],
     balances: [...Array.from({ length: found.months[end] }, () => taken), 0],
@@ -98,18 +108,19 @@ export function chapter13Option(situation: Situation, own: DebtOption): DebtOpti
   const { taken, rest, available, assumptions } = situation
   const disposable = Math.floor(available * (1 - assumptions.chapter13.trusteeShare.high / 100))
   const found = chapter13({ ...circumstancesOf(situation), disposable }, assumptions.chapter13)
-  const caseSchedule = (end: End): PaymentSchedule => {
-    const months = found.months[end]
-    const paidBy = (month: number) => Math.floor((found.toUnsecured[end] * month) / months)
+  const caseSchedule = ({ months, toUnsecured, payment, paid }: CourtPlan, costs: number): OptionSchedule => {
+    const paidBy = (month: number) => Math.floor((toUnsecured * month) / months)
     return {
       ends: true,
       months,
-      payment: found.payment[end],
-      total: found.total[end],
+      payment,
+      total: paid + costs,
       balances: [...Array.from({ length: months }, (_, month) => taken - paidBy(month)), 0],
+      steps: equalSteps(payment, months, paid),
     }
   }
-  const outcome = outcomeBeside(ENDS.map(caseSchedule), rest)
+  const schedules = found.plans.flatMap((plan) => ENDS.map((end) => caseSchedule(plan, found.costs[end])))
+  const outcome = outcomeBeside(schedules, rest)
   const notFor = reasons({
     ...sharedReasons(found.flags, own),
     'never-ends': !outcome.ends,

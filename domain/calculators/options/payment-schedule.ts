@@ -1,6 +1,6 @@
 import type { Debt } from '../debt.ts'
-import { firstMinimums, planWithPayment } from '../payoff-plan.ts'
-import type { PlanRun } from '../payoff-run.ts'
+import { firstMinimums, planWithSteps } from '../payoff-plan.ts'
+import type { PaymentSteps, PlanRun } from '../payoff-run.ts'
 import { rangeOf } from '../range.ts'
 import type { DebtOption, NotFor, Point } from './debt-option.ts'
 
@@ -30,12 +30,37 @@ export const scheduleOf = (owed: number, payment: number, plan: PlanRun): Paymen
   balances: [owed, ...plan.balances],
 })
 
+/** The schedule of an option's own payments, the debts that it leaves out not counted. */
+export interface OptionSchedule extends PaymentSchedule {
+  /** What the option takes each month; fees that are due once stand only in `total`. */
+  readonly steps: PaymentSteps
+}
+
 /**
- * The schedule of debts that an option leaves out: their minimums, and the money of a paid-off debt goes to the next.
+ * An option's own payments as steps: `payment` for `months` months and nothing after that. `paid` is all of them together,
+ * so the last month has what rounding left over; whole cents.
  */
-export function leftAlone(debts: readonly Debt[]): PaymentSchedule {
-  const payment = firstMinimums(debts)
-  return scheduleOf(totalOf(debts), payment, planWithPayment(debts, payment))
+export function equalSteps(payment: number, months: number, paid: number): PaymentSteps {
+  const last = paid - payment * (months - 1)
+  return [
+    { from: 1, amount: months === 1 ? last : payment },
+    ...(months > 1 && last !== payment ? [{ from: months, amount: last }] : []),
+    { from: months + 1, amount: 0 },
+  ]
+}
+
+/**
+ * The schedule of the debts that an option leaves out. Each month they get what the option leaves of `monthly`, all of it
+ * after the option has ended, and never less than their minimums together; the highest rate is paid first, and the money
+ * of a paid-off debt goes to the next. So every option is compared at the same money, wherever it fits into that. Whole cents,
+ * without rounding of its own.
+ */
+export function leftOutSchedule(debts: readonly Debt[], monthly: number, steps: PaymentSteps): PaymentSchedule {
+  const minimums = firstMinimums(debts)
+  const budgets = steps.map(({ from, amount }) => ({ from, amount: Math.max(minimums, monthly - amount) }))
+  const owed = totalOf(debts)
+  // Who leaves nothing out keeps the money.
+  return scheduleOf(owed, owed > 0 ? (budgets[0]?.amount ?? minimums) : 0, planWithSteps(debts, budgets))
 }
 
 /** The combined schedule of two sets of debts, each paid by its own schedule. */
@@ -64,21 +89,24 @@ export function pointsOf(balances: readonly number[]): readonly Point[] {
   )
 }
 
+/** Whether one schedule is worse than another: it never ends, takes longer or, where they take as long, costs more. */
+function isWorse(one: PaymentSchedule, other: PaymentSchedule): boolean {
+  if (one.ends !== other.ends) return other.ends
+  return one.ends && one.months !== other.months ? one.months > other.months : one.total > other.total
+}
+
 /** The result of an option's schedules as ranges. One schedule that never ends makes the option one that never ends. */
 export function outcomeOf(schedules: readonly PaymentSchedule[]) {
-  const costliest = schedules.reduce((worst, schedule) => {
-    const isCostlier = schedule.ends === worst.ends ? schedule.total > worst.total : worst.ends
-    return isCostlier ? schedule : worst
-  })
+  const worst = schedules.reduce((found, schedule) => (isWorse(schedule, found) ? schedule : found))
   const payment = rangeOf(...schedules.map((schedule) => schedule.payment))
-  if (!costliest.ends) {
-    const balances = costliest.balances.slice(0, SHOWN_OF_ENDLESS + 1)
+  if (!worst.ends) {
+    const balances = worst.balances.slice(0, SHOWN_OF_ENDLESS + 1)
     const [months, owed] = [balances.length - 1, balances.at(-1) ?? 0]
     return { payment, balances: pointsOf(balances), ends: false, months, owed } as const
   }
   return {
     payment,
-    balances: pointsOf(costliest.balances),
+    balances: pointsOf(worst.balances),
     ends: true,
     months: rangeOf(...schedules.map(({ months }) => months)),
     total: rangeOf(...schedules.map(({ total }) => total)),
@@ -86,11 +114,11 @@ export function outcomeOf(schedules: readonly PaymentSchedule[]) {
   } as const
 }
 
-/** The result of an option's schedules beside the debts that it leaves out. */
-export function outcomeBeside(schedules: readonly PaymentSchedule[], rest: PaymentSchedule) {
-  const outcome = outcomeOf(schedules.map((schedule) => beside(schedule, rest)))
+/** The result of an option's schedules, each beside that of the debts that it leaves out. */
+export function outcomeBeside(schedules: readonly OptionSchedule[], rest: (steps: PaymentSteps) => PaymentSchedule) {
+  const outcome = outcomeOf(schedules.map((schedule) => beside(schedule, rest(schedule.steps))))
   const alone = rangeOf(...schedules.map(({ months }) => months))
-  return outcome.ends && rest.months > alone.high ? { ...outcome, monthsAlone: alone } : outcome
+  return outcome.ends && outcome.months.high > alone.high ? { ...outcome, monthsAlone: alone } : outcome
 }
 
 /** The reasons whose condition is true, in the order of the table. */

@@ -5,10 +5,11 @@ import { debtManagementPlan, ratesInPlan } from '../debt-management-plan.ts'
 import { equalPayments, loanSchedule } from '../loan.ts'
 import { type DebtOption, type DebtOptionId, isPossible, type NotFor } from './debt-option.ts'
 import {
+  equalSteps,
   highestTotal,
+  type OptionSchedule,
   outcomeBeside,
   outcomeOf,
-  type PaymentSchedule,
   reasons,
   scheduleOf,
 } from './payment-schedule.ts'
@@ -100,10 +101,11 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
     borrowedFor(taken, { percent: loan.originationFee[end], taken: 'deducted' }).principal
   const paymentOver = (term: number) => equalPayments(principalOf('high'), apr.high, term).payment
   const months = lengthFor(loan.terms, (term) => paymentOver(term) <= available)
-  const scheduleAt = (end: End): PaymentSchedule => {
+  const scheduleAt = (end: End): OptionSchedule => {
     const principal = principalOf(end)
     const { payment, paid } = equalPayments(principal, apr[end], months)
-    return { ends: true, months, payment, total: paid, balances: balancesOf(principal, apr[end], months) }
+    const balances = balancesOf(principal, apr[end], months)
+    return { ends: true, months, payment, total: paid, balances, steps: equalSteps(payment, months, paid) }
   }
   const outcome = outcomeBeside(ENDS.map(scheduleAt), rest)
   const notFor = reasons({
@@ -129,13 +131,14 @@ export function debtManagementPlanOption(situation: Situation, own: DebtOption):
   const lengths = Array.from({ length: plan.months.high - plan.months.low + 1 }, (_, more) => plan.months.low + more)
   const paymentOver = (length: number) => equalPayments(taken, apr.high, length).payment + plan.monthlyFee.high
   const months = lengthFor(lengths, (length) => paymentOver(length) <= available)
-  const schedules = ENDS.flatMap((end): PaymentSchedule | [] => {
+  const schedules = ENDS.flatMap((end): OptionSchedule | [] => {
     const terms = { balance: taken, apr: apr[end], setUpFee: plan.setupFee[end], monthlyFee: plan.monthlyFee[end] }
     const found = debtManagementPlan({ ...terms, by: { months } })
     // A plan by months always ends; only a plan by payment may not.
     if (!found.ends) return []
     const balances = balancesOf(taken, apr[end], months)
-    return { ends: true, months, payment: found.monthly, total: found.total, balances }
+    const steps = equalSteps(found.monthly, months, found.total - terms.setUpFee)
+    return { ends: true, months, payment: found.monthly, total: found.total, balances, steps }
   })
   const outcome = outcomeBeside(schedules, rest)
   const notFor = reasons({

@@ -1,8 +1,9 @@
 import type { Debt } from '../debt.ts'
 import { firstMinimums, type PaymentPlan, planWithPayment } from '../payoff-plan.ts'
+import type { PaymentSteps } from '../payoff-run.ts'
 import type { Range } from '../range.ts'
 import type { LawsuitRisk } from './debt-option.ts'
-import { leftAlone, type PaymentSchedule, totalOf } from './payment-schedule.ts'
+import { leftOutSchedule, type PaymentSchedule, totalOf } from './payment-schedule.ts'
 import { type ComparisonVisitor, type OptionAssumptions, parted } from './visitor.ts'
 
 /** What the visitor can pay each month, and what the debts require; whole cents. */
@@ -36,11 +37,22 @@ export interface Situation {
   /** The debts that a loan, an agency or a court can cover, and their total. */
   readonly covered: readonly Debt[]
   readonly taken: number
-  /** Total of the other debts. `rest` is their schedule at their own minimums. */
+  /** Total of the other debts, and their schedule beside an option that takes `steps` (payment-schedule.ts). */
   readonly left: number
-  readonly rest: PaymentSchedule
+  readonly rest: (steps: PaymentSteps) => PaymentSchedule
   /** What the minimums of the other debts leave each month for the covered debts; 0 or more. */
   readonly available: number
+}
+
+/** The schedules of the debts that options leave out; fifty of them take a while, so the same steps are worked out once. */
+function restOf(left: readonly Debt[], monthly: number): Situation['rest'] {
+  const known = new Map<string, PaymentSchedule>()
+  return (steps) => {
+    const key = JSON.stringify(steps)
+    const schedule = known.get(key) ?? leftOutSchedule(left, monthly, steps)
+    known.set(key, schedule)
+    return schedule
+  }
 }
 
 export function situationOf(visitor: ComparisonVisitor, assumptions: OptionAssumptions): Situation {
@@ -56,7 +68,7 @@ export function situationOf(visitor: ComparisonVisitor, assumptions: OptionAssum
     covered: taken,
     taken: totalOf(taken),
     left: totalOf(left),
-    rest: leftAlone(left),
+    rest: restOf(left, means.payment),
     available: Math.max(0, means.payment - firstMinimums(left)),
   }
 }
