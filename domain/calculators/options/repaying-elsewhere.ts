@@ -92,17 +92,21 @@ const balancesOf = (principal: number, apr: number, months: number): readonly nu
   ...loanSchedule(principal, apr, months).map(({ balance }) => balance),
 ]
 
-/** Consolidation loan: one loan, its fee deducted, pays the debts it can cover. Uses the shortest affordable term. */
+/**
+ * Consolidation loan: one loan, its fee deducted, pays the debts it can cover. Each of the two loans, on the best and on the
+ * worst terms, has the shortest length that the visitor can afford. `term` is that of the worst.
+ */
 export function consolidationLoanOption(situation: Situation, own: DebtOption): DebtOption {
   const { visitor, covered, taken, left, rest, available } = situation
   const { loan } = situation.assumptions
   const apr = loan.apr[visitor.credit] ?? loan.apr.good
   const principalOf = (end: End) =>
     borrowedFor(taken, { percent: loan.originationFee[end], taken: 'deducted' }).principal
-  const paymentOver = (term: number) => equalPayments(principalOf('high'), apr.high, term).payment
-  const months = lengthFor(loan.terms, (term) => paymentOver(term) <= available)
+  const termOf = (end: End) =>
+    lengthFor(loan.terms, (term) => equalPayments(principalOf(end), apr[end], term).payment <= available)
   const scheduleAt = (end: End): OptionSchedule => {
     const principal = principalOf(end)
+    const months = termOf(end)
     const { payment, paid } = equalPayments(principal, apr[end], months)
     const balances = balancesOf(principal, apr[end], months)
     return { ends: true, months, payment, total: paid, balances, steps: equalSteps(payment, months, paid) }
@@ -119,7 +123,7 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
   return optionOf('consolidation-loan', situation, outcome, notFor, {
     credit: 'small-dip-then-helps',
     operatorPaid: false,
-    term: months,
+    term: termOf('high'),
   })
 }
 
