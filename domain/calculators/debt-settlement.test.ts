@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { debtSettlement, type SettlementAssumptions, settledInFull, settlementDeposit } from './debt-settlement.ts'
+import {
+  debtSettlement,
+  oneDebtCases,
+  type SettlementAssumptions,
+  settledInFull,
+  settlementDeposit,
+} from './debt-settlement.ts'
 import { insolvency } from './insolvency.ts'
 import type { Range } from './range.ts'
 
@@ -138,6 +144,24 @@ describe('settlement as it goes', () => {
     expect(worst).toMatchObject({ completion: 100, stillOwed: 0, fees: 5_000_00 })
     const endless = { ...HARD, interestMonths: { low: 6, high: 1_200 } }
     expect(settledInFull({ ...input, monthlyDeposit: 450_00, assumptions: endless })).toHaveLength(1)
+  })
+
+  test('of one debt ends in one of two ways: settled, between the two terms, or refused, with all of it owed', () => {
+    const input = { debts: TWENTY_THOUSAND, monthlyDeposit: 500_00, assumptions: { ...HARD, partialMonths: 36 } }
+    const found = debtSettlement(input)
+    const cases = oneDebtCases(input)
+    const [best, worst] = settledInFull(input)
+    expect(cases?.settles).toEqual([best, worst])
+    expect(cases?.total).toEqual({ low: best?.inAll, high: worst?.inAll })
+    expect(cases?.months).toEqual({ low: best?.months, high: worst?.months })
+    expect(cases?.refused).toEqual(found.ends && found.noneSettles)
+    // The average's months and total are nobody's.
+    expect(found).toMatchObject({ months: { low: 27, high: 36 } })
+    expect(cases?.months.high).toBeGreaterThan(36)
+    const [debt] = TWENTY_THOUSAND
+    expect(oneDebtCases({ ...input, debts: debt ? [debt, debt] : [] })).toBeUndefined()
+    expect(oneDebtCases({ ...input, assumptions: { ...HARD, completion: exactly(100) } })).toBeUndefined()
+    expect(oneDebtCases({ ...input, monthlyDeposit: 0 })).toBeUndefined()
   })
 
   test('settles the smallest balance first and waits for the first offer', () => {

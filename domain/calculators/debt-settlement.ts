@@ -118,8 +118,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
   let owed = enrolled
   const least = completion < 100 && accounts.length > 0 ? a.partialMonths : 0
   // An average share of a single account is settled on the one date that the study has, and not before.
-  const isSingle = accounts.filter((account) => account.enrolled > 0).length === 1
-  const firstOffer = Math.max(a.firstOfferMonth[end], isSingle ? least : 0)
+  const firstOffer = Math.max(a.firstOfferMonth[end], isSingle(input) ? least : 0)
   while (next < accounts.length || month < least) {
     if (month >= longest || owed > RUNAWAY_CENTS) return undefined
     month++
@@ -177,12 +176,41 @@ function outcomes(input: SettlementInput, longest: number): readonly SettlementO
   return found.every((one) => one !== undefined) ? found : undefined
 }
 
-/**
- * The outcomes in which every debt settles: on the best terms and, where the deposit ever reaches them, on the worst. For a
- * single debt these and `noneSettles` are all there is: a share of it that settles is an average over many debts.
- */
+/** The outcomes in which every debt settles: on the best terms and, where the deposit ever reaches them, on the worst. */
 export const settledInFull = (input: SettlementInput): readonly SettlementOutcome[] =>
   (['low', 'high'] as const).flatMap((end) => outcome(input, end, 100, LIMITS.maximumMonths) ?? [])
+
+/** The only ways that the settlement of one debt can end: a share of it that settles is an average over many people. */
+export interface OneDebtCases {
+  /** One or two outcomes in which it settles, the lower total first. */
+  readonly settles: readonly SettlementOutcome[]
+  /** What these two cost, whole cents, and their months. */
+  readonly total: Range
+  readonly months: Range
+  /** Nothing settles: all of it stays owed, with what was added to it. */
+  readonly refused: SettlementOutcome
+}
+
+/** Whether a single debt is enrolled: it has one month in which it settles. */
+export const isSingle = ({ debts }: Pick<SettlementInput, 'debts'>): boolean =>
+  debts.filter(({ balance }) => balance > 0).length === 1
+
+/**
+ * The cases of a single debt; undefined for several debts, where it never settles, and where the visitor counts on its
+ * settling.
+ */
+export function oneDebtCases(input: SettlementInput): OneDebtCases | undefined {
+  if (!isSingle(input) || input.assumptions.completion.low === 100) return undefined
+  const settles = settledInFull(input).toSorted((one, other) => one.inAll - other.inAll)
+  const refused = outcome(input, 'high', 0, LIMITS.maximumMonths)
+  if (settles.length === 0 || !refused) return undefined
+  return {
+    settles,
+    total: rangeOf(...settles.map(({ inAll }) => inAll)),
+    months: rangeOf(...settles.map(({ months }) => months)),
+    refused,
+  }
+}
 
 /**
  * What settling the debts costs in total. The result is a range, since lenders decide, and it includes the accounts

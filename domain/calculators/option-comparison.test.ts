@@ -4,7 +4,7 @@ import { OPTION_ASSUMPTIONS } from '../../tests/builders/option-assumptions.ts'
 import { balanceTransfer } from './balance-transfer.ts'
 import type { Debt } from './debt.ts'
 import { debtManagementPlan } from './debt-management-plan.ts'
-import { debtSettlement } from './debt-settlement.ts'
+import { debtSettlement, oneDebtCases } from './debt-settlement.ts'
 import { minimumPaymentRun } from './minimum-payment.ts'
 import { CONCERNS, compareOptions } from './option-comparison.ts'
 import { DEBT_OPTIONS, type DebtOption, type DebtOptionId } from './options/debt-option.ts'
@@ -157,6 +157,22 @@ describe('the eight options for three debts and $300 more than their minimums', 
       notFor: ['payments-on-time', 'could-repay'],
       operatorPaid: true,
     })
+  })
+
+  test('settlement of one debt reaches from the better settlement to what is owed if the lender refuses', () => {
+    const debts: Debt[] = [{ balance: 15_000_00, apr: 22.15, kind: 'Credit Cards' }]
+    const given = { debts, monthlyDeposit: 300_00, assumptions: OPTION_ASSUMPTIONS.settlement }
+    const cases = oneDebtCases(given)
+    const found = option('settlement', { debts, ...paying(300_00) })
+    expect(found).toMatchObject({
+      months: cases?.months,
+      ifSettled: cases?.total,
+      stillOwed: { low: 0, high: cases?.refused.stillOwed },
+      total: { low: cases?.total.low, high: cases?.refused.stillOwed },
+    })
+    expect(found.balances.at(-1)?.balance).toBe(cases?.refused.stillOwed)
+    expect(cases?.refused.stillOwed).toBeGreaterThan(cases?.total.high ?? Number.POSITIVE_INFINITY)
+    expect(option('settlement')).not.toHaveProperty('ifSettled')
   })
 
   test('bankruptcy says what it is not for', () => {

@@ -3,6 +3,8 @@ import copy from '../../../content/tools/debt-settlement.json'
 import { averageRate } from '../../../domain/calculators/debt.ts'
 import {
   debtSettlement,
+  isSingle,
+  oneDebtCases,
   type Settlement,
   type SettlementAssumptions,
   type SettlementInput,
@@ -31,8 +33,8 @@ import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
 import { addRuns } from '../minimum-payment/add-runs.ts'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
-import { headlineOfOne, isSingle, OneDebt, oneDebtCases, totalIfSettled } from './one-debt.server.tsx'
-import { leftOfDeposits, paidParts, sumOf } from './outcome-parts.ts'
+import { casesByName, headlineOfOne, numbersOfOne, OneDebt, tooLongForOne } from './one-debt.server.tsx'
+import { leftOfDeposits, type NamedCase, paidParts, sumOf } from './outcome-parts.ts'
 import { longestProgram, settlementAssumptions } from './settlement-assumptions.server.ts'
 
 const text = copy.answer
@@ -83,8 +85,8 @@ function payingInstead({ debts, monthlyDeposit }: SettlementInput, minimums: num
  * breath.
  */
 function againstMinimums(debts: readonly MinimumDebt[], found: EndingSettlement, input: SettlementInput): string {
-  const cases = oneDebtCases(input, found)
-  const inAll = cases ? totalIfSettled(cases) : found.inAll
+  const cases = oneDebtCases(input)
+  const inAll = cases ? cases.total : found.inAll
   const { lessOrMore, never, payable, tooHigh } = text.againstMinimums
   const { less, more } = cases ? text.ofOneDebt.againstMinimums : text.againstMinimums
   const run = addRuns(debts.map((debt) => minimumPaymentRun(debt)))
@@ -149,7 +151,7 @@ const NoneSettles = ({ input, found: { noneSettles } }: FoundProps) => (
 
 /** What the cases cost. Of a single debt it settles or does not; the share that settles, an average, is folded away. */
 function Costs({ input, found }: FoundProps) {
-  const cases = oneDebtCases(input, found)
+  const cases = oneDebtCases(input)
   const outcomes = <Outcomes input={input} found={found} />
   return (
     <>
@@ -159,29 +161,30 @@ function Costs({ input, found }: FoundProps) {
   )
 }
 
-/** The outcomes whose balances are drawn, with their names. */
-function drawnCases({ input, found }: FoundProps) {
-  const cases = oneDebtCases(input, found)
-  const [settles] = cases?.settles ?? []
-  if (cases && settles) {
-    const { settles: best, refused: worst } = text.ofOneDebt
-    return { best, worst, bestCase: settles, worstCase: cases.refused }
-  }
+/** The outcomes whose balances are drawn, with their names; the worst last. */
+function drawnCases({ input, found }: FoundProps): readonly NamedCase[] {
+  const cases = oneDebtCases(input)
+  if (cases) return casesByName(cases)
   const [best, worst] = caseNames(found, isSingle(input))
-  return { best, worst, bestCase: found.bestCase, worstCase: found.worstCase }
+  return [
+    [best, found.bestCase],
+    [worst, found.worstCase],
+  ]
 }
 
 function Owed({ input, found }: FoundProps) {
-  const { best, worst, bestCase, worstCase } = drawnCases({ input, found })
-  const longer = bestCase.balances.length > worstCase.balances.length ? bestCase : worstCase
+  const drawn = drawnCases({ input, found })
+  const outcomes = drawn.map(([, outcome]) => outcome)
+  const longest = Math.max(...outcomes.map(({ balances }) => balances.length))
+  const months = Array.from({ length: longest }, (_, month) => month)
   // Debt that has not settled when the program ends is still owed.
   const owedIn = ({ balances }: SettlementOutcome, month: number) => balances[month] ?? balances.at(-1) ?? 0
   /** A line stops where everything is settled; what is still owed goes on to the end of the chart. */
   const lineOf = (name: string, outcome: SettlementOutcome): ChartSeries => {
-    const shown = outcome.stillOwed > 0 ? longer : outcome
+    const shown = outcome.stillOwed > 0 ? months : months.slice(0, outcome.balances.length)
     return {
       name,
-      points: shown.balances.map((_, month) => [month, owedIn(outcome, month)]),
+      points: shown.map((month) => [month, owedIn(outcome, month)]),
       end: outcome.stillOwed > 0 ? undefined : monthText(outcome.months),
     }
   }
@@ -189,11 +192,11 @@ function Owed({ input, found }: FoundProps) {
     <>
       <LineChart
         title={text.chartTitle}
-        summary={format(text.chartText, {
+        summary={format(oneDebtCases(input) ? text.ofOneDebt.chartText : text.chartText, {
           enrolled: roundedDollars(sumOf(input.debts)),
-          peak: roundedDollars(Math.max(...worstCase.balances)),
+          peak: roundedDollars(Math.max(...(outcomes.at(-1)?.balances ?? []))),
         })}
-        series={[lineOf(best, bestCase), lineOf(worst, worstCase)]}
+        series={drawn.map(([name, outcome]) => lineOf(name, outcome))}
         xLabel={text.monthColumn}
         xSteps={MONTH_STEPS}
         formatX={String}
@@ -202,12 +205,8 @@ function Owed({ input, found }: FoundProps) {
       <More summary={common.showNumbers}>
         <NumbersTable
           caption={text.chartTitle}
-          head={[text.monthColumn, best, worst]}
-          rows={longer.balances.map((_, month) => [
-            month,
-            roundedDollars(owedIn(bestCase, month)),
-            roundedDollars(owedIn(worstCase, month)),
-          ])}
+          head={[text.monthColumn, ...drawn.map(([name]) => name)]}
+          rows={months.map((month) => [month, ...outcomes.map((outcome) => roundedDollars(owedIn(outcome, month)))])}
         />
       </More>
     </>
@@ -220,35 +219,34 @@ function Warnings({ place }: { place: ToolPlace }) {
   return <WatchList title={text.warnings.title} notes={notes} served={place.served} />
 }
 
-/**
- * The large numbers: total, time, and debt still owed. The program ends with its last settlement; unsettled debt remains. Of
- * a single debt the headline says what is owed if it does not settle.
- */
+/** The large numbers: total, time, and debt still owed. The program ends with its last settlement; unsettled debt remains. */
 function numbersOf(input: SettlementInput, { months, inAll, worstCase }: EndingSettlement): readonly BigNumber[] {
-  const single = isSingle(input)
+  const cases = oneDebtCases(input)
+  if (cases) return numbersOfOne(cases)
   const { stillOwed, completion } = worstCase
-  const total = single && completion < 100 ? text.ofOneDebt.total : text.total
   return [
-    { value: shortDollarRange(inAll.low, inAll.high), caption: total },
-    { value: shortMonthRange(months.low, months.high), caption: single ? text.timeOfOne : text.time },
-    ...(stillOwed > 0 && !single
+    { value: shortDollarRange(inAll.low, inAll.high), caption: text.total },
+    { value: shortMonthRange(months.low, months.high), caption: isSingle(input) ? text.timeOfOne : text.time },
+    ...(stillOwed > 0
       ? [{ value: roundedDollars(stillOwed), caption: format(text.stillOwed, { completion: percent(completion) }) }]
       : []),
   ]
 }
 
 /** @param longest length of the longest useful program, in months */
-const endsInTime = (found: Settlement, longest: number): found is EndingSettlement =>
-  found.ends && found.months.low <= longest
+const endsInTime = (input: SettlementInput, found: Settlement, longest: number): found is EndingSettlement =>
+  found.ends && (oneDebtCases(input) ?? found).months.low <= longest
 
 /**
  * Compares the total with the enrolled debt. For a program that takes too long, names the deposit that would end it in time.
  * @param longest length of the longest useful program, in months
  */
 function headlineOf(input: SettlementInput, found: Settlement, longest: number): string {
-  const cases = found.ends && oneDebtCases(input, found)
-  if (endsInTime(found, longest) && cases) return headlineOfOne(input, cases)
-  if (endsInTime(found, longest)) {
+  const cases = oneDebtCases(input)
+  const inTime = endsInTime(input, found, longest)
+  if (inTime && cases) return headlineOfOne(input, cases)
+  if (cases) return tooLongForOne(input, longest)
+  if (inTime) {
     const enrolled = sumOf(input.debts)
     const { low, high } = found.inAll
     const wording = high <= enrolled ? text.less : low < enrolled ? text.lessOrMore : text.more
@@ -326,7 +324,7 @@ export const settlement = defineTool({
     }
     if (enrolled === 0) return { headline: text.nothing, facts, body: null }
     // What no program runs to is not shown large.
-    const shown = endsInTime(found, longestProgram(place)) ? found : undefined
+    const shown = endsInTime(input, found, longestProgram(place)) ? found : undefined
     return {
       headline: headlineOf(input, found, longestProgram(place)),
       numbers: shown ? numbersOf(input, shown) : [],

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shortMonthRange } from '../../../domain/text/numbers.ts'
 import { aPlace } from '../../../tests/builders/a-place.ts'
 import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
-import { textOf } from '../../../tests/support/tool-text.ts'
+import { bigNumbersIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const PLACE = aPlace({ page: '/debt-settlement' })
@@ -119,7 +120,9 @@ describe('the true cost', () => {
     expect(answer).not.toContain('account settled in')
     expect(answer).toContain('<th scope="col">51% settles, on average</th>')
     expect(answer).toContain('One debt either settles or doesn’t. The second column is an average over many people.')
-    expect(spoken).toMatch(/1\syr\s4\smo\s–\s3\syr until it settles\./)
+    expect(spoken).toMatch(
+      / total with fees and tax, 1 yr 4 mo until it settles\. \$[\d,]+ owed if it doesn’t settle\.$/,
+    )
   })
 
   test('of one debt shows the two cases that it can have: it settles, or it doesn’t and more is owed than today', () => {
@@ -127,20 +130,25 @@ describe('the true cost', () => {
     const [cases = '', average = ''] = answer.split('The average of many people')
     expect([...cases.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) => head)).toEqual([
       'Part',
-      'It settles',
+      'It settles, best case',
+      'It settles, worst case',
       'It doesn’t settle',
     ])
     expect(cases).not.toContain('on average')
     expect(average).toContain('51% settles, on average')
     const [, owed = ''] = /If no lender agrees, you owe about (\$[\d,]+)/.exec(answer) ?? []
-    expect(row(cases, 'Still owed')).toEqual(['$0', owed])
-    expect(row(cases, 'Company fee')).toEqual(['$3,000–$5,000', '$0'])
-    expect(row(cases, 'Left of what you saved')[1]).toBe('$32,400')
+    expect(row(cases, 'Still owed')).toEqual(['$0', '$0', owed])
+    expect(row(cases, 'Company fee')).toEqual(['$3,000', '$5,000', '$0'])
+    expect(row(cases, 'Left of what you saved')[2]).toBe('$32,400')
     expect(spoken).toMatch(/^If your lender agrees, settling may cost less than the \$20,000 you owe/)
     expect(spoken).toContain(`If it doesn’t, you owe about ${owed}, and it can sue you.`)
     expect(spoken).not.toContain('still owed then')
-    // The lines of the chart are the same two cases.
-    expect(average.match(/<\/svg>It (?:settles|doesn’t settle)<\/li>/g)).toHaveLength(2)
+    // The lines of the chart are the same cases.
+    expect([...average.matchAll(/<\/svg>(It [^<]*)<\/li>/g)].map(([, name]) => name)).toEqual([
+      'It settles, best case',
+      'It settles, worst case',
+      'It doesn’t settle',
+    ])
     expect(average).toContain(`>${owed}</text>`)
   })
 
@@ -152,16 +160,47 @@ describe('the true cost', () => {
       feeLow: '15.5',
       completion: '61',
     })
-    const ends = (label: string) => row(answer, label).map((cell) => cell.split('–').map(dollarsIn))
-    const parts = ['Paid to your lender', 'Company fee', 'Tax on the forgiven part, at 22%', 'Still owed'].map(ends)
-    const total = ends('Paid and owed together')
-    expect(total[0]).toHaveLength(2)
-    for (const [column, values] of total.entries()) {
-      for (const [end, value] of values.entries()) {
-        const sum = parts.reduce((all, cells) => all + (cells[column]?.[end] ?? cells[column]?.[0] ?? 0), 0)
-        expect(sum).toBe(value)
-      }
-    }
+    const amounts = (label: string) => row(answer, label).map(dollarsIn)
+    const parts = ['Paid to your lender', 'Company fee', 'Tax on the forgiven part, at 22%', 'Still owed'].map(amounts)
+    const total = amounts('Paid and owed together')
+    expect(total).toHaveLength(3)
+    for (const [column, value] of total.entries())
+      expect(parts.reduce((all, cells) => all + (cells[column] ?? 0), 0)).toBe(value)
+  })
+
+  test.each([
+    { shareLow: '32.5', shareHigh: '32.5', feeLow: '25' },
+    { shareLow: '50.6', shareHigh: '50.6', feeLow: '25' },
+    { shareLow: '32.5', shareHigh: '32.5', feeLow: '15' },
+  ])('of one debt leads with what it costs if it settles and, as large, with what is owed if not: %o', (own) => {
+    const { answer } = rendered({ ...own, balance: '15000', apr: '22.15', deposit: '300', completion: '50.6' })
+    const numbers = bigNumbersIn(answer)
+    const [total = '', owed = ''] = numbers
+    // Two numbers are of one size.
+    expect(numbers).toHaveLength(2)
+    const inAll = row(answer, 'Paid and owed together')
+    expect(total).toBe(`${inAll[0]}–${inAll[1]}`)
+    expect(owed).toBe(inAll[2])
+    expect(dollarsIn(inAll[0] ?? '')).toBeLessThan(dollarsIn(inAll[1] ?? ''))
+    const [best = 0, worst = 0] = row(answer, 'Months of saving').map(Number)
+    expect(textOf(answer)).toContain(
+      `${total} total with fees and tax, ${textOf(shortMonthRange(best, worst))} until it settles`,
+    )
+    // No range stands in the table, so none runs backwards.
+    expect(answer.split('The average of many people')[0]).not.toMatch(/<td>[^<]*–/)
+    expect(textOf(answer).split('The average of many people')[0]).not.toContain('average')
+  })
+
+  test('of one debt that would settle too late says what would be in time', () => {
+    const tooLate = { balance: '15000', apr: '4', deposit: '150', completion: '51' }
+    const { spoken, answer } = rendered(tooLate)
+    const [, least = ''] =
+      /^With \$150 a month this would run longer than such programs do\. If your lender agrees, finishing in 4 years takes at least \$(\d+) a month\./.exec(
+        spoken,
+      ) ?? []
+    expect(bigNumbersIn(answer)).toEqual([])
+    const enough = rendered({ ...tooLate, deposit: least }).answer
+    expect(row(enough, 'Months of saving')[1]).toBe('48')
   })
 
   test('a fee of a quarter of what was enrolled', () => {

@@ -1,53 +1,59 @@
 import type { ReactNode } from 'react'
 import copy from '../../../content/tools/debt-settlement.json'
 import {
-  type Settlement,
+  type OneDebtCases,
   type SettlementInput,
   type SettlementOutcome,
-  settledInFull,
+  settlementDeposit,
 } from '../../../domain/calculators/debt-settlement.ts'
-import { type Range, rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
-import { percentRange, roundedDollars } from '../../../domain/text/numbers.ts'
+import {
+  monthsInWords,
+  percentRange,
+  roundedDollars,
+  shortDollarRange,
+  shortMonthRange,
+} from '../../../domain/text/numbers.ts'
+import type { BigNumber } from '../tool.server.ts'
 import { More, NumbersTable } from '../tool-parts.server.tsx'
-import { leftOfDeposits, paidParts, sumOf } from './outcome-parts.ts'
+import { leftOfDeposits, type NamedCase, paidParts, sumOf } from './outcome-parts.ts'
 
 const text = copy.answer.ofOneDebt
 
-type EndingSettlement = Extract<Settlement, { readonly ends: true }>
-
-/** Whether a single debt is enrolled: it has one month in which it settles, and any share of it is an average. */
-export const isSingle = ({ debts }: SettlementInput): boolean => debts.filter(({ balance }) => balance > 0).length === 1
-
-/** The only two ways that the settlement of one debt can end. */
-export interface OneDebtCases {
-  /** On the best terms and, where the savings reach that far, on the worst. */
-  readonly settles: readonly SettlementOutcome[]
-  readonly refused: SettlementOutcome
+/** All cases with their names; last, that it doesn't settle. */
+export function casesByName({ settles, refused }: OneDebtCases): readonly NamedCase[] {
+  const names = settles.length > 1 ? [text.best, text.worst] : [text.settles]
+  return [...settles.map((outcome, place) => [names[place] ?? '', outcome] as const), [text.refused, refused]]
 }
-
-/** The two cases of a single debt; undefined for several debts, and where the visitor counts on its settling. */
-export const oneDebtCases = (
-  input: SettlementInput,
-  { noneSettles }: Pick<EndingSettlement, 'noneSettles'>,
-): OneDebtCases | undefined =>
-  isSingle(input) && input.assumptions.completion.low < 100
-    ? { settles: settledInFull(input), refused: noneSettles }
-    : undefined
-
-/** What one debt costs if it settles; whole cents. */
-export const totalIfSettled = ({ settles }: OneDebtCases): Range => rangeOf(...settles.map(({ inAll }) => inAll))
 
 /** Compares what settling costs with the debt of today, and says what is owed if the lender refuses. */
-export function headlineOfOne(input: SettlementInput, cases: OneDebtCases): string {
+export function headlineOfOne(input: SettlementInput, { total: { low, high }, refused }: OneDebtCases): string {
   const enrolled = sumOf(input.debts)
-  const { low, high } = totalIfSettled(cases)
   const wording = high <= enrolled ? text.less : low < enrolled ? text.lessOrMore : text.more
-  return format(wording, { enrolled: roundedDollars(enrolled), owed: roundedDollars(cases.refused.stillOwed) })
+  return format(wording, { enrolled: roundedDollars(enrolled), owed: roundedDollars(refused.stillOwed) })
 }
 
-/** Both ends of what outcomes show, or the one text where they are alike. */
-const span = (shown: readonly string[]): string => [...new Set(shown)].join('–')
+/** What it costs, and after which time, if it settles; and, as large, what is owed if it doesn't. */
+export const numbersOfOne = ({ total, months, refused }: OneDebtCases): readonly BigNumber[] => [
+  {
+    value: shortDollarRange(total.low, total.high),
+    caption: format(text.total, { time: shortMonthRange(months.low, months.high) }),
+  },
+  { value: roundedDollars(refused.stillOwed), caption: text.owed },
+]
+
+/** Names the deposit with which the debt would settle in time on the worst terms, too. */
+export function tooLongForOne({ assumptions, ...input }: SettlementInput, longest: number): string {
+  const settling = { ...input, assumptions: { ...assumptions, completion: { low: 100, high: 100 } } }
+  const least = settlementDeposit(settling, longest)
+  return least === undefined
+    ? copy.answer.neverAtAll
+    : format(text.tooLong, {
+        deposit: roundedDollars(input.monthlyDeposit),
+        least: roundedDollars(least + 50),
+        longest: monthsInWords(longest),
+      })
+}
 
 interface OneDebtProps {
   readonly input: SettlementInput
@@ -56,27 +62,29 @@ interface OneDebtProps {
   readonly average: ReactNode
 }
 
-/** Both cases of a single debt side by side. */
-export function OneDebt({ input, cases: { settles, refused }, average }: OneDebtProps) {
+/** The cases of a single debt side by side; each column adds up. */
+export function OneDebt({ input, cases, average }: OneDebtProps) {
   const { low, high } = input.assumptions.taxRate
   const { rows } = text
+  const columns = casesByName(cases)
   const paid = [rows.settled, rows.fee, format(rows.tax, { taxRate: percentRange(low, high) })]
   const shown: readonly (readonly [string, (outcome: SettlementOutcome) => string])[] = [
     ...paid.map((label, part) => [label, (outcome: SettlementOutcome) => paidParts(outcome)[part] ?? ''] as const),
     [rows.stillOwed, ({ stillOwed }) => roundedDollars(stillOwed)],
     [rows.inAll, ({ inAll }) => roundedDollars(inAll)],
+    [rows.months, ({ months }) => String(months)],
     [rows.left, (outcome) => roundedDollars(leftOfDeposits(input, outcome))],
   ]
   return (
     <>
       <NumbersTable
-        tight
+        tight="sums"
         caption={text.cases}
-        head={[copy.answer.rows.part, text.settles, text.refused]}
-        rows={shown.map(([label, of]) => [label, span(settles.map(of)), of(refused)])}
+        head={[copy.answer.rows.part, ...columns.map(([name]) => name)]}
+        rows={shown.map(([label, of]) => [label, ...columns.map(([, outcome]) => of(outcome))])}
         total={shown.findIndex(([label]) => label === rows.inAll)}
       />
-      <p>{format(text.until, { months: String(refused.months) })}</p>
+      <p>{format(text.until, { months: String(cases.refused.months) })}</p>
       <More summary={text.average}>
         <div className="stack">{average}</div>
       </More>

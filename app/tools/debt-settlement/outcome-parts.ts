@@ -1,6 +1,9 @@
 import type { SettlementInput, SettlementOutcome } from '../../../domain/calculators/debt-settlement.ts'
 import { partsAsShown, roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
 
+/** An outcome and what it is called. */
+export type NamedCase = readonly [name: string, outcome: SettlementOutcome]
+
 /** The total owed on a list, whole cents. */
 export const sumOf = (debts: readonly { readonly balance: number }[]): number =>
   debts.reduce((sum, { balance }) => sum + balance, 0)

@@ -38,20 +38,21 @@ function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | und
   const reason = closed && id === 'minimums' ? text.minimumsShort : closed
   const isPriced = option && hasPrice(option)
   const owed = isPriced && option.ends ? option.stillOwed.high : 0
+  const total = option?.ends ? (option.ifSettled ?? option.total) : undefined
   return (
     <li className="quick-row">
       <span>
         <b>{name}</b>
         <span>
           {reason ?? drawback}
-          {owed > 0 ? `. ${format(text.stillOwed, { owed: roundedDollars(owed) })}` : null}
+          {owed > 0 ? `. ${format(text.ifRefused, { owed: roundedDollars(owed) })}` : null}
         </span>
       </span>
       {isPriced ? (
         <>
           <span>
             <b>{option.ends ? shortMonthRange(option.months.low, option.months.high) : never}</b>
-            <span>{option.ends ? shortDollarRange(option.total.low, option.total.high) : noTotal}</span>
+            <span>{total ? shortDollarRange(total.low, total.high) : noTotal}</span>
           </span>
           <Bar value={option.ends ? Math.min(option.total.high, most) : most} of={most} tone={barTone(id)} />
         </>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import copy from '../../../content/tools/view-your-options.json'
 import { aPlace } from '../../../tests/builders/a-place.ts'
 import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
-import { textOf } from '../../../tests/support/tool-text.ts'
+import { bigNumbersIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const AGAINST = Object.values(copy.answer.against)
@@ -141,15 +141,26 @@ test.each([
   expect(small !== undefined).toBe(monthly !== '100')
 })
 
-test('settlement says how much of its total is still owed: more than anyone could have paid by then', () => {
-  const [row = ''] = rowsFor({ balance: '9000', apr: '24', monthly: '100' }).filter((one) =>
-    /^Debt settlement/.test(one),
+test('settlement says what it costs if it settles and what is owed if not, as its own tool does, and no average', () => {
+  const own = { balance: '9000', apr: '24', monthly: '200' }
+  const [row = ''] = rowsFor(own).filter((one) => /^Debt settlement/.test(one))
+  const usual = new URLSearchParams({ tool: 'debt-settlement', balance: '9000', apr: '24', deposit: '200' })
+  const tool = renderTool('debt-settlement', usual, aPlace({ page: '/debt-settlement' }))
+  const [total, owed] = bigNumbersIn(tool.answer)
+  const [, time] = / total with fees and tax, (.*?) until it settles/.exec(textOf(tool.answer)) ?? []
+  expect(row).toBe(
+    `Debt settlement You stop paying and save; lenders can sue, or refuse. If it doesn’t settle, you owe ${owed}. ${time} ${total}`,
   )
-  const [, owed = ''] = /Of the total, up to \$([\d,]+) is still owed\./.exec(row) ?? []
-  const [, months = '', total = ''] = /– ?(\d+) yr 3 mo\s*\$[\d,]+–\$([\d,]+)/.exec(row) ?? []
-  const number = (text: string) => Number(text.replace(',', ''))
-  expect(number(total) - number(owed)).toBeGreaterThan(0)
-  expect(number(total) - number(owed)).toBeLessThan(100 * (12 * number(months) + 4))
+  expect([total, owed, time]).toEqual(['$6,975–$8,957', '$11,698', '2 yr 8 mo – 3 yr 2 mo'])
+})
+
+test('the bar of settlement reaches to what is owed if the debt doesn’t settle', () => {
+  const html = rendered({ balance: '9000', apr: '24', monthly: '200' })
+  const widthOf = (name: string) =>
+    Number(new RegExp(`<b>${name}</b>.*?<rect width="([\\d.]+)%"`).exec(html)?.[1] ?? Number.NaN)
+  const [, minimums = ''] = /Minimums only .*?\$([\d,]+)/.exec(textOf(html)) ?? []
+  expect(widthOf('Minimums only')).toBe(100)
+  expect(widthOf('Debt settlement')).toBeCloseTo((100 * 11_698) / Number(minimums.replace(',', '')), 1)
 })
 
 test('a suggestion leads to its page by the answer’s only filled button, and says whether it may pay the operator', () => {

@@ -49,6 +49,9 @@ interface RowProps {
 /** An option that does not fit is not priced by a bar, but what happens if nothing changes always is. */
 const hasBar = ({ id, possible }: DebtOption): boolean => possible || id === 'minimums'
 
+/** Whether the option is the settlement of a single debt. */
+const isOneSettled = (option: DebtOption): boolean => option.ends && option.ifSettled !== undefined
+
 /** An option's highest total as a bar. */
 const Cost = ({ option, most }: Pick<RowProps, 'option' | 'most'>) =>
   option.ends && most > 0 && hasBar(option) ? (
@@ -88,6 +91,12 @@ function OptionRow({ option, first, most, facts, concern }: RowProps) {
               </span>
               <span className="ranked-number">
                 {shown.shortTotal ? <b>{shown.shortTotal}</b> : null} {shown.totalCaption}
+                {shown.ifRefused ? (
+                  <>
+                    {' '}
+                    <b>{shown.ifRefused[0]}</b> {shown.ifRefused[1]}
+                  </>
+                ) : null}
               </span>
             </>
           ) : null}
@@ -177,7 +186,8 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
         <>
           <BarKey of={[...sorted.open, ...sorted.closed].filter(hasBar)} />
           <p className="note">
-            {text.bars} {concern === 'gentlest' ? null : text.sortedByHigher}
+            {text.bars} {sorted.open.some(isOneSettled) ? text.oneDebtSettled.bar : null}{' '}
+            {concern === 'gentlest' ? null : text.sortedByHigher}
           </p>
         </>
       ) : null}

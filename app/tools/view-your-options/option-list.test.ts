@@ -63,9 +63,42 @@ test('an option that covers none of the debts shows no numbers, and nothing is s
 })
 
 test('of settlement it is said what its time and its total leave owed', () => {
-  expect(listOf({ balance: '14000', apr: '22.15', monthly: '150' }).row('Debt settlement')).toContain(
-    '3 yr 4 mo – 5 yr 5 mo until the last settles $10,721–$15,646 total, up to $8,681 of it still owed',
+  const { answer } = renderTool(
+    'view-your-options',
+    aToolQuery('view-your-options', { monthly: '200' }, [
+      { balance: '8000', apr: '22.15' },
+      { balance: '6000', apr: '22.15' },
+    ]),
+    aPlace({ page: '/view-your-options' }),
   )
+  expect(textOf(answer)).toContain(
+    '3 yr – 4 yr 1 mo until the last settles $10,819–$15,866 total, up to $8,819 of it still owed',
+  )
+})
+
+test('of settling one debt, what it costs if it settles and what is owed if not are of one size, and no average', () => {
+  const { answer, row } = listOf({ balance: '14000', apr: '22.15', monthly: '250' })
+  const settlement = row('Debt settlement')
+  expect(settlement).toContain(
+    '3 yr 3 mo – 3 yr 11 mo if it settles $10,721–$13,658 total if it settles $17,717 owed if it doesn’t settle',
+  )
+  expect(answer).toContain('<b>$17,717</b>')
+  expect(settlement).toContain('If it doesn’t settle, you owe $17,717 in the end and still have what you saved.')
+  // With less a month it would settle later than programs last, whatever the average of many people is.
+  expect(listOf({ balance: '14000', apr: '22.15', monthly: '150' }).row('Debt settlement')).toContain(
+    'It would run longer than such programs do. A provider may pay us. 5 yr 5 mo – 6 yr 5 mo if it settles $10,721–$13,658 total if it settles $17,717 owed if it doesn’t settle',
+  )
+})
+
+test('the bar of settling one debt is drawn to what is owed if it doesn’t settle', () => {
+  const { answer, row } = listOf({ balance: '14000', apr: '22.15', monthly: '250' })
+  const width = (name: string) =>
+    Number(new RegExp(`<b>${name}</b>.*?<rect width="([\\d.]+)%"`).exec(answer)?.[1] ?? Number.NaN)
+  const [, minimums = ''] = /\$([\d,]+) total/.exec(row('Minimums only')) ?? []
+  expect(width('Minimums only')).toBe(100)
+  expect(width('Debt settlement')).toBeCloseTo((100 * 17_717) / Number(minimums.replace(',', '')), 1)
+  expect(textOf(answer)).toContain('For settlement, that is what you’d owe if your debt doesn’t settle.')
+  expect(textOf(answer)).toContain('Settlement: the figures are if the debt settles.')
 })
 
 const DEBTS = { balance: '14000', apr: '22.15' }

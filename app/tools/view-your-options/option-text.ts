@@ -31,6 +31,8 @@ export interface OptionText {
   /** Time and total as short labels. */
   readonly shortMonths: string
   readonly shortTotal: string | undefined
+  /** What is owed if the one debt of a settlement doesn't settle, and its caption: as large as the total if it does. */
+  readonly ifRefused: readonly [owed: string, caption: string] | undefined
   /** The payment as a short label, for the order by it. */
   readonly shortPayment: string
   /** Captions of `shortMonths`, `shortTotal` and `shortPayment`; the payment's says the time, too. */
@@ -73,18 +75,28 @@ export function loansUntil({ months, monthsAlone }: DebtOption & { readonly ends
   return shortMonthRange(low > (monthsAlone?.high ?? 0) ? low : high, high)
 }
 
-type Short = Pick<OptionText, 'shortMonths' | 'shortTotal' | 'monthsCaption' | 'totalCaption'>
+type Short = Pick<OptionText, 'shortMonths' | 'shortTotal' | 'monthsCaption' | 'totalCaption' | 'ifRefused'>
 
 /** Time and total, with captions. If an option may leave debts unpaid, the captions say so, and how much is still owed. */
 function shortOf(option: DebtOption): Short {
   // Without payments, the debt after years is interest on interest, which says nothing about this option.
   if (!option.ends) {
-    const never = { shortMonths: text.never, monthsCaption: text.neverTime }
+    const never = { shortMonths: text.never, monthsCaption: text.neverTime, ifRefused: undefined }
     return option.months === 0 || option.payment.high === 0
       ? { ...never, shortTotal: text.noTotal, totalCaption: text.atTheseNumbers }
       : { ...never, shortTotal: undefined, totalCaption: totalOf(option) }
   }
-  const { total, stillOwed } = option
+  const { total, stillOwed, ifSettled } = option
+  if (ifSettled) {
+    const { time: monthsCaption, total: totalCaption, owed } = text.oneDebtSettled
+    return {
+      shortMonths: shortMonthRange(option.months.low, option.months.high),
+      monthsCaption,
+      shortTotal: shortDollarRange(ifSettled.low, ifSettled.high),
+      totalCaption,
+      ifRefused: [roundedDollars(stillOwed.high), owed],
+    }
+  }
   const months = option.monthsAlone ?? option.months
   const owing = stillOwed.high > 0
   const caption = owing ? text.timeOwing : text.columns.months
@@ -92,6 +104,7 @@ function shortOf(option: DebtOption): Short {
     shortMonths: shortMonthRange(months.low, months.high),
     monthsCaption: option.monthsAlone ? format(text.thenStudentLoan, { all: loansUntil(option) }) : caption,
     shortTotal: shortDollarRange(total.low, total.high),
+    ifRefused: undefined,
     totalCaption: owing ? format(text.totalOwing, { owed: roundedDollars(stillOwed.high) }) : text.columns.total,
   }
 }
@@ -133,6 +146,15 @@ const reasonsOf = ({ id, notFor }: DebtOption, facts: Facts, which: (reason: Not
 export const closedBy = (option: DebtOption, facts: Facts): readonly string[] =>
   reasonsOf(option, facts, (reason) => closesOption(option.id, reason))
 
+/** What of the total is still owed at the end, in a sentence; `undefined` where nothing is. */
+function stillOwedOf(option: DebtOption): string | undefined {
+  if (!option.ends || option.stillOwed.high === 0) return undefined
+  const { low, high } = option.stillOwed
+  return option.ifSettled
+    ? format(text.oneDebtSettled.stillOwed, { owed: roundedDollars(high) })
+    : format(text.stillOwed, { owed: dollarRange(low, high) })
+}
+
 /** The texts of an option; `facts` are the values for placeholders in its wording. */
 export function optionText(option: DebtOption, facts: Facts): OptionText {
   const { name, page, notFor, catch: drawback } = text.options[option.id]
@@ -145,15 +167,12 @@ export function optionText(option: DebtOption, facts: Facts): OptionText {
     ...short,
     ...monthlyOf(option, short),
     catch: drawback,
-    stillOwed:
-      option.ends && option.stillOwed.high > 0
-        ? format(text.stillOwed, { owed: dollarRange(option.stillOwed.low, option.stillOwed.high) })
-        : undefined,
+    stillOwed: stillOwedOf(option),
     credit: text.credit[option.credit],
     lawsuit: text.lawsuit[option.lawsuit],
     tax: option.tax.high > 0 ? dollarRange(option.tax.low, option.tax.high) : text.none,
     paid: option.operatorPaid ? text.mayPay : text.paysNothing,
-    notFor: format(notFor, facts),
+    notFor: format(option.ends && option.ifSettled ? text.oneDebtSettled.notFor : notFor, facts),
     closedBy: closedBy(option, facts),
     against: reasonsOf(option, facts, (reason) => !closesOption(option.id, reason)),
   }

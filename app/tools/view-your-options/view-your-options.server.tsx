@@ -279,8 +279,14 @@ export const viewYourOptions = defineTool({
     const found = compareAtPlace(visitor, place)
     const { options, recommendation } = found
     const { code } = recommendation
-    const leftOutFacts = { leftOutPayment: roundedDollars(found.leftOutPayment), monthly: roundedDollars(monthly) }
-    const facts = { ...factsOf(place), ...leftOutFacts }
+    const figures = factsOf(place)
+    const isOneDebt = options.some((option) => option.ends && option.ifSettled)
+    const facts = {
+      ...figures,
+      leftOutPayment: roundedDollars(found.leftOutPayment),
+      monthly: roundedDollars(monthly),
+      settlementCases: isOneDebt ? text.oneDebtSettled.cases : format(text.settlementCases, figures),
+    }
     const first = options.find(({ id }) => id === recommendation.option)
     const sorted = sortedOptions(found, concern)
     return {

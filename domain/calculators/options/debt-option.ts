@@ -133,6 +133,8 @@ export type DebtOption = DebtOptionFacts &
         readonly total: Range
         /** The part of `total` that is still owed at the end. */
         readonly stillOwed: Range
+        /** The part of `total` that holds if the one debt of a settlement settles; else `stillOwed.high` is owed. */
+        readonly ifSettled?: Range | undefined
       }
     /** Does not end within 1,200 months. `owed` is the balance after `months`, which is ten years at most. */
     | { readonly ends: false; readonly months: number; readonly owed: number }

@@ -5,7 +5,8 @@ import {
   chapter7,
   chapter13,
 } from '../bankruptcy.ts'
-import { debtSettlement } from '../debt-settlement.ts'
+import { debtSettlement, oneDebtCases, type SettlementInput } from '../debt-settlement.ts'
+import { rangeOf } from '../range.ts'
 import { type DebtOption, isPossible, type NotFor } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
 import { equalSteps, type OptionSchedule, outcomeBeside, pointsOf, reasons } from './payment-schedule.ts'
@@ -15,13 +16,34 @@ const NO_TAX = { low: 0, high: 0 }
 const ENDS = ['low', 'high'] as const
 type End = (typeof ENDS)[number]
 
+/** What settling costs as an option. A single debt settles or it doesn't; of several, a share may. */
+function settled(input: SettlementInput) {
+  const one = oneDebtCases(input)
+  if (one) {
+    const { settles, refused, total, months } = one
+    return {
+      ends: true,
+      months,
+      total: rangeOf(total.low, total.high, refused.inAll),
+      ifSettled: total,
+      stillOwed: rangeOf(0, refused.stillOwed),
+      tax: rangeOf(...settles.map(({ tax }) => tax)),
+      balances: pointsOf(refused.balances),
+    } as const
+  }
+  const found = debtSettlement(input)
+  if (!found.ends) return found
+  const { months, inAll, stillOwed, tax, worstCase } = found
+  return { ends: true, months, total: inAll, stillOwed, tax, balances: pointsOf(worstCase.balances) } as const
+}
+
 /**
  * Debt settlement: the visitor stops paying and saves; lenders accept a part. `own` is the option of paying everything.
  */
 export function settlementOption({ visitor, means, owed, assumptions }: Situation, own: DebtOption): DebtOption {
   const { settlement } = assumptions
   const { debts, worksheet } = visitor
-  const found = debtSettlement({ debts, monthlyDeposit: means.payment, assumptions: settlement, worksheet })
+  const found = settled({ debts, monthlyDeposit: means.payment, assumptions: settlement, worksheet })
   const notFor = reasons({
     'no-debt-of-its-kind': owed === 0,
     'never-ends': !found.ends,
@@ -42,8 +64,7 @@ export function settlementOption({ visitor, means, owed, assumptions }: Situatio
   if (!found.ends) {
     return { ...facts, ends: false, months: 0, owed, tax: NO_TAX, balances: [{ month: 0, balance: owed }] }
   }
-  const { months, inAll, stillOwed, tax, worstCase } = found
-  return { ...facts, ends: true, months, total: inAll, stillOwed, tax, balances: pointsOf(worstCase.balances) }
+  return { ...facts, ...found }
 }
 
 const circumstancesOf = ({ visitor, taken, left }: Situation): BankruptcyCircumstances => ({
