@@ -70,6 +70,22 @@ test('property: the suggested option is open, never settlement, and each order n
   )
 })
 
+test('property: of the soonest, what may leave debt owed never comes before what ends at $0, nor after what never ends', {
+  timeout: 60_000,
+}, () => {
+  fc.assert(
+    fc.property(visitor, (given) => {
+      const { options, orders } = compareOptions(given, OPTION_ASSUMPTIONS)
+      const open = orders.soonest.flatMap((id) => options.find((one) => one.id === id && one.possible) ?? [])
+      const ranks = open.map((one) => (one.ends ? Number(one.stillOwed.high > 0) : 2))
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+      const months = open.flatMap((one) => (one.ends && one.stillOwed.high === 0 ? one.months.high : []))
+      expect(months).toEqual(months.toSorted((one, other) => one - other))
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('property: more money never makes an own plan longer or costlier', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(visitor, fc.nat(1_000_00), (given, more) => {

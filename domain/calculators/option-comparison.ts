@@ -22,7 +22,10 @@ export interface OptionComparison {
   readonly assumedOnLoans: number
   /** All eight, from doing least to doing most. */
   readonly options: readonly DebtOption[]
-  /** The eight ids in each order: possible options first, then by worst case, ties by the lower total. */
+  /**
+   * The eight ids in each order: possible options first, then by worst case, ties by the lower total. The soonest are those
+   * that end with nothing owed; what may leave debt owed comes after them, and last what never ends.
+   */
   readonly orders: Readonly<Record<Concern, readonly DebtOptionId[]>>
   readonly recommendation: Recommendation
 }
@@ -39,27 +42,31 @@ const GENTLEST_FIRST: readonly DebtOptionId[] = [
   'minimums',
 ]
 
-const MEASURES: Readonly<Record<Concern, (option: DebtOption) => number>> = {
-  'lowest-total': highestTotal,
-  'lowest-payment': ({ payment }) => payment.high,
-  soonest: (option) => (option.ends ? option.months.high : Number.POSITIVE_INFINITY),
-  gentlest: ({ id }) => GENTLEST_FIRST.indexOf(id),
+/** 0 where nothing is owed at the end, 1 where debt may still be owed, 2 where there is no end. */
+const debtAtEnd = (option: DebtOption): number => (option.ends ? Math.sign(option.stillOwed.high) : 2)
+
+/** The first measure in which two options differ decides. */
+const MEASURES: Readonly<Record<Concern, (option: DebtOption) => readonly number[]>> = {
+  'lowest-total': (option) => [highestTotal(option)],
+  'lowest-payment': ({ payment }) => [payment.high],
+  soonest: (option) => [debtAtEnd(option), option.ends ? option.months.high : 0],
+  gentlest: ({ id }) => [GENTLEST_FIRST.indexOf(id)],
 }
 
-/** Compares two measures that may be infinite; two infinities are equal. */
-const compare = (one: number, other: number): number => (one === other ? 0 : one - other)
+/** Compares measures that may be infinite; two infinities are equal. */
+function compare(measures: readonly number[], others: readonly number[]): number {
+  const differs = measures.findIndex((measure, place) => measure !== others[place])
+  return differs < 0 ? 0 : (measures[differs] ?? 0) - (others[differs] ?? 0)
+}
 
 /** The ids of options sorted by a concern, as in {@link OptionComparison.orders}. */
 function optionsBy(concern: Concern, options: readonly DebtOption[]): readonly DebtOptionId[] {
-  const measure = MEASURES[concern]
-  return options
-    .toSorted(
-      (one, other) =>
-        Number(other.possible) - Number(one.possible) ||
-        compare(measure(one), measure(other)) ||
-        compare(highestTotal(one), highestTotal(other)),
-    )
-    .map(({ id }) => id)
+  const measures = (option: DebtOption) => [
+    Number(!option.possible),
+    ...MEASURES[concern](option),
+    highestTotal(option),
+  ]
+  return options.toSorted((one, other) => compare(measures(one), measures(other))).map(({ id }) => id)
 }
 
 /**

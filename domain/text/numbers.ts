@@ -98,7 +98,8 @@ export function shortMonthRange(low: number, high: number): string {
 }
 
 const NO_BREAK = '\u00a0'
-const unbroken = (text: string) => text.replaceAll(' ', NO_BREAK)
+/** A text that stays on one line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK)
 
 /** Both ends of a range as a short label, whole cents to the nearest dollar: '$1,200–$1,500', or the one value. */
 export function shortDollarRange(low: number, high: number): string {

@@ -7,7 +7,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BarKey } from './bar-key.server.tsx'
 import { barTone } from './bar-tone.ts'
-import { optionText } from './option-text.ts'
+import { type OptionText, optionText } from './option-text.ts'
 import { firstWithoutRepaying, gentlerThanFirst, type SortedOptions } from './sorted-options.ts'
 
 const text = copy.answer
@@ -65,11 +65,40 @@ function endOfBars({ open, closed }: SortedOptions): number {
   return Math.max(minimums.total.high, ...open.map((option) => (option.ends ? option.total.high : 0)))
 }
 
+interface NumberProps {
+  readonly shown: OptionText
+}
+
+/** By what the rows are sorted, a row's first number, so that the order can be checked; the total is the other number. */
+const LEADING: Readonly<Partial<Record<Concern, (shown: OptionText) => readonly [number: string, caption: string]>>> = {
+  'lowest-payment': ({ shortPayment, paymentCaption }) => [shortPayment, paymentCaption],
+  soonest: ({ shortEnd, endCaption }) => [shortEnd, endCaption],
+}
+
+function Leading({ shown, concern }: NumberProps & { readonly concern: Concern }) {
+  const [number, caption] = LEADING[concern]?.(shown) ?? [shown.shortMonths, shown.monthsCaption]
+  return (
+    <span className="ranked-number">
+      <b>{number}</b> {caption}
+    </span>
+  )
+}
+
+const Total = ({ shown: { shortTotal, totalCaption, ifRefused } }: NumberProps) => (
+  <span className="ranked-number">
+    {shortTotal ? <b>{shortTotal}</b> : null} {totalCaption}
+    {ifRefused ? (
+      <>
+        {' '}
+        <b>{ifRefused[0]}</b> {ifRefused[1]}
+      </>
+    ) : null}
+  </span>
+)
+
 function OptionRow({ option, first, most, facts, concern }: RowProps) {
   const shown = optionText(option, facts)
-  // What the rows are sorted by stands on each, so that the order can be checked.
-  const [leading, caption] =
-    concern === 'lowest-payment' ? [shown.shortPayment, shown.paymentCaption] : [shown.shortMonths, shown.monthsCaption]
+  const numbers = [<Leading key="leading" shown={shown} concern={concern} />, <Total key="total" shown={shown} />]
   const [reason] = shown.closedBy
   // An option that covers none of the debts gets no numbers: they would be those of doing nothing.
   const applies = !option.notFor.includes('no-debt-of-its-kind')
@@ -84,22 +113,7 @@ function OptionRow({ option, first, most, facts, concern }: RowProps) {
             <span>{reason ?? shown.catch}</span>
             {option.operatorPaid ? <span className="ranked-paid">{text.mayPayUs}</span> : null}
           </span>
-          {applies ? (
-            <>
-              <span className="ranked-number">
-                <b>{leading}</b> {caption}
-              </span>
-              <span className="ranked-number">
-                {shown.shortTotal ? <b>{shown.shortTotal}</b> : null} {shown.totalCaption}
-                {shown.ifRefused ? (
-                  <>
-                    {' '}
-                    <b>{shown.ifRefused[0]}</b> {shown.ifRefused[1]}
-                  </>
-                ) : null}
-              </span>
-            </>
-          ) : null}
+          {applies ? (concern === 'lowest-total' ? numbers.toReversed() : numbers) : null}
           <Icon name="chevron" className="turn" />
           <Cost option={option} most={most} />
         </summary>
@@ -149,18 +163,34 @@ const gentlerText = ({ id }: DebtOption, facts: OptionListProps['facts']): strin
     reason: format(GENTLER_REASONS[id] ?? text.gentlerElse, facts),
   })
 
-/** All eight options as quiet rows: time (or the month's payment, where they are sorted by it) and total in columns, one bar each, and the rest on demand. */
+/** By the visitor's order, that its first is not the best by being first. */
+const NOT_BEST: Readonly<Partial<Record<Concern, string>>> = text.isNotBest
+
+const firstIsNotBest = ({ id }: DebtOption, concern: Concern): string =>
+  format(text.firstIsNotBest, { isNotBest: NOT_BEST[concern] ?? '', option: text.options[id].name })
+
+/** How the order treats ranges, and options that may leave debt owed. */
+function orderNote({ open }: SortedOptions, concern: Concern): string {
+  if (concern === 'gentlest' || open.length < 2) return ''
+  const mayOwe = open.some((option) => option.ends && option.stillOwed.high > 0)
+  return concern === 'soonest' && mayOwe ? `${text.sortedByHigher} ${text.owingComesLater}` : text.sortedByHigher
+}
+
+/** All eight options as quiet rows: what they are sorted by (else the time) and total in columns, one bar each, and the rest on demand. */
 export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
   const gentler = gentlerThanFirst(sorted, concern)
   const most = endOfBars(sorted)
   const top = firstWithoutRepaying(sorted, concern)
+  const hasBars = most > 0 && sorted.open.length > 0
+  const barNotes = [text.bars, sorted.open.some(isOneSettled) ? text.oneDebtSettled.bar : '']
+  const notes = [...(hasBars ? barNotes : []), orderNote(sorted, concern)].filter(Boolean)
   return (
     <section className="ranked-options" aria-labelledby="all-options">
       <div className="ranked-head">
         <h4 id="all-options">{text.all}</h4>
         {sorted.open.length > 1 ? <Orders form={form} chosen={concern} /> : null}
       </div>
-      {top ? <p>{format(text.firstIsNotBest, { option: text.options[top.id].name })}</p> : null}
+      {top ? <p>{firstIsNotBest(top, concern)}</p> : null}
       {gentler ? <p>{gentlerText(gentler, facts)}</p> : null}
       {[sorted.open, sorted.closed].map((options, place) =>
         options.length > 0 ? (
@@ -182,15 +212,8 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
           </Fragment>
         ) : null,
       )}
-      {most > 0 && sorted.open.length > 0 ? (
-        <>
-          <BarKey of={[...sorted.open, ...sorted.closed].filter(hasBar)} />
-          <p className="note">
-            {text.bars} {sorted.open.some(isOneSettled) ? text.oneDebtSettled.bar : null}{' '}
-            {concern === 'gentlest' ? null : text.sortedByHigher}
-          </p>
-        </>
-      ) : null}
+      {hasBars ? <BarKey of={[...sorted.open, ...sorted.closed].filter(hasBar)} /> : null}
+      {notes.length > 0 ? <p className="note">{notes.join(' ')}</p> : null}
     </section>
   )
 }

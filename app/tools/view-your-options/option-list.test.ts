@@ -199,6 +199,41 @@ test('in the order of the lowest payment a row leads with its payment, by which 
   expect(leadingIn(listOf({ ...query, concern: 'soonest' }).answer)).toContainEqual(['3 yr 11 mo', 'time'])
 })
 
+const D3 = [
+  { balance: '8000', apr: '24.99', minimum: '200' },
+  { balance: '6000', apr: '13.5', minimum: '190', kind: 'Personal Loans' },
+  { balance: '12000', apr: '9', minimum: '150', kind: 'Private Student Loans' },
+]
+
+test('in the order of the fastest, what may leave debt owed comes after what ends at $0, and a loan left out counts', () => {
+  const { answer } = renderTool(
+    'view-your-options',
+    aToolQuery('view-your-options', { monthly: '700', concern: 'soonest' }, D3),
+    aPlace({ page: '/view-your-options' }),
+  )
+  const [open = ''] = answer.split(copy.answer.notOpen)
+  const rows = [...open.matchAll(/<li class="ranked"><details><summary>(.*?)<\/summary>/gs)].map(([, row = '']) =>
+    textOf(row),
+  )
+  const leading = rows.map((row) => /(?: \d+ (?:yr|mo)| –)+ (?:time|with|until).*?(?= \$)/.exec(row)?.[0].trim())
+  expect(leading).toEqual([
+    '4 yr time',
+    '10 yr 3 mo with student loans; 4–6 mo without',
+    '10 yr 3 mo with student loans; 3 yr without',
+    '10 yr 3 mo with student loans; 5 yr without',
+    '24 yr 6 mo time',
+    '2 yr 2 mo – 3 yr until the last settles',
+  ])
+  expect(textOf(answer)).toContain(
+    'Of a range, the higher end decides the order. What may leave debt still owed comes after what ends at $0.',
+  )
+})
+
+test('in the order of the cheapest a row leads with its total', () => {
+  const { row } = listOf({ ...DEBTS, monthly: '450', concern: 'lowest-total' })
+  expect(row('Pay it off yourself')).toMatch(/\$[\d,]+ total 3 yr 11 mo time/)
+})
+
 test('what a plan that never ends takes a month is shown with that', () => {
   const { row } = listOf({ ...DEBTS, monthly: '100', concern: 'lowest-payment' })
   expect(row('Pay it off yourself')).toContain('$100 a month, never ends')

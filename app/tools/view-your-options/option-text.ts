@@ -12,6 +12,7 @@ import {
   roundedDollars,
   shortDollarRange,
   shortMonthRange,
+  unbroken,
 } from '../../../domain/text/numbers.ts'
 
 const text = copy.answer
@@ -35,6 +36,9 @@ export interface OptionText {
   readonly ifRefused: readonly [owed: string, caption: string] | undefined
   /** The payment as a short label, for the order by it. */
   readonly shortPayment: string
+  /** The time until all is paid, debts that the option leaves out included, for the order by it. */
+  readonly shortEnd: string
+  readonly endCaption: string
   /** Captions of `shortMonths`, `shortTotal` and `shortPayment`; the payment's says the time, too. */
   readonly monthsCaption: string
   readonly totalCaption: string
@@ -120,6 +124,15 @@ function monthlyOf({ id, ends, payment: { low, high } }: DebtOption, { shortMont
     : { shortPayment: shortDollarRange(low, high), paymentCaption: format(MONTHLY[id] ?? text.monthly, { time }) }
 }
 
+/** The time until all is paid. Where debts that the option leaves out go on longer, the caption has the option's own time. */
+function endOf(option: DebtOption, { shortMonths: months, monthsCaption }: Short) {
+  if (!option.ends || !option.monthsAlone) return { shortEnd: months, endCaption: monthsCaption }
+  return {
+    shortEnd: shortMonthRange(option.months.low, option.months.high),
+    endCaption: format(text.withStudentLoan, { alone: unbroken(months) }),
+  }
+}
+
 type Facts = Readonly<Record<string, string>>
 
 /** Says which debts an option leaves out: those that no card takes, or student loans. `facts` as for {@link optionText}. */
@@ -166,6 +179,7 @@ export function optionText(option: DebtOption, facts: Facts): OptionText {
     total: totalOf(option),
     ...short,
     ...monthlyOf(option, short),
+    ...endOf(option, short),
     catch: drawback,
     stillOwed: stillOwedOf(option),
     credit: text.credit[option.credit],
