@@ -34,6 +34,39 @@ test('the planner and the comparison give one verdict for the same debts and pay
   )
 })
 
+test('so does the tool of settlement, whose option may pay the operator', () => {
+  const debt = fc.record({
+    balance: fc.integer({ min: 1, max: 60_000 }),
+    apr: fc.integer({ min: 0, max: 40 }),
+    kind: fc.constantFrom(...DEBT_TYPES),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(debt, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 1, max: 2_000 }),
+      (debts, monthly) => {
+        const list = debts
+          .map(({ balance, apr, kind }) => `balance=${balance}&apr=${apr}&minimum=&kind=${kind}`)
+          .join('&')
+        const answerOf = (tool: 'debt-settlement' | 'view-your-options', field: string) =>
+          renderTool(
+            tool,
+            new URLSearchParams(`tool=${tool}&${list}&${field}=${monthly}`),
+            aPlace({ page: `/${tool}` }),
+          ).answer
+        const verdict = headlineIn(answerOf('view-your-options', 'monthly'))
+        const answer = answerOf('debt-settlement', 'deposit')
+        expect(verdictsIn(answer)).toEqual([verdict])
+        // It stands in the box of the headline.
+        expect(textOf(/<div class="verdict">(.*?)<\/div>/s.exec(answer)?.[1] ?? '')).toContain(
+          `our comparison says: ${verdict}`,
+        )
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
 test('they name one saving against paying only the minimums, whose fall the planner explains', () => {
   const list = 'balance=18000&apr=26&minimum=512.25&kind=Credit+Cards'
   const planner = renderTool(

@@ -30,6 +30,7 @@ import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
+import { ComparisonSays } from '../comparison-says.server.tsx'
 import { addRuns } from '../minimum-payment/add-runs.ts'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
@@ -329,6 +330,8 @@ export const settlement = defineTool({
       headline: headlineOf(input, found, longestProgram(place)),
       numbers: shown ? numbersOf(input, shown) : [],
       saving: shown && againstMinimums(toolInput.debts, shown, input),
+      // The comparison never suggests settlement, and this is a tool whose option may pay the operator.
+      reason: <ComparisonSays debts={toolInput.debts} monthly={input.monthlyDeposit} place={place} />,
       facts,
       body: (
         <>

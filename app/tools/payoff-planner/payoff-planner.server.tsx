@@ -1,7 +1,5 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/payoff-planner.json'
-import comparison from '../../../content/tools/view-your-options.json'
-import { verdictFor } from '../../../domain/calculators/option-comparison.ts'
 import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
 import {
   leastExtra,
@@ -22,16 +20,15 @@ import {
   shortMonths,
 } from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
+import { ComparisonSays } from '../comparison-says.server.tsx'
 import { savingText } from '../saving-text.server.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
-import { optionAssumptions } from '../view-your-options/option-assumptions.server.ts'
 import { OrderCards } from './order-cards.server.tsx'
 import { firstGone, inOrderGone, planInput, planOf } from './payoff-orders.ts'
 import { PlanSchedule } from './plan-schedule.server.tsx'
 
 const text = copy.answer
-const options = comparison.answer
 
 /** What the snowball costs more than the avalanche, and what it offers for that. */
 function snowballCost({ avalanche, snowball }: Plans): string {
@@ -170,12 +167,7 @@ export const payoffPlanner = defineTool({
       ),
       body: (
         <>
-          <p>
-            {format(text.verdict, {
-              budget: dollarsAsPaid(plans.budget),
-              verdict: options.recommended[verdictFor(debts, plans.budget, optionAssumptions(place)).code],
-            })}
-          </p>
+          <ComparisonSays debts={debts} monthly={plans.budget} place={place} />
           {first ? <Debts plan={plan} month={first} /> : null}
           {debts.length > 1 ? (
             <>
