@@ -90,6 +90,18 @@ test.each(['/view-your-options', '/debt-settlement', '/debt-management'])(
   },
 )
 
+test.each(['/credit-card-debt', '/medical-debt', '/diy', '/blog/rebuild-credit'])(
+  '%s says beside the offer to talk that a provider may pay us, only where it is made',
+  async (path) => {
+    const said = async (choice: RequestInit) =>
+      /we or a partner will explain what could fit\. If we refer you to a provider, it may pay us\./.test(
+        sentencesOf(await readPage(site, path, choice)).join(' '),
+      )
+    expect(await said(IN_TEXAS)).toBe(true)
+    expect(await said(IN_OHIO)).toBe(false)
+  },
+)
+
 test('whoever is served is asked as before', async () => {
   for (const path of ['/diy', '/faq', '/view-your-options', '/about', '/blog/being-sued-by-a-debt-collector']) {
     const page = await readPage(site, path, IN_TEXAS)

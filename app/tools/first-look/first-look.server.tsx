@@ -6,13 +6,13 @@ import type { DebtOption, DebtOptionId } from '../../../domain/calculators/optio
 import { CREDIT_NOT_KNOWN } from '../../../domain/calculators/options/visitor.ts'
 import { OPTIONS_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollars, roundedDollars, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
+import { dollars, roundedDollars, shortDollarRange, shortMonthRange, unbroken } from '../../../domain/text/numbers.ts'
 import { firstLookFields } from '../../../forms/tools/first-look.ts'
 import { leadAmount } from '../../../forms/tools/lead-amount.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { Bar } from '../../ui/bar.tsx'
-import { answerId, defineTool } from '../tool.server.ts'
+import { answerId, defineTool, type ToolPlace } from '../tool.server.ts'
 import { averageRateText } from '../tool-parts.server.tsx'
 import { BarKey } from '../view-your-options/bar-key.server.tsx'
 import { barTone } from '../view-your-options/bar-tone.ts'
@@ -22,7 +22,7 @@ import { numbersOf, savingOf, WITHOUT_OPTION } from '../view-your-options/view-y
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
 
 const text = copy.answer
-const { options: names, next: nextLabels, paidMaybe, never, noTotal } = comparison.answer
+const { options: names, next: nextLabels, paidMaybe, mayPayUs, never, noTotal } = comparison.answer
 
 /** Two options that repay everything, settlement, and the minimum payments: what happens if nothing changes. */
 const SHOWN: readonly DebtOptionId[] = ['own-plan', 'debt-management-plan', 'settlement', 'minimums']
@@ -30,8 +30,15 @@ const SHOWN: readonly DebtOptionId[] = ['own-plan', 'debt-management-plan', 'set
 /** An option that does not fit is not priced, but what happens if nothing changes always is. */
 const hasPrice = ({ id, possible }: DebtOption): boolean => possible || id === 'minimums'
 
-/** One option: its name and catch, and with numbers its time and total, or why it does not fit them. */
-function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | undefined; most: number }) {
+interface RowProps {
+  readonly id: DebtOptionId
+  readonly option: DebtOption | undefined
+  readonly most: number
+  readonly paysUs: boolean
+}
+
+/** One option: its name, its catch and whether it may pay the operator; with numbers its time and total, or why it does not fit them. */
+function Row({ id, option, most, paysUs }: RowProps) {
   const { name, catch: drawback } = names[id]
   const [closed] = option ? closedBy(option, {}) : []
   // The price of the minimums is that of paying them in full.
@@ -42,7 +49,10 @@ function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | und
   return (
     <li className="quick-row">
       <span>
-        <b>{name}</b>
+        <span>
+          <b>{name}</b>
+          {paysUs ? ` ${unbroken(mayPayUs)}` : null}
+        </span>
         <span>
           {reason ?? drawback}
           {owed > 0 ? `. ${format(text.ifRefused, { owed: roundedDollars(owed) })}` : null}
@@ -61,14 +71,24 @@ function Row({ id, option, most }: { id: DebtOptionId; option?: DebtOption | und
   )
 }
 
-function Rows({ options = [] }: { options?: readonly DebtOption[] }) {
+/** The options that may pay the operator, whatever is owed. */
+function payingOptions(place: ToolPlace): readonly DebtOptionId[] {
+  const { options } = compareAtPlace(
+    { debts: [], monthly: { kind: 'payment', amount: 0 }, credit: CREDIT_NOT_KNOWN },
+    place,
+  )
+  return options.filter(({ operatorPaid }) => operatorPaid).map(({ id }) => id)
+}
+
+function Rows({ place, options = [] }: { place: ToolPlace; options?: readonly DebtOption[] }) {
+  const paying = payingOptions(place)
   const shown = SHOWN.map((id) => ({ id, option: options.find((option) => option.id === id) }))
   const totals = shown.map(({ option }) => (option?.ends && hasPrice(option) ? option.total.high : 0))
   return (
     <>
       <ol className="quick-rows">
         {shown.map(({ id, option }) => (
-          <Row key={id} id={id} option={option} most={Math.max(1, ...totals)} />
+          <Row key={id} id={id} option={option} most={Math.max(1, ...totals)} paysUs={paying.includes(id)} />
         ))}
       </ol>
       {options.length > 0 ? <BarKey of={shown.filter(({ option }) => option && hasPrice(option))} /> : null}
@@ -125,7 +145,7 @@ export const firstLook = defineTool({
     new URLSearchParams({ balance: '12000', apr: String(place.figure('cardApr').numbers[0]), monthly: '400' }),
   blank: (place) => (
     <>
-      <Rows />
+      <Rows place={place} />
       <Foot address={OPTIONS_PATH} notes={[averageRateText(String(place.figure('cardApr').numbers[0]), place)]} />
     </>
   ),
@@ -162,7 +182,7 @@ export const firstLook = defineTool({
       ),
       body: (
         <>
-          <Rows options={balance > 0 ? found.options : []} />
+          <Rows place={place} options={balance > 0 ? found.options : []} />
           <Foot
             address={comparisonAddress(debt, monthly)}
             notes={balance > 0 ? [averageRateText(String(apr), place), minimumText(found.means.minimums, monthly)] : []}

@@ -10,10 +10,11 @@ const AGAINST = Object.values(copy.answer.against)
 const rendered = (own: Readonly<Record<string, string>>): string =>
   renderTool('first-look', aToolQuery('first-look', own), aPlace({ page: '/' })).answer
 
+const rowsOf = (answer: string): readonly string[] =>
+  [...answer.matchAll(/<li class="quick-row[^>]*>(.*?)<\/li>/g)].map(([, row = '']) => textOf(row))
+
 /** The rows of the tool in small, as text. */
-function rowsFor(own: Readonly<Record<string, string>>): readonly string[] {
-  return [...rendered(own).matchAll(/<li class="quick-row[^>]*>(.*?)<\/li>/g)].map(([, row = '']) => textOf(row))
-}
+const rowsFor = (own: Readonly<Record<string, string>>): readonly string[] => rowsOf(rendered(own))
 
 test.each([
   { balance: '12000', apr: '24', monthly: '400' },
@@ -65,8 +66,8 @@ test('a payment that is too small for most options leaves some of them without n
   const rows = rowsFor({ balance: '25000', apr: '22', monthly: '150' })
   expect(rows).toEqual([
     'Pay it off yourself What you can pay doesn’t cover the minimums.',
-    'Debt management plan The payment is more than you can pay.',
-    'Debt settlement It would run longer than such programs do.',
+    'Debt management plan A provider may pay us. The payment is more than you can pay.',
+    'Debt settlement A provider may pay us. It would run longer than such programs do.',
     'Minimums only If you could pay them in full 32 yr 7 mo $69,766',
   ])
 })
@@ -173,6 +174,27 @@ test('a suggestion leads to its page by the answer’s only filled button, and s
   expect(plan).toContain('<a class="btn btn-sm" href="/debt-management">How these plans work</a>')
   expect(textOf(plan)).toContain('How these plans work This suggestion may pay us')
 })
+
+test.each([
+  ['blank', {}],
+  ['answered', { balance: '12000', apr: '24', monthly: '400' }],
+  ['of nothing owed', { balance: '0', apr: '24', monthly: '300' }],
+])(
+  '%s, the rows say which options may pay the operator, as the comparison does; none does where it refers nobody',
+  (_name, own) => {
+    const query = Object.keys(own).length > 0 ? aToolQuery('first-look', own) : new URLSearchParams()
+    const paying = (served: boolean) =>
+      rowsOf(renderTool('first-look', query, aPlace({ page: '/', served })).answer).filter((row) =>
+        row.includes(copy.answer.mayPayUs),
+      )
+    const { 'debt-management-plan': plan, settlement } = copy.answer.options
+    expect(paying(true)).toEqual([
+      expect.stringMatching(new RegExp(`^${plan.name} `)),
+      expect.stringMatching(new RegExp(`^${settlement.name} `)),
+    ])
+    expect(paying(false)).toEqual([])
+  },
+)
 
 test('a bankruptcy is not priced from three numbers', () => {
   const html = rendered({ balance: '12000', apr: '22.15', monthly: '100' })
