@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import type { SwitchChange } from '../../sandbox/server.ts'
+import { MOTION } from './fixtures.ts'
 import {
   expect,
   expectThanks,
@@ -13,6 +15,9 @@ import {
 } from './support-lead.ts'
 
 // Each way a partner can fail: server/deliveries/outcomes.test.ts. Here: what the visitor sees of each outcome.
+
+/** A page that has not scrolled for so long has come to rest. */
+const STILL_MS = 300
 
 interface Trouble {
   readonly name: string
@@ -86,4 +91,37 @@ test('with every partner silent the visitor is thanked at once', async ({ page, 
   const { responseEnd } = await (await answered).request().timing()
   await expectThanks(form)
   expect(responseEnd).toBeLessThan(1_000)
+})
+
+test.describe('where pages scroll smoothly', () => {
+  test.use(MOTION)
+
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`at ${size.width} px the thank-you begins below the header, with the top of its card`, async ({
+      page,
+      person,
+    }) => {
+      await page.setViewportSize(size)
+      const form = await openForm(page)
+      await fillBothSteps(form, person)
+      await submitButton(form).click()
+      await expectThanks(form)
+      const top = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
+      const heading = form.getByRole('heading', { level: 1 })
+      const scrolled = () => page.evaluate(() => scrollY)
+      // The heading takes the focus, and comes into sight a moment after it.
+      await expect(heading).toBeFocused()
+      let before: number
+      do {
+        before = await scrolled()
+        await page.waitForTimeout(STILL_MS)
+      } while ((await scrolled()) !== before)
+      const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(await top(form.locator('.card'))).toBeGreaterThanOrEqual(header)
+      await expect(heading).toBeInViewport({ ratio: 1 })
+    })
+  }
 })
