@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import copy from '../../content/tools/common.json'
 import { NumbersTable } from './tool-parts.server.tsx'
 
+/** In the cell of a fact that an option does not have: an empty one might also be 0, or not known. */
+const NOT_OF_THIS = '–'
+
 export interface ComparedOption {
   readonly name: string
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
@@ -32,7 +35,8 @@ export function ComparedOptions({ options }: { readonly options: readonly Compar
         label,
         ...options.map(({ name, facts, chosen }) => {
           const value = facts.find((fact) => fact.label === label)?.value
-          return chosen && value ? <b key={name}>{value}</b> : value
+          if (value === undefined) return NOT_OF_THIS
+          return chosen ? <b key={name}>{value}</b> : value
         }),
       ])}
     />

@@ -5,7 +5,9 @@ import {
   dollars,
   dollarsAndCents,
   dollarsAsPaid,
+  estimatedDollars,
   grouped,
+  monthsInCell,
   monthsInWords,
   partsAsShown,
   percent,
@@ -14,6 +16,7 @@ import {
   roundedDollars,
   shortMonthRange,
   shownDifference,
+  shownInterest,
   spreadsheetDollars,
 } from './numbers.ts'
 
@@ -23,6 +26,9 @@ test.each([
   [dollarsAndCents(123_450), '$1,234.50'],
   [dollarsAsPaid(123_400), '$1,234'],
   [dollarsAsPaid(123_450), '$1,234.50'],
+  [estimatedDollars(360), '$3.60'],
+  [estimatedDollars(10_950), '$110'],
+  [monthsInCell(56), '4\u00a0yr\u00a08\u00a0mo'],
   [dollarRange(120_000, 150_000), '$1,200 to $1,500'],
   [dollarRange(120_010, 120_020), '$1,200'],
   [spreadsheetDollars(123_450), '1234.50'],
@@ -68,6 +74,16 @@ describe('numbers look as the browser would write them for Americans', () => {
       expect(dollars(value)).toBe(wholeDollars.format(value))
       expect(grouped(value)).toBe(hundredths.format(value))
     },
+  )
+})
+
+test('the interest in a total and the rest of it add up as they are shown', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (owed, interest) => {
+      const shown = (cents: number) => Math.round(cents / 100) * 100
+      const paid = owed + interest
+      expect(shown(owed) + shownInterest({ paid, interest })).toBe(shown(paid))
+    }),
   )
 })
 

@@ -21,6 +21,10 @@ export const roundedDollars = (cents: number): string => dollars(cents / 100)
 export const shownDifference = (one: number, other: number): number =>
   (Math.round(one / 100) - Math.round(other / 100)) * 100
 
+/** The interest in a total, so that it and the rest of the total add up as both are shown in whole dollars; all in cents. */
+export const shownInterest = ({ paid, interest }: { readonly paid: number; readonly interest: number }): number =>
+  shownDifference(paid, paid - interest)
+
 /**
  * Parts in whole dollars that add up to the sum that a reader sees beside them, all in cents: those that were rounded
  * down the most get the dollars that are missing (largest remainder).
@@ -41,6 +45,13 @@ export const dollarsAndCents = (cents: number): string => decimal(cents / 100, 2
 /** Whole cents, with the cents only where there are any: 123400 → '$1,234', 123450 → '$1,234.50'. */
 export const dollarsAsPaid = (cents: number): string =>
   cents % 100 === 0 ? roundedDollars(cents) : dollarsAndCents(cents)
+
+/** Whether an estimate is shown to the cent: below ten dollars, where a dollar matters. */
+export const isInCents = (cents: number): boolean => Math.abs(cents) < 1_000
+
+/** An estimate, whole cents: 360 → '$3.60', 10950 → '$110'. */
+export const estimatedDollars = (cents: number): string =>
+  isInCents(cents) ? dollarsAsPaid(cents) : roundedDollars(cents)
 
 /** Both ends of a range, whole cents to the nearest dollar: '$1,200 to $1,500', or the one value where they look alike. */
 export function dollarRange(low: number, high: number): string {
@@ -83,6 +94,9 @@ export function shortMonths(months: number): string {
   const rest = months % MONTHS_A_YEAR
   return [years > 0 ? `${years} yr` : '', rest > 0 || years === 0 ? `${rest} mo` : ''].filter(Boolean).join(' ')
 }
+
+/** The same for a cell of a table, whose line it may not break. */
+export const monthsInCell = (months: number): string => unbroken(shortMonths(months))
 
 /**
  * Both ends of a range of months as a short label: '4–6 mo', '3–5 yr', '2 yr 2 mo – 3 yr', or the one value. A year and more

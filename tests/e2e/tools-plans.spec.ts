@@ -207,7 +207,7 @@ test.describe('with JavaScript', () => {
     await whenReady(page)
     const tool = page.getByRole('region', { name: 'What your APR costs' })
     await tool.getByLabel('Balance').fill('10000')
-    await expect(tool.locator('.verdict-numbers')).toContainText('$184.58 a month')
+    await expect(tool.locator('.verdict-numbers')).toContainText('$185 a month')
     await tool.getByRole('slider').focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')

@@ -27,7 +27,7 @@ type Cards = Readonly<Record<string, Readonly<Record<string, string>>>>
 const cellsIn = (row: string): readonly string[] =>
   [...row.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => textOf(cell ?? ''))
 
-/** Each column of the table that compares options, by its heading: `{ 'Stay as you are': { Fee: '$240' } }`. */
+/** Each column of the table that compares options, by its heading: `{ Transfer: { Fee: '$240' } }`. */
 const comparedIn = (html: string): Cards => {
   const [table = ''] = /<table[^>]*><caption>Side by side<.*?<\/table>/s.exec(html) ?? []
   const [[, ...names] = [], ...rows] = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) => cellsIn(row ?? ''))

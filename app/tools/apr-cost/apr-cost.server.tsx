@@ -3,7 +3,7 @@ import common from '../../../content/tools/common.json'
 import { type AprCost, aprCost } from '../../../domain/calculators/apr-cost.ts'
 import type { Debt } from '../../../domain/calculators/debt.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAndCents, percentTo, roundedDollars } from '../../../domain/text/numbers.ts'
+import { estimatedDollars, isInCents, partsAsShown, percentTo, roundedDollars } from '../../../domain/text/numbers.ts'
 import { aprCostFields } from '../../../forms/tools/apr-cost.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, FactList, More, Results } from '../tool-parts.server.tsx'
@@ -16,15 +16,36 @@ const SHOWN_DEBTS = 6
 const entriesOf = (cost: AprCost, rateLabel: string) => [
   { label: rateLabel, value: percentTo(cost.apr, 2) },
   { label: text.daily, value: percentTo(cost.dailyRate, 4) },
-  { label: text.year, value: dollarsAndCents(cost.perYear) },
-  { label: text.onePoint, value: dollarsAndCents(cost.onePointLess) },
+  { label: text.year, value: estimatedDollars(cost.perYear) },
+  { label: text.onePoint, value: estimatedDollars(cost.onePointLess) },
 ]
 
 /** The large numbers above the totals of all debts. */
 const dayAndMonth = (cost: AprCost) => [
-  { label: text.day, value: dollarsAndCents(cost.perDay) },
-  { label: text.month, value: dollarsAndCents(cost.perMonth) },
+  { label: text.day, value: estimatedDollars(cost.perDay) },
+  { label: text.month, value: estimatedDollars(cost.perMonth) },
 ]
+
+/** The costs of the debts, so that they add up to those of all as both are shown. */
+function costsAsShown(costs: readonly AprCost[], all: AprCost): readonly AprCost[] {
+  const shares = (amount: 'perDay' | 'perMonth' | 'perYear' | 'onePointLess') => {
+    const parts = costs.map((cost) => cost[amount])
+    return isInCents(all[amount]) ? parts : partsAsShown(parts, Math.round(all[amount] / 100) * 100)
+  }
+  const [perDay, perMonth, perYear, onePointLess] = [
+    shares('perDay'),
+    shares('perMonth'),
+    shares('perYear'),
+    shares('onePointLess'),
+  ]
+  return costs.map((cost, index) => ({
+    ...cost,
+    perDay: perDay[index] ?? 0,
+    perMonth: perMonth[index] ?? 0,
+    perYear: perYear[index] ?? 0,
+    onePointLess: onePointLess[index] ?? 0,
+  }))
+}
 
 const lowered = (debt: Debt, points: number): Debt => {
   const lower = (rate: number) => Math.max(0, rate - points)
@@ -78,8 +99,8 @@ export const aprCostTool = defineTool({
         all.perMonth === 0
           ? []
           : [
-              { value: dollarsAndCents(all.perMonth), caption: common.captions.aMonth },
-              { value: dollarsAndCents(all.perDay), caption: common.captions.aDay },
+              { value: estimatedDollars(all.perMonth), caption: common.captions.aMonth },
+              { value: estimatedDollars(all.perDay), caption: common.captions.aDay },
             ],
       saving:
         less > 0
@@ -89,7 +110,7 @@ export const aprCostTool = defineTool({
       body: (
         <>
           <Results entries={entriesOf(all, debts.length > 1 ? text.averageRate : text.rate)} />
-          {debts.length > 1 ? <EachDebt costs={costs.debts} /> : null}
+          {debts.length > 1 ? <EachDebt costs={costsAsShown(costs.debts, all)} /> : null}
         </>
       ),
     }

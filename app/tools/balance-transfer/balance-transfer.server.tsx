@@ -7,7 +7,16 @@ import {
 } from '../../../domain/calculators/balance-transfer.ts'
 import { firstMinimums, leastExtra, type PaymentPlan } from '../../../domain/calculators/payoff-plan.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAsPaid, monthsInWords, percent, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
+import {
+  dollarsAsPaid,
+  monthsInCell,
+  monthsInWords,
+  percent,
+  roundedDollars,
+  shortMonths,
+  shownDifference,
+  shownInterest,
+} from '../../../domain/text/numbers.ts'
 import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
 import { ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
@@ -30,12 +39,13 @@ const offerOf = ({ values }: Input): TransferOffer => ({
 })
 
 function headlineOf({ transfer, staying, saves, fee }: BalanceTransfer, payment: number): string {
-  const amounts = { fee: dollarsAsPaid(fee), payment: dollarsAsPaid(payment) }
+  const amounts = { fee: roundedDollars(fee), payment: dollarsAsPaid(payment) }
   if (saves !== undefined) {
-    if (roundedDollars(Math.abs(saves)) === roundedDollars(0)) return format(text.even, amounts)
-    return saves > 0
-      ? format(text.saves, { ...amounts, saves: roundedDollars(saves) })
-      : format(text.costs, { ...amounts, more: roundedDollars(-saves) })
+    const shown = shownDifference(staying.paid, transfer.paid)
+    if (shown === 0) return format(text.even, amounts)
+    return shown > 0
+      ? format(text.saves, { ...amounts, saves: roundedDollars(shown) })
+      : format(text.costs, { ...amounts, more: roundedDollars(-shown) })
   }
   if (transfer.ends) return format(text.onlyTransfer, amounts)
   if (staying.ends) return format(text.onlyStaying, { ...amounts, time: monthsInWords(staying.months) })
@@ -44,9 +54,9 @@ function headlineOf({ transfer, staying, saves, fee }: BalanceTransfer, payment:
 
 function planFacts(plan: PaymentPlan) {
   return [
-    { label: text.time, value: plan.ends ? monthsInWords(plan.months) : text.neverCell },
-    { label: text.interest, value: plan.ends ? dollarsAsPaid(plan.interest) : text.neverCell },
-    { label: text.total, value: plan.ends ? dollarsAsPaid(plan.paid) : text.neverCell },
+    { label: text.time, value: plan.ends ? monthsInCell(plan.months) : text.neverCell },
+    { label: text.interest, value: plan.ends ? roundedDollars(shownInterest(plan)) : text.neverCell },
+    { label: text.total, value: plan.ends ? roundedDollars(plan.paid) : text.neverCell },
   ]
 }
 
@@ -54,24 +64,39 @@ function TransferComparison({ found, lost }: { found: BalanceTransfer; lost: Bal
   return (
     <ComparedOptions
       options={[
-        { name: text.stay, facts: planFacts(found.staying) },
+        { name: text.heads.stay, facts: planFacts(found.staying) },
         {
-          name: text.transfer,
+          name: text.heads.transfer,
           chosen: true,
           facts: [
-            { label: text.moved, value: dollarsAsPaid(found.moved) },
-            { label: text.fee, value: dollarsAsPaid(found.fee) },
+            { label: text.moved, value: roundedDollars(found.moved) },
+            { label: text.fee, value: roundedDollars(found.fee) },
             ...planFacts(found.transfer),
-            { label: text.left, value: dollarsAsPaid(found.leftAfterPromotion) },
+            { label: text.left, value: roundedDollars(found.leftAfterPromotion) },
           ],
         },
-        { name: text.lost, facts: [{ label: text.fee, value: dollarsAsPaid(lost.fee) }, ...planFacts(lost.transfer)] },
+        {
+          name: text.heads.lost,
+          facts: [
+            { label: text.moved, value: roundedDollars(lost.moved) },
+            { label: text.fee, value: roundedDollars(lost.fee) },
+            ...planFacts(lost.transfer),
+          ],
+        },
       ]}
     />
   )
 }
 
 const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
+
+/** @param saves as shown, whole cents; below 0 where the transfer costs more */
+function lostText(saves: number): string {
+  if (saves === 0) return text.lostEven
+  return saves > 0
+    ? format(text.lostSaves, { saves: roundedDollars(saves) })
+    : format(text.lostCosts, { more: roundedDollars(-saves) })
+}
 
 /** Sentences for what the figures alone do not say. */
 function sentencesOn(input: Input, found: BalanceTransfer, lost: BalanceTransfer): readonly string[] {
@@ -80,23 +105,17 @@ function sentencesOn(input: Input, found: BalanceTransfer, lost: BalanceTransfer
   const others = sumOf(debts) - cards
   const left = {
     months: String(values.offerMonths),
-    left: dollarsAsPaid(found.leftAfterPromotion),
+    left: roundedDollars(found.leftAfterPromotion),
     apr: percent(values.laterApr),
     clear: dollarsAsPaid(found.paymentToClear),
   }
   return [
     found.leftAfterPromotion > 0 ? format(text.leftText, left) : text.cleared,
-    ...(lost.saves === undefined
-      ? []
-      : [
-          lost.saves > 0
-            ? format(text.lostSaves, { saves: dollarsAsPaid(lost.saves) })
-            : format(text.lostCosts, { more: dollarsAsPaid(-lost.saves) }),
-        ]),
+    ...(lost.saves === undefined ? [] : [lostText(shownDifference(lost.staying.paid, lost.transfer.paid))]),
     ...(found.moved < cards && values.limit !== undefined
-      ? [format(text.part, { moved: dollarsAsPaid(found.moved), cards: dollarsAsPaid(cards) })]
+      ? [format(text.part, { moved: roundedDollars(found.moved), cards: roundedDollars(cards) })]
       : []),
-    ...(others > 0 ? [format(text.others, { others: dollarsAsPaid(others) })] : []),
+    ...(others > 0 ? [format(text.others, { others: roundedDollars(others) })] : []),
     ...(found.staying.short > 0 ? [format(text.short, { short: dollarsAsPaid(found.staying.short) })] : []),
   ]
 }

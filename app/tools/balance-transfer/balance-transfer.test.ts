@@ -17,16 +17,30 @@ describe('the answer to a transfer', () => {
       'This transfer saves about $1,499 compared with staying, after its fee of $240, if you pay on time. 1 yr 5 mo until it’s paid off. $8,240 total.',
     )
     expect(cardsIn(answer)).toEqual({
-      'Stay as you are': { Time: '1 year 8 months', Interest: '$1,738.88', 'Total paid': '$9,738.88' },
-      'Transfer, paid as planned': {
+      Stay: {
+        Moved: '–',
+        Fee: '–',
+        Time: '1 yr 8 mo',
+        Interest: '$1,739',
+        'Total paid': '$9,739',
+        'Left when the promotion ends': '–',
+      },
+      Transfer: {
         Moved: '$8,000',
         Fee: '$240',
-        Time: '1 year 5 months',
+        Time: '1 yr 5 mo',
         Interest: '$0',
         'Total paid': '$8,240',
         'Left when the promotion ends': '$0',
       },
-      'Transfer, low rate lost after a month': expect.objectContaining({ Fee: '$240' }),
+      'Low rate lost': {
+        Moved: '$8,000',
+        Fee: '$240',
+        Time: '1 yr 8 mo',
+        Interest: '$1,615',
+        'Total paid': '$9,855',
+        'Left when the promotion ends': '–',
+      },
     })
     expect(textOf(answer)).toContain('gone before the promotion ends')
   })
@@ -42,8 +56,33 @@ describe('the answer to a transfer', () => {
   test('a transfer that is lost early is never shown as cheaper than one paid as planned', () => {
     const cards = cardsIn(rendered([{ balance: '8000', apr: '24' }]).answer)
     const total = (name: string) => Number(cards[name]?.['Total paid']?.replace(/[$,]/g, ''))
-    expect(total('Transfer, low rate lost after a month')).toBeGreaterThan(total('Transfer, paid as planned'))
+    expect(total('Low rate lost')).toBeGreaterThan(total('Transfer'))
   })
+
+  test.each([
+    ['8000', '24', '500'],
+    ['5273.49', '22.15', '251.37'],
+    ['3333.33', '19.99', '187.5'],
+  ])(
+    'the total of %s at %s% and %s a month is the debt, the fee and the interest, and the headline its difference',
+    (balance, apr, payment) => {
+      const { spoken, answer } = rendered([{ balance, apr }], { payment })
+      const cards = cardsIn(answer)
+      const whole = (text = '') => {
+        expect(text).toMatch(/^\$[\d,]+$/)
+        return Number(text.replace(/[$,]/g, ''))
+      }
+      const total = (name: string) => whole(cards[name]?.['Total paid'])
+      const owed = Math.round(Number(balance))
+      expect(owed + whole(cards.Stay?.Interest)).toBe(total('Stay'))
+      for (const name of ['Transfer', 'Low rate lost']) {
+        expect(
+          Math.abs(owed + whole(cards[name]?.Fee) + whole(cards[name]?.Interest) - total(name)),
+        ).toBeLessThanOrEqual(balance.includes('.') ? 1 : 0)
+      }
+      expect(spoken).toContain(`saves about $${(total('Stay') - total('Transfer')).toLocaleString('en-US')} compared`)
+    },
+  )
 
   test('says so where the fee costs more than the rate saves', () => {
     const { spoken } = rendered([{ balance: '1000', apr: '12' }], { payment: '600', fee: '5' })

@@ -8,7 +8,15 @@ import {
 import { LIMITS } from '../../../domain/calculators/limits.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAsPaid, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
+import {
+  dollarsAsPaid,
+  monthsInCell,
+  monthsInWords,
+  roundedDollars,
+  shortMonths,
+  shownDifference,
+  shownInterest,
+} from '../../../domain/text/numbers.ts'
 import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
@@ -31,8 +39,8 @@ const offerOf = ({ values }: Input): LoanOffer => ({
 function headlineOf(loan: ConsolidationLoan): string {
   const { today } = loan
   if (!today.ends) return format(text.ends, { today: dollarsAsPaid(today.payment) })
-  const more = loan.paid - today.paid
-  if (roundedDollars(Math.abs(more)) === roundedDollars(0)) return text.even
+  const more = shownDifference(loan.paid, today.paid)
+  if (more === 0) return text.even
   if (more < 0) return format(text.saves, { saves: roundedDollars(-more), today: dollarsAsPaid(today.payment) })
   return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: roundedDollars(more) })
 }
@@ -41,9 +49,9 @@ const todayOption = ({ today }: ConsolidationLoan): ComparedOption => ({
   name: text.today,
   facts: [
     { label: text.monthly, value: dollarsAsPaid(today.payment) },
-    { label: text.time, value: today.ends ? monthsInWords(today.months) : text.neverCell },
-    { label: text.interest, value: today.ends ? dollarsAsPaid(today.interest) : text.neverCell },
-    { label: text.total, value: today.ends ? dollarsAsPaid(today.paid) : text.neverCell },
+    { label: text.time, value: today.ends ? monthsInCell(today.months) : text.neverCell },
+    { label: text.interest, value: today.ends ? roundedDollars(shownInterest(today)) : text.neverCell },
+    { label: text.total, value: today.ends ? roundedDollars(today.paid) : text.neverCell },
   ],
 })
 
@@ -51,10 +59,10 @@ const loanOption = (name: string, loan: ConsolidationLoan): ComparedOption => ({
   name,
   facts: [
     { label: text.monthly, value: dollarsAsPaid(loan.payment) },
-    { label: text.time, value: monthsInWords(loan.months) },
-    { label: text.interest, value: dollarsAsPaid(loan.interest) },
-    { label: text.fee, value: dollarsAsPaid(loan.fee) },
-    { label: text.total, value: dollarsAsPaid(loan.paid) },
+    { label: text.time, value: monthsInCell(loan.months) },
+    { label: text.interest, value: roundedDollars(shownInterest(loan)) },
+    { label: text.fee, value: roundedDollars(loan.fee) },
+    { label: text.total, value: roundedDollars(loan.paid) },
   ],
 })
 
@@ -91,9 +99,9 @@ interface BodyProps {
 
 function Body({ loan, higherRate, debts, owed, rate, served }: BodyProps) {
   const amounts = {
-    owed: dollarsAsPaid(owed),
-    principal: dollarsAsPaid(loan.principal),
-    fee: dollarsAsPaid(loan.fee),
+    owed: roundedDollars(owed),
+    principal: roundedDollars(loan.principal),
+    fee: roundedDollars(shownDifference(loan.principal, owed)),
   }
   const balances = loanSchedule(loan.principal, rate, loan.months).map(({ balance }) => balance)
   return (

@@ -12,7 +12,7 @@ const rendered = (balance: string, apr: string, own: Record<string, string>) =>
 describe('the answer to a loan', () => {
   test('$162,000 at 3.875% for 360 months: $761.78 a month', () => {
     const { answer } = rendered('162000', '5', { rate: '3.875', term: '360', fee: '0' })
-    expect(cardsIn(answer)['The loan']).toMatchObject({ 'Each month': '$761.78', Time: '30 years', Fee: '$0' })
+    expect(cardsIn(answer)['The loan']).toMatchObject({ 'Each month': '$761.78', Time: '30 yr', Fee: '$0' })
   })
 
   test('a fee that is kept back makes the loan larger', () => {

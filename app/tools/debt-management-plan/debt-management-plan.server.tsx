@@ -6,7 +6,15 @@ import { loanSchedule } from '../../../domain/calculators/loan.ts'
 import { firstMinimums, type PaymentPlan, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
 import { type Range, rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAsPaid, monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
+import {
+  dollarsAsPaid,
+  monthsInCell,
+  monthsInWords,
+  roundedDollars,
+  shortMonths,
+  shownDifference,
+  shownInterest,
+} from '../../../domain/text/numbers.ts'
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
@@ -64,8 +72,8 @@ function headlineOf(plan: EndingPlan, { run, isMinimums, payment }: Without): st
   const said = isMinimums ? text.againstMinimums : text.againstPayment
   const minimums = roundedDollars(payment)
   if (!run.ends) return format(said.onlyPlan, { minimums })
-  const saves = run.paid - plan.total
-  if (roundedDollars(Math.abs(saves)) === roundedDollars(0)) return format(said.even, { minimums })
+  const saves = shownDifference(run.paid, plan.total)
+  if (saves === 0) return format(said.even, { minimums })
   return saves > 0
     ? format(said.saves, { saves: roundedDollars(saves), minimums })
     : format(said.costs, { more: roundedDollars(-saves), minimums })
@@ -77,10 +85,10 @@ const planOption = (plan: EndingPlan): ComparedOption => ({
   facts: [
     { label: text.toCreditors, value: dollarsAsPaid(plan.toCreditors) },
     { label: text.monthly, value: dollarsAsPaid(plan.monthly) },
-    { label: text.time, value: monthsInWords(plan.months) },
-    { label: text.interest, value: dollarsAsPaid(plan.interest) },
-    { label: text.fees, value: dollarsAsPaid(plan.fees) },
-    { label: text.total, value: dollarsAsPaid(plan.total) },
+    { label: text.time, value: monthsInCell(plan.months) },
+    { label: text.interest, value: roundedDollars(shownInterest({ paid: plan.total, interest: plan.interest })) },
+    { label: text.fees, value: roundedDollars(plan.fees) },
+    { label: text.total, value: roundedDollars(plan.total) },
   ],
 })
 
@@ -88,9 +96,9 @@ const paymentOption = (name: string, payment: number, plan: PaymentPlan): Compar
   name,
   facts: [
     { label: text.toCreditors, value: dollarsAsPaid(payment) },
-    { label: text.time, value: plan.ends ? monthsInWords(plan.months) : text.neverCell },
-    { label: text.interest, value: plan.ends ? dollarsAsPaid(plan.interest) : text.neverCell },
-    { label: text.total, value: plan.ends ? dollarsAsPaid(plan.paid) : text.neverCell },
+    { label: text.time, value: plan.ends ? monthsInCell(plan.months) : text.neverCell },
+    { label: text.interest, value: plan.ends ? roundedDollars(shownInterest(plan)) : text.neverCell },
+    { label: text.total, value: plan.ends ? roundedDollars(plan.paid) : text.neverCell },
   ],
 })
 

@@ -11,16 +11,16 @@ const rendered = (own: Record<string, string> = {}, balance = '18118', apr = '23
   renderTool('debt-management-plan', aToolQuery('debt-management-plan', { ...TERMS, ...own }, [{ balance, apr }]), PAGE)
 
 describe('the answer to a plan', () => {
-  test('$18,118 at 8% over 60 months: $367.37 to the lenders, $24,492.20 in total with $50 and $40 a month', () => {
+  test('$18,118 at 8% over 60 months: $367.37 to the lenders, $24,492 in total with $50 and $40 a month', () => {
     const { spoken, answer } = rendered()
     expect(spoken).toMatch(/cards in it are closed\. \$407\.37 a month\. 5 yr until it’s paid off\. \$24,492 total\.$/)
     expect(cardsIn(answer)['The plan']).toEqual({
       'To your lenders, each month': '$367.37',
       'Each month, fee included': '$407.37',
-      Time: '5 years',
-      Interest: '$3,924.20',
+      Time: '5 yr',
+      Interest: '$3,924',
       'All fees': '$2,450',
-      'Total paid': '$24,492.20',
+      'Total paid': '$24,492',
     })
   })
 
@@ -37,13 +37,13 @@ describe('the answer to a plan', () => {
     expect(cardsIn(answer)['The plan']).toMatchObject({
       'To your lenders, each month': '$500',
       'Each month, fee included': '$540',
-      Time: '3 years 6 months',
+      Time: '3 yr 6 mo',
     })
   })
 
   test('a payment is enough without a length, which is asked for without both', () => {
     expect(cardsIn(rendered({ payment: '540', term: '' }).answer)['The plan']).toMatchObject({
-      Time: '3 years 6 months',
+      Time: '3 yr 6 mo',
     })
     expect(rendered({ term: '' }).errors).toEqual({ term: 'Type the length of the plan.' })
   })

@@ -14,6 +14,8 @@ import { format } from '../../../domain/text/format.ts'
 import {
   dollarsAndCents,
   dollarsAsPaid,
+  estimatedDollars,
+  monthsInCell,
   monthsInWords,
   roundedDollars,
   shortMonths,
@@ -38,11 +40,7 @@ const ruleOf = ({ values }: ToolInput<typeof minimumPaymentFields>): MinimumRule
 const CHART_YEARS = 40
 const MONTHS = 12
 
-/** Formats whole cents: below ten dollars to the cent, because a dollar matters there. */
-const centsBelowTen = (cents: number) => (cents < 1_000 ? dollarsAsPaid(cents) : roundedDollars(cents))
-
-// Short and in one line, so that four columns fit a phone.
-const timeOf = (run: Run) => (run.ends ? shortMonths(run.months).replaceAll(' ', '\u00a0') : text.neverCell)
+const timeOf = (run: Run) => (run.ends ? monthsInCell(run.months) : text.neverCell)
 const interestOf = (run: Run) => (run.ends ? roundedDollars(run.interest) : text.neverCell)
 const totalOf = (run: Run) => (run.ends ? roundedDollars(run.paid) : text.neverCell)
 
@@ -52,7 +50,7 @@ const HUNDRED = 10_000
 /** @param owed today, whole cents. */
 function headlineOf(all: Run, owed: number): string {
   if (all.ends && all.interest === 0) return text.free
-  if (all.ends) return format(text.ends, { share: centsBelowTen(Math.round((all.interest * HUNDRED) / owed)) })
+  if (all.ends) return format(text.ends, { share: estimatedDollars(Math.round((all.interest * HUNDRED) / owed)) })
   if (all.trend === 'grows') return format(text.neverGrows, { interest: roundedDollars(all.firstPayment) })
   return format(text.never, { owed: roundedDollars(all.owed) })
 }

@@ -1,7 +1,7 @@
 import copy from '../../../content/tools/payoff-planner.json'
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAndCents, monthsInWords } from '../../../domain/text/numbers.ts'
+import { monthsInCell, roundedDollars, shownInterest } from '../../../domain/text/numbers.ts'
 import { DebtName, FactList, More } from '../tool-parts.server.tsx'
 import { firstGone, inOrderGone, ordersToShow, type PayoffOrder, planOf } from './payoff-orders.ts'
 
@@ -39,14 +39,14 @@ function Totals({ plan }: { plan: Plan }) {
   const first = firstGone(plan)
   const costs = plan.ends
     ? [
-        { label: text.interest, value: dollarsAndCents(plan.interest) },
-        { label: text.total, value: dollarsAndCents(plan.paid) },
+        { label: text.interest, value: roundedDollars(shownInterest(plan)) },
+        { label: text.total, value: roundedDollars(plan.paid) },
       ]
     : []
   return (
     <FactList
       entries={[
-        { label: text.time, value: plan.ends ? monthsInWords(plan.months) : text.neverCell },
+        { label: text.time, value: plan.ends ? monthsInCell(plan.months) : text.neverCell },
         ...costs,
         {
           label: text.firstGone,

@@ -18,6 +18,7 @@ import {
   monthsInWords,
   roundedDollars,
   shortMonths,
+  shownInterest,
 } from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
 import { ComparisonSays } from '../comparison-says.server.tsx'
@@ -34,13 +35,13 @@ const text = copy.answer
 function snowballCost({ avalanche, snowball }: Plans): string {
   if (!avalanche.ends || !snowball.ends) return ''
   if (avalanche.ranking.by === 'balance') return text.byBalance
-  const more = snowball.interest - avalanche.interest
+  const more = shownInterest(snowball) - shownInterest(avalanche)
   if (more === 0) return text.same
   const longer = snowball.months - avalanche.months
   const [early, late] = [firstGone(snowball) ?? 0, firstGone(avalanche) ?? 0]
   return [
     format(text.snowballCosts, {
-      more: dollarsAndCents(more),
+      more: roundedDollars(more),
       longer: longer > 0 ? format(text.longer, { time: monthsInWords(longer) }) : '',
     }),
     early < late
@@ -144,7 +145,7 @@ export const payoffPlanner = defineTool({
       headline: plan.ends
         ? format(text.ends, {
             order: text.orders[values.way].name,
-            interest: roundedDollars(plan.interest),
+            interest: roundedDollars(shownInterest(plan)),
           })
         : format(text.never, { budget: dollarsAsPaid(plans.budget) }),
       numbers: plan.ends
