@@ -12,7 +12,11 @@ const MONTHLY: Readonly<Partial<Record<ToolName, string>>> = {
   'debt-settlement': 'deposit',
   'minimum-payment': 'fixed',
   'consolidation-loan': 'paidToday',
+  'debt-management-plan': 'payment',
 }
+
+/** The same, where the answer hands over a length, from which that tool works out its own payment. */
+const BESIDE_LENGTH: Readonly<Partial<Record<ToolName, string>>> = { 'debt-management-plan': 'canPay' }
 
 /** The payoff planner's field for the monthly payment on top of the minimums. */
 const EXTRA = 'extra'
@@ -21,7 +25,7 @@ const EXTRA = 'extra'
 function monthlyIn(tool: ToolName, { debts, values }: NonNullable<ToolReading['input']>): number | undefined {
   const numbers: Readonly<Record<string, number | undefined>> = values
   if (tool === 'payoff-planner') return firstMinimums(debts) + (numbers[EXTRA] ?? 0)
-  return numbers[MONTHLY[tool] ?? '']
+  return numbers[MONTHLY[tool] ?? ''] ?? numbers[BESIDE_LENGTH[tool] ?? '']
 }
 
 /**
@@ -48,9 +52,10 @@ export function handOverAddress(
   const query = new URLSearchParams({ [TOOL_FIELD]: to, ...carries[to] })
   writeDebtList(list.rows, query)
   const monthly = input && monthlyIn(from, input)
+  const field = (query.has('term') ? BESIDE_LENGTH[to] : undefined) ?? MONTHLY[to]
   if (monthly !== undefined) {
     if (to === 'payoff-planner') query.set(EXTRA, String(Math.max(0, monthly - firstMinimums(list.debts)) / 100))
-    else if (MONTHLY[to]) query.set(MONTHLY[to], String(monthly / 100))
+    else if (field) query.set(field, String(monthly / 100))
   }
   const answers = (TOOLS[to].personal ?? []).every((name) => query.has(name))
   return `${page}?${query}#${answers ? answerId(to) : `tool-${to}`}`

@@ -58,6 +58,13 @@ test.each([
   ['view-your-options', { monthly: '350' }, 'Cost of the minimum', 'fixed', '350'],
   ['payoff-planner', { extra: '130' }, 'Compare all your options', 'monthly', '350'],
   ['payoff-planner', {}, 'Compare all your options', 'monthly', '220'],
+  ['view-your-options', { monthly: '350' }, 'Management plan', 'canPay', '350'],
+  ['view-your-options', { monthly: '350' }, 'One loan', 'paidToday', '350'],
+  ['payoff-planner', { extra: '130' }, 'Management plan', 'payment', '350'],
+  ['debt-settlement', { deposit: '350' }, 'Management plan', 'payment', '350'],
+  ['debt-management-plan', { rate: '8', payment: '350' }, 'True cost of settlement', 'deposit', '350'],
+  ['debt-management-plan', { rate: '8', term: '48', canPay: '350' }, 'Compare all your options', 'monthly', '350'],
+  ['debt-management-plan', { rate: '8', payment: '350' }, 'Plan the payoff', 'extra', '130'],
 ] as const)('from %s with %o to “%s”: %s=%s, and it answers at once', (tool, own, text, field, value) => {
   const link = linkFrom(tool, own, [CARD], text)
   expect(link.searchParams.get(field)).toBe(value)
@@ -73,6 +80,29 @@ test.each([
   const { answer } = renderTool('view-your-options', query, aPlace({ page: '/' }))
   const said = `$${monthly} a month doesn’t cover the minimums. The payoff plan counts them in full: $256.13.`
   expect(textOf(answer).includes(said)).toBe(says)
+})
+
+const D3 = [
+  { balance: '8000', apr: '24.99', minimum: '200' },
+  { balance: '6000', apr: '13.5', minimum: '190', kind: 'Personal Loans' },
+  { balance: '12000', apr: '9', minimum: '150', kind: 'Private Student Loans' },
+]
+
+test('a plan that takes more than was typed says so in its box, and its headline says that student loans are in it', () => {
+  const planned = follow(linkFrom('view-your-options', { monthly: '700' }, D3, 'Management plan'))
+  expect(bigNumbersIn(planned.answer)[0]).toBe('$854.75')
+  const [, verdict = ''] = /<div class="verdict">(.*?)<\/div>/s.exec(planned.answer) ?? []
+  expect(textOf(verdict)).toContain('The plan takes $154.75 a month more than the $700 that you can pay.')
+  expect(planned.spoken).toMatch(
+    /^If the agency takes your student loans too, which is rare: The plan costs about \$664 less/,
+  )
+  // What was typed stays with the form.
+  expect(verdict).toContain('<input type="hidden" form="debt-management-plan-form" name="canPay" value="700"/>')
+  const cards = follow(linkFrom('view-your-options', { monthly: '700' }, D3.slice(0, 2), 'Management plan'))
+  expect(textOf(cards.answer)).not.toContain('that you can pay.')
+  expect(cards.spoken).not.toContain('student loans')
+  const loan = follow(linkFrom('view-your-options', { monthly: '700' }, D3, 'One loan'))
+  expect(loan.spoken).toMatch(/^If the lender takes your student loans too, which is rare: The (?:loan|payment) /)
 })
 
 test('where nobody said what can be paid, the link leads to the form that asks for it', () => {

@@ -124,6 +124,10 @@ export function averageRateText(apr: string, place: Pick<ToolPlace, 'figure'>): 
   return apr === average ? format(common.debt.averageRate, { apr: average }) : undefined
 }
 
-/** Why the numbers differ from the comparison's, which leaves out what a loan or an agency seldom takes over. */
+/** Whether anything is owed that a loan or an agency seldom takes over. */
+export const owesStudentLoans = (debts: readonly Debt[]): boolean =>
+  parted(debts).left.some(({ balance }) => balance > 0)
+
+/** Why the numbers differ from the comparison's, which leaves student loans out. */
 export const CountsStudentLoans = ({ debts }: { debts: readonly Debt[] }) =>
-  parted(debts).left.some(({ balance }) => balance > 0) ? <p>{common.studentLoansCounted}</p> : null
+  owesStudentLoans(debts) ? <p>{common.studentLoansCounted}</p> : null

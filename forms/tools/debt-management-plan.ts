@@ -14,4 +14,12 @@ export const debtManagementPlanFields = {
     max: LIMITS.maximumBalance,
     optional: true,
   },
+  /** What another tool was told; a plan of a given length is measured against it. */
+  canPay: {
+    what: 'what you can pay each month',
+    unit: 'dollars',
+    min: 0,
+    max: LIMITS.maximumBalance,
+    optional: true,
+  },
 } as const

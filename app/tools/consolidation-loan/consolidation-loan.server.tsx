@@ -21,7 +21,7 @@ import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
-import { CountsStudentLoans, WatchList } from '../tool-parts.server.tsx'
+import { CountsStudentLoans, owesStudentLoans, WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
 
@@ -145,10 +145,11 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   const offer = offerOf(input)
   const { paidToday } = input.values
   const loan = consolidationLoanOf(input.debts, offer, paidToday)
+  const headline = headlineOf(loan)
   const higherApr = Math.min(offer.apr + HIGHER_BY_POINTS, LIMITS.maximumApr)
   const higherRate = consolidationLoanOf(input.debts, { ...offer, apr: higherApr }, paidToday)
   return {
-    headline: headlineOf(loan),
+    headline: owesStudentLoans(input.debts) ? format(text.withStudentLoans, { headline }) : headline,
     numbers: [
       { value: dollarsAsPaid(loan.payment), caption: common.captions.aMonth },
       { value: shortMonths(loan.months), caption: common.captions.time },

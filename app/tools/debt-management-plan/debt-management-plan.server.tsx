@@ -18,10 +18,12 @@ import {
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
-import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
-import { CountsStudentLoans, WatchList } from '../tool-parts.server.tsx'
+import { defineTool, formId, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { CountsStudentLoans, owesStudentLoans, WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
+
+const NAME = 'debt-management-plan'
 
 const MONTHS = 12
 
@@ -68,7 +70,13 @@ function withoutPlan(debts: Input['debts'], plan: EndingPlan): Without {
   return { payment, isMinimums: payment > plan.monthly, run: planWithPayment(debts, payment) }
 }
 
-function headlineOf(plan: EndingPlan, { run, isMinimums, payment }: Without): string {
+/** The saving or cost of the plan; where it counts student loans in, on that condition. */
+function headlineOf(debts: Input['debts'], plan: EndingPlan, without: Without): string {
+  const headline = savingOf(plan, without)
+  return owesStudentLoans(debts) ? format(text.withStudentLoans, { headline }) : headline
+}
+
+function savingOf(plan: EndingPlan, { run, isMinimums, payment }: Without): string {
   const said = isMinimums ? text.againstMinimums : text.againstPayment
   const minimums = roundedDollars(payment)
   if (!run.ends) return format(said.onlyPlan, { minimums })
@@ -77,6 +85,22 @@ function headlineOf(plan: EndingPlan, { run, isMinimums, payment }: Without): st
   return saves > 0
     ? format(said.saves, { saves: roundedDollars(saves), minimums })
     : format(said.costs, { more: roundedDollars(-saves), minimums })
+}
+
+/** How much more a month the plan takes than the visitor said in another tool, which stays known to the form. */
+function BesideCanPay({ values: { canPay, payment }, plan }: { values: Input['values']; plan: EndingPlan }) {
+  if (canPay === undefined || payment !== undefined) return null
+  const over = plan.monthly - canPay
+  return (
+    <>
+      {over > 0 ? (
+        <p>
+          <strong>{format(text.over, { over: dollarsAsPaid(over), canPay: dollarsAsPaid(canPay) })}</strong>
+        </p>
+      ) : null}
+      <input type="hidden" form={formId(NAME)} name="canPay" value={canPay / 100} />
+    </>
+  )
 }
 
 const planOption = (plan: EndingPlan): ComparedOption => ({
@@ -202,22 +226,24 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   }
   const without = withoutPlan(input.debts, plan)
   return {
-    headline: headlineOf(plan, without),
+    headline: headlineOf(input.debts, plan, without),
     numbers: [
       { value: dollarsAsPaid(plan.monthly), caption: common.captions.aMonth },
       { value: shortMonths(plan.months), caption: common.captions.time },
       { value: roundedDollars(plan.total), caption: common.captions.total },
     ],
     facts,
+    reason: <BesideCanPay values={input.values} plan={plan} />,
     body: <Body input={input} plan={plan} without={without} place={place} />,
   }
 }
 
 /** The tool that compares a debt management plan with the same payment without it: months, fees and total. */
 export const managementPlan = defineTool({
-  name: 'debt-management-plan',
+  name: NAME,
   copy,
   fields: debtManagementPlanFields,
+  outsideForm: ['canPay'],
   debtList: 'promotions',
   example(place) {
     const middle = (figure: string) => {
