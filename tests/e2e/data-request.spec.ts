@@ -59,7 +59,7 @@ async function expectReference(page: Page): Promise<string> {
 async function expectAsked(page: Page, types: string, method: string): Promise<void> {
   const rows = page.getByRole('main').locator('dl > div')
   await expect(rows.filter({ hasText: 'You asked for' })).toContainText(types)
-  await expect(rows.filter({ hasText: 'Our answer comes by' })).toContainText(method)
+  await expect(rows.filter({ hasText: 'How we reply' })).toContainText(method)
 }
 
 /** The reference on the page, beside the days by which the request is confirmed and answered. */
@@ -183,7 +183,7 @@ test('state, contact methods and request types may be left out', async ({ page, 
   await submit(page).click()
   await expect(success(page)).toBeVisible()
   await expectKept(page)
-  await expectAsked(page, 'What your description says. You chose no request type.', 'Email')
+  await expectAsked(page, 'What you described', 'Email')
   const [call] = sent()
   expect(call?.body).toMatchObject({ state: '', preferredContact: [], dataRequestType: [] })
 })

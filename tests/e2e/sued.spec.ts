@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerDeadline } from '../../domain/answer-deadline.ts'
 import { easternIsoDay } from '../../domain/text/dates.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
 
@@ -20,7 +21,7 @@ async function count(page: Page, served: string, days: string): Promise<void> {
 test('the last day is counted on the device: nothing is asked, and the address stays', async ({ page }) => {
   await page.goto('/sued')
   await whenReady(page)
-  await expect(deadline(page).getByText('they don’t leave your device')).toBeVisible()
+  await expect(deadline(page).getByText('They stay on your device.')).toBeVisible()
   await expect(deadline(page).getByText('Without scripts')).toBeHidden()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -261,11 +262,16 @@ test.describe('without JavaScript', () => {
 
   test('the form is answered by a plain GET, and the sample answer is a blank', async ({ page }) => {
     await page.goto('/sued')
-    await expect(deadline(page).getByText('Without scripts, your dates appear in the page’s address')).toBeVisible()
+    await expect(deadline(page).getByText('Without scripts, they appear in the page’s address')).toBeVisible()
+    await expect(deadline(page).getByText('They stay on your device.')).toBeHidden()
     await count(page, TODAY, '60')
     await expect(page).toHaveURL(`/sued?served=${TODAY}&days=60#deadline`)
-    await expect(result(page)).toContainText('File your answer no later than')
-    await expect(result(page)).toContainText(`60 days after ${longDay(new Date(TODAY))} is ${longDay(lastDay)}.`)
+    const { fileBy } = answerDeadline({ days: 60 }, TODAY)
+    await expect(result(page)).toContainText(`File your answer no later than ${longDay(new Date(fileBy))}.`)
+    const counted = `60 days after ${longDay(new Date(TODAY))}`
+    await expect(result(page)).toContainText(
+      fileBy === lastDay.toISOString().slice(0, 10) ? `Counted: ${counted}.` : `${counted} is ${longDay(lastDay)}.`,
+    )
     await expect(deadline(page).getByLabel('When were you served?')).toHaveValue(TODAY)
     await expect(sheet(page)).toBeHidden()
     await page.emulateMedia({ media: 'print' })

@@ -43,7 +43,9 @@ describe.each(STATES)('the page of $name', (state) => {
     expect(shown.map(([, days]) => (days ? Number(days) : null))).toEqual(confirmed.map(({ days }) => days))
     const text = plain(main)
     expect(text.includes(CAREFUL)).toBe(answer[0]?.read !== 'official')
-    expect(text.includes('What we found, not confirmed')).toBe(confirmed.length < answer.length)
+    expect(text.includes('rules as we found them, not confirmed. Check with the clerk.')).toBe(
+      confirmed.length < answer.length,
+    )
     // What was not confirmed is not counted for anyone: the days of the summons are, and nothing says both.
     expect(text).not.toContain('we don’t count')
     expect(text.includes('Go by your summons: enter its days above.')).toBe(answer[0]?.read !== 'official')

@@ -55,6 +55,13 @@ test('a rule that nobody confirmed never comes before the earlier day', () => {
   expect(text).toContain('We haven’t confirmed this court’s rule.')
 })
 
+test('the day is said once, with what it was counted from', () => {
+  const { largest, text } = answer('2026-11-20', '14', '2026-11-25')
+  expect(largest).toBe('File your answer no later than Friday, December 4, 2026.')
+  expect(text).toContain('Counted: 14 days after Friday, November 20, 2026.')
+  expect(text.match(/December 4/g)).toHaveLength(1)
+})
+
 test('one day is counted as one', () => {
   expect(answer('2026-11-24', '1', '2026-11-24').text).toContain('1 day after Tuesday')
 })

@@ -73,6 +73,8 @@ function Result({ period, served, today }: ResultProps) {
   const { lastDay, fileBy } = answerDeadline(period, served)
   const isMoved = fileBy !== lastDay
   const hasPassed = today > fileBy
+  /** Whether the line above it names the day that the count ends on. */
+  const isNamed = !isMoved && !hasPassed
   const openAgain = courtOpensAgain(lastDay)
   const counted = days === 1 ? text.oneDay : format(text.manyDays, { days: String(days) })
   const values = { days: counted, served: longDay(served), lastDay: longDay(lastDay) }
@@ -97,8 +99,8 @@ function Result({ period, served, today }: ResultProps) {
         </p>
       ) : null}
       <p>
-        {format(endsOn ? text.countedMonday : text.counted, values)} {isMoved ? text.moved : null}{' '}
-        {isMoved && !hasPassed ? text.fileBefore : null}
+        {format(endsOn ? text.countedMonday : isNamed ? text.countedAlone : text.counted, values)}{' '}
+        {isMoved ? text.moved : null} {isMoved && !hasPassed ? text.fileBefore : null}
       </p>
     </li>
   )
@@ -240,7 +242,8 @@ export function DeadlineForm({ courts, asked: first, onServed, ...server }: Dead
         ) : null}
       </div>
       <p className="note">
-        {text.device} <span className="without-script">{text.inAddress}</span>
+        {text.saved} <span className="with-script">{text.device}</span>
+        <span className="without-script">{text.inAddress}</span>
       </p>
     </>
   )

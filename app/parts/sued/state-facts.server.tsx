@@ -82,7 +82,10 @@ export function AnswerTimes(props: StateFactsProps) {
         </ul>
       ) : null}
       {others.length > 0 ? (
-        <Disclosure className="deadline-others text-fold" summary={copy.answer.unconfirmed}>
+        <Disclosure
+          className="deadline-others text-fold"
+          summary={format(copy.answer.unconfirmed, { state: state.name })}
+        >
           {others.map((fact) => (
             <Fact key={fact.court} title={fact.court} {...props} fact={fact} />
           ))}
