@@ -41,6 +41,15 @@ test.each([
   expect(bigNumbersIn(planned.answer)).toEqual(['3 yr', '$12,318'])
 })
 
+test('“Make it a plan” of the tool in small pays what that one and the comparison pay', () => {
+  const own = { balance: '9000', apr: '22.15', monthly: '350' }
+  const link = linkFrom('first-look', own, [], 'Make it a plan')
+  expect(String(link)).toBe(
+    String(linkFrom('view-your-options', { monthly: '350' }, [{ ...CARD, minimum: '' }], 'Make it a plan')),
+  )
+  expect(bigNumbersIn(follow(link).answer)).toEqual(['3 yr', '$12,318'])
+})
+
 test('an example is nobody’s plan', () => {
   const { answer } = renderTool(
     'view-your-options',

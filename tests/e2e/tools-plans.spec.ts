@@ -29,23 +29,44 @@ const THREE = new URLSearchParams([
 const SMALL = { 'I owe': '9000', 'at an APR of': '22.15', 'and can pay a month': '350' } as const
 const COMES_TO = ['3 yr', '$12,318']
 
+/** Types the three numbers into the tool in small, and asks for its answer. */
+async function answerInSmall(page: Page): Promise<void> {
+  const small = page.locator('#tool-first-look')
+  for (const [label, number] of Object.entries(SMALL)) await small.getByLabel(label).fill(number)
+  await small.getByRole('button', { name: 'Show my options' }).click()
+  // The link below is another one as long as there is no answer: it hands nothing over.
+  await expect(small.locator('.verdict')).toBeVisible()
+}
+
+/** Follows a link from one tool to another, whose answer is in sight at once. */
+async function expectAnswerBehind(page: Page, from: string, link: string, tool: string): Promise<void> {
+  await page.locator(from).getByRole('link', { name: link }).click()
+  const verdict = page.locator(`${tool} .verdict`)
+  await expect(verdict.locator('.verdict-numbers b')).toHaveText(COMES_TO)
+  await expect(verdict.locator('.verdict-numbers')).toBeInViewport({ ratio: 1 })
+}
+
+/** The plan of the tool in small's numbers. */
+const expectPlan = (page: Page) =>
+  expect(planner(page).getByLabel('Extra payment a month', { exact: true })).toHaveValue('93.87')
+
 /** From the home page's three numbers by its links to the comparison and on to a plan: one answer, in sight each time. */
 async function expectOneAnswer(page: Page): Promise<void> {
-  const home = page.locator('#tool-first-look')
-  for (const [label, number] of Object.entries(SMALL)) await home.getByLabel(label).fill(number)
-  await home.getByRole('button', { name: 'Show my options' }).click()
-  // The link below is another one as long as there is no answer: it hands nothing over.
-  await expect(home.locator('.verdict')).toBeVisible()
+  await answerInSmall(page)
   for (const [from, link, tool] of [
     ['#tool-first-look', 'Compare all your options', '#tool-view-your-options'],
     ['#tool-view-your-options', 'Make it a plan', '#tool-payoff-planner'],
-  ] as const) {
-    await page.locator(from).getByRole('link', { name: link }).click()
-    const verdict = page.locator(`${tool} .verdict`)
-    await expect(verdict.locator('.verdict-numbers b')).toHaveText(COMES_TO)
-    await expect(verdict.locator('.verdict-numbers')).toBeInViewport({ ratio: 1 })
-  }
-  await expect(planner(page).getByLabel('Extra payment a month', { exact: true })).toHaveValue('93.87')
+  ] as const)
+    await expectAnswerBehind(page, from, link, tool)
+  await expectPlan(page)
+}
+
+/** From a state's page straight to the plan. */
+async function expectPlanAtOnce(page: Page): Promise<void> {
+  await page.goto('/texas')
+  await answerInSmall(page)
+  await expectAnswerBehind(page, '#tool-first-look', 'Make it a plan', '#tool-payoff-planner')
+  await expectPlan(page)
 }
 
 const PLAN = `/diy?${THREE}#tool-payoff-planner`
@@ -57,6 +78,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expectOneAnswer(page)
   })
+
+  test('the plan button of a state’s page carries the numbers', async ({ page }) => expectPlanAtOnce(page))
 
   test('the planner answers to its form, with a chart, tables and a file', async ({ page }) => {
     await page.goto('/diy')
@@ -200,6 +223,11 @@ test.describe('with JavaScript', () => {
     // Back finds the comparison as it was, and takes nobody to its answer again.
     await page.goBack()
     await expect(page.locator('#tool-view-your-options .verdict-numbers b')).toHaveText(COMES_TO)
+  })
+
+  test('the plan button of a state’s page carries the numbers, and no address keeps them', async ({ page }) => {
+    await expectPlanAtOnce(page)
+    await expect(page).toHaveURL('/diy#tool-payoff-planner')
   })
 
   test('what APR costs follows its slider', async ({ page }) => {

@@ -4,12 +4,13 @@ import comparison from '../../../content/tools/view-your-options.json'
 import type { Debt } from '../../../domain/calculators/debt.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { CREDIT_NOT_KNOWN } from '../../../domain/calculators/options/visitor.ts'
+import { firstMinimums } from '../../../domain/calculators/payoff-plan.ts'
 import { OPTIONS_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
 import { dollars, roundedDollars, shortDollarRange, shortMonthRange, unbroken } from '../../../domain/text/numbers.ts'
 import { firstLookFields } from '../../../forms/tools/first-look.ts'
 import { leadAmount } from '../../../forms/tools/lead-amount.ts'
-import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
+import { TOOL_FIELD, type ToolName } from '../../../forms/tools/tools.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { answerId, defineTool, type ToolPlace } from '../tool.server.ts'
@@ -96,17 +97,22 @@ function Rows({ place, options = [] }: { place: ToolPlace; options?: readonly De
   )
 }
 
-/** The comparison with one debt of this balance and rate. */
-function comparisonAddress({ balance, apr }: Pick<Debt, 'balance' | 'apr'>, monthly: number): string {
+/** Another tool's answer for one debt of this balance and rate. @param own its own field, cents a month */
+function addressOf(
+  page: string,
+  tool: ToolName,
+  { balance, apr }: Debt,
+  own: Readonly<Record<string, number>>,
+): string {
   const query = new URLSearchParams({
-    [TOOL_FIELD]: 'view-your-options',
+    [TOOL_FIELD]: tool,
     balance: String(balance / 100),
     apr: String(apr),
     minimum: '',
     kind: 'Credit Cards',
-    monthly: String(monthly / 100),
   })
-  return `${OPTIONS_PATH}?${query}#${answerId('view-your-options')}`
+  for (const [name, amount] of Object.entries(own)) query.set(name, String(amount / 100))
+  return `${page}?${query}#${answerId(tool)}`
 }
 
 /** @param notes assumptions of this answer; the general ones follow */
@@ -157,6 +163,10 @@ export const firstLook = defineTool({
     const next = first
       ? { page: names[first.id].page, label: nextLabels[first.id] }
       : WITHOUT_OPTION[found.recommendation.code]
+    const plan =
+      first?.id === 'own-plan'
+        ? addressOf(names[first.id].page, 'payoff-planner', debt, { extra: monthly - firstMinimums([debt]) })
+        : undefined
     return {
       headline: comparison.answer.recommended[found.recommendation.code],
       // It asks for neither income nor property, which decide what a bankruptcy costs.
@@ -172,7 +182,7 @@ export const firstLook = defineTool({
           />
           {next ? (
             <p>
-              <a className="btn btn-sm" href={next.page}>
+              <a className="btn btn-sm" href={plan ?? next.page} data-carries={plan && ''}>
                 {next.label}
               </a>
             </p>
@@ -184,7 +194,7 @@ export const firstLook = defineTool({
         <>
           <Rows place={place} options={balance > 0 ? found.options : []} />
           <Foot
-            address={comparisonAddress(debt, monthly)}
+            address={addressOf(OPTIONS_PATH, 'view-your-options', debt, { monthly })}
             notes={balance > 0 ? [averageRateText(String(apr), place), minimumText(found.means.minimums, monthly)] : []}
           />
           {place.served ? (

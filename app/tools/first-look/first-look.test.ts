@@ -167,7 +167,11 @@ test('the bar of settlement reaches to what is owed if the debt doesn’t settle
 test('a suggestion leads to its page by the answer’s only filled button, and says whether it may pay the operator', () => {
   const own = { balance: '12000', apr: '22.15', monthly: '340' }
   const html = rendered({ ...own, monthly: '400' })
-  expect(html).toContain('<a class="btn btn-sm" href="/diy">Make it a plan</a>')
+  // $400 less the usual minimum: 1% of the balance and the month’s interest, $120 + $221.50.
+  expect(html).toContain(
+    '<a class="btn btn-sm" href="/diy?tool=payoff-planner&amp;balance=12000&amp;apr=22.15&amp;minimum=' +
+      '&amp;kind=Credit+Cards&amp;extra=58.5#answer-payoff-planner" data-carries="">Make it a plan</a>',
+  )
   expect(html.match(/class="btn(?! btn-2)/g)).toHaveLength(1)
   expect(textOf(html)).not.toContain('This suggestion may pay us')
   const plan = rendered({ ...own, monthly: '300' })
