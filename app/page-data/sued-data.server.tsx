@@ -5,6 +5,7 @@ import { inSentence, type StateRecord } from '../../domain/states.ts'
 import { easternIsoDay } from '../../domain/text/dates.ts'
 import { type Format, format } from '../../domain/text/format.ts'
 import { SHOWN_CHARACTERS } from '../../forms/tools/tool-fields.ts'
+import type { StateLaw } from '../../server/content/state-law.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
 import type { DeadlineProps } from '../parts/sued/deadline.tsx'
@@ -75,6 +76,16 @@ function askedOf({ searchParams }: URL): DeadlineProps['asked'] {
   return { served: shown('served'), days: shown('days') }
 }
 
+/**
+ * The fewest days of a state's courts. `undefined` where a court's days are confirmed and count by themselves, and where
+ * most lawsuits are in a court whose papers name a day, which may be an earlier one.
+ */
+function fewestDaysOf(answer: StateLaw['lawsuit']['answer']): number | undefined {
+  const counting = answer.filter(({ days }) => days !== null)
+  if (counting[0] !== answer[0] || counting.some(isConfirmed)) return undefined
+  return Math.min(...counting.flatMap(({ days }) => days ?? []))
+}
+
 /** Characters of the page's text that are shown open: what to do today, how to answer, and what to check first. */
 const OPEN_LETTERS = 2500
 
@@ -88,7 +99,15 @@ export async function suedData(args: PageArgs, state: StateRecord | undefined): 
   const asking = { asked: askedOf(url), today: easternIsoDay(clock()) }
   const law = state && content.states.state(state.routeName)?.law
   if (!law) {
-    return { page, ofState: false, html: generalHtml(shown), courts: [], ...asking, head: headOf(context, SUED_PATH) }
+    return {
+      page,
+      ofState: false,
+      html: generalHtml(shown),
+      courts: [],
+      fewestDays: undefined,
+      ...asking,
+      head: headOf(context, SUED_PATH),
+    }
   }
   const path = stateSuedPath(state)
   const own = content.sitePages.get(path)
@@ -107,6 +126,7 @@ export async function suedData(args: PageArgs, state: StateRecord | undefined): 
     ofState: true,
     html: stateHtml({ copy: shown, rights: content.formatted(rightsCopy), state, law, format: formatCopy }),
     courts,
+    fewestDays: fewestDaysOf(law.lawsuit.answer),
     ...asking,
     head: headOf(context, path),
   }

@@ -8,9 +8,9 @@ import { theContent } from '../../tests/builders/the-content.ts'
 import { DeadlineForm } from '../parts/sued/deadline.tsx'
 import { suedData } from './sued-data.server.tsx'
 
-/** What the page answers without script to a day of service, with 20 days to answer. */
-async function answer(served: string, now: string, state?: string) {
-  const url = new URL(`https://site.example/sued?served=${served}&days=20`)
+/** What the page answers without script to a day of service, with these days to answer. */
+async function answer(served: string, now: string, state?: string, days = '20') {
+  const url = new URL(`https://site.example/sued?served=${served}&days=${days}`)
   const context = aRouteContext({ content: theContent, clock: () => Date.parse(now) })
   const request = new Request(url)
   const data = await suedData({ context, request, url }, state === undefined ? undefined : stateByRouteName(state))
@@ -37,4 +37,16 @@ test('without script the days that are left are never told too many: they too ar
   expect(await answer('2026-11-10', '2026-11-23T23:30-05:00')).toContain('That’s 7 days from today.')
   expect(await answer('2026-11-10', '2026-11-24T00:30-05:00')).toContain('That’s 6 days from today.')
   expect(await answer('2026-11-10', '2026-11-24T01:30-05:00')).toContain('That’s 6 days from today.')
+})
+
+test('without script, too, a day of service without days gets the earliest day that was found for the state', async () => {
+  const safe = async (state?: string) => {
+    const text = await answer('2026-11-20', '2026-11-28T12:00-05:00', state, '')
+    return /To be safe, answer by (.*?)\. ?That’s (\d+) days/.exec(text)?.slice(1)
+  }
+  expect(await safe('texas')).toEqual(['Friday, December 4, 2026', '14'])
+  // The first court has 30 days, the other 20.
+  expect(await safe('new-mexico')).toEqual(['Thursday, December 10, 2026', '20'])
+  // In general no days are known; most lawsuits in Virginia name a day to come to court; those of Arkansas are confirmed.
+  for (const state of [undefined, 'virginia', 'arkansas']) expect(await safe(state), state).toBeUndefined()
 })

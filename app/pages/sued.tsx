@@ -17,8 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) => pageMeta(args)
 
 function SuedPage({ loaderData }: Route.ComponentProps) {
-  const { page, html, ofState, courts, asked, today } = loaderData
-  return <Sued serverOnly={{ page, html, ofState }} deadline={{ courts, asked, today }} />
+  const { page, html, ofState, courts, fewestDays, asked, today } = loaderData
+  return <Sued serverOnly={{ page, html, ofState }} deadline={{ courts, fewestDays, asked, today }} />
 }
 
 export { SuedPage as default }

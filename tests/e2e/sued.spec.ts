@@ -50,6 +50,17 @@ test.describe('on a phone', () => {
     })
   }
 
+  test('whoever finds no number of days sees the earliest day that was found for the state', async ({ page }) => {
+    await page.goto('/texas/sued')
+    await whenReady(page)
+    await count(page, '2026-11-20', '')
+    const safe = result(page).getByText('Can’t find it? To be safe, answer by Friday, December 4, 2026.')
+    await expect(safe).toBeInViewport({ ratio: 1 })
+    await expect(deadline(page).getByLabel('Days to answer on your summons')).toBeFocused()
+    await count(page, '2026-11-20', '14')
+    await expect(safe).toHaveCount(0)
+  })
+
   test('the button fills its line, and stands clear of the bar below it', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
     await page.goto('/texas/sued')
@@ -281,6 +292,13 @@ test.describe('without JavaScript', () => {
     await expect(sheet(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print this answer' })).toBeHidden()
     await expect(page.getByLabel('Your full name')).toBeHidden()
+  })
+
+  test('whoever finds no number of days gets the earliest day, too', async ({ page }) => {
+    await page.goto('/texas/sued')
+    await count(page, '2020-01-02', '')
+    await expect(result(page)).toContainText('Your last day may have passed. File an answer today.')
+    await expect(result(page)).toContainText('the fewest we found for your state')
   })
 
   test('whoever entered the days of the summons is not told to enter them', async ({ page }) => {

@@ -7,9 +7,15 @@ import { type CourtPeriod, DeadlineForm } from './deadline.tsx'
 const DISTRICT: CourtPeriod = { court: 'District court', days: 20, endsOn: 'next-monday', confirmed: true }
 
 /** The answer to a day of service and the days of the summons. */
-function answer(served: string, days: string, today: string, courts: readonly CourtPeriod[] = []) {
+function answer(
+  served: string,
+  days: string,
+  today: string,
+  courts: readonly CourtPeriod[] = [],
+  fewestDays: number | undefined = undefined,
+) {
   const html = renderToStaticMarkup(
-    createElement(DeadlineForm, { courts, asked: { served, days }, today, onServed: () => {} }),
+    createElement(DeadlineForm, { courts, fewestDays, asked: { served, days }, today, onServed: () => {} }),
   )
   const [, largest = ''] = /class="deadline-day">([^<]*)/.exec(html) ?? []
   return { html, largest, text: textOfHtml(html).replace(/\s+/g, ' ') }
@@ -77,4 +83,22 @@ test('two days that have both passed are told once', () => {
   const { text } = answer('2026-11-04', '20', '2026-11-27', courts)
   expect(times(text)).toBe(1)
   expect(text).toContain('no later than 10 a.m. on Monday, November 30')
+})
+
+test('whoever finds no number of days gets the earliest day beside the error, not as the answer', () => {
+  const { text, largest } = answer('2026-11-20', '', '2026-11-28', [], 14)
+  expect(text).toContain('Enter the number of days on your summons.')
+  expect(text).toContain('Can’t find it? To be safe, answer by Friday, December 4, 2026.')
+  expect(text).toContain('That’s 14 days after you were served, the fewest we found for your state.')
+  expect(text).toContain('We haven’t confirmed that rule')
+  expect(largest).toBe('')
+  // November 28 is a Saturday.
+  expect(answer('2026-11-14', '', '2026-11-16', [], 14).text).toContain('answer by Friday, November 27, 2026.')
+  expect(answer('2026-11-10', '', '2026-11-25', [], 14).text).toContain('Your last day may have passed.')
+  const isSaid = (served: string, days: string, fewest?: number) =>
+    /Can’t find it|may have passed/.test(answer(served, days, '2026-11-28', [], fewest).text)
+  expect(isSaid('2026-11-20', '', 14)).toBe(true)
+  expect(isSaid('2026-11-20', '')).toBe(false)
+  expect(isSaid('2026-11-20', '91', 14)).toBe(false)
+  expect(isSaid('', '', 14)).toBe(false)
 })

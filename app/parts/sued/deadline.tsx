@@ -67,6 +67,24 @@ function daysLeft(today: string, day: string): string {
   return days === 0 ? text.today : days === 1 ? text.tomorrow : format(text.daysLeft, { days: String(days) })
 }
 
+const inDays = (days: number): string => (days === 1 ? text.oneDay : format(text.manyDays, { days: String(days) }))
+
+/** Scrolls to the result, which on a phone would begin below the screen. */
+const intoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' })
+
+/** The earliest day by the rules that were found, for whoever finds no number of days on the summons. */
+function Safe({ days, served, today }: { days: number; served: string; today: string }) {
+  const { fileBy } = answerDeadline({ days }, served)
+  return (
+    <div className="box stack" ref={intoView}>
+      <p>
+        <strong>{today > fileBy ? text.passed : format(text.safe, { day: longDay(fileBy) })}</strong>
+      </p>
+      <p>{format(text.safeCount, { days: inDays(days) })}</p>
+    </div>
+  )
+}
+
 /** The last day by one count, how it was counted, and how sure the count is. */
 function Result({ period, served, today }: ResultProps) {
   const { days, endsOn, court, confirmed, heading = court && format(text.court, { court }) } = period
@@ -76,8 +94,7 @@ function Result({ period, served, today }: ResultProps) {
   /** Whether the line above it names the day that the count ends on. */
   const isNamed = !isMoved && !hasPassed
   const openAgain = courtOpensAgain(lastDay)
-  const counted = days === 1 ? text.oneDay : format(text.manyDays, { days: String(days) })
-  const values = { days: counted, served: longDay(served), lastDay: longDay(lastDay) }
+  const values = { days: inDays(days), served: longDay(served), lastDay: longDay(lastDay) }
   const fileByText = endsOn && !isMoved ? text.fileByTen : text.fileBy
   return (
     <li className="stack">
@@ -109,6 +126,8 @@ function Result({ period, served, today }: ResultProps) {
 export interface DeadlineProps {
   /** The state's courts; without one whose time is confirmed the visitor enters the days of the summons. */
   readonly courts: readonly CourtPeriod[]
+  /** The fewest days that were found for the state, where its first court counts days and no court's are confirmed. */
+  readonly fewestDays: number | undefined
   /** The form's values in the address, where it puts them without script. */
   readonly asked: AskedDeadline | undefined
   /**
@@ -160,16 +179,13 @@ function withoutDates(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Scrolls to the result, which on a phone would begin below the screen. */
-const intoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' })
-
 interface DeadlineFormProps extends DeadlineProps {
   /** Called with the day of service when a valid one was entered. */
   readonly onServed: (day: string) => void
 }
 
 /** Counts the last day to answer on the device; without script the form asks the server by a plain GET. */
-export function DeadlineForm({ courts, asked: first, onServed, ...server }: DeadlineFormProps) {
+export function DeadlineForm({ courts, fewestDays, asked: first, onServed, ...server }: DeadlineFormProps) {
   const { pathname } = usePlace()
   const [{ asked, today }, show] = useState({ asked: first, today: server.today })
   const problems = asked ? problemsOf(asked, courts, today) : {}
@@ -223,6 +239,9 @@ export function DeadlineForm({ courts, asked: first, onServed, ...server }: Dead
         </p>
       </form>
       <div role="status" aria-label={text.result}>
+        {asked && fewestDays && !problems.served && problems.days === text.noDays ? (
+          <Safe days={fewestDays} served={asked.served} today={today} />
+        ) : null}
         {isAnswered ? (
           <div
             className={`dark stack deadline-result${asked.days === '' ? '' : ' by-summons'}`}
