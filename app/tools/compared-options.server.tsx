@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 import copy from '../../content/tools/common.json'
 import { NumbersTable } from './tool-parts.server.tsx'
 
-/** In the cell of a fact that an option does not have: an empty one might also be 0, or not known. */
-const NOT_OF_THIS = '–'
-
 export interface ComparedOption {
   readonly name: string
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
@@ -20,7 +17,7 @@ function labelsOf(options: readonly ComparedOption[]): readonly string[] {
 
 /** Payment options as one table, a column each, so that one figure is read across; the tool's own option is in bold. */
 export function ComparedOptions({ options }: { readonly options: readonly ComparedOption[] }) {
-  const { caption, corner } = copy.compared
+  const { caption, corner, notOfThis } = copy.compared
   return (
     <NumbersTable
       tight="sums"
@@ -35,7 +32,8 @@ export function ComparedOptions({ options }: { readonly options: readonly Compar
         label,
         ...options.map(({ name, facts, chosen }) => {
           const value = facts.find((fact) => fact.label === label)?.value
-          if (value === undefined) return NOT_OF_THIS
+          // An empty cell might also be 0, or not known.
+          if (value === undefined) return notOfThis
           return chosen ? <b key={name}>{value}</b> : value
         }),
       ])}

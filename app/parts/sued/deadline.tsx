@@ -261,8 +261,8 @@ export function DeadlineForm({ courts, fewestDays, asked: first, onServed, ...se
         ) : null}
       </div>
       <p className="note">
-        {text.saved} <span className="with-script">{text.device}</span>
-        <span className="without-script">{text.inAddress}</span>
+        {text.saved} <span className="kept-on-device">{text.device}</span>
+        <span className="kept-in-address">{text.inAddress}</span>
       </p>
     </>
   )

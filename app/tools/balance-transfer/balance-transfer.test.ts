@@ -18,12 +18,12 @@ describe('the answer to a transfer', () => {
     )
     expect(cardsIn(answer)).toEqual({
       Stay: {
-        Moved: '–',
-        Fee: '–',
+        Moved: 'n/a',
+        Fee: 'n/a',
         Time: '1 yr 8 mo',
         Interest: '$1,739',
         'Total paid': '$9,739',
-        'Left when the promotion ends': '–',
+        'Left when the promotion ends': 'n/a',
       },
       Transfer: {
         Moved: '$8,000',
@@ -39,7 +39,7 @@ describe('the answer to a transfer', () => {
         Time: '1 yr 8 mo',
         Interest: '$1,615',
         'Total paid': '$9,855',
-        'Left when the promotion ends': '–',
+        'Left when the promotion ends': 'n/a',
       },
     })
     expect(textOf(answer)).toContain('gone before the promotion ends')

@@ -150,7 +150,7 @@ test('settlement says what it costs if it settles and what is owed if not, as it
   const [total, owed] = bigNumbersIn(tool.answer)
   const [, time] = / total with fees and tax, (.*?) until it settles/.exec(textOf(tool.answer)) ?? []
   expect(row).toBe(
-    `Debt settlement You stop paying and save; lenders can sue, or refuse. If it doesn’t settle, you owe ${owed}. ${time} ${total}`,
+    `Debt settlement A provider may pay us. You stop paying and save; lenders can sue, or refuse. You owe ${owed} if it doesn’t settle. ${time} ${total}`,
   )
   expect([total, owed, time]).toEqual(['$6,975–$8,957', '$11,698', '2 yr 8 mo – 3 yr 2 mo'])
 })

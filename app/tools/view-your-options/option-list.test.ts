@@ -217,10 +217,10 @@ test('in the order of the fastest, what may leave debt owed comes after what end
   )
   const leading = rows.map((row) => /(?: \d+ (?:yr|mo)| –)+ (?:time|with|until).*?(?= \$)/.exec(row)?.[0].trim())
   expect(leading).toEqual([
+    '1 yr 7 mo with student loans; 4–6 mo without',
+    '3 yr 9 mo – 4 yr with student loans; 3 yr without',
     '4 yr time',
-    '10 yr 3 mo with student loans; 4–6 mo without',
-    '10 yr 3 mo with student loans; 3 yr without',
-    '10 yr 3 mo with student loans; 5 yr without',
+    '4 yr – 5 yr 8 mo with student loans; 3–5 yr without',
     '24 yr 6 mo time',
     '2 yr 2 mo – 3 yr until the last settles',
   ])
