@@ -89,7 +89,7 @@ const Total = ({ shown: { shortTotal, totalCaption, ifRefused } }: NumberProps) 
     {shortTotal ? <b>{shortTotal}</b> : null} {totalCaption}
     {ifRefused ? (
       <>
-        {' '}
+        <br />
         <b>{ifRefused[0]}</b> {ifRefused[1]}
       </>
     ) : null}
