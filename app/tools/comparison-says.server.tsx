@@ -1,11 +1,11 @@
 import common from '../../content/tools/common.json'
-import comparison from '../../content/tools/view-your-options.json'
 import type { Debt } from '../../domain/calculators/debt.ts'
 import { verdictFor } from '../../domain/calculators/option-comparison.ts'
 import { format } from '../../domain/text/format.ts'
 import { dollarsAsPaid } from '../../domain/text/numbers.ts'
 import type { ToolPlace } from './tool.server.ts'
 import { optionAssumptions } from './view-your-options/option-assumptions.server.ts'
+import { headlineOf } from './view-your-options/suggestion.ts'
 
 interface ComparisonSaysProps {
   readonly debts: readonly Debt[]
@@ -19,7 +19,7 @@ export const ComparisonSays = ({ debts, monthly, place }: ComparisonSaysProps) =
   <p>
     {format(common.comparisonSays, {
       budget: dollarsAsPaid(monthly),
-      verdict: comparison.answer.recommended[verdictFor(debts, monthly, optionAssumptions(place)).code],
+      verdict: headlineOf(verdictFor(debts, monthly, optionAssumptions(place))),
     })}
   </p>
 )

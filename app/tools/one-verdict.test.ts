@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import copy from '../../content/tools/view-your-options.json'
 import { DEBT_TYPES } from '../../domain/debt-types.ts'
+import type { ToolName } from '../../forms/tools/tools.ts'
 import { aPlace } from '../../tests/builders/a-place.ts'
 import { content, written } from '../../tests/content/words.ts'
 import { headlineIn, textOf } from '../../tests/support/tool-text.ts'
@@ -9,8 +10,15 @@ import { renderTool } from './render-tool.server.tsx'
 
 const VERDICTS = Object.values(copy.answer.recommended)
 
-/** The verdicts that a tool's answer names. */
-const verdictsIn = (answer: string) => VERDICTS.filter((verdict) => textOf(answer).includes(verdict))
+/** The verdicts that a tool's answer names, with the amount in the one that has one. */
+const verdictsIn = (answer: string): readonly string[] =>
+  VERDICTS.flatMap((verdict) => {
+    const [before = '', after] = verdict.split('{short}')
+    const from = textOf(answer).split(before).at(1)
+    if (from === undefined || after === undefined) return from === undefined ? [] : [verdict]
+    const [, amount] = /^(\$[\d,]+)(.*)/.exec(from) ?? []
+    return amount && from.startsWith(amount + after) ? [before + amount + after] : []
+  })
 
 test('the planner and the comparison give one verdict for the same debts and payment', () => {
   const debt = fc.record({
@@ -67,6 +75,16 @@ test('so does the tool of settlement, whose option may pay the operator', () => 
   )
 })
 
+test('a plan that nearly fits is named with one amount by all three', () => {
+  const card = 'balance=15000&apr=22.15&minimum=290&kind=Credit+Cards'
+  const answerOf = (tool: ToolName, query: string) =>
+    renderTool(tool, new URLSearchParams(`tool=${tool}&${query}`), aPlace({ page: '/view-your-options' })).answer
+  const verdict = 'You are about $20 a month short of a debt management plan. Ask a nonprofit credit counselor first.'
+  expect(headlineIn(answerOf('view-your-options', `${card}&monthly=300`))).toBe(verdict)
+  expect(headlineIn(answerOf('first-look', 'balance=15000&apr=22.15&monthly=300'))).toBe(verdict)
+  expect(verdictsIn(answerOf('payoff-planner', `${card}&extra=10`))).toEqual([verdict])
+})
+
 test('they name one saving against paying only the minimums, whose fall the planner explains', () => {
   const list = 'balance=18000&apr=26&minimum=512.25&kind=Credit+Cards'
   const planner = renderTool(
@@ -102,7 +120,7 @@ test('so does the tool in small on the home page', () => {
         query('view-your-options'),
         aPlace({ page: '/view-your-options' }),
       )
-      expect(VERDICTS).toContain(headlineIn(small.answer))
+      expect(verdictsIn(small.answer)).toContain(headlineIn(small.answer))
       expect(headlineIn(small.answer)).toBe(headlineIn(compared.answer))
     }),
     { numRuns: 12 },

@@ -19,6 +19,7 @@ import { BarKey } from '../view-your-options/bar-key.server.tsx'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { compareAtPlace } from '../view-your-options/compare-at-place.server.ts'
 import { closedBy } from '../view-your-options/option-text.ts'
+import { headlineOf, nearlyFacts, shownOption } from '../view-your-options/suggestion.ts'
 import { numbersOf, savingOf, WITHOUT_OPTION } from '../view-your-options/view-your-options.server.tsx'
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
 
@@ -36,12 +37,14 @@ interface RowProps {
   readonly option: DebtOption | undefined
   readonly most: number
   readonly paysUs: boolean
+  /** Placeholders of the wording of reasons. */
+  readonly facts: Readonly<Record<string, string>>
 }
 
 /** One option: its name, its catch and whether it may pay the operator; with numbers its time and total, or why it does not fit them. */
-function Row({ id, option, most, paysUs }: RowProps) {
+function Row({ id, option, most, paysUs, facts }: RowProps) {
   const { name, catch: drawback } = names[id]
-  const [closed] = option ? closedBy(option, {}) : []
+  const [closed] = option ? closedBy(option, facts) : []
   // The price of the minimums is that of paying them in full.
   const reason = closed && id === 'minimums' ? text.minimumsShort : closed
   const isPriced = option && hasPrice(option)
@@ -81,7 +84,13 @@ function payingOptions(place: ToolPlace): readonly DebtOptionId[] {
   return options.filter(({ operatorPaid }) => operatorPaid).map(({ id }) => id)
 }
 
-function Rows({ place, options = [] }: { place: ToolPlace; options?: readonly DebtOption[] }) {
+interface RowsProps {
+  readonly place: ToolPlace
+  readonly options?: readonly DebtOption[]
+  readonly facts?: RowProps['facts']
+}
+
+function Rows({ place, options = [], facts = {} }: RowsProps) {
   const paying = payingOptions(place)
   const shown = SHOWN.map((id) => ({ id, option: options.find((option) => option.id === id) }))
   const totals = shown.map(({ option }) => (option?.ends && hasPrice(option) ? option.total.high : 0))
@@ -89,7 +98,14 @@ function Rows({ place, options = [] }: { place: ToolPlace; options?: readonly De
     <>
       <ol className="quick-rows">
         {shown.map(({ id, option }) => (
-          <Row key={id} id={id} option={option} most={Math.max(1, ...totals)} paysUs={paying.includes(id)} />
+          <Row
+            key={id}
+            id={id}
+            option={option}
+            most={Math.max(1, ...totals)}
+            paysUs={paying.includes(id)}
+            facts={facts}
+          />
         ))}
       </ol>
       {options.length > 0 ? <BarKey of={shown.filter(({ option }) => option && hasPrice(option))} /> : null}
@@ -160,6 +176,7 @@ export const firstLook = defineTool({
     const visitor = { debts: [debt], monthly: { kind: 'payment', amount: monthly }, credit: CREDIT_NOT_KNOWN } as const
     const found = compareAtPlace(visitor, place)
     const first = found.options.find(({ id }) => id === found.recommendation.option)
+    const shown = shownOption(found)
     const next = first
       ? { page: names[first.id].page, label: nextLabels[first.id] }
       : WITHOUT_OPTION[found.recommendation.code]
@@ -168,9 +185,9 @@ export const firstLook = defineTool({
         ? addressOf(names[first.id].page, 'payoff-planner', debt, { extra: monthly - firstMinimums([debt]) })
         : undefined
     return {
-      headline: comparison.answer.recommended[found.recommendation.code],
+      headline: headlineOf(found.recommendation),
       // It asks for neither income nor property, which decide what a bankruptcy costs.
-      numbers: found.recommendation.code === 'bankruptcy-lawyer' ? [] : numbersOf(first),
+      numbers: found.recommendation.code === 'bankruptcy-lawyer' ? [] : numbersOf(shown),
       saving: savingOf(visitor, found, first),
       reason: (
         <>
@@ -187,12 +204,12 @@ export const firstLook = defineTool({
               </a>
             </p>
           ) : null}
-          {first?.operatorPaid ? <p className="note">{paidMaybe}</p> : null}
+          {shown?.operatorPaid ? <p className="note">{paidMaybe}</p> : null}
         </>
       ),
       body: (
         <>
-          <Rows place={place} options={balance > 0 ? found.options : []} />
+          <Rows place={place} options={balance > 0 ? found.options : []} facts={nearlyFacts(found.recommendation)} />
           <Foot
             address={addressOf(OPTIONS_PATH, 'view-your-options', debt, { monthly })}
             notes={balance > 0 ? [averageRateText(String(apr), place), minimumText(found.means.minimums, monthly)] : []}

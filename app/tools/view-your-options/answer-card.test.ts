@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPlace } from '../../../tests/builders/a-place.ts'
-import { textOf } from '../../../tests/support/tool-text.ts'
+import { headlineIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const PLACE = aPlace({ page: '/view-your-options' })
@@ -50,7 +50,7 @@ test('no option is said to pay the operator where nobody is referred', () => {
 })
 
 test.each([
-  ['250', true],
+  ['225', true],
   ['150', false],
 ])('$%s a month: what a plan takes is named, openly where it is near: %s', (monthly, near) => {
   const query = (sum: string) => `balance=12000&apr=22.15&monthly=${sum}`
@@ -61,6 +61,42 @@ test.each([
   expect(open.includes(more)).toBe(near)
   expect(card(query(least)).open).toContain('about a debt management plan')
   expect(card(query(String(Number(least) - 1))).open).toContain('Talk to a bankruptcy lawyer')
+})
+
+test.each([
+  ['319', '$1'],
+  ['300', '$20'],
+  ['291', '$29'],
+])('$%s a month is about %s short of a plan: a counselor comes first, a bankruptcy lawyer second', (monthly, short) => {
+  const query = `balance=15000&apr=22.15&minimum=400&kind=Credit+Cards&monthly=${monthly}`
+  const { open, opens, button, html } = card(query)
+  expect(headlineIn(html)).toBe(
+    `You are about ${short} a month short of a debt management plan. Ask a nonprofit credit counselor first.`,
+  )
+  expect(open).toContain('5 yr at $320–$369 a month $19,238–$22,198 total')
+  expect(button).toBe('/credit-counseling')
+  expect(open).toContain(`Why: the plan would take $320 to $369 a month, and you can pay $${monthly}.`)
+  const second = 'Can’t find that much? Talk to a bankruptcy lawyer or legal aid about your case.'
+  expect(open.indexOf(second)).toBeGreaterThan(open.indexOf('Why: '))
+  expect(open).toContain('This suggestion may pay us, if we refer you to a provider.')
+  expect(opens).toContain('a debt management plan may fit. That starts at about $320 a month.')
+  const { answer } = renderTool('view-your-options', new URLSearchParams(`tool=view-your-options&${query}`), PLACE)
+  expect(textOf(answer)).toContain(
+    `Debt management plan Nearly in reach The payment is about ${short} a month more than you can pay.`,
+  )
+  expect(textOf(answer)).not.toContain('Look at this first')
+  expect(textOf(answer)).toContain('What you’d still owe Debt management plan Minimums, if you could pay them')
+})
+
+test('who is more than a tenth short of a plan is led to a bankruptcy lawyer, as before', () => {
+  const { html } = card('balance=15000&apr=22.15&minimum=400&kind=Credit+Cards&monthly=290')
+  expect(headlineIn(html)).toBe('Talk to a bankruptcy lawyer or legal aid about your case.')
+})
+
+test('where no bankruptcy fits, none is named beside a plan that nearly does', () => {
+  const { open, html } = card('balance=5000&apr=24&minimum=200&kind=Credit+Cards&monthly=120&credit=poor')
+  expect(headlineIn(html)).toContain('short of a debt management plan')
+  expect(open).not.toContain('bankruptcy')
 })
 
 test.each([
@@ -104,13 +140,13 @@ test.each([
 })
 
 test('a plan that is near is told with the most that it could take, too', () => {
-  const { open } = card('balance=12000&apr=29.99&monthly=250')
+  const { open } = card('balance=12000&apr=29.99&monthly=225')
   const [, least = '', most = ''] =
     /With about \$(\d+) more a month, a debt management plan may fit\..* It could take up to \$(\d+) more\./.exec(
       open,
     ) ?? []
   const over = /may take \$(\d+) a month more than you can pay/.exec(
-    card(`balance=12000&apr=29.99&monthly=${250 + Number(least)}`).open,
+    card(`balance=12000&apr=29.99&monthly=${225 + Number(least)}`).open,
   )
   expect(Number(over?.[1])).toBe(Number(most) - Number(least))
 })

@@ -39,7 +39,8 @@ function Orders({ form, chosen }: { form: string; chosen: Concern }) {
 
 interface RowProps {
   readonly option: DebtOption
-  readonly first: boolean
+  /** What is said of it among all: that it is the one to look at first, or nearly in reach. */
+  readonly mark: string | undefined
   /** What the costliest of the open options may cost, whole cents; 0 where paying only the minimums never ends. */
   readonly most: number
   readonly facts: Readonly<Record<string, string>>
@@ -96,7 +97,7 @@ const Total = ({ shown: { shortTotal, totalCaption, ifRefused } }: NumberProps) 
   </span>
 )
 
-function OptionRow({ option, first, most, facts, concern }: RowProps) {
+function OptionRow({ option, mark, most, facts, concern }: RowProps) {
   const shown = optionText(option, facts)
   const numbers = [<Leading key="leading" shown={shown} concern={concern} />, <Total key="total" shown={shown} />]
   const [reason] = shown.closedBy
@@ -109,7 +110,7 @@ function OptionRow({ option, first, most, facts, concern }: RowProps) {
         <summary>
           <span className="ranked-name">
             <b>{shown.name}</b>
-            {first ? <span className="ranked-first">{text.first}</span> : null}
+            {mark ? <span className="ranked-first">{mark}</span> : null}
             <span>{reason ?? shown.catch}</span>
             {option.operatorPaid ? <span className="ranked-paid">{text.mayPayUs}</span> : null}
           </span>
@@ -143,6 +144,11 @@ function OptionRow({ option, first, most, facts, concern }: RowProps) {
       </details>
     </li>
   )
+}
+
+function markOf({ id }: DebtOption, { first, nearly }: SortedOptions): string | undefined {
+  if (id === first) return text.first
+  return id === nearly ? text.nearly : undefined
 }
 
 interface OptionListProps {
@@ -202,7 +208,7 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
                 <OptionRow
                   key={option.id}
                   option={option}
-                  first={option.id === sorted.first}
+                  mark={markOf(option, sorted)}
                   most={most}
                   facts={facts}
                   concern={concern}

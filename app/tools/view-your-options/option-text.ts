@@ -144,6 +144,9 @@ const exceptions: Readonly<Partial<Record<DebtOptionId, string>>> = text.excepti
 
 const WORDED_BY_OPTION: Readonly<Partial<Record<NotFor, (id: DebtOptionId, facts: Facts) => string>>> = {
   'leaves-debts-out': leftOut,
+  // Only one option is ever called nearly in reach, and only its facts say by how much.
+  'payment-too-high': (id, { short }) =>
+    id === 'debt-management-plan' && short ? format(text.nearlyTooHigh, { short }) : text.against['payment-too-high'],
   'no-debt-of-its-kind': (id) => [text.against['no-debt-of-its-kind'], exceptions[id]].filter(Boolean).join(' '),
 }
 

@@ -8,6 +8,9 @@ export interface SortedOptions {
   readonly closed: readonly DebtOption[]
   /** The option to look at first, if any. */
   readonly first: DebtOptionId | undefined
+  /** The option that nearly fits, and the one that comes after it, if any. */
+  readonly nearly: DebtOptionId | undefined
+  readonly second: DebtOptionId | undefined
 }
 
 /** Options that may end without repaying the debts. */
@@ -20,6 +23,8 @@ export function sortedOptions({ options, orders, recommendation }: OptionCompari
     open: sorted.filter(({ possible }) => possible),
     closed: sorted.filter(({ possible }) => !possible),
     first: recommendation.option,
+    nearly: recommendation.nearly?.option,
+    second: recommendation.nearly?.second,
   }
 }
 
@@ -30,7 +35,8 @@ export function firstWithoutRepaying({ open: [top], first }: SortedOptions, conc
 }
 
 /** The gentlest option that is open, where another is the one to look at first. */
-export function gentlerThanFirst({ open: [top], first }: SortedOptions, concern: Concern): DebtOption | undefined {
+export function gentlerThanFirst({ open: [top], ...sorted }: SortedOptions, concern: Concern): DebtOption | undefined {
+  const first = sorted.first ?? sorted.second
   if (!top || !first || concern !== 'gentlest') return undefined
   return top.id !== first && top.id !== 'minimums' ? top : undefined
 }

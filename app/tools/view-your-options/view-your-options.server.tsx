@@ -3,7 +3,11 @@ import { ratesInPlan } from '../../../domain/calculators/debt-management-plan.ts
 import type { OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
 import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
-import { leastForPlan, type RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
+import {
+  leastForPlan,
+  NEARLY_FITS,
+  type RecommendationCode,
+} from '../../../domain/calculators/options/recommendation.ts'
 import { type ComparisonVisitor, parted } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
 import type { DebtType } from '../../../domain/debt-types.ts'
@@ -37,6 +41,7 @@ import { OptionChart } from './option-chart.server.tsx'
 import { OptionList } from './option-list.server.tsx'
 import { leftOut, loansUntil } from './option-text.ts'
 import { sortedOptions } from './sorted-options.ts'
+import { headlineOf, nearlyFacts, shownOption } from './suggestion.ts'
 import { WhyFirst, type WhyFirstProps } from './why-first.server.tsx'
 
 const text = copy.answer
@@ -96,12 +101,15 @@ function allOnYourOwn(options: readonly DebtOption[], chosen: DebtOption): strin
   })
 }
 
+/** Recommendations beside which it stands what a plan takes a month at least. */
+const FROM_PLAN: readonly RecommendationCode[] = ['plan-nearly-fits', 'bankruptcy-lawyer']
+
 /** Why the recommended option comes first, in one sentence, and who pays for it; further reasons unfold. */
 function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical: boolean }) {
   const { options, recommendation, assumedOnLoans } = props.found
   const { code, cheaper } = recommendation
-  const option = options.find(({ id }) => id === recommendation.option)
-  const least = code === 'bankruptcy-lawyer' ? leastForPlan(options) : undefined
+  const option = shownOption(props.found)
+  const least = FROM_PLAN.includes(code) ? leastForPlan(options) : undefined
   const planFrom = least === undefined ? '' : ` ${format(text.planFrom, { least: roundedDollars(least) })}`
   const change = `${text.changes[code]}${planFrom}`
   const [mostCheaper, ...alsoCheaper] = options
@@ -209,6 +217,7 @@ function factsOf(place: ToolPlace): Readonly<Record<string, string>> {
     negativeYears: value('negativeReportYears'),
     chapter7Years: value('bankruptcyReportYears'),
     chapter13Years: value('chapter13ReportYears'),
+    nearlyFits: percent(NEARLY_FITS * 100),
   }
 }
 
@@ -286,12 +295,14 @@ export const viewYourOptions = defineTool({
       leftOutPayment: roundedDollars(found.leftOutPayment),
       monthly: roundedDollars(monthly),
       settlementCases: isOneDebt ? text.oneDebtSettled.cases : format(text.settlementCases, figures),
+      ...nearlyFacts(recommendation),
     }
     const first = options.find(({ id }) => id === recommendation.option)
+    const shown = shownOption(found)
     const sorted = sortedOptions(found, concern)
     return {
-      headline: text.recommended[code],
-      numbers: numbersOf(first),
+      headline: headlineOf(recommendation),
+      numbers: numbersOf(shown),
       saving: savingOf(visitor, found, first),
       reason: (
         <Reason
@@ -311,7 +322,7 @@ export const viewYourOptions = defineTool({
         code === 'nothing-owed' ? null : (
           <>
             <OptionList sorted={sorted} concern={concern} facts={facts} form={formId(NAME)} />
-            <OptionChart options={options} first={first?.id} />
+            <OptionChart options={options} first={shown?.id} />
           </>
         ),
     }

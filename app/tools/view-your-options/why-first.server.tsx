@@ -1,9 +1,10 @@
 import copy from '../../../content/tools/view-your-options.json'
 import type { OptionComparison } from '../../../domain/calculators/option-comparison.ts'
-import { leastForPlan, type RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
+import { GIVEN_UP, leastForPlan, type RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { format } from '../../../domain/text/format.ts'
-import { roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
+import { dollarRange, roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
+import { shownOption } from './suggestion.ts'
 
 const {
   options: names,
@@ -14,15 +15,13 @@ const {
   overBudget,
   nearPlan,
   nearPlanMost,
+  nearlySecond,
   mayPayUs,
 } = copy.answer
 const withoutCards: Readonly<Partial<Record<RecommendationCode, string>>> = copy.answer.whyWithoutCards
 
 /** A plan's payment may exceed what can be paid by this share to be called near; our own judgment. */
 const NEAR = 0.2
-
-/** Recommendations that are made where no repayment plan fits. */
-const GIVEN_UP: readonly RecommendationCode[] = ['bankruptcy-lawyer', 'counselor-first']
 
 export interface WhyFirstProps {
   readonly found: OptionComparison
@@ -49,23 +48,24 @@ function wordingOf({ found: { recommendation }, hasCards, monthly }: ReasonProps
 export function WhyFirst({ facts, ...props }: WhyFirstProps) {
   const { found, monthly } = props
   const { options, means, recommendation } = found
-  const { code, option } = recommendation
+  const { code, option, nearly } = recommendation
   const amounts = { monthly: roundedDollars(monthly), minimums: roundedDollars(means.minimums) }
   const short = means.estimated ? alone.belowEstimate : alone.belowMinimums
+  const shown = shownOption(found)?.payment
   const values = {
     ...facts,
     ...amounts,
+    payment: shown && dollarRange(shown.low, shown.high),
     alone: format(means.covered ? alone.tooLong : short, amounts),
     option: option && names[option].name.toLowerCase(),
   }
-  const { payment } = options.find(({ id }) => id === option) ?? {}
-  const over = payment ? shownDifference(payment.high, means.payment) : 0
+  const over = shown && !nearly ? shownDifference(shown.high, means.payment) : 0
   const caution = over > 0 ? format(overBudget, { over: roundedDollars(over) }) : ''
   const least = GIVEN_UP.includes(code) ? leastForPlan(options) : undefined
   const plan = options.find(({ id }) => id === 'debt-management-plan')
   const mostForPlan = plan?.payment.high ?? 0
   const isNear = least !== undefined && least <= means.payment * (1 + NEAR)
-  return (
+  const reason = (
     <p>
       {caution ? <strong>{caution} </strong> : null}
       {isNear ? (
@@ -79,5 +79,13 @@ export function WhyFirst({ facts, ...props }: WhyFirstProps) {
       ) : null}
       <RichText text={format(wordingOf(props), values)} />
     </p>
+  )
+  return nearly?.second ? (
+    <>
+      {reason}
+      <p>{format(nearlySecond, facts)}</p>
+    </>
+  ) : (
+    reason
   )
 }

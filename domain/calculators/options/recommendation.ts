@@ -1,6 +1,7 @@
 import { closesOption, type DebtOption, type DebtOptionId } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
 import { highestTotal } from './payment-schedule.ts'
+import { meansOf } from './situation.ts'
 import type { ComparisonVisitor } from './visitor.ts'
 
 /** The first matching line of the table at {@link recommend}. */
@@ -10,6 +11,7 @@ export type RecommendationCode =
   | 'own-plan'
   | 'counselor-about-a-plan'
   | 'cheaper-credit'
+  | 'plan-nearly-fits'
   | 'bankruptcy-lawyer'
   | 'own-plan-with-patience'
   | 'counselor-first'
@@ -20,9 +22,25 @@ export interface Recommendation {
   readonly option: DebtOptionId | undefined
   /** Open options that repay everything and cost less than the suggested one even in the worst case, cheapest first. */
   readonly cheaper: readonly DebtOptionId[]
-  /** Whether the operator may be paid for the suggested option. */
+  /** Whether the operator may be paid for the suggested option, or for the plan that nearly fits. */
   readonly operatorPaid: boolean
+  /** Only where a plan nearly fits. */
+  readonly nearly?: NearlyFits
 }
+
+/** An option that is closed only because its payment is a little too high. */
+export interface NearlyFits {
+  readonly option: DebtOptionId
+  /** What is missing each month, whole dollars in cents, rounded up, so that paying as much more opens the option. */
+  readonly short: number
+  /** What would be suggested without it; undefined where that is only a counselor. */
+  readonly second: DebtOptionId | undefined
+}
+
+/** A plan nearly fits where its least payment is at most this share above what can be paid. Our own judgment. */
+export const NEARLY_FITS = 0.1
+
+const DOLLAR = 100
 
 /** Ten years in months: what an own plan may take before a court is the smaller burden. Our own judgment. */
 const TEN_YEARS = 120
@@ -35,8 +53,22 @@ export function leastForPlan(options: readonly DebtOption[]): number | undefined
   const plan = options.find(({ id }) => id === 'debt-management-plan')
   const closing = plan?.notFor.filter((reason) => closesOption(plan.id, reason)) ?? []
   return plan && closing.length === 1 && closing[0] === 'payment-too-high'
-    ? Math.ceil(plan.payment.low / 100) * 100
+    ? Math.ceil(plan.payment.low / DOLLAR) * DOLLAR
     : undefined
+}
+
+/** Recommendations that are made where no repayment plan fits. */
+export const GIVEN_UP: readonly RecommendationCode[] = ['bankruptcy-lawyer', 'counselor-first']
+
+/** The management plan where it nearly fits `payment` whole cents a month; `second` would be suggested without it. */
+function nearlyFitting(
+  options: readonly DebtOption[],
+  payment: number,
+  second: DebtOptionId | undefined,
+): NearlyFits | undefined {
+  const least = leastForPlan(options)
+  if (least === undefined || least > payment * (1 + NEARLY_FITS)) return undefined
+  return { option: 'debt-management-plan', short: Math.ceil((least - payment) / DOLLAR) * DOLLAR, second }
 }
 
 const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
@@ -52,6 +84,7 @@ const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'cons
  * | a management plan, loan or transfer ends within five years, is affordable even in the worst case, and may cost no more than the minimums alone | the one with the lowest worst-case total | the same |
  * | an own plan ends within ten years, and no open management plan costs less even in its best case | an own plan that a counselor reviews: a court is a larger step | own-plan |
  * | a management plan may be affordable | a nonprofit counselor, who may set one up | debt-management-plan |
+ * | a line with a bankruptcy lawyer or only a counselor would apply, and a management plan is closed by its payment alone, which is at most a tenth above what can be paid | a nonprofit counselor, with the lawyer second | none: the plan is not open |
  * | Chapter 7 is open, income is not known to be above the median, and the debts are not small | a bankruptcy lawyer | chapter-7 |
  * | Chapter 13 is open, and the debts are not small | a bankruptcy lawyer | chapter-13 |
  * | an own plan ends at all | an own plan that a counselor reviews | own-plan |
@@ -62,7 +95,7 @@ const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'cons
  */
 export function recommend(
   options: readonly DebtOption[],
-  visitor: Pick<ComparisonVisitor, 'debts' | 'sued'>,
+  visitor: Pick<ComparisonVisitor, 'debts' | 'sued' | 'monthly'>,
 ): Recommendation {
   const option = (id: DebtOptionId): DebtOption | undefined => options.find((one) => one.id === id)
   const cheaperThan = (chosen: DebtOption): readonly DebtOptionId[] =>
@@ -88,6 +121,17 @@ export function recommend(
   if (visitor.sued) return talk('lawyer-before-court-date')
   const own = option('own-plan')
   const patience = own?.possible && own.ends ? own : undefined
+  /** The lines from Chapter 7 on. */
+  const lastResort = (): Recommendation => {
+    const seven = option('chapter-7')
+    const areSmall = seven?.notFor.includes('debts-are-small')
+    if (seven?.possible && !areSmall && !seven.notFor.includes('income-above-median'))
+      return take('bankruptcy-lawyer', seven)
+    const thirteen = option('chapter-13')
+    if (thirteen?.possible && !areSmall) return take('bankruptcy-lawyer', thirteen)
+    if (patience) return take('own-plan-with-patience', patience)
+    return talk('counselor-first')
+  }
   if (isThroughInFiveYears(own)) return take('own-plan', own)
   const plan = option('debt-management-plan')
   const onlyMinimums = option('minimums')
@@ -101,12 +145,9 @@ export function recommend(
   const planCostsLess = plan?.possible && plan.ends && patience && plan.total.low < patience.total.high
   if (patience && patience.months.high <= TEN_YEARS && !planCostsLess) return take('own-plan-with-patience', patience)
   if (plan?.possible) return take('counselor-about-a-plan', plan)
-  const seven = option('chapter-7')
-  const areSmall = seven?.notFor.includes('debts-are-small')
-  if (seven?.possible && !areSmall && !seven.notFor.includes('income-above-median'))
-    return take('bankruptcy-lawyer', seven)
-  const thirteen = option('chapter-13')
-  if (thirteen?.possible && !areSmall) return take('bankruptcy-lawyer', thirteen)
-  if (patience) return take('own-plan-with-patience', patience)
-  return talk('counselor-first')
+  const last = lastResort()
+  const nearly = GIVEN_UP.includes(last.code)
+    ? nearlyFitting(options, meansOf(visitor).payment, last.option)
+    : undefined
+  return nearly ? { ...talk('plan-nearly-fits'), operatorPaid: plan?.operatorPaid ?? false, nearly } : last
 }

@@ -19,7 +19,7 @@ export interface Means {
 }
 
 /** Compares what the visitor can pay with the minimums of the debts. */
-function meansOf({ debts, monthly }: Pick<ComparisonVisitor, 'debts' | 'monthly'>): Means {
+export function meansOf({ debts, monthly }: Pick<ComparisonVisitor, 'debts' | 'monthly'>): Means {
   const minimums = firstMinimums(debts)
   const payment = monthly.kind === 'extra' ? minimums + monthly.amount : monthly.amount
   const estimated = debts.some(({ balance, minimumPayment }) => balance > 0 && minimumPayment === undefined)

@@ -1,0 +1,26 @@
+import copy from '../../../content/tools/view-your-options.json'
+import type { OptionComparison } from '../../../domain/calculators/option-comparison.ts'
+import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
+import type { Recommendation } from '../../../domain/calculators/options/recommendation.ts'
+import { format } from '../../../domain/text/format.ts'
+import { roundedDollars } from '../../../domain/text/numbers.ts'
+
+/** What every tool says first: the verdict in one or two sentences. */
+export const headlineOf = ({ code, nearly }: Recommendation): string =>
+  format(copy.answer.recommended[code], nearly ? { short: roundedDollars(nearly.short) } : {})
+
+/**
+ * The option whose numbers stand with the verdict, if any: the recommended one, or the one that nearly fits. That one's
+ * payment is rounded up to what opens it, so that it exceeds the visitor's by just what the verdict calls missing.
+ */
+export function shownOption({ options, recommendation, means }: OptionComparison): DebtOption | undefined {
+  const { nearly } = recommendation
+  const found = options.find(({ id }) => id === (recommendation.option ?? nearly?.option))
+  if (!found || !nearly) return found
+  const low = means.payment + nearly.short
+  return { ...found, payment: { low, high: Math.max(low, found.payment.high) } }
+}
+
+/** Placeholders of wording that only an option which nearly fits needs. */
+export const nearlyFacts = ({ nearly }: Recommendation): Readonly<Record<string, string>> =>
+  nearly ? { short: roundedDollars(nearly.short) } : {}
