@@ -49,6 +49,8 @@ const anyPage = v.variant('kind', [
     kind: v.literal('topic'),
     sources: withSources,
     keyFacts,
+    /** A step on the page that comes before any offer: the hero's filled button leads to it. */
+    first: v.optional(v.object({ text: line, address: line })),
     services: v.array(v.object({ name: line, text: line })),
     faq: v.array(question),
   }),

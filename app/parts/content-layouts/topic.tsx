@@ -38,6 +38,29 @@ export interface TopicProps {
   readonly page: ContentPage | undefined
 }
 
+const CompareRow = () => (
+  <div className="row">
+    <CompareAll />
+  </div>
+)
+
+/** A step that comes before any offer, and the offer beside it; the telephone is in the header. */
+function FirstStep({ first }: { first: NonNullable<ContentPage['first']> }) {
+  const { served } = useSite()
+  return (
+    <div className="row">
+      <ButtonLink href={first.address}>{first.text}</ButtonLink>
+      {served ? (
+        <ButtonLink kind="second" href={href(LEAD_FORM_PATH)}>
+          {copy.help.button}
+        </ButtonLink>
+      ) : (
+        <CompareAll kind="second" />
+      )}
+    </div>
+  )
+}
+
 const Picture = ({ page }: { page: ContentPage }) => (
   <img className="topic-picture" src={page.picture} width="800" height="640" alt="" fetchPriority="high" />
 )
@@ -48,16 +71,8 @@ function HeroCopy({ page, withForm }: { page: ContentPage; withForm: boolean }) 
     <>
       <h1>{page.heading}</h1>
       <p className="lede">{page.lede}</p>
-      {served ? (
-        <>
-          <AskButtons />
-          <p className="note">{copy.help.text}</p>
-        </>
-      ) : (
-        <div className="row">
-          <CompareAll />
-        </div>
-      )}
+      {page.first ? <FirstStep first={page.first} /> : served ? <AskButtons /> : <CompareRow />}
+      {served ? <p className="note">{copy.help.text}</p> : null}
       {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
       {withForm ? <Picture page={page} /> : null}
     </>
