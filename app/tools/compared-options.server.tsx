@@ -4,6 +4,7 @@ import { NumbersTable } from './tool-parts.server.tsx'
 
 export interface ComparedOption {
   readonly name: string
+  /** The same for each option: an empty cell might mean none, 0 or not known. */
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
   /** Whether this is the option that the tool is about. */
   readonly chosen?: boolean
@@ -17,7 +18,7 @@ function labelsOf(options: readonly ComparedOption[]): readonly string[] {
 
 /** Payment options as one table, a column each, so that one figure is read across; the tool's own option is in bold. */
 export function ComparedOptions({ options }: { readonly options: readonly ComparedOption[] }) {
-  const { caption, corner, notOfThis } = copy.compared
+  const { caption, corner } = copy.compared
   return (
     <NumbersTable
       tight="sums"
@@ -32,9 +33,7 @@ export function ComparedOptions({ options }: { readonly options: readonly Compar
         label,
         ...options.map(({ name, facts, chosen }) => {
           const value = facts.find((fact) => fact.label === label)?.value
-          // An empty cell might also be 0, or not known.
-          if (value === undefined) return notOfThis
-          return chosen ? <b key={name}>{value}</b> : value
+          return chosen && value ? <b key={name}>{value}</b> : value
         }),
       ])}
     />

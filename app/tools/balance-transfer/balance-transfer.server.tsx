@@ -61,28 +61,19 @@ function planFacts(plan: PaymentPlan) {
 }
 
 function TransferComparison({ found, lost }: { found: BalanceTransfer; lost: BalanceTransfer }) {
+  const facts = (plan: PaymentPlan, { moved, fee }: { moved: number; fee: number }, left: string) => [
+    { label: text.moved, value: roundedDollars(moved) },
+    { label: text.fee, value: roundedDollars(fee) },
+    ...planFacts(plan),
+    { label: text.left, value: left },
+  ]
+  const leftBy = ({ leftAfterPromotion }: BalanceTransfer) => roundedDollars(leftAfterPromotion)
   return (
     <ComparedOptions
       options={[
-        { name: text.heads.stay, facts: planFacts(found.staying) },
-        {
-          name: text.heads.transfer,
-          chosen: true,
-          facts: [
-            { label: text.moved, value: roundedDollars(found.moved) },
-            { label: text.fee, value: roundedDollars(found.fee) },
-            ...planFacts(found.transfer),
-            { label: text.left, value: roundedDollars(found.leftAfterPromotion) },
-          ],
-        },
-        {
-          name: text.heads.lost,
-          facts: [
-            { label: text.moved, value: roundedDollars(lost.moved) },
-            { label: text.fee, value: roundedDollars(lost.fee) },
-            ...planFacts(lost.transfer),
-          ],
-        },
+        { name: text.heads.stay, facts: facts(found.staying, { moved: 0, fee: 0 }, text.noOffer) },
+        { name: text.heads.transfer, chosen: true, facts: facts(found.transfer, found, leftBy(found)) },
+        { name: text.heads.lost, facts: facts(lost.transfer, lost, leftBy(lost)) },
       ]}
     />
   )

@@ -18,12 +18,12 @@ describe('the answer to a transfer', () => {
     )
     expect(cardsIn(answer)).toEqual({
       Stay: {
-        Moved: 'n/a',
-        Fee: 'n/a',
+        Moved: '$0',
+        Fee: '$0',
         Time: '1 yr 8 mo',
         Interest: '$1,739',
         'Total paid': '$9,739',
-        'Left when the promotion ends': 'n/a',
+        'Left when the promotion ends': 'No offer',
       },
       Transfer: {
         Moved: '$8,000',
@@ -39,7 +39,7 @@ describe('the answer to a transfer', () => {
         Time: '1 yr 8 mo',
         Interest: '$1,615',
         'Total paid': '$9,855',
-        'Left when the promotion ends': 'n/a',
+        'Left when the promotion ends': '$7,740',
       },
     })
     expect(textOf(answer)).toContain('gone before the promotion ends')

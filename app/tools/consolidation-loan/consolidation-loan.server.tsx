@@ -51,6 +51,7 @@ const todayOption = ({ today }: ConsolidationLoan): ComparedOption => ({
     { label: text.monthly, value: dollarsAsPaid(today.payment) },
     { label: text.time, value: today.ends ? monthsInCell(today.months) : text.neverCell },
     { label: text.interest, value: today.ends ? roundedDollars(shownInterest(today)) : text.neverCell },
+    { label: text.fee, value: roundedDollars(0) },
     { label: text.total, value: today.ends ? roundedDollars(today.paid) : text.neverCell },
   ],
 })

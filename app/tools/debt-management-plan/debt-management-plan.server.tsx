@@ -120,8 +120,10 @@ const paymentOption = (name: string, payment: number, plan: PaymentPlan): Compar
   name,
   facts: [
     { label: text.toCreditors, value: dollarsAsPaid(payment) },
+    { label: text.monthly, value: dollarsAsPaid(payment) },
     { label: text.time, value: plan.ends ? monthsInCell(plan.months) : text.neverCell },
     { label: text.interest, value: plan.ends ? roundedDollars(shownInterest(plan)) : text.neverCell },
+    { label: text.fees, value: roundedDollars(0) },
     { label: text.total, value: plan.ends ? roundedDollars(plan.paid) : text.neverCell },
   ],
 })
