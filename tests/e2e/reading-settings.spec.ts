@@ -230,6 +230,26 @@ for (const [which, paths, widths] of [
   })
 }
 
+test('the bar on a phone shows its text whole or, where large text leaves no room, not at all', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+  for (const path of ['/texas/sued', '/texas']) {
+    await page.goto(path)
+    await whenReady(page)
+    const offer = page.locator('.help-offer')
+    await expect(offer).toBeVisible()
+    expect(await offer.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('html { font-size: 200% }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    // What is not visible takes no focus either.
+    await expect(offer).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Get Help' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
