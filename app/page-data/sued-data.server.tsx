@@ -10,6 +10,7 @@ import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
 import type { DeadlineProps } from '../parts/sued/deadline.tsx'
 import {
+  AfterJudgment,
   AnswerTimes,
   DefaultJudgment,
   Exemptions,
@@ -30,6 +31,7 @@ interface SuedHtml {
   /** What is known of the time to answer. */
   readonly answer: string
   readonly timeLimit: string
+  readonly afterJudgment: string
   readonly defaultJudgment: string
   readonly exemptions: string
   readonly legalAid: string
@@ -55,6 +57,7 @@ function generalHtml(shown: typeof stateCopy): SuedHtml {
   return {
     answer: staticHtml(<p className="deadline-unknown">{shown.answer.general}</p>, 'answer'),
     timeLimit: '',
+    afterJudgment: staticHtml(<AfterJudgment copy={shown} format={formatCopy} />, 'after-judgment'),
     defaultJudgment: '',
     exemptions: staticHtml(exemptions, 'exemptions'),
     legalAid: staticHtml(<LegalAid copy={shown} format={formatCopy} state={undefined} law={undefined} />, 'legal-aid'),
@@ -64,6 +67,7 @@ function generalHtml(shown: typeof stateCopy): SuedHtml {
 const stateHtml = (facts: StateFactsProps): SuedHtml => ({
   answer: staticHtml(<AnswerTimes {...facts} />, 'answer'),
   timeLimit: staticHtml(<TimeLimit {...facts} />, 'time-limit'),
+  afterJudgment: staticHtml(<AfterJudgment {...facts} />, 'after-judgment'),
   defaultJudgment: staticHtml(<DefaultJudgment {...facts} />, 'default-judgment'),
   exemptions: staticHtml(<Exemptions {...facts} />, 'exemptions'),
   legalAid: staticHtml(<LegalAid {...facts} />, 'legal-aid'),

@@ -37,7 +37,14 @@ export interface ToolBlock {
 }
 
 /** Names of the places that a page's own screen fills. */
-export const PARTS = ['sample-answer', 'time-limit', 'default-judgment', 'exemptions', 'legal-aid'] as const
+export const PARTS = [
+  'sample-answer',
+  'time-limit',
+  'after-judgment',
+  'default-judgment',
+  'exemptions',
+  'legal-aid',
+] as const
 
 export type PartName = (typeof PARTS)[number]
 

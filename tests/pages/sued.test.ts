@@ -73,6 +73,19 @@ describe.each(STATES)('the page of $name', (state) => {
     expect(text).not.toMatch(/\b(null|undefined|NaN)\b|\{\w+\}/)
   })
 
+  test('names no garnished paycheck among what may follow a judgment where its law forbids that, and says so', () => {
+    const { wages } = lawOf(state)
+    const text = plain(mainOf(pageOf(state)))
+    expect(text).not.toContain('depending on your state, the collector may be able to')
+    const [, after = ''] =
+      /Afterward, in [\w ]+, the collector may be able to:(.*?)Nobody goes to jail/.exec(text) ?? []
+    expect(after).toContain('freeze or empty your bank account')
+    const isForbidden = wages?.kind === 'prohibited'
+    expect(after.includes('have part of your paycheck garnished')).toBe(!isForbidden)
+    expect(after.includes(wages?.rule ?? 'no rule')).toBe(isForbidden)
+    expect(after).not.toContain('Some states forbid')
+  })
+
   test('is named for it, and offers no consultation', () => {
     const page = pageOf(state)
     expect([page.status, page.canonical]).toEqual([200, [`${site.url}/${state.routeName}/sued`]])
@@ -83,6 +96,13 @@ describe.each(STATES)('the page of $name', (state) => {
 
 test('a name that is no state has no such page', async () => {
   expect((await readPage(site, '/narnia/sued')).status).toBe(404)
+})
+
+test('the general page says of all states what may follow a judgment', async () => {
+  const text = plain(mainOf(await readPage(site, '/sued')))
+  expect(text).toMatch(
+    /Afterward, depending on your state, the collector may be able to: ?have part of your paycheck garnished.*Some states forbid one or more of these\. ?See what else is protected\./,
+  )
 })
 
 test('the general page and each state’s page lead to them', async () => {

@@ -114,6 +114,27 @@ export function TimeLimit({ copy, rights, state, law, format }: StateFactsProps)
   )
 }
 
+type AfterJudgmentProps = Pick<StateFactsProps, 'copy' | 'format'> & Partial<Pick<StateFactsProps, 'state' | 'law'>>
+
+/** What a collector may do with a judgment: in general, or without what the state forbids. */
+export function AfterJudgment({ copy: { afterJudgment: text }, format, state, law }: AfterJudgmentProps) {
+  const name = state && inSentence(state.name)
+  const wages = law?.wages
+  const isProhibited = wages?.kind === 'prohibited'
+  const more = isProhibited ? wages.rule : name ? format(text.limits, { state: name }) : text.generalMore
+  return (
+    <>
+      <p>{name ? format(text.state, { state: name }) : text.general}</p>
+      <ul>
+        {isProhibited ? null : <li>{text.pay}</li>}
+        <li>{text.bank}</li>
+        <li>{name ? text.homeState : text.home}</li>
+      </ul>
+      <p>{more}</p>
+    </>
+  )
+}
+
 export function DefaultJudgment({ copy, rights, state, law, format }: StateFactsProps) {
   const { defaultJudgment } = law.lawsuit
   const name = inSentence(state.name)

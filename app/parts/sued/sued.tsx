@@ -64,6 +64,7 @@ function textOf({ blocks }: ContentPage, side: 'before' | 'after') {
 /** Facts on the state, or on all states, for the named places in the page's text. */
 const partsOf = (html: SuedData['html']): Parts => ({
   'time-limit': <StaticPart html={html.timeLimit} />,
+  'after-judgment': <StaticPart html={html.afterJudgment} />,
   'default-judgment': <StaticPart html={html.defaultJudgment} />,
   exemptions: <StaticPart html={html.exemptions} />,
   'legal-aid': <StaticPart html={html.legalAid} />,
