@@ -37,6 +37,20 @@ test('a garnishment says each limit, the smaller one, and what stays', () => {
   for (const amount of ['$125', '$282.50', '$375', '$62.50', '$32.50', '$217.50']) expect(text).toContain(amount)
 })
 
+test('the amounts of a garnishment say their share of the pay, which their bars show: its scale differs by the week', () => {
+  const rows = [...htmlOf('garnishment').matchAll(/<rect width="([\d.]+)%".*?<td>(.*?)<\/td>/g)]
+  expect(rows.map(([, width, amount = '']) => [`${width}%`, textOfHtml(amount)])).toEqual([
+    ['25%', '$125 (25%)'],
+    ['56.5%', '$282.50 (56.5%)'],
+    ['25%', '$125 (25%)'],
+    ['75%', '$375 (75%)'],
+    ['25%', '$62.50 (25%)'],
+    ['13%', '$32.50 (13%)'],
+    ['13%', '$32.50 (13%)'],
+    ['87%', '$217.50 (87%)'],
+  ])
+})
+
 test('a settlement says its months in order, and what the worse case leaves', () => {
   const text = linesOf('settlement')
   const months = [...text.matchAll(/Month (\d+)/g)].map(([, month]) => Number(month))

@@ -33,7 +33,9 @@ function Week({ disposable }: { disposable: number }) {
               {name}
               <Bar value={amount} of={disposable} tone={'tone' in row ? row.tone : 'other'} />
             </th>
-            <td>{dollarsAsPaid(amount)}</td>
+            <td>
+              {format(text.ofPay, { amount: dollarsAsPaid(amount), share: percent((amount / disposable) * 100) })}
+            </td>
           </tr>
         ))}
       </tbody>
