@@ -66,6 +66,16 @@ test('on paper, a choice that still is as the form begins is not told as an answ
   expect(lines).toContain('Has a lender or collector sued you? Yes')
 })
 
+test('a reason that asks for another answer names the question as the printed list of answers does', () => {
+  const { answer } = rendered(`${THREE}&monthly=450`)
+  const reason = text.against['credit-too-low']
+  expect(textOf(answer)).toContain(reason)
+  expect(reason).not.toMatch(/above|below/)
+  const [, question = ''] = /“(.*?)\.?”/.exec(reason) ?? []
+  expect(question).not.toBe('')
+  expect(textOf(answer)).toContain(`${question}: Fair, or I don’t know (assumed`)
+})
+
 describe('the comparison', () => {
   const { answer, spoken } = rendered(`${THREE}&monthly=450`)
   const rows = rowsOf(answer)
