@@ -132,6 +132,47 @@ test('beside a line that runs on below, a label stands above its own and not acr
   expect(label?.x).toBeGreaterThan(300)
 })
 
+test('what has to be said of a line along the upper edge is clear of every line’s end, wherever another one falls', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 12, max: 80 }),
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 120, max: 306 }),
+      (top, below, end) => {
+        const settles: DrawnLine = {
+          name: 'settles',
+          points: [
+            [64, 56],
+            [104, top + below],
+            [end - 7, top + below],
+            [end, 188],
+          ],
+        }
+        const stays = aLine(
+          'stays',
+          [
+            [64, 56],
+            [145, top],
+            [306, top],
+          ],
+          '$19,308',
+        )
+        const [label] = endLabels([settles, stays], FRAME)
+        if (!label) throw new Error('it has no label')
+        const box = boxOf(label)
+        for (const line of [settles, stays]) {
+          const [x, y] = endOf(line)
+          const mark = { left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }
+          expect(overlap(box, mark), line.name).toBe(false)
+        }
+        // As in a settlement’s chart: below the end of its line, and clear of the one that falls.
+        if (top === 18 && below === 20 && end === 266) expect(label).toMatchObject({ x: 318, y: 34 })
+      },
+    ),
+    { examples: [[18, 20, 266]] },
+  )
+})
+
 test('of two lines that end close by, the first leaves its nearest place where the second has no other', () => {
   const falls = (name: string, end: number, text: string) =>
     aLine(

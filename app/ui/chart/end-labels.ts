@@ -37,12 +37,12 @@ const STROKE = 2
 const MARK = 4
 /** Distance from the middle of a mark that labels keep free. */
 const CLEAR = MARK + 3
-/** Where a label may stand, from the end of its line: beside it, and in steps above, below and to the left. */
+/** Where a label may stand, from the end of its line: beside it, and in steps above, below and to either side. */
 const BESIDE = MARK * 2
 const LEVELS = [0, 12, 16, 20, 28, 36, 48, 60, 72] as const
 /** Farthest vertical distance of an optional label from its line's end. Farther away, nobody takes it for that line's. */
 const NEAR = 28
-const SHIFTS = [0, 8, 16, 28, 44] as const
+const SHIFTS = [0, 8, 16, 28, 44, -8] as const
 
 const overlap = (one: Frame, other: Frame): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -117,18 +117,24 @@ interface Placed {
 function placedInTurn(labelled: readonly DrawnLine[], lines: readonly DrawnLine[], frame: Frame): Placed {
   const labels: EndLabel[] = []
   let clear = 0
-  const isFree = (label: EndLabel): boolean => {
+  const isReadable = (label: EndLabel): boolean => {
     const box = boxOf(label)
     return (
       !lines.some((line) => overlap(box, aroundMark(endOf(line)))) &&
-      !labels.some((other) => overlap(box, boxOf(other))) &&
+      !labels.some((other) => overlap(box, boxOf(other)))
+    )
+  }
+  const isFree = (label: EndLabel): boolean => {
+    const box = boxOf(label)
+    return (
+      isReadable(label) &&
       !lines.some(({ points }) => points.some((to, place) => crosses(points[place - 1] ?? to, to, box)))
     )
   }
   for (const line of labelled) {
     const possible = placesOf(line).filter((label) => isWithin(boxOf(label), frame))
     const own = possible.find((label) => isFree(label) && !isCutOff(label, endOf(line), lines))
-    const label = own ?? (line.always ? (possible.find(isFree) ?? possible[0]) : undefined)
+    const label = own ?? (line.always ? (possible.find(isFree) ?? possible.find(isReadable) ?? possible[0]) : undefined)
     if (own) clear++
     if (label) labels.push(label)
   }
