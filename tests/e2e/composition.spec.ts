@@ -78,6 +78,18 @@ test('no page shows the frame of a picture that a small phone does not fetch', a
   expect(torn).toEqual([])
 })
 
+test('the headings of the pages with one card are of one size', async ({ page }) => {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    const sizes: string[] = []
+    for (const path of ['/debt-relief-options', '/data-request-form', '/privacy-choices']) {
+      await page.goto(path)
+      sizes.push(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize))
+    }
+    expect(new Set(sizes).size, sizes.join()).toBe(1)
+  }
+})
+
 test('on the page for medical bills the one filled button leads to checking the bill, which opens', async ({
   page,
 }) => {

@@ -140,7 +140,6 @@ function PageForm({ error: first }: { error: string | undefined }) {
         id="page-state"
         name={SELECTED_STATE}
         label={copy.pageLabel}
-        hint={serviceState ? copy.pageHint : undefined}
         error={error}
         options={NAMES}
         blank={copy.blank}
