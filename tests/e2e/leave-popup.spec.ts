@@ -56,6 +56,26 @@ test('it opens when the pointer leaves at the top', async ({ page }) => {
   }
 })
 
+test('what Submit agrees to stands before it, and all of it is in sight, errors included', async ({ page }) => {
+  const popup = leavePopup(page)
+  const { submit } = leavePopupFields(page)
+  const agreement = popup.getByText('By pressing Submit')
+  const end = [agreement, submit, popup.getByRole('button', { name: 'No thanks' })]
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    for (const part of end) await expect(part).toBeInViewport({ ratio: 0.9 })
+    await submit.click()
+    await expect(popup.locator('.field-error')).toHaveText([NAME, EMAIL])
+    for (const part of end) await expect(part).toBeInViewport({ ratio: 1 })
+    const [text, button] = await Promise.all([agreement.boundingBox(), submit.boundingBox()])
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  }
+})
+
 test('it opens also when the pointer left before scripts were ready', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await leaveAt(page, -1)

@@ -52,7 +52,10 @@ function useLeavePopupForm(onClose: () => void) {
       return
     }
     const next = Object.keys(errors).length > 0 ? '[aria-invalid]' : problem && 'button'
-    if (next) form.current?.querySelector<HTMLElement>(next)?.focus()
+    if (!next) return
+    // First the whole form, since errors push its buttons below the edge of a phone.
+    form.current?.scrollIntoView({ block: 'nearest' })
+    form.current?.querySelector<HTMLElement>(next)?.focus()
   }, [errors, problem, sending])
 
   const showErrors = (found: FieldErrors) => {
@@ -159,8 +162,13 @@ export function LeavePopupForm({ onClose }: LeavePopupFormProps) {
           onInput={onInput}
         >
           <input type="hidden" name={CONSENT_NOTICE_FIELD} value={signed} />
-          <Field {...common('name')} label={copy.name} autoComplete="name" />
-          <Field {...common('email')} label={copy.email} type="email" autoComplete="email" />
+          <div className="two">
+            <Field {...common('name')} label={copy.name} autoComplete="name" />
+            <Field {...common('email')} label={copy.email} type="email" autoComplete="email" />
+          </div>
+          <p className="note">
+            {notice.agreement} <RichText text={notice.conditions} />
+          </p>
           <FieldError of={ID} message={problem} />
           <div className="form-actions">
             <Button kind="second" type="submit" disabled={sending}>
@@ -170,9 +178,6 @@ export function LeavePopupForm({ onClose }: LeavePopupFormProps) {
               {copy.noThanks}
             </Button>
           </div>
-          <p className="note">
-            {notice.agreement} <RichText text={notice.conditions} />
-          </p>
         </form>
       </div>
     </Dialog>
