@@ -11,6 +11,7 @@ import type { RenderPage } from '../../server/http/steps/page.ts'
 import { createLog } from '../../server/log/log.ts'
 import { createCounters } from '../../server/metrics/counters.ts'
 import { readConfig } from '../../server/settings/config.ts'
+import { theContent } from '../builders/the-content.ts'
 import { temporaryStore } from './temporary-store.ts'
 
 export const SITE_ORIGIN = 'https://site.example'
@@ -45,7 +46,7 @@ export async function aSiteServer({
     storeProbe: async () => true,
     clock: Date.now,
     counters: createCounters(),
-    content: { sitePages: new Map() },
+    content: theContent,
   }
   const server = createSiteServer(services, { serveFile, renderPage, keptPages }, { ...LIMITS, ...limits })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

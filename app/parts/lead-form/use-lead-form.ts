@@ -55,6 +55,7 @@ type Rest = Awaited<ReturnType<typeof loadRest>>
 
 /** From a change of step until a smooth scroll that was under way has ended. */
 const SCROLL_ENDS_MS = 50
+const SLOW_SCROLL_ENDS_MS = 3_000
 
 /** The key belongs to the draft: it outlives the popup's closing and a reload. */
 const DRAFT_KEY = {
@@ -136,8 +137,12 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     if (headingTakesFocus.current) {
       const start = fieldNamed(changing.current) ?? heading.current
       start?.focus()
-      // A smooth scroll that the button's own focus began ends after this, and would carry the view past the heading.
-      setTimeout(() => start?.scrollIntoView({ behavior: 'instant', block: 'nearest' }), SCROLL_ENDS_MS)
+      // A smooth scroll that the button's own focus began ends after this, and would carry the view past the heading. On a busy
+      // machine it takes longer; only who uses the keyboard is followed for so long, since a finger may scroll on meanwhile.
+      const show = () => start?.scrollIntoView({ behavior: 'instant', block: 'nearest' })
+      setTimeout(show, SCROLL_ENDS_MS)
+      if (start?.matches(':focus-visible'))
+        addEventListener('scrollend', show, { once: true, signal: AbortSignal.timeout(SLOW_SCROLL_ENDS_MS) })
     }
     changing.current = ''
     headingTakesFocus.current = false
