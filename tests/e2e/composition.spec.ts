@@ -90,20 +90,6 @@ test('the headings of the pages with one card are of one size', async ({ page })
   }
 })
 
-test('on the page for medical bills the one filled button leads to checking the bill, which opens', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/medical-debt')
-  const hero = page.getByRole('main').locator('.hero')
-  const filled = hero.locator('.btn:not(.btn-2)')
-  await expect(filled).toHaveText(['Check the bill first'])
-  await expect(hero.locator('.btn-2')).toHaveText(['Get Help'])
-  await filled.click()
-  await expect(page).toHaveURL('/medical-debt#before-you-pay-check-the-bill')
-  await expect(page.getByText('It lists each service with its code and price.')).toBeInViewport()
-})
-
 test('the footer takes less than a screen and a half of a phone, with nothing on top of another', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/texas')

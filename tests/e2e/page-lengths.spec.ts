@@ -162,3 +162,16 @@ test('above an article the trail ends before the title, which the heading says',
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(trail.locator('[aria-current]')).toBeVisible()
 })
+
+test('on the page for medical bills the one filled button leads to checking the bill, which opens', async ({
+  page,
+}) => {
+  await page.goto('/medical-debt')
+  const hero = page.getByRole('main').locator('.hero')
+  const filled = hero.locator('.btn:not(.btn-2)')
+  await expect(filled).toHaveText(['Check the bill first'])
+  await expect(hero.locator('.btn-2')).toHaveText(['Get Help'])
+  await filled.click()
+  await expect(page).toHaveURL('/medical-debt#before-you-pay-check-the-bill')
+  await expect(page.getByText('It lists each service with its code and price.')).toBeInViewport()
+})
