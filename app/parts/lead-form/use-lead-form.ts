@@ -55,7 +55,7 @@ type Rest = Awaited<ReturnType<typeof loadRest>>
 
 /** From a change of step until a smooth scroll that was under way has ended. */
 const SCROLL_ENDS_MS = 50
-const SLOW_SCROLL_ENDS_MS = 3_000
+const SLOW_SCROLL_ENDS_MS = 1_500
 
 /** The key belongs to the draft: it outlives the popup's closing and a reload. */
 const DRAFT_KEY = {
@@ -138,8 +138,10 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
       const start = fieldNamed(changing.current) ?? heading.current
       start?.focus()
       // A smooth scroll that the button's own focus began ends after this, and would carry the view past the heading. On a busy
-      // machine it takes longer; only who uses the keyboard is followed for so long, since a finger may scroll on meanwhile.
-      const show = () => start?.scrollIntoView({ behavior: 'instant', block: 'nearest' })
+      // machine it takes longer; only who uses the keyboard is followed for so long, since a finger may scroll on meanwhile,
+      // and only until the focus moves on: a button must not slip away between a press and its release.
+      const show = () =>
+        start === document.activeElement && start?.scrollIntoView({ behavior: 'instant', block: 'nearest' })
       setTimeout(show, SCROLL_ENDS_MS)
       if (start?.matches(':focus-visible'))
         addEventListener('scrollend', show, { once: true, signal: AbortSignal.timeout(SLOW_SCROLL_ENDS_MS) })
