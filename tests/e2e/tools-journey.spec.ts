@@ -190,6 +190,7 @@ test.describe('on a phone, without JavaScript', () => {
     await expectOnPaper(page)
     await tool.getByRole('button', { name: 'Get Help with this' }).click()
     await expect(page).toHaveURL(FORM_PATH)
+    await page.waitForLoadState()
     await expectPrefilled(page.getByRole('main'))
   })
 })
