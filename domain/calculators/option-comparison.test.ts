@@ -80,19 +80,6 @@ describe('the eight options for three debts and $300 more than their minimums', 
     expect(option('balance-transfer', { debts: card ? [card] : [] }).notFor).not.toContain('leaves-debts-out')
   })
 
-  test('a loan runs the shortest term that can be paid, on the best terms and on the worst', () => {
-    expect(option('consolidation-loan')).toMatchObject({ months: { low: 36, high: 36 } })
-    const withMore = option('consolidation-loan', paying(900_00))
-    const withLess = option('consolidation-loan', paying(500_00))
-    expect(withLess).toMatchObject({ months: { low: 36, high: 60 }, possible: true })
-    // The best loan is the same one, which less money can pay in as short a time.
-    expect(withLess.ends && withLess.total.low).toBe(withMore.ends && withMore.total.low)
-    // $14,500 and a fee of 8 % of the loan at 14 % over 60 months: $366.73.
-    expect(option('consolidation-loan', paying(366_72)).notFor).toContain('payment-may-be-too-high')
-    expect(option('consolidation-loan', paying(366_73)).notFor).not.toContain('payment-may-be-too-high')
-    expect(option('consolidation-loan', paying(300_00))).toMatchObject({ possible: false })
-  })
-
   test('a management plan costs what its calculator says', () => {
     const { plan } = OPTION_ASSUMPTIONS
     const [low, high] = (['low', 'high'] as const).map((end) =>
