@@ -2,7 +2,7 @@ import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/first-look.json'
 import comparison from '../../../content/tools/view-your-options.json'
 import type { Debt } from '../../../domain/calculators/debt.ts'
-import type { DebtOption, DebtOptionId } from '../../../domain/calculators/options/debt-option.ts'
+import { type DebtOption, type DebtOptionId, mayPayOperator } from '../../../domain/calculators/options/debt-option.ts'
 import { CREDIT_NOT_KNOWN } from '../../../domain/calculators/options/visitor.ts'
 import { firstMinimums } from '../../../domain/calculators/payoff-plan.ts'
 import { OPTIONS_PATH } from '../../../domain/paths.ts'
@@ -75,15 +75,6 @@ function Row({ id, option, most, paysUs, facts }: RowProps) {
   )
 }
 
-/** The options that may pay the operator, whatever is owed. */
-function payingOptions(place: ToolPlace): readonly DebtOptionId[] {
-  const { options } = compareAtPlace(
-    { debts: [], monthly: { kind: 'payment', amount: 0 }, credit: CREDIT_NOT_KNOWN },
-    place,
-  )
-  return options.filter(({ operatorPaid }) => operatorPaid).map(({ id }) => id)
-}
-
 interface RowsProps {
   readonly place: ToolPlace
   readonly options?: readonly DebtOption[]
@@ -91,7 +82,6 @@ interface RowsProps {
 }
 
 function Rows({ place, options = [], facts = {} }: RowsProps) {
-  const paying = payingOptions(place)
   const shown = SHOWN.map((id) => ({ id, option: options.find((option) => option.id === id) }))
   const totals = shown.map(({ option }) => (option?.ends && hasPrice(option) ? option.total.high : 0))
   return (
@@ -103,7 +93,7 @@ function Rows({ place, options = [], facts = {} }: RowsProps) {
             id={id}
             option={option}
             most={Math.max(1, ...totals)}
-            paysUs={paying.includes(id)}
+            paysUs={place.served && mayPayOperator(id)}
             facts={facts}
           />
         ))}

@@ -14,6 +14,11 @@ export const DEBT_OPTIONS = [
 
 export type DebtOptionId = (typeof DEBT_OPTIONS)[number]
 
+/** The options whose providers may pay the site's operator for a referral, where it offers its service. */
+const PAYING: readonly DebtOptionId[] = ['debt-management-plan', 'settlement']
+
+export const mayPayOperator = (id: DebtOptionId): boolean => PAYING.includes(id)
+
 /** What an option does to credit, best first. */
 export const CREDIT_EFFECTS = [
   'helps',

@@ -7,7 +7,7 @@ import {
 } from '../bankruptcy.ts'
 import { debtSettlement, oneDebtCases, type SettlementInput } from '../debt-settlement.ts'
 import { rangeOf } from '../range.ts'
-import { type DebtOption, isPossible, type NotFor } from './debt-option.ts'
+import { type DebtOption, isPossible, mayPayOperator, type NotFor } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
 import { equalSteps, type OptionSchedule, outcomeBeside, pointsOf, reasons } from './payment-schedule.ts'
 import { paymentReasons, type Situation } from './situation.ts'
@@ -59,7 +59,7 @@ export function settlementOption({ visitor, means, owed, assumptions }: Situatio
     credit: 'serious-harm',
     lawsuit: 'high',
     notFor,
-    operatorPaid: true,
+    operatorPaid: mayPayOperator('settlement'),
   } as const
   if (!found.ends) {
     return { ...facts, ends: false, months: 0, owed, tax: NO_TAX, balances: [{ month: 0, balance: owed }] }
@@ -92,7 +92,7 @@ const bankruptcyFacts = (id: 'chapter-7' | 'chapter-13', notFor: readonly NotFor
     lawsuit: 'stopped-by-court',
     tax: NO_TAX,
     notFor,
-    operatorPaid: false,
+    operatorPaid: mayPayOperator(id),
   }) as const
 
 /** Chapter 7 has fees up front and no payments after them. */

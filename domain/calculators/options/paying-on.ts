@@ -2,7 +2,7 @@ import type { Debt } from '../debt.ts'
 import { LIMITS } from '../limits.ts'
 import { minimumsOf } from '../minimum-payment.ts'
 import { repay } from '../repayment.ts'
-import { type DebtOption, isPossible } from './debt-option.ts'
+import { type DebtOption, isPossible, mayPayOperator } from './debt-option.ts'
 import { outcomeOf, type PaymentSchedule, reasons, scheduleOf } from './payment-schedule.ts'
 import { riskWhilePaid, type Situation } from './situation.ts'
 
@@ -59,7 +59,7 @@ export function minimumsOption({ visitor, means }: Situation): DebtOption {
     lawsuit: means.covered ? riskWhilePaid({ visitor, means }) : 'high',
     tax: NO_TAX,
     notFor,
-    operatorPaid: false,
+    operatorPaid: mayPayOperator('minimums'),
   }
 }
 
@@ -79,6 +79,6 @@ export function ownPlanOption({ visitor, means, owed, plan }: Situation): DebtOp
     lawsuit: means.covered ? riskWhilePaid({ visitor, means }) : 'high',
     tax: NO_TAX,
     notFor,
-    operatorPaid: false,
+    operatorPaid: mayPayOperator('own-plan'),
   }
 }

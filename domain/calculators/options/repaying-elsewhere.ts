@@ -3,7 +3,7 @@ import { borrowedFor } from '../consolidation-loan.ts'
 import { averageRate } from '../debt.ts'
 import { debtManagementPlan, ratesInPlan } from '../debt-management-plan.ts'
 import { equalPayments, loanSchedule } from '../loan.ts'
-import { type DebtOption, type DebtOptionId, isPossible, type NotFor } from './debt-option.ts'
+import { type DebtOption, type DebtOptionId, isPossible, mayPayOperator, type NotFor } from './debt-option.ts'
 import {
   equalSteps,
   highestTotal,
@@ -37,7 +37,7 @@ const optionOf = (
   situation: Situation,
   outcome: Outcome,
   notFor: readonly NotFor[],
-  facts: Pick<DebtOption, 'credit' | 'operatorPaid' | 'term'>,
+  facts: Pick<DebtOption, 'credit' | 'term'>,
 ): DebtOption => ({
   ...outcome,
   ...facts,
@@ -46,6 +46,7 @@ const optionOf = (
   lawsuit: riskWhilePaid(situation),
   tax: { low: 0, high: 0 },
   notFor,
+  operatorPaid: mayPayOperator(id),
 })
 
 /** The shortest affordable length, else the longest. */
@@ -83,7 +84,6 @@ export function transferOption(situation: Situation, own: DebtOption): DebtOptio
   })
   return optionOf('balance-transfer', situation, outcome, notFor, {
     credit: 'small-dip-then-helps',
-    operatorPaid: false,
   })
 }
 
@@ -122,7 +122,6 @@ export function consolidationLoanOption(situation: Situation, own: DebtOption): 
   })
   return optionOf('consolidation-loan', situation, outcome, notFor, {
     credit: 'small-dip-then-helps',
-    operatorPaid: false,
     term: termOf('high'),
   })
 }
@@ -154,7 +153,6 @@ export function debtManagementPlanOption(situation: Situation, own: DebtOption):
   })
   return optionOf('debt-management-plan', situation, outcome, notFor, {
     credit: 'dip-then-recovers',
-    operatorPaid: true,
     term: months,
   })
 }
