@@ -6,7 +6,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|ja
 /** Smaller bodies (bytes) are not compressed: they need as many packets either way. */
 const WORTH_COMPRESSING = 1_000
 
-/** The parts of a web Response that the server reads. A page is no stream: its HTML is complete. */
+/** The parts of a web Response that the server reads. A page is no stream: its HTML is complete, and its bytes are the caller's own. */
 export type Answer = Pick<Response, 'status' | 'headers' | 'bytes'>
 
 /** Writes an answer to a Node response, compressed where the browser accepts it. */
