@@ -103,7 +103,7 @@ test('a plan that takes more than was typed says so in its box, and its headline
   const [, verdict = ''] = /<div class="verdict">(.*?)<\/div>/s.exec(planned.answer) ?? []
   expect(textOf(verdict)).toContain('The plan takes $154.75 a month more than the $700 that you can pay.')
   expect(planned.spoken).toMatch(
-    /^If the agency takes your student loans too, which is rare: The plan costs about \$664 less/,
+    /^The plan costs about \$664 less [^.]*\. This counts on the agency taking your student loans too, which is rare\./,
   )
   // What was typed stays with the form.
   expect(verdict).toContain('<input type="hidden" form="debt-management-plan-form" name="canPay" value="700"/>')
@@ -111,7 +111,9 @@ test('a plan that takes more than was typed says so in its box, and its headline
   expect(textOf(cards.answer)).not.toContain('that you can pay.')
   expect(cards.spoken).not.toContain('student loans')
   const loan = follow(linkFrom('view-your-options', { monthly: '700' }, D3, 'One loan'))
-  expect(loan.spoken).toMatch(/^If the lender takes your student loans too, which is rare: The (?:loan|payment) /)
+  expect(loan.spoken).toMatch(
+    /^The (?:loan|payment) .*\. This counts on the lender taking your student loans too, which is rare\./,
+  )
 })
 
 test('where nobody said what can be paid, the link leads to the form that asks for it', () => {

@@ -112,8 +112,9 @@ export function shortMonthRange(low: number, high: number): string {
 }
 
 const NO_BREAK = '\u00a0'
-/** A text that stays on one line. */
-export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK)
+const WORD_JOINER = '\u2060'
+/** A text that stays on one line, also at the dash of a range. */
+export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK).replace(/(?<=\d)–/g, `–${WORD_JOINER}`)
 
 /** Both ends of a range as a short label, whole cents to the nearest dollar: '$1,200–$1,500', or the one value. */
 export function shortDollarRange(low: number, high: number): string {

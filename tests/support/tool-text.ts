@@ -12,6 +12,7 @@ export const textOf = (html: string): string =>
     .replace(/<svg.*?<\/svg>/gs, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll('\u2060', '')
     .replace(/\s+/g, ' ')
     .trim()
 
