@@ -85,6 +85,9 @@ test.each([
     `Debt management plan Nearly in reach The payment is about ${short} a month more than you can pay.`,
   )
   expect(textOf(answer)).not.toContain('Look at this first')
+  const [reach = '', ruledOut = ''] = textOf(answer).split('Probably not for you')
+  expect(reach).toContain(`If you can find ${short} more a month Debt management plan Nearly in reach`)
+  expect(ruledOut).not.toContain('Nearly in reach')
   expect(textOf(answer)).toContain('What you’d still owe Debt management plan Minimums, if you could pay them')
 })
 

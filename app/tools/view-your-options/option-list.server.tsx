@@ -146,9 +146,9 @@ function OptionRow({ option, mark, most, facts, concern }: RowProps) {
   )
 }
 
-function markOf({ id }: DebtOption, { first, nearly }: SortedOptions): string | undefined {
-  if (id === first) return text.first
-  return id === nearly ? text.nearly : undefined
+function markOf(option: DebtOption, { first, nearly }: SortedOptions): string | undefined {
+  if (option.id === first) return text.first
+  return nearly.includes(option) ? text.nearly : undefined
 }
 
 interface OptionListProps {
@@ -182,6 +182,13 @@ function orderNote({ open }: SortedOptions, concern: Concern): string {
   return concern === 'soonest' && mayOwe ? `${text.sortedByHigher} ${text.owingComesLater}` : text.sortedByHigher
 }
 
+/** The list's groups in their order, each under its heading. */
+const GROUPS = [
+  { group: 'open', heading: undefined },
+  { group: 'nearly', heading: text.nearlyOpen },
+  { group: 'closed', heading: text.notOpen },
+] as const
+
 /** All eight options as quiet rows: what they are sorted by (else the time) and total in columns, one bar each, and the rest on demand. */
 export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
   const gentler = gentlerThanFirst(sorted, concern)
@@ -198,13 +205,12 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
       </div>
       {top ? <p>{firstIsNotBest(top, concern)}</p> : null}
       {gentler ? <p>{gentlerText(gentler, facts)}</p> : null}
-      {[sorted.open, sorted.closed].map((options, place) =>
-        options.length > 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two lists have their places
-          <Fragment key={place}>
-            {options === sorted.closed ? <h5 className="ranked-part">{text.notOpen}</h5> : null}
+      {GROUPS.map(({ group, heading }) =>
+        sorted[group].length > 0 ? (
+          <Fragment key={group}>
+            {heading ? <h5 className="ranked-part">{format(heading, facts)}</h5> : null}
             <ol className="ranked-list">
-              {options.map((option) => (
+              {sorted[group].map((option) => (
                 <OptionRow
                   key={option.id}
                   option={option}

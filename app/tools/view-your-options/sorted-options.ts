@@ -4,12 +4,13 @@ import type { DebtOption, DebtOptionId } from '../../../domain/calculators/optio
 /** The options sorted by the visitor's concern. */
 export interface SortedOptions {
   readonly open: readonly DebtOption[]
+  /** The option that nearly fits, if any. */
+  readonly nearly: readonly DebtOption[]
   /** Options that the numbers rule out; shown last, in a group of their own. */
   readonly closed: readonly DebtOption[]
   /** The option to look at first, if any. */
   readonly first: DebtOptionId | undefined
-  /** The option that nearly fits, and the one that comes after it, if any. */
-  readonly nearly: DebtOptionId | undefined
+  /** What would come first without the option that nearly fits, if any. */
   readonly second: DebtOptionId | undefined
 }
 
@@ -19,11 +20,12 @@ export const MAY_NOT_REPAY: readonly DebtOptionId[] = ['settlement', 'chapter-7'
 /** Sorts a comparison's options by a concern. */
 export function sortedOptions({ options, orders, recommendation }: OptionComparison, concern: Concern): SortedOptions {
   const sorted = orders[concern].flatMap((id) => options.find((option) => option.id === id) ?? [])
+  const nearly = sorted.filter(({ id }) => id === recommendation.nearly?.option)
   return {
     open: sorted.filter(({ possible }) => possible),
-    closed: sorted.filter(({ possible }) => !possible),
+    nearly,
+    closed: sorted.filter((option) => !option.possible && !nearly.includes(option)),
     first: recommendation.option,
-    nearly: recommendation.nearly?.option,
     second: recommendation.nearly?.second,
   }
 }
