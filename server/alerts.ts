@@ -95,6 +95,11 @@ const ALERTS = {
     kept: 'What was stored before is kept. The visitor saw an error page with the phone number.',
     toDo: 'Look in the log of that time for the lines of level error.',
   },
+  connectionsRefused: {
+    happened: 'New connections were refused, since too many are open.',
+    kept: 'What was stored is kept. Visitors who were refused see an error of their browser, not the site.',
+    toDo: 'See which addresses hold them, and let the proxy stop those; a proxy in front should wait for slow clients.',
+  },
   forwardedIgnored: {
     happened: 'A proxy stands in front of the site, but TRUSTED_PROXIES is 0.',
     kept: 'Forms are taken. Consent records hold the address of the proxy, and all visitors share one rate limit.',

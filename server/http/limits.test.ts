@@ -31,9 +31,9 @@ interface Client {
   readonly closed: Promise<number>
 }
 
-function open(port: number, ...bytes: readonly string[]): Client {
+function open(port: number, text = '', from: { readonly localAddress?: string } = {}): Client {
   const began = performance.now()
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect({ port, host: '127.0.0.1', ...from })
   let received = ''
   socket.setEncoding('latin1').on('data', (text: string) => {
     received += text.slice(0, 1_000)
@@ -41,7 +41,7 @@ function open(port: number, ...bytes: readonly string[]): Client {
   socket.on('error', () => {})
   const closed = new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now() - began)))
   onTestFinished(() => void socket.destroy())
-  for (const part of bytes) socket.write(part)
+  if (text) socket.write(text)
   return { socket, received: () => received, closed }
 }
 
@@ -126,6 +126,73 @@ test('connections beyond their number are closed at once, and taken again when o
       ),
     'the next visitor gets a page',
   )
+})
+
+describe('one address leaves room for others', () => {
+  test('by connections: further ones are closed at once, and the operator hears of it once', async () => {
+    const { port, alerts, logged } = await aSiteServer({ ...pages, limits: { connectionsPerAddress: 2 } })
+    const held = [open(port), open(port)]
+    await until(() => held.every(({ socket }) => !socket.connecting), 'two connections are open')
+    await Promise.all([open(port).closed, open(port).closed])
+    expect(held.map(({ socket }) => socket.destroyed)).toEqual([false, false])
+    expect(alerts).toEqual([{ kind: 'connectionsRefused', reason: 'too many from one address' }])
+    expect(logged()).toMatchObject([{ level: 'warn', reason: 'too many from one address' }])
+    const fromElsewhere = open(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', {
+      localAddress: '127.0.0.2',
+    })
+    await fromElsewhere.closed
+    expect(fromElsewhere.received()).toContain('a page')
+    held[0]?.socket.destroy()
+    await until(
+      () =>
+        fetch(`http://127.0.0.1:${port}`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      'the next of the address gets a page',
+    )
+  })
+
+  test('by connections only where visitors connect themselves: behind a proxy all come from the proxy', async () => {
+    const { port } = await aSiteServer({
+      ...pages,
+      limits: { connectionsPerAddress: 1 },
+      settings: { TRUSTED_PROXIES: '1' },
+    })
+    const clients = [1, 2].map(() => open(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'))
+    await Promise.all(clients.map(({ closed }) => closed))
+    for (const { received } of clients) expect(received()).toContain('a page')
+  })
+
+  test('by posts that do not end: a further one is refused before its body, by the address that the proxy names', async () => {
+    const { port } = await aSiteServer({
+      ...pages,
+      limits: { bodiesPerAddress: 2 },
+      settings: { TRUSTED_PROXIES: '1' },
+    })
+    const post = (address: string, body: string) =>
+      open(port, `${POST_HEAD}X-Forwarded-For: ${address}\r\nConnection: close\r\nContent-Length: 1\r\n\r\n${body}`)
+    const held = [post('203.0.113.1', ''), post('203.0.113.1', '')]
+    await until(async () => {
+      const third = post('203.0.113.1', 'x')
+      await third.closed
+      return third.received().startsWith('HTTP/1.1 429 ')
+    }, 'the third is refused')
+    const other = post('203.0.113.2', 'x')
+    await other.closed
+    expect(other.received()).toMatch(/^HTTP\/1\.1 200 /)
+    for (const { socket } of held) socket.write('x')
+    await Promise.all(held.map(({ closed }) => closed))
+    for (const { received } of held) expect(received()).toMatch(/^HTTP\/1\.1 (200|429) /)
+  })
+})
+
+test('connections that the server has no room for are counted, and the operator hears of it', async () => {
+  const { port, alerts } = await aSiteServer({ ...pages, limits: { connections: 1 } })
+  const held = open(port)
+  await until(() => !held.socket.connecting, 'one connection is open')
+  await open(port).closed
+  expect(alerts).toEqual([{ kind: 'connectionsRefused', reason: 'too many in all' }])
 })
 
 describe('past saturation', () => {

@@ -14,6 +14,10 @@ export interface Limits {
   readonly checkMs: number
   /** Connections at a time; further ones are closed as soon as they open. */
   readonly connections: number
+  /** Those of them from one address, where visitors connect to the site themselves. */
+  readonly connectionsPerAddress: number
+  /** Posts of one visitor's address whose body has not ended. */
+  readonly bodiesPerAddress: number
   /** Pages and posts answered at a time. Further requests get a page that says to call or to come back. */
   readonly pages: number
   readonly posts: number
@@ -30,6 +34,10 @@ export const LIMITS: Limits = {
   checkMs: 1_000,
   // While a post arrives, a connection takes at most 64 KB: 128 MB in all.
   connections: 2_000,
+  // A network that shares one address may hold half; the other half is for everybody else.
+  connectionsPerAddress: 1_000,
+  // A body usually comes with its headers: so many at once are sent slowly on purpose.
+  bodiesPerAddress: 256,
   // A page takes 5 ms of processor time, so the last of them is answered after 2.5 s.
   pages: 512,
   // Posts wait for the disk and for partners more than for the processor.

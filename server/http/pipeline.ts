@@ -59,7 +59,7 @@ export interface Pipeline {
 export const createPipeline = (
   services: ServerServices,
   { serveFile, renderPage, keptPages }: Pick<Application, 'serveFile' | 'renderPage' | 'keptPages'>,
-  limits: Pick<Limits, 'pages' | 'posts'>,
+  limits: Pick<Limits, 'bodiesPerAddress' | 'pages' | 'posts'>,
   rates = rateLimits(services),
 ): Pipeline => ({
   answerAtOnce: keptPages && createAnswerAtOnce(services, keptPages),
@@ -76,7 +76,7 @@ export const createPipeline = (
     forReading(redirectToCanonicalAddress(services)),
     forPosts(admitOrigin(services.config.SITE_ORIGIN)),
     forPosts(admitFormType),
-    forPosts(readFormBody),
+    forPosts(readFormBody(limits.bodiesPerAddress)),
     forForms(limitForms(rates.forms)),
     forQuestions(limitTools(rates.tools, rates.toolScript)),
     forQuestions(admitLoad(limits.pages)),

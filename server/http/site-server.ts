@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { errorCode } from '../log/log.ts'
 import type { Application } from './application.ts'
+import { limitConnections } from './connection-limits.ts'
 import { createExchange, type Exchange, type Step } from './exchange.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { createPipeline, type ServerServices } from './pipeline.ts'
@@ -58,7 +59,7 @@ export function createSiteServer(
       // Not even the page of a failure could be sent.
       .catch(() => response.destroy())
   })
-  server.maxConnections = limits.connections
+  limitConnections(server, limits, services)
   server.setTimeout(limits.silenceMs)
   cutSlowReaders(server, limits)
   return server

@@ -30,6 +30,12 @@ export const createCounters = () => ({
     ['status'],
     alone(['429', '503']),
   ),
+  connectionsRefused: createCounter(
+    'http_connections_refused_total',
+    'Connections that were closed as they opened, by what there were too many of.',
+    ['reason'],
+    alone(['too many in all', 'too many from one address']),
+  ),
   pageTimes: createHistogram(
     'page_duration_seconds',
     'From the request of a page, form or resource to the end of its answer, by route pattern.',

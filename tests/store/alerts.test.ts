@@ -157,6 +157,14 @@ const MAKE: Readonly<Record<AlertKind, (site: Site) => Promise<unknown>>> = {
     })
     expect((await fetch(server.url)).status).toBe(500)
   },
+  async connectionsRefused({ alerts }) {
+    const server = await aSiteServer({
+      alsoTold: alerts,
+      renderPage: async () => new Response('a page'),
+      limits: { connectionsPerAddress: 0 },
+    })
+    await expect(fetch(server.url)).rejects.toThrow()
+  },
   async forwardedIgnored({ alerts }) {
     const server = await aSiteServer({ alsoTold: alerts, renderPage: async () => new Response('a page') })
     await fetch(server.url, { headers: { 'X-Forwarded-For': '198.51.100.7' } })

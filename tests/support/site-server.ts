@@ -21,6 +21,7 @@ interface ServerOptions {
   readonly renderPage: RenderPage
   readonly keptPages?: Application['keptPages']
   readonly limits?: Partial<Limits>
+  readonly settings?: Readonly<Record<string, string>>
   /** Told of the alerts besides the list that the server answers. */
   readonly alsoTold?: Alerts
 }
@@ -31,12 +32,13 @@ export async function aSiteServer({
   renderPage,
   keptPages,
   limits = {},
+  settings = {},
   alsoTold,
 }: ServerOptions) {
   const logged: string[] = []
   const alerts: unknown[] = []
   const services: ServerServices = {
-    config: readConfig({ SITE_ORIGIN, RATE_LIMIT_FORMS: '2' }),
+    config: readConfig({ SITE_ORIGIN, RATE_LIMIT_FORMS: '2', ...settings }),
     log: createLog('debug', { write: (line) => logged.push(line) }),
     engine: await temporaryStore(),
     alerts: (kind, fields) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Step } from '../exchange.ts'
+import { createShares } from '../shares.ts'
 
 /** Largest accepted request body in bytes (contract, section 3). */
 export const BODY_LIMIT = 64 * 1024
@@ -17,10 +18,23 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | undef
   return Buffer.concat(chunks)
 }
 
-/** Reads the posted form, up to the limit. */
-export const readFormBody: Step = async (exchange) => {
-  const body = await readBody(exchange.request)
-  if (!body) return 413
-  exchange.body = body
-  return 'next'
+/**
+ * Reads the posted form, up to the limit.
+ * @param perAddress bodies of one address that may be on their way at a time: posts count for the limit of forms only once they
+ * have come, so one that never ends would count for nothing
+ */
+export function readFormBody(perAddress: number): Step {
+  const shares = createShares(perAddress)
+  return async (exchange) => {
+    const giveBack = shares.take(exchange.client.address)
+    if (!giveBack) return 429
+    try {
+      const body = await readBody(exchange.request)
+      if (!body) return 413
+      exchange.body = body
+      return 'next'
+    } finally {
+      giveBack()
+    }
+  }
 }
