@@ -57,7 +57,7 @@ export async function createServices(
     raise(kind, fields)
   }
   const content = loadContent(config)
-  const geolocation = await createGeolocation(config, log, clock)
+  const geolocation = await createGeolocation(config, log)
   const engine = await openSiteStore(config)
   const worker = delivers
     ? createWorker(engine, remotes, config.BROKER_PRODUCT_ID, log, alerts, counters.attempts.add)

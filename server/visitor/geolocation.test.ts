@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Fault, type Place, startSandbox } from '../../sandbox/server.ts'
 import { aConfig } from '../../tests/builders/a-config.ts'
 import { until } from '../../tests/support/until.ts'
@@ -19,7 +19,7 @@ async function aGeolocation(settings: Readonly<Record<string, string>>, mostReme
   let now = 1_000_000
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => lines.push(line) })
-  const geolocation = await createGeolocation(aConfig(settings), log, () => now, mostRemembered)
+  const geolocation = await createGeolocation(aConfig(settings), log, { monotonicMs: () => now, mostRemembered })
   return {
     ...geolocation,
     lines,
@@ -230,6 +230,22 @@ describe('a service in trouble', () => {
     pass(30_000)
     await locateNext(300, 5)
     expect(sandbox.received).toHaveLength(5)
+  })
+
+  test('is tried again after half a minute though the time of day was set back meanwhile', async () => {
+    const sandbox = await startSandbox({ port: 0 })
+    onTestFinished(() => sandbox.close())
+    sandbox.setSwitch('geo', { status: 500 })
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const log = createLog('debug', { write: () => {} })
+    const { locate } = await createGeolocation(aConfig({ GEO_URL: sandbox.settings.GEO_URL }), log)
+    for (let number = 0; number < 10; number++) await locate(addressOf(number), {}, PATIENT_MS)
+    sandbox.reset()
+    vi.advanceTimersByTime(30_000)
+    vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1_000)
+    expect(told(await locate(addressOf(0), {}, PATIENT_MS))).toBe('Texas')
+    expect(told(await locate(addressOf(20), {}, PATIENT_MS))).toBe('Texas')
   })
 
   test('that answers now and then goes on being asked', async () => {

@@ -90,19 +90,24 @@ async function openDatabase(file: string): Promise<Reader<CityResponse>> {
   }
 }
 
-/** Opens the database file where one is set; throws a `ConfigError` when it cannot be read. */
+/**
+ * Opens the database file where one is set; throws a `ConfigError` when it cannot be read.
+ * @param options.monotonicMs never jumps: by the time of day a clock that is set back would leave the service alone for as long
+ */
 export async function createGeolocation(
   config: Config,
   log: Log,
-  clock: () => number,
-  mostRemembered = REMEMBERED,
+  {
+    monotonicMs = () => performance.now(),
+    mostRemembered = REMEMBERED,
+  }: { monotonicMs?: () => number; mostRemembered?: number | undefined } = {},
 ): Promise<Geolocation> {
   const { GEO_URL, GEO_MMDB, GEO_REGION_HEADER, GEO_COUNTRY_HEADER } = config
   const database = GEO_MMDB ? await openDatabase(GEO_MMDB) : undefined
   const agent = userAgent(config)
   const remembered = new Map<string, { answer: LocationAnswer | undefined; until: number }>()
   const underWay = new Map<string, Promise<LocationAnswer | undefined>>()
-  const breaker = createBreaker(FAILURES_IN_A_ROW, LEAVE_ALONE_MS, clock)
+  const breaker = createBreaker(FAILURES_IN_A_ROW, LEAVE_ALONE_MS, monotonicMs)
 
   async function ask(address: string, url: string): Promise<LocationAnswer | undefined> {
     const filled = format(url, { ip: encodeURIComponent(address) })
@@ -112,7 +117,7 @@ export async function createGeolocation(
       log.warn('geolocation failed', reply.kind === 'answer' ? { status: reply.status } : { reason: reply.reason })
     }
     if (breaker.ended(answer !== undefined)) log.warn('geolocation is left alone for a while: it fails again and again')
-    remembered.set(address, { answer, until: clock() + (answer ? KEEP_MS : KEEP_FAILURE_MS) })
+    remembered.set(address, { answer, until: monotonicMs() + (answer ? KEEP_MS : KEEP_FAILURE_MS) })
     if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value ?? '')
     return answer
   }
@@ -135,7 +140,7 @@ export async function createGeolocation(
     if (found) return known(found)
     if (!GEO_URL) return known(undefined)
     const before = remembered.get(address)
-    return before && clock() < before.until ? known(before.answer) : undefined
+    return before && monotonicMs() < before.until ? known(before.answer) : undefined
   }
 
   return {
