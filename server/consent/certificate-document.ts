@@ -34,7 +34,7 @@ const channels = (names: readonly ConsentChannel[]): string =>
 
 function sections(certificate: Certificate): string {
   const { read, given, erasedAt, withdrawals, chain, proof } = certificate
-  const personal = (value: string | null | undefined) => value ?? (erasedAt === null ? copy.missing : copy.gone)
+  const personal = (value: string | null | undefined) => value || (erasedAt === null ? copy.missing : copy.gone)
   const named = ({ heading }: { heading: string }, body: string) =>
     `<section><h2>${escaped(heading)}</h2>${body}</section>`
   const { screenWidth: width } = given

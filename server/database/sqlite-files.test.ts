@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -12,7 +12,8 @@ import { dataRequestAnswers, insertDataRequest } from '../privacy/data-request-s
 import { erase } from '../privacy/erasure.ts'
 import { newReference } from '../reference.ts'
 import type { Engine } from './engine.ts'
-import { STORE_FILE } from './sqlite.ts'
+import { prepareFolder, STORE_FILE } from './sqlite.ts'
+import { StoreFolderError } from './store-errors.ts'
 
 /** Stores a lead, its consent and a data request of a person whose every answer holds `mark`. */
 const storePerson = (engine: Engine, mark: string) =>
@@ -110,4 +111,25 @@ test('folder and files are readable by their owner alone', async () => {
   await temporaryStore(folder)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(statSync(path.join(folder, STORE_FILE)).mode & 0o777).toBe(0o600)
+})
+
+test.each([
+  ['a file', (file: string) => file, 'ENOTDIR'],
+  ['below a file', (file: string) => path.join(file, 'data'), 'ENOTDIR'],
+  ['below /proc', () => '/proc/data', 'ENOENT'],
+])('a folder that is %s ends the start with one line that names the setting', (_name, folderOf, reason) => {
+  const file = path.join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const folder = folderOf(file)
+  expect(() => prepareFolder(folder)).toThrow(StoreFolderError)
+  expect(() => prepareFolder(folder)).toThrow(
+    `DATA_DIR is "${folder}", which cannot be the store's folder (${reason}): set another DATA_DIR`,
+  )
+  expect(statSync(file).mode & 0o777, 'the file is left as it was').not.toBe(0o700)
+})
+
+test('a folder is made with those above it, each for its owner alone', () => {
+  const above = path.join(temporaryFolder(), 'above')
+  prepareFolder(path.join(above, 'data'))
+  expect([above, path.join(above, 'data')].map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700])
 })

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Insertable, Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import { errorCode } from '../log/log.ts'
 import { keyFileOf } from '../vault/key-file.ts'
 import { checkKeys } from '../vault/known-keys.ts'
 import { vaultOfFolder } from '../vault/open-vault.ts'
@@ -12,7 +13,7 @@ import { createGroupCommit } from './group-commit.ts'
 import { migrate, requireCurrent } from './migrate.ts'
 import { hasPlainPages, rewritePages } from './plain-traces.ts'
 import { createLocalSignals } from './signals.ts'
-import { PurgeError, StoreInUseError } from './store-errors.ts'
+import { PurgeError, StoreFolderError, StoreInUseError } from './store-errors.ts'
 import type { Tables } from './tables.ts'
 
 export const STORE_FILE = 'store.db'
@@ -114,10 +115,27 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close()
 }
 
-/** Creates the folder of the store, readable by its owner alone. */
+/** Makes a folder and those above it, one by one: below /proc Node's own recursive way tries for ever. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process has made it meanwhile.
+    if (errorCode(error) !== 'EEXIST') throw error
+  }
+}
+
+/** Creates the folder of the store, readable by its owner alone; a `StoreFolderError` where that cannot be. */
 export function prepareFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new StoreFolderError(folder, 'ENOTDIR')
+  try {
+    makeFolder(folder)
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    throw new StoreFolderError(folder, errorCode(error))
+  }
 }
 
 export interface OpenSqlite {

@@ -9,6 +9,13 @@ export class StoreInUseError extends Error {
   }
 }
 
+/** The folder of the store cannot be made, or cannot be made private. */
+export class StoreFolderError extends Error {
+  constructor(folder: string, reason: string) {
+    super(`DATA_DIR is ${JSON.stringify(folder)}, which cannot be the store's folder (${reason}): set another DATA_DIR`)
+  }
+}
+
 /** There is no store to work on. */
 export class StoreMissingError extends Error {
   constructor(folder: string) {
@@ -74,6 +81,7 @@ export class StoreBusyError extends Error {
 
 const STORE_ERRORS = [
   StoreInUseError,
+  StoreFolderError,
   StoreMissingError,
   StoreMovedError,
   StoreVersionError,

@@ -16,6 +16,8 @@ describe('who asks', () => {
     ['one proxy that sent blanks', 1, ' , ,', '203.0.113.9'],
     ['an IPv4 address written as IPv6', 1, '::ffff:198.51.100.7', '198.51.100.7'],
     ['an IPv6 address', 1, 'x, 2001:db8::7', '2001:db8::7'],
+    ['more proxies than there are: what a visitor made up is no address', 2, `${'y'.repeat(12_000)}, 203.0.113.1`, ''],
+    ['the word that some proxies send', 1, 'unknown', ''],
   ])('%s', (_name, trusted, header, address) => {
     const headers = header === undefined ? {} : { 'x-forwarded-for': header }
     expect(client('::ffff:203.0.113.9', headers, trusted).address).toBe(address)

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { plainAddress } from '../visitor/plain-address.ts'
 
 /** The visitor's address and protocol, as the connection and trusted proxies tell them. */
 export interface ClientInfo {
-  /** Address of the visitor. */
+  /** Address of the visitor; blank where a proxy names none. */
   readonly address: string
   /** Whether the visitor's connection is encrypted. */
   readonly secure: boolean
@@ -14,6 +15,12 @@ const forwarded = (request: IncomingMessage, header: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+
+/** Blank for what is no address: with more proxies believed than there are it is a visitor's own text, and goes into records. */
+const addressIn = (hop: string): string => {
+  const address = plainAddress(hop)
+  return isIP(address) ? address : ''
+}
 
 const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in socket
 
@@ -32,7 +39,7 @@ export function clientInfoOf(request: IncomingMessage, trustedProxies: number): 
   const hops = forwarded(request, 'x-forwarded-for')
   const protocols = forwarded(request, 'x-forwarded-proto')
   return {
-    address: plainAddress(hops.at(-trustedProxies) ?? hops[0] ?? socketAddress),
+    address: addressIn(hops.at(-trustedProxies) ?? hops[0] ?? socketAddress),
     secure: encrypted || (protocols.at(-trustedProxies) ?? protocols[0]) === 'https',
   }
 }
