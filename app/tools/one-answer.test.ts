@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import comparison from '../../content/tools/view-your-options.json'
 import type { DebtOptionId } from '../../domain/calculators/options/debt-option.ts'
 import { firstMinimums } from '../../domain/calculators/payoff-plan.ts'
+import { DEBT_TYPES } from '../../domain/debt-types.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { aPlace } from '../../tests/builders/a-place.ts'
 import { aToolQuery, type SubmittedDebt } from '../../tests/builders/a-tool-query.ts'
-import { bigNumbersIn, textOf } from '../../tests/support/tool-text.ts'
+import { bigNumbersIn, cardsIn, textOf } from '../../tests/support/tool-text.ts'
 import { renderTool } from './render-tool.server.tsx'
 
 // Somebody who follows the comparison's own links finds there what the comparison said: the tools' months and totals lie
@@ -169,5 +170,67 @@ test.each([
   )
   expect(textOf(compare({ ...given, debts: given.debts.slice(0, 1) }).follow(link).answer)).not.toContain(
     'student loan',
+  )
+})
+
+// The first two are from an audit: the payment was split once, and a paid-off debt's share vanished.
+const FIXED_LISTS: readonly (readonly [paid: string, debts: readonly SubmittedDebt[], said: string])[] = [
+  [
+    '$325',
+    [
+      { balance: '9000', apr: '28.99', minimum: '225' },
+      { balance: '4000', apr: '18.99', minimum: '100' },
+    ],
+    '8 yr 5 mo $19,733 $32,733',
+  ],
+  [
+    '$400',
+    [
+      { balance: '10000', apr: '30', minimum: '100', kind: 'Personal Loans' },
+      { balance: '5000', apr: '20', minimum: '300', kind: 'Personal Loans' },
+    ],
+    '8 yr 4 mo $24,695 $39,695',
+  ],
+]
+
+/** Time, interest and total of the minimum tool's row of a payment that stays the same. */
+function fixedRow(debts: readonly SubmittedDebt[], own: Readonly<Record<string, string>> = {}) {
+  const query = aToolQuery('minimum-payment', own, debts)
+  const { answer } = renderTool('minimum-payment', query, aPlace({ page: '/understanding-minimum-payment' }))
+  return /<th scope="row">(\$[\d,.]+) every month<\/th>(.*?)<\/tr>/s.exec(answer)?.slice(1).map(textOf) ?? []
+}
+
+test.each(FIXED_LISTS)('%s every month is paid until the last debt is gone', (paid, debts, said) => {
+  expect(fixedRow(debts)).toEqual([paid, said])
+})
+
+test('today’s minimums paid every month have one answer: the planner’s, and the management plan’s beside it', () => {
+  const debt = fc.record({
+    balance: fc.integer({ min: 500, max: 15_000 }).map(String),
+    apr: fc.integer({ min: 0, max: 3_500 }).map((hundredths) => String(hundredths / 100)),
+    minimum: fc.option(fc.integer({ min: 10, max: 400 }).map(String), { nil: '' }),
+    kind: fc.constantFrom(...DEBT_TYPES),
+  })
+  fc.assert(
+    fc.property(fc.array(debt, { minLength: 1, maxLength: 3 }), (debts) => {
+      const [paid = '', said = ''] = fixedRow(debts)
+      const plan = { rate: '8', setUpFee: '0', monthlyFee: '0', term: '60' }
+      const beside = renderTool(
+        'debt-management-plan',
+        aToolQuery('debt-management-plan', plan, debts),
+        aPlace({ page: '/debt-management' }),
+      )
+      const today = cardsIn(beside.answer)['Today’s minimums as a fixed payment'] ?? {}
+      expect(paid).toBe(today['Each month, fee included'])
+      expect(said).toBe(`${today.Time} ${today.Interest} ${today['Total paid']}`)
+      const planner = renderTool(
+        'payoff-planner',
+        aToolQuery('payoff-planner', { extra: '0' }, debts),
+        aPlace({ page: '/diy' }),
+      )
+      const [months = 'Never', total = 'Never'] = bigNumbersIn(planner.answer)
+      expect([today.Time, today['Total paid']]).toEqual([months, total])
+    }),
+    { numRuns: 25 },
   )
 })

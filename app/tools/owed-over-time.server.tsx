@@ -1,6 +1,6 @@
 import copy from '../../content/tools/common.json'
 import { format } from '../../domain/text/format.ts'
-import { roundedDollars, shortMonths } from '../../domain/text/numbers.ts'
+import { monthsInWords, roundedDollars, shortMonths } from '../../domain/text/numbers.ts'
 import { LineChart } from '../ui/chart/line-chart.server.tsx'
 import { MONTH_STEPS } from '../ui/chart/whole-ticks.ts'
 import { CHART_POINTS, monthSteps } from './month-steps.ts'
@@ -62,6 +62,7 @@ export function OwedOverTime({
 }) {
   const months = monthsShown(lines)
   const isShort = months <= SHORT
+  const goesOn = lines.some(({ ends, balances }) => !ends || balances.length > months)
   const label = (month: number): string => {
     if (month === 0) return text.today
     return isShort || month % YEAR !== 0
@@ -72,7 +73,7 @@ export function OwedOverTime({
     <>
       <LineChart
         title={title}
-        summary={summary}
+        summary={goesOn ? format(text.stops, { summary, time: monthsInWords(months) }) : summary}
         series={lines.map((line) => ({
           name: line.name,
           points: pointsOf(line, months, isShort ? 1 : YEAR),

@@ -15,7 +15,7 @@ export type FixedRun = EndingRun | EndlessFixedRun
 const run = (debt: Owed, payment: number) => repay(debt, () => payment)
 
 /** The lowest monthly payment in whole cents that pays a debt off within 1,200 months. */
-function leastPayment(debt: Owed): number {
+export function leastPayment(debt: Owed): number {
   // The search starts from the annuity payment: rounding changes it by at most a cent, and a promotion puts it between
   // the payments of its two rates.
   const rates = [debt.apr, debt.promotion?.apr ?? debt.apr]

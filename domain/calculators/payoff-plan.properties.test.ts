@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
-import { leastExtra, type Plan, type PlanInput, payoffPlans, planSchedule } from './payoff-plan.ts'
+import { firstMinimum, type MinimumRule } from './minimum-payment.ts'
+import {
+  leastExtra,
+  type Plan,
+  type PlanInput,
+  payoffPlans,
+  planSchedule,
+  planWithin,
+  planWithPayment,
+} from './payoff-plan.ts'
 
 const anyInput: fc.Arbitrary<PlanInput> = fc.array(anyDebt, { maxLength: 6 }).chain((debts) =>
   fc.record({
@@ -146,6 +155,33 @@ describe('for any list', () => {
         expect(extra).toBeGreaterThan(0)
         expect(payoffPlans({ ...input, extra }).avalanche.ends).toBe(true)
         expect(payoffPlans({ ...input, extra: extra - 100 }).avalanche.ends).toBe(false)
+      }),
+    )
+  })
+
+  test('with every rule of minimums, their sum is paid each month until the last debt is gone', () => {
+    const rules = fc.constantFrom<MinimumRule>({ kind: 'flat-share', share: 2, floor: 0 }, { kind: 'fixed', amount: 1 })
+    fc.assert(
+      fc.property(anyInput, rules, ({ debts }, rule) => {
+        const asked = sum(debts.map((debt) => firstMinimum(debt, rule)))
+        const plan = planWithPayment(debts, asked, rule)
+        expect(plan.short).toBe(0)
+        if (plan.ends) expect(Math.ceil(plan.paid / Math.max(1, asked))).toBe(plan.months)
+        else expect(plan.paid).toBe(asked * plan.months)
+      }),
+    )
+  })
+
+  test('a plan within months ends in them, its last payment being what is left', () => {
+    fc.assert(
+      fc.property(anyInput, anyCents(100_000), ({ debts }, payment) => {
+        const plan = planWithin(debts, payment, 36)
+        const owed = sum(debts.map(({ balance }) => balance))
+        expect(plan.ends).toBe(true)
+        expect(plan.months).toBeLessThanOrEqual(36)
+        expect(plan.paid).toBe(owed + plan.interest)
+        const alone = planWithPayment(debts, payment)
+        if (alone.ends && alone.months <= 36) expect(plan.paid).toBe(alone.paid)
       }),
     )
   })

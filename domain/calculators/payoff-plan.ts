@@ -1,6 +1,7 @@
 import type { Debt } from './debt.ts'
 import { LIMITS } from './limits.ts'
 import { amortisedPayment } from './loan.ts'
+import type { MinimumRule } from './minimum-payment.ts'
 import { byBalance, byOwnOrder, byRate } from './payoff-order.ts'
 import {
   type DebtList,
@@ -14,6 +15,7 @@ import {
   runPlan,
   type Windfall,
 } from './payoff-run.ts'
+import { RUNAWAY_CENTS } from './repayment.ts'
 
 /** Input of the payoff planner. */
 export interface PlanInput {
@@ -23,6 +25,8 @@ export interface PlanInput {
   readonly windfalls?: readonly Windfall[] | undefined
   /** Indices of `debts`, the one to pay off first at the front; the order of the list where not given. */
   readonly ownOrder?: readonly number[] | undefined
+  /** How lenders set the minimums; the usual rule where not given. */
+  readonly rule?: MinimumRule | undefined
 }
 
 export type Plan = PlanRun & { readonly priorities: Priorities }
@@ -49,7 +53,7 @@ export interface Plans {
 /** How many months ahead of a promotion's end an avalanche counts the later rate; infinity ignores the promotion. */
 const MONTHS_AHEAD = [Number.POSITIVE_INFINITY, 12, 6, 0] as const
 
-const listOf = ({ debts, extra, windfalls = [] }: PlanInput): DebtList => debtList(debts, extra, windfalls)
+const listOf = ({ debts, extra, windfalls = [], rule }: PlanInput): DebtList => debtList(debts, extra, windfalls, rule)
 
 const looks = (debts: readonly Debt[]): readonly number[] =>
   debts.some(({ promotion }) => promotion) ? MONTHS_AHEAD : [0]
@@ -139,10 +143,16 @@ export type PaymentPlan = RankedPlan & {
   readonly short: number
 }
 
-/** The avalanche plan with a total payment of `payment` whole cents a month. */
-export function planWithPayment(debts: readonly Debt[], payment: number): PaymentPlan {
-  const { avalanche } = byRateAndByBalance(debtListWithPayment(debts, payment), debts)
-  return { ...avalanche, short: Math.max(0, firstMinimums(debts) - payment) }
+/** The avalanche plan with a total payment of `payment` whole cents a month; `rule` sets the minimums. */
+export function planWithPayment(debts: readonly Debt[], payment: number, rule?: MinimumRule): PaymentPlan {
+  const { avalanche } = byRateAndByBalance(debtListWithPayment(debts, payment, rule), debts)
+  return { ...avalanche, short: Math.max(0, firstMinimums(debts, rule) - payment) }
+}
+
+/** The same for at most `months` months: the last payment is whatever is then left. */
+export function planWithin(debts: readonly Debt[], payment: number, months: number, rule?: MinimumRule): RankedPlan {
+  const laterBudgets = [{ from: months, amount: RUNAWAY_CENTS }]
+  return byRateAndByBalance({ ...debtListWithPayment(debts, payment, rule), laterBudgets }, debts).avalanche
 }
 
 /**
@@ -153,7 +163,7 @@ export const planWithSteps = (debts: readonly Debt[], steps: PaymentSteps): Rank
   byRateAndByBalance(debtListWithSteps(debts, steps), debts).avalanche
 
 /** The first minimums of all debts together, whole cents. */
-export const firstMinimums = (debts: readonly Debt[]): number => debtList(debts, 0, []).budget
+export const firstMinimums = (debts: readonly Debt[], rule?: MinimumRule): number => debtList(debts, 0, [], rule).budget
 
 /** Every month of a plan of {@link payoffPlans} for the same input, for the table, the chart and the download. */
 export function planSchedule(input: PlanInput, { priorities, months }: Plan): readonly PlanMonth[] {

@@ -1,6 +1,6 @@
 import { aprInMonth, type Debt } from './debt.ts'
 import { LIMITS } from './limits.ts'
-import { firstMinimum } from './minimum-payment.ts'
+import { firstMinimum, type MinimumRule } from './minimum-payment.ts'
 import { monthlyInterest } from './money.ts'
 import { RUNAWAY_CENTS } from './repayment.ts'
 
@@ -78,8 +78,13 @@ function stretchesOf(debts: readonly Debt[]): Stretch[] {
 }
 
 /** Prepares a debt list for a plan with `extra` whole cents a month on top of the minimums, and one-time payments. */
-export function debtList(debts: readonly Debt[], extra: number, windfalls: readonly Windfall[]): DebtList {
-  const minimums = debts.map((debt) => firstMinimum(debt))
+export function debtList(
+  debts: readonly Debt[],
+  extra: number,
+  windfalls: readonly Windfall[],
+  rule?: MinimumRule,
+): DebtList {
+  const minimums = debts.map((debt) => firstMinimum(debt, rule))
   const byMonth = new Map<number, number>()
   for (const { month, amount } of windfalls) byMonth.set(month, (byMonth.get(month) ?? 0) + amount)
   return {
@@ -96,8 +101,8 @@ export function debtList(debts: readonly Debt[], extra: number, windfalls: reado
  * Prepares a debt list for a plan with a total payment of `payment` whole cents a month. Where that does not cover the
  * minimums, each debt gets its share; the calculation ignores what lenders then do.
  */
-export function debtListWithPayment(debts: readonly Debt[], payment: number): DebtList {
-  const list = debtList(debts, 0, [])
+export function debtListWithPayment(debts: readonly Debt[], payment: number, rule?: MinimumRule): DebtList {
+  const list = debtList(debts, 0, [], rule)
   const asked = list.budget
   const minimums =
     payment < asked ? list.minimums.map((minimum) => Math.floor((minimum * payment) / asked)) : list.minimums

@@ -1,4 +1,4 @@
-import type { EndlessRun, Month, Run } from '../../../domain/calculators/repayment.ts'
+import type { EndlessRun, Run } from '../../../domain/calculators/repayment.ts'
 
 /**
  * Combines the runs of several debts: the longest time, and the sum of everything else. Never ends if one never ends.
@@ -17,18 +17,4 @@ export function addRuns(runs: readonly Run[]): Run {
   if (!first) return { ends: true, ...totals, lastPayment: sum((run) => (run.ends ? run.lastPayment : 0)) }
   const worst = endless.find(({ trend }) => trend === 'grows') ?? first
   return { ends: false, ...totals, owed: endless.reduce((total, { owed }) => total + owed, 0), trend: worst.trend }
-}
-
-/** The total owed on several debts today and after each month, in whole cents; at most `months` months. */
-export function owedByMonth(
-  debts: readonly { readonly balance: number; readonly schedule: readonly Month[] }[],
-  months: number,
-): readonly number[] {
-  const longest = Math.max(0, ...debts.map(({ schedule }) => schedule.length))
-  return Array.from({ length: Math.min(months, longest) + 1 }, (_, month) =>
-    debts.reduce((total, { balance, schedule }) => {
-      if (month === 0) return total + balance
-      return total + (schedule[Math.min(month, schedule.length) - 1]?.balance ?? balance)
-    }, 0),
-  )
 }

@@ -1,14 +1,16 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/minimum-payment.json'
 import type { Debt } from '../../../domain/calculators/debt.ts'
-import { fixedPaymentRun, fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
+import { leastPayment } from '../../../domain/calculators/fixed-payment.ts'
 import {
   type MinimumRule,
   minimumPaymentRun,
-  minimumPaymentSchedule,
   regulationZPayment,
   usualRule,
 } from '../../../domain/calculators/minimum-payment.ts'
+import { addedMinimums } from '../../../domain/calculators/options/paying-on.ts'
+import { firstMinimums, leastExtra, planWithin, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
+import type { PlanRun } from '../../../domain/calculators/payoff-run.ts'
 import type { Run } from '../../../domain/calculators/repayment.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
@@ -20,13 +22,13 @@ import {
   roundedDollars,
   shortMonths,
   shownDifference,
+  shownInterest,
 } from '../../../domain/text/numbers.ts'
 import { minimumPaymentFields } from '../../../forms/tools/minimum-payment.ts'
-import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
-import { CHART_POINTS, monthSteps } from '../month-steps.ts'
+import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolInput } from '../tool.server.ts'
-import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
-import { addRuns, owedByMonth } from './add-runs.ts'
+import { DebtName, NumbersTable } from '../tool-parts.server.tsx'
+import { addRuns } from './add-runs.ts'
 
 const text = copy.answer
 
@@ -36,13 +38,12 @@ const ruleOf = ({ values }: ToolInput<typeof minimumPaymentFields>): MinimumRule
     ? { kind: 'fixed', amount: values.floor }
     : { kind: values.rule, share: values.share, floor: values.floor }
 
-/** The chart shows at most this many years. */
-const CHART_YEARS = 40
-const MONTHS = 12
+/** One way to pay all debts. */
+type Way = Pick<Run | PlanRun, 'ends' | 'months' | 'interest' | 'paid'>
 
-const timeOf = (run: Run) => (run.ends ? monthsInCell(run.months) : text.neverCell)
-const interestOf = (run: Run) => (run.ends ? roundedDollars(run.interest) : text.neverCell)
-const totalOf = (run: Run) => (run.ends ? roundedDollars(run.paid) : text.neverCell)
+const timeOf = (way: Way) => (way.ends ? monthsInCell(way.months) : text.neverCell)
+const interestOf = (way: Way) => (way.ends ? roundedDollars(shownInterest(way)) : text.neverCell)
+const totalOf = (way: Way) => (way.ends ? roundedDollars(way.paid) : text.neverCell)
 
 /** A hundred dollars, in cents. */
 const HUNDRED = 10_000
@@ -59,7 +60,7 @@ function headlineOf(all: Run, owed: number): string {
  * What the same payment every month saves against minimums that fall, in a sentence. One below today's minimum saves
  * nothing: each lender takes it for a missed payment.
  */
-function savingOf(minimums: Run, fixed: Run, payment: number): string | undefined {
+function savingOf(minimums: Run, fixed: Way, payment: number): string | undefined {
   const short = minimums.firstPayment - payment
   if (short > 0) {
     const amounts = { payment: dollarsAsPaid(payment), minimum: dollarsAsPaid(minimums.firstPayment) }
@@ -69,72 +70,44 @@ function savingOf(minimums: Run, fixed: Run, payment: number): string | undefine
   return format(text.saves, {
     payment: dollarsAsPaid(payment),
     sooner: monthsInWords(minimums.months - fixed.months),
-    less: roundedDollars(shownDifference(minimums.interest, fixed.interest)),
+    less: roundedDollars(shownDifference(minimums.paid, fixed.paid)),
   })
 }
 
-/** The run of every debt, once with the minimum only and once with its share of the fixed payment. */
-function runsOf(input: ToolInput<typeof minimumPaymentFields>) {
-  const minimums = input.debts.map((debt) => minimumPaymentRun(debt, ruleOf(input)))
-  const firstInAll = addRuns(minimums).firstPayment
-  const total = input.values.fixed ?? firstInAll
-  const shares = minimums.map(({ firstPayment }) =>
-    firstInAll === 0 ? 0 : Math.round((total * firstPayment) / firstInAll),
-  )
-  return { minimums, total, shares, fixed: input.debts.map((debt, index) => fixedPaymentRun(debt, shares[index] ?? 0)) }
-}
-
-function Comparison({ rows }: { rows: readonly (readonly [option: string, run: Run])[] }) {
+function Comparison({ rows }: { rows: readonly (readonly [option: string, way: Way])[] }) {
   return (
     <NumbersTable
       tight="sums"
       caption={text.comparison}
       head={[text.option, text.months, text.interest, text.total]}
-      rows={rows.map(([option, run]) => [option, timeOf(run), interestOf(run), totalOf(run)])}
+      rows={rows.map(([option, way]) => [option, timeOf(way), interestOf(way), totalOf(way)])}
     />
   )
 }
 
-/** @param owed by month, from today */
-const lineOf = (name: string, owed: readonly number[]): ChartSeries => ({
-  name,
-  points: monthSteps(owed.length - 1, CHART_POINTS).map((month) => [month / MONTHS, owed[month] ?? 0]),
-  end: owed.at(-1) === 0 ? shortMonths(owed.length - 1) : undefined,
-})
+/**
+ * The lowest payment that ends all debts, whole cents: of one debt to the cent, of several in whole dollars beyond their
+ * minimums.
+ */
+function leastOf(debts: readonly Debt[], rule: MinimumRule): number {
+  const [debt, ...others] = debts.filter(({ balance }) => balance > 0)
+  if (debt && others.length === 0) return leastPayment(debt)
+  return firstMinimums(debts, rule) + leastExtra({ debts, extra: 0, rule })
+}
 
-function Owed({ input, shares }: { input: ToolInput<typeof minimumPaymentFields>; shares: readonly number[] }) {
-  const scheduled = (schedule: (debt: Debt, index: number) => ReturnType<typeof minimumPaymentSchedule>) =>
-    owedByMonth(
-      input.debts.map((debt, index) => ({ balance: debt.balance, schedule: schedule(debt, index) })),
-      CHART_YEARS * MONTHS,
-    )
-  const minimum = scheduled((debt) => minimumPaymentSchedule(debt, ruleOf(input)))
-  const fixed = scheduled((debt, index) => fixedPaymentSchedule(debt, shares[index] ?? 0))
-  const years = Array.from({ length: Math.ceil((minimum.length - 1) / MONTHS) + 1 }, (_, year) => year)
-  const owedIn = (owed: readonly number[], year: number) => owed[year * MONTHS] ?? owed.at(-1) ?? 0
-  const half = years.find((year) => owedIn(minimum, year) * 2 <= (minimum[0] ?? 0))
+function Owed({ debts, rule, fixed }: { debts: readonly Debt[]; rule: MinimumRule; fixed: PlanRun }) {
+  const { ends, balances } = addedMinimums(debts, rule)
+  const [owed = 0, ...later] = balances
+  const half = balances.findIndex((balance) => balance * 2 <= owed)
   return (
-    <>
-      <LineChart
-        title={text.chartTitle}
-        summary={half === undefined ? text.chartNever : format(text.chartText, { half: monthsInWords(half * MONTHS) })}
-        series={[lineOf(text.chartFixed, fixed), lineOf(text.chartMinimum, minimum)]}
-        xLabel={common.chart.years}
-        formatX={String}
-        formatY={roundedDollars}
-      />
-      <More summary={common.showNumbers}>
-        <NumbersTable
-          caption={text.chartTitle}
-          head={['', text.chartMinimum, text.chartFixed]}
-          rows={years.map((year) => [
-            year === 0 ? text.today : format(text.year, { year: String(year) }),
-            roundedDollars(owedIn(minimum, year)),
-            roundedDollars(owedIn(fixed, year)),
-          ])}
-        />
-      </More>
-    </>
+    <OwedOverTime
+      title={text.chartTitle}
+      summary={half < 0 ? text.chartNever : format(text.chartText, { half: monthsInWords(half) })}
+      lines={[
+        { name: text.chartFixed, start: owed, ends: fixed.ends, balances: fixed.balances },
+        { name: text.chartMinimum, start: owed, ends, balances: later },
+      ]}
+    />
   )
 }
 
@@ -157,9 +130,13 @@ export const minimumPayment = defineTool({
     const apr = place.figure('cardApr')
     const facts = { apr: apr.value, aprSource: apr.source }
     if (owed === 0) return { headline: text.nothing, body: null, facts }
-    const { minimums, total, shares, fixed } = runsOf(input)
+    const { debts } = input
+    const rule = ruleOf(input)
+    const minimums = debts.map((debt) => minimumPaymentRun(debt, rule))
     const all = addRuns(minimums)
-    const statement = regulationZPayment(input.debts)
+    const payment = input.values.fixed ?? all.firstPayment
+    const fixed = planWithPayment(debts, payment, rule)
+    const statement = regulationZPayment(debts)
     return {
       headline: headlineOf(all, owed),
       numbers: all.ends
@@ -169,41 +146,29 @@ export const minimumPayment = defineTool({
             { value: roundedDollars(all.interest), caption: common.captions.interest },
           ]
         : [],
-      saving: savingOf(all, addRuns(fixed), total),
+      saving: savingOf(all, fixed, payment),
       facts,
       body: (
         <>
           <Comparison
             rows={[
               [text.minimum, all],
-              [format(text.fixed, { payment: dollarsAsPaid(total) }), addRuns(fixed)],
+              [format(text.fixed, { payment: dollarsAsPaid(payment) }), fixed],
               [
                 format(text.statement, { payment: dollarsAndCents(statement.payment) }),
-                {
-                  ends: true,
-                  months: statement.months,
-                  interest: statement.total - owed,
-                  paid: statement.total,
-                  firstPayment: statement.payment,
-                  lastPayment: statement.payment,
-                },
+                planWithin(debts, statement.payment, statement.months, rule),
               ],
             ]}
           />
-          {fixed.map((run, index) =>
-            run.ends ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              <p key={index}>
-                <DebtName index={index} text={text.debtNumber} />
-                {': '}
-                {format(text.tooLow, {
-                  payment: roundedDollars(shares[index] ?? 0),
-                  least: dollarsAndCents(run.leastPayment),
-                })}
-              </p>
-            ),
+          {fixed.ends ? null : (
+            <p>
+              {format(text.tooLow, {
+                payment: dollarsAsPaid(payment),
+                least: dollarsAsPaid(leastOf(debts, rule)),
+              })}
+            </p>
           )}
-          {input.debts.length > 1 ? (
+          {debts.length > 1 ? (
             <NumbersTable
               tight="sums"
               caption={text.each}
@@ -216,7 +181,7 @@ export const minimumPayment = defineTool({
               ])}
             />
           ) : null}
-          <Owed input={input} shares={shares} />
+          <Owed debts={debts} rule={rule} fixed={fixed} />
         </>
       ),
     }

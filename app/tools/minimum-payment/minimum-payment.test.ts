@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortMonths } from '../../../domain/text/numbers.ts'
 import { aPlace } from '../../../tests/builders/a-place.ts'
-import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
+import { aToolQuery, type SubmittedDebt } from '../../../tests/builders/a-tool-query.ts'
 import { bigNumbersIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
@@ -56,4 +56,36 @@ test('each line ends in the last month of its payments', () => {
   expect(fixed % 12).not.toBe(0)
   expect((toFixed ?? 0) / (toMinimum ?? 1)).toBeCloseTo(fixed / minimum, 3)
   for (const months of [fixed, minimum]) expect(html).toContain(`>${shortMonths(months)}</text>`)
+})
+
+/** The answer to one debt of these numbers, as the usual card's where nothing else is said. */
+const answerTo = (own: Readonly<Record<string, string>>, debts: readonly SubmittedDebt[]): string =>
+  textOf(
+    renderTool(
+      'minimum-payment',
+      aToolQuery('minimum-payment', own, debts),
+      aPlace({ page: '/understanding-minimum-payment' }),
+    ).answer,
+  )
+
+const FLAT = { rule: 'flat-share', share: '2', floor: '25' }
+
+test('half is looked up to the debt’s end, also beyond the years of the chart, which says where it stops', () => {
+  const answer = answerTo(FLAT, [{ balance: '3000', apr: '22.5' }])
+  expect(answer).toContain('70 yr 10 mo')
+  expect(answer).toContain('Paying the minimum, half of it is gone after 46 years 3 months.')
+  expect(answer).toContain('The chart stops after 40 years.')
+  expect(answer).toContain('Year 40')
+  expect(answer).not.toContain('Year 41')
+})
+
+test('a chart that shows everything says nothing of an end', () => {
+  expect(answerTo(FLAT, [{ balance: '3000', apr: '9' }])).not.toContain('The chart stops')
+})
+
+test('36 payments of a debt without interest come to the debt, whatever rounding leaves of each', () => {
+  const answer = answerTo({ rule: 'share-plus-interest', share: '1', floor: '25' }, [
+    { balance: '7500', apr: '0', kind: 'Medical Debt' },
+  ])
+  expect(answer).toContain('$208.33, the 36-month payment 3 yr $0 $7,500')
 })

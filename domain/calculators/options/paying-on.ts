@@ -1,6 +1,6 @@
 import type { Debt } from '../debt.ts'
 import { LIMITS } from '../limits.ts'
-import { minimumsOf } from '../minimum-payment.ts'
+import { type MinimumRule, minimumsOf } from '../minimum-payment.ts'
 import { repay } from '../repayment.ts'
 import { type DebtOption, isPossible, mayPayOperator } from './debt-option.ts'
 import { outcomeOf, type PaymentSchedule, reasons, scheduleOf } from './payment-schedule.ts'
@@ -18,7 +18,8 @@ export function minimumsSchedule(debts: readonly Debt[]): PaymentSchedule {
   return schedule
 }
 
-function addedMinimums(debts: readonly Debt[]): PaymentSchedule {
+/** {@link minimumsSchedule} by any rule, worked out anew. */
+export function addedMinimums(debts: readonly Debt[], rule?: MinimumRule): PaymentSchedule {
   // One array for all debts: fifty debts over 1,200 months have 60,000 balances to add up.
   const balances = new Array<number>(LIMITS.maximumMonths + 1).fill(0)
   const add = (month: number, balance: number) => {
@@ -26,7 +27,7 @@ function addedMinimums(debts: readonly Debt[]): PaymentSchedule {
   }
   let schedule = { ends: true, months: 0, payment: 0, total: 0 }
   for (const debt of debts) {
-    const minimum = minimumsOf(debt)
+    const minimum = minimumsOf(debt, rule)
     const run = repay(debt, (balance, interest, month) => {
       add(month - 1, balance)
       return minimum(balance, interest, month)
