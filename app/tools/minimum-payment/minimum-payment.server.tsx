@@ -48,12 +48,25 @@ const totalOf = (way: Way) => (way.ends ? roundedDollars(way.paid) : text.neverC
 /** A hundred dollars, in cents. */
 const HUNDRED = 10_000
 
+/** Which minimums let their debts grow, and what ends those: to the cent, since a dollar less may not. */
+function growingText(debts: readonly Debt[], minimums: readonly Run[]): string | undefined {
+  const growing = debts.flatMap((debt, index) => {
+    const run = minimums[index]
+    return run && !run.ends && run.trend === 'grows' ? [{ debt, number: String(index + 1) }] : []
+  })
+  const [first] = growing
+  if (!first) return undefined
+  const least = dollarsAsPaid(growing.reduce((sum, { debt }) => sum + leastPayment(debt), 0))
+  if (growing.length > 1) return format(text.grows.ofSeveral, { count: String(growing.length), least })
+  if (debts.length > 1) return format(text.grows.ofOne, { number: first.number, least })
+  return format(first.debt.minimumPayment === undefined ? text.grows.byRule : text.grows.typed, { least })
+}
+
 /** @param owed today, whole cents. */
-function headlineOf(all: Run, owed: number): string {
+function headlineOf(all: Run, owed: number, growing: string | undefined): string {
   if (all.ends && all.interest === 0) return text.free
   if (all.ends) return format(text.ends, { share: estimatedDollars(Math.round((all.interest * HUNDRED) / owed)) })
-  if (all.trend === 'grows') return format(text.neverGrows, { interest: roundedDollars(all.firstPayment) })
-  return format(text.never, { owed: roundedDollars(all.owed) })
+  return growing ?? format(text.never, { owed: roundedDollars(all.owed) })
 }
 
 /**
@@ -138,7 +151,7 @@ export const minimumPayment = defineTool({
     const fixed = planWithPayment(debts, payment, rule)
     const statement = regulationZPayment(debts)
     return {
-      headline: headlineOf(all, owed),
+      headline: headlineOf(all, owed, growingText(debts, minimums)),
       numbers: all.ends
         ? [
             { value: shortMonths(all.months), caption: common.captions.time },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shortMonths } from '../../../domain/text/numbers.ts'
 import { aPlace } from '../../../tests/builders/a-place.ts'
 import { aToolQuery, type SubmittedDebt } from '../../../tests/builders/a-tool-query.ts'
@@ -88,4 +88,35 @@ test('36 payments of a debt without interest come to the debt, whatever rounding
     { balance: '7500', apr: '0', kind: 'Medical Debt' },
   ])
   expect(answer).toContain('$208.33, the 36-month payment 3 yr $0 $7,500')
+})
+
+describe('a minimum below the interest: the headline names a payment that ends the debt', () => {
+  const LOAN = { balance: '10000', apr: '24', minimum: '100', kind: 'Personal Loans' }
+  const CARD = { balance: '10000', apr: '30' }
+  test.each([
+    [
+      'typed',
+      { rule: 'share-plus-interest', share: '1', floor: '25' },
+      [{ balance: '10000', apr: '24', minimum: '100' }],
+      'The minimum you gave doesn’t cover the interest, so this debt would keep growing. Paying it off takes at least $200.01 a month.',
+    ],
+    [
+      'by the rule',
+      FLAT,
+      [CARD],
+      'The minimum by this rule doesn’t cover the interest, so this debt would keep growing. Paying it off takes at least $250.01 a month.',
+    ],
+    [
+      'of one debt of two',
+      {},
+      [{ balance: '3000', apr: '20' }, LOAN],
+      'The minimum on debt 2 doesn’t cover its interest, so it would keep growing. Paying that one off takes at least $200.01 a month.',
+    ],
+    [
+      'of two debts of three',
+      FLAT,
+      [CARD, { balance: '3000', apr: '10' }, LOAN],
+      'The minimums on 2 of your debts don’t cover the interest, so those would keep growing. Paying them off takes at least $450.02 a month.',
+    ],
+  ])('%s', (_, own, debts, headline) => expect(answerTo(own, debts)).toContain(headline))
 })
