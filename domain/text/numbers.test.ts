@@ -49,11 +49,18 @@ test.each([
   [shortMonthRange(12, 12), '1 yr'],
 ])('%s is written as %s', (written, expected) => expect(written).toBe(expected))
 
+test.each([-12, -0.1, -0])('%d cents are no negative zero', (cents) => {
+  expect(roundedDollars(cents)).toBe('$0')
+  expect(dollarRange(cents, cents)).toBe('$0')
+  expect(dollarsAndCents(cents / 100)).toBe('$0.00')
+  expect(grouped(cents / 10_000)).toBe('0')
+})
+
 describe('numbers look as the browser would write them for Americans', () => {
   const usd = (places: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...places })
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative', ...places })
   const [wholeDollars, toTheCent] = [usd({ maximumFractionDigits: 0 }), usd({})]
-  const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+  const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay: 'negative' })
   const wholes = fc.integer({ min: -(10 ** 13), max: 10 ** 13 })
 
   test('property: whole dollars, dollars and cents, counts and hundredths', () => {

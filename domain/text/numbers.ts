@@ -5,10 +5,11 @@
 /** Digits with a comma before every third: '293573184' → '293,573,184'. */
 export const withCommas = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Halves are rounded away from zero. */
+/** Halves are rounded away from zero; what rounds to zero has no sign. */
 function decimal(value: number, decimals: number, unit: string): string {
-  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
-  return `${value < 0 ? '-' : ''}${unit}${withCommas(whole)}${fraction ? `.${fraction}` : ''}`
+  const rounded = value.toFixed(decimals)
+  const [whole = '', fraction] = rounded.replace('-', '').split('.')
+  return `${Number(rounded) < 0 ? '-' : ''}${unit}${withCommas(whole)}${fraction ? `.${fraction}` : ''}`
 }
 
 /** Whole dollars: 12000 → '$12,000'. */
