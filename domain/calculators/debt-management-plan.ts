@@ -7,7 +7,7 @@ import type { Range } from './range.ts'
 export interface PlanTerms {
   /** Total owed to the creditors that take part. */
   readonly balance: number
-  /** The reduced rate that all of them charge, percent a year. */
+  /** What their rates in the plan average by balance ({@link ratesInPlan}), percent a year. */
   readonly apr: number
   /** Paid once, at the start. */
   readonly setUpFee: number
@@ -40,7 +40,7 @@ export const ratesInPlan = (debts: readonly Debt[], { low, high }: Range): Range
 })
 
 /**
- * What a debt management plan costs: one reduced rate on all debts, equal payments (loan.ts), and the agency's fees. A
+ * What a debt management plan costs: one average rate for all debts, equal payments (loan.ts), and the agency's fees. A
  * plan by months has equal payments, as an agency states them. A plan by payment is calculated month by month, and its
  * last payment is the remaining balance. Months: 1 to 1,200. Creditors may refuse; the calculation assumes that all
  * agree.

@@ -1,5 +1,6 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/debt-management-plan.json'
+import { averageRate } from '../../../domain/calculators/debt.ts'
 import { type DebtManagementPlan, debtManagementPlan } from '../../../domain/calculators/debt-management-plan.ts'
 import { fixedPaymentSchedule } from '../../../domain/calculators/fixed-payment.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
@@ -10,6 +11,7 @@ import {
   dollarsAsPaid,
   monthsInCell,
   monthsInWords,
+  percent,
   roundedDollars,
   shortMonths,
   shownDifference,
@@ -38,17 +40,20 @@ type EndingPlan = Extract<DebtManagementPlan, { readonly ends: true }>
 const sumOf = (debts: readonly { readonly balance: number }[]) => debts.reduce((sum, { balance }) => sum + balance, 0)
 
 function planOf({ debts, values }: Input): DebtManagementPlan {
-  const { rate: apr, setUpFee, monthlyFee, term = 0, payment } = values
+  const { rate, setUpFee, monthlyFee, term = 0, payment } = values
   const by = payment === undefined ? { months: term } : { monthly: payment }
-  return debtManagementPlan({ balance: sumOf(debts), apr, setUpFee, monthlyFee, by })
+  return debtManagementPlan({ balance: sumOf(debts), apr: averageRate(debts, rate), setUpFee, monthlyFee, by })
 }
 
+const lowersRates = ({ debts, values }: Input): boolean =>
+  debts.some(({ balance, apr }) => balance > 0 && apr > values.rate)
+
 /** The same debts over the same months, at one end of the usual rates and fees. */
-function usualPlan(place: ToolPlace, balance: number, months: number, end: 0 | 1): EndingPlan | undefined {
+function usualPlan(place: ToolPlace, debts: Input['debts'], months: number, end: 0 | 1): EndingPlan | undefined {
   const at = (figure: string) => place.figure(figure).numbers[end] ?? 0
   const plan = debtManagementPlan({
-    balance,
-    apr: at('dmpRate'),
+    balance: sumOf(debts),
+    apr: averageRate(debts, at('dmpRate')),
     setUpFee: at('dmpSetupFee') * 100,
     monthlyFee: at('dmpMonthlyFee') * 100,
     by: { months },
@@ -128,8 +133,8 @@ const paymentOption = (name: string, payment: number, plan: PaymentPlan): Compar
   ],
 })
 
-function Usual({ plan, owed, place }: { plan: EndingPlan; owed: number; place: ToolPlace }) {
-  const [low, high] = [usualPlan(place, owed, plan.months, 0), usualPlan(place, owed, plan.months, 1)]
+function Usual({ plan, debts, place }: { plan: EndingPlan; debts: Input['debts']; place: ToolPlace }) {
+  const [low, high] = [usualPlan(place, debts, plan.months, 0), usualPlan(place, debts, plan.months, 1)]
   if (!low || !high) return null
   return (
     <p>
@@ -158,10 +163,12 @@ function Body({ input, plan, without, place }: BodyProps) {
   const change = plan.monthly - minimums
   const usual = usualMonths(place)
   const length = plan.months > usual.high ? text.long : plan.months < usual.low ? text.quick : undefined
+  const rate = averageRate(debts, values.rate)
+  const chartText = lowersRates(input) ? text.chartText : text.chartTextSameRate
   const schedule =
     values.payment === undefined
-      ? loanSchedule(owed, values.rate, plan.months)
-      : fixedPaymentSchedule({ balance: owed, apr: values.rate }, plan.toCreditors)
+      ? loanSchedule(owed, rate, plan.months)
+      : fixedPaymentSchedule({ balance: owed, apr: rate }, plan.toCreditors)
   return (
     <>
       <ComparedOptions
@@ -180,10 +187,10 @@ function Body({ input, plan, without, place }: BodyProps) {
       )}
       <CountsStudentLoans debts={debts} />
       {length ? <p>{format(length, { years: place.figure('dmpYears').value })}</p> : null}
-      <Usual plan={plan} owed={owed} place={place} />
+      <Usual plan={plan} debts={debts} place={place} />
       <OwedOverTime
         title={text.chartTitle}
-        summary={format(without.isMinimums ? text.chartTextToday : text.chartText, {
+        summary={format(without.isMinimums ? text.chartTextToday : chartText, {
           monthly: dollarsAsPaid(plan.monthly),
           fee: dollarsAsPaid(values.monthlyFee),
           minimums: dollarsAsPaid(minimums),
@@ -235,7 +242,12 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
       { value: roundedDollars(plan.total), caption: common.captions.total },
     ],
     facts,
-    reason: <BesideCanPay values={input.values} plan={plan} />,
+    reason: (
+      <>
+        {lowersRates(input) ? null : <p>{format(text.noLowerRate, { rate: percent(input.values.rate) })}</p>}
+        <BesideCanPay values={input.values} plan={plan} />
+      </>
+    ),
     body: <Body input={input} plan={plan} without={without} place={place} />,
   }
 }

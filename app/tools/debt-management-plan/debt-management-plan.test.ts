@@ -59,6 +59,25 @@ describe('the answer to a plan', () => {
     expect(rendered({}, '5000', '6').spoken).toMatch(/^The plan costs about \$[\d,]+ more than/)
   })
 
+  test('a rate below the plan’s stays what it is, and the answer says that none is lowered', () => {
+    const { answer } = rendered({}, '12000', '5')
+    expect(cardsIn(answer)['The plan']).toMatchObject({ 'To your lenders, each month': '$226.45', Interest: '$1,587' })
+    expect(textOf(answer)).toContain('It wouldn’t lower your rates: they’re at or below 8% already.')
+    expect(textOf(answer)).not.toContain('the lower rate lets')
+    expect(textOf(rendered().answer)).not.toContain('wouldn’t lower')
+  })
+
+  test('a bill without interest beside a card stays without', () => {
+    const debts = [
+      { balance: '6000', apr: '25' },
+      { balance: '6000', apr: '0', kind: 'Medical Debt' },
+    ]
+    const { answer } = renderTool('debt-management-plan', aToolQuery('debt-management-plan', TERMS, debts), PAGE)
+    // 8% on one half and nothing on the other is 4% on all, as in the comparison.
+    expect(cardsIn(answer)['The plan']).toMatchObject({ 'To your lenders, each month': '$221', Interest: '$1,260' })
+    expect(textOf(answer)).not.toContain('wouldn’t lower')
+  })
+
   test('a plan that asks less than the minimums is measured against those: lenders take no less without it', () => {
     // $9,000 at 28.99%: the interest of a month is $217.43, the usual minimum $307.43, and the plan $222.49.
     const { spoken, answer } = rendered({}, '9000', '28.99')
