@@ -71,7 +71,7 @@ const loanOption = (name: string, loan: ConsolidationLoan): ComparedOption => ({
 function PaymentChange({ loan }: { loan: ConsolidationLoan }) {
   const { today } = loan
   const change = today.payment - loan.payment
-  if (loan.lowerPaymentCostsMore) {
+  if (loan.lowerPaymentCostsMore && loan.months > today.months) {
     const times = { time: monthsInWords(loan.months), timeToday: monthsInWords(today.months) }
     return (
       <div className="callout">
@@ -87,6 +87,14 @@ function PaymentChange({ loan }: { loan: ConsolidationLoan }) {
         : format(text.higher, { higher: dollarsAsPaid(-change) })}
     </p>
   )
+}
+
+/** Says that the fee alone makes the loan more expensive, where it is not the longer time. */
+function FeeCosts({ loan: { fee, paid, interest, months, today } }: { loan: ConsolidationLoan }) {
+  const showsMore = today.ends && shownDifference(paid, today.paid) > 0
+  return showsMore && interest <= today.interest && months <= today.months ? (
+    <p>{format(text.feeCosts, { fee: roundedDollars(fee) })}</p>
+  ) : null
 }
 
 interface BodyProps {
@@ -108,6 +116,7 @@ function Body({ loan, higherRate, debts, owed, rate, served }: BodyProps) {
   return (
     <>
       <PaymentChange loan={loan} />
+      <FeeCosts loan={loan} />
       <ComparedOptions
         options={[
           todayOption(loan),

@@ -35,6 +35,22 @@ describe('the answer to a loan', () => {
     )
   })
 
+  test('a loan that lasts no longer is more expensive for its fee, and the answer says so', () => {
+    const own = { rate: '11.5', term: '24', fee: '2', feeTaken: 'deducted', paidToday: '383' }
+    const words = textOf(rendered('8000', '12', own).answer)
+    expect(words).toContain('The payment is lower, but the loan costs about $')
+    expect(words).not.toContain('for longer')
+    expect(words).not.toContain('shorter loan')
+    expect(words).toContain('The extra cost comes from the fee of $163. The loan’s interest is no higher than today’s.')
+  })
+
+  test('a fee is no reason where the loan lasts longer, or saves', () => {
+    const longer = { rate: '14', term: '84', fee: '8', paidToday: '300' }
+    expect(textOf(rendered('8000', '16', longer).answer)).not.toContain('extra cost comes from the fee')
+    const saves = { rate: '11', term: '36', fee: '5', paidToday: '410' }
+    expect(textOf(rendered('12000', '22', saves).answer)).not.toContain('extra cost comes from the fee')
+  })
+
   test('does not warn where it saves', () => {
     const { spoken, answer } = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' })
     expect(spoken).toMatch(
