@@ -47,12 +47,9 @@ export const dollarsAndCents = (cents: number): string => decimal(cents / 100, 2
 export const dollarsAsPaid = (cents: number): string =>
   cents % 100 === 0 ? roundedDollars(cents) : dollarsAndCents(cents)
 
-/** Whether an estimate is shown to the cent: below ten dollars, where a dollar matters. */
-export const isInCents = (cents: number): boolean => Math.abs(cents) < 1_000
-
-/** An estimate, whole cents: 360 → '$3.60', 10950 → '$110'. */
+/** An estimate, whole cents; to the cent below ten dollars, where a dollar matters: 360 → '$3.60', 10950 → '$110'. */
 export const estimatedDollars = (cents: number): string =>
-  isInCents(cents) ? dollarsAsPaid(cents) : roundedDollars(cents)
+  Math.abs(cents) < 1_000 ? dollarsAsPaid(cents) : roundedDollars(cents)
 
 /** Both ends of a range, whole cents to the nearest dollar: '$1,200 to $1,500', or the one value where they look alike. */
 export function dollarRange(low: number, high: number): string {

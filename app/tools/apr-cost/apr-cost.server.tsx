@@ -3,7 +3,7 @@ import common from '../../../content/tools/common.json'
 import { type AprCost, aprCost } from '../../../domain/calculators/apr-cost.ts'
 import type { Debt } from '../../../domain/calculators/debt.ts'
 import { format } from '../../../domain/text/format.ts'
-import { estimatedDollars, isInCents, partsAsShown, percentTo, roundedDollars } from '../../../domain/text/numbers.ts'
+import { dollarsAsPaid, estimatedDollars, percentTo, roundedDollars } from '../../../domain/text/numbers.ts'
 import { aprCostFields } from '../../../forms/tools/apr-cost.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, FactList, More, Results } from '../tool-parts.server.tsx'
@@ -13,39 +13,19 @@ const text = copy.answer
 /** A list of more debts than this is collapsed at first. */
 const SHOWN_DEBTS = 6
 
-const entriesOf = (cost: AprCost, rateLabel: string) => [
+const entriesOf = (cost: AprCost, rateLabel: string, written: (cents: number) => string) => [
   { label: rateLabel, value: percentTo(cost.apr, 2) },
   { label: text.daily, value: percentTo(cost.dailyRate, 4) },
-  { label: text.year, value: estimatedDollars(cost.perYear) },
-  { label: text.onePoint, value: estimatedDollars(cost.onePointLess) },
+  { label: text.year, value: written(cost.perYear) },
+  { label: text.onePoint, value: written(cost.onePointLess) },
 ]
 
-/** The large numbers above the totals of all debts. */
-const dayAndMonth = (cost: AprCost) => [
-  { label: text.day, value: estimatedDollars(cost.perDay) },
-  { label: text.month, value: estimatedDollars(cost.perMonth) },
+/** What one debt of several costs: to the cent, so that the debts add up to what stands above them. */
+const entriesOfOne = (cost: AprCost) => [
+  { label: text.day, value: dollarsAsPaid(cost.perDay) },
+  { label: text.month, value: dollarsAsPaid(cost.perMonth) },
+  ...entriesOf(cost, text.rate, dollarsAsPaid),
 ]
-
-/** The costs of the debts, so that they add up to those of all as both are shown. */
-function costsAsShown(costs: readonly AprCost[], all: AprCost): readonly AprCost[] {
-  const shares = (amount: 'perDay' | 'perMonth' | 'perYear' | 'onePointLess') => {
-    const parts = costs.map((cost) => cost[amount])
-    return isInCents(all[amount]) ? parts : partsAsShown(parts, Math.round(all[amount] / 100) * 100)
-  }
-  const [perDay, perMonth, perYear, onePointLess] = [
-    shares('perDay'),
-    shares('perMonth'),
-    shares('perYear'),
-    shares('onePointLess'),
-  ]
-  return costs.map((cost, index) => ({
-    ...cost,
-    perDay: perDay[index] ?? 0,
-    perMonth: perMonth[index] ?? 0,
-    perYear: perYear[index] ?? 0,
-    onePointLess: onePointLess[index] ?? 0,
-  }))
-}
 
 const lowered = (debt: Debt, points: number): Debt => {
   const lower = (rate: number) => Math.max(0, rate - points)
@@ -73,7 +53,7 @@ function EachDebt({ costs }: { costs: readonly AprCost[] }) {
           <h4>
             <DebtName index={index} text={text.debtNumber} />
           </h4>
-          <FactList entries={[...dayAndMonth(cost), ...entriesOf(cost, text.rate)]} />
+          <FactList entries={entriesOfOne(cost)} />
         </li>
       ))}
     </ul>
@@ -89,10 +69,11 @@ export const aprCostTool = defineTool({
   debtList: 'promotions',
   example: (place) =>
     new URLSearchParams({ balance: '6000', apr: String(place.figure('cardApr').numbers[0]), less: '5' }),
-  answer({ debts, values: { less = 0 } }, place) {
+  answer({ debts, values: { less: points = 0 } }, place) {
     const costs = aprCost(debts)
     const { all } = costs
     const apr = place.figure('cardApr')
+    const less = saved(debts, all, points)
     return {
       headline: all.perMonth === 0 ? text.none : format(text.headline, { year: roundedDollars(all.perYear) }),
       numbers:
@@ -102,15 +83,12 @@ export const aprCostTool = defineTool({
               { value: estimatedDollars(all.perMonth), caption: common.captions.aMonth },
               { value: estimatedDollars(all.perDay), caption: common.captions.aDay },
             ],
-      saving:
-        less > 0
-          ? format(text.less, { points: pointsText(less), saved: roundedDollars(saved(debts, all, less)) })
-          : undefined,
+      saving: less > 0 ? format(text.less, { points: pointsText(points), saved: estimatedDollars(less) }) : undefined,
       facts: { apr: apr.value, aprSource: apr.source },
       body: (
         <>
-          <Results entries={entriesOf(all, debts.length > 1 ? text.averageRate : text.rate)} />
-          {debts.length > 1 ? <EachDebt costs={costsAsShown(costs.debts, all)} /> : null}
+          <Results entries={entriesOf(all, debts.length > 1 ? text.averageRate : text.rate, estimatedDollars)} />
+          {debts.length > 1 ? <EachDebt costs={costs.debts} /> : null}
         </>
       ),
     }

@@ -40,9 +40,14 @@ test('several debts: each by itself, and in all', () => {
   const { answer, spoken } = rendered('balance=9000&apr=28.99&balance=4000&apr=18.99')
   expect(spoken).toContain('$281 a month')
   expect(answer.match(/<h4><span data-debt-name/g)).toHaveLength(2)
-  // $217.43 and $63.30 are $280.73: the parts add up to the sum that is shown.
-  expect(answer).toContain('<dd>$218</dd>')
-  expect(answer).toContain('<dd>$63</dd>')
+  // Together $280.73: each is shown as it is, to the cent, so that they add up to the sum.
+  expect(answer).toContain('<dd>$217.43</dd>')
+  expect(answer).toContain('<dd>$63.30</dd>')
+})
+
+test('nothing is said of points that save nothing, and less than ten dollars to the cent', () => {
+  expect(rendered('balance=7500&apr=0&kind=Medical+Debt&less=2').answer).not.toContain('less would save')
+  expect(rendered('balance=60&apr=20&less=1').answer).toContain('1 point less would save about $0.60')
 })
 
 test('a promotional rate counts while it lasts', () => {
