@@ -115,6 +115,12 @@ test('one debt alone has no orders to compare', () => {
   expect(answer).not.toContain('Highest rate first')
 })
 
+test('minimums that end with the plan leave nothing, and the chart says so', () => {
+  const { answer } = rendered('tool=payoff-planner&balance=7500&apr=0&minimum=300&kind=Medical+Debt&extra=0')
+  expect(answer).toContain('paying only the minimums would have ended it, too.')
+  expect(answer).not.toContain('would still leave')
+})
+
 test('nothing owed is said, not worked out', () => {
   expect(rendered('tool=payoff-planner&balance=0&apr=20').spoken).toBe('Nothing is owed on this list.')
 })
