@@ -122,7 +122,7 @@ export interface Tool<Fields extends ToolFields = ToolFields> {
   readonly outsideForm?: readonly (keyof Fields & string)[]
   /** Whether the tool has the debt list, and whether that asks for promotional rates. */
   readonly debtList: false | 'plain' | 'promotions'
-  /** For tools whose fields depend on other values; a field that may be omitted must be optional or a choice. */
+  /** For tools whose fields depend on other values; a field that may be omitted is optional, a choice, or not read then. */
   readonly asks?: {
     /** Fields whose value decides which other fields apply. */
     readonly by: readonly string[]

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/calculators/limits.ts'
 
-/** Fields of the minimum payment tool besides the debt list. */
+/** Fields of the minimum payment tool besides the debt list. The rule `fixed` has no `share`, and `floor` as its amount. */
 export const minimumPaymentFields = {
   rule: { options: ['share-plus-interest', 'flat-share', 'fixed'] },
   share: { what: 'the share of the balance', unit: 'percent', min: 0, max: 100, example: '1' },

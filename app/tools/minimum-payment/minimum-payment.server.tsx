@@ -130,6 +130,11 @@ export const minimumPayment = defineTool({
   copy,
   fields: minimumPaymentFields,
   debtList: 'promotions',
+  asks: {
+    by: ['rule'],
+    fields: (query) =>
+      Object.keys(minimumPaymentFields).filter((name) => name !== 'share' || query.get('rule') !== 'fixed'),
+  },
   example: (place) =>
     new URLSearchParams({
       balance: '6000',

@@ -120,3 +120,17 @@ describe('a minimum below the interest: the headline names a payment that ends t
     ],
   ])('%s', (_, own, debts, headline) => expect(answerTo(own, debts)).toContain(headline))
 })
+
+test('the same minimum every month asks for its amount alone: a blank share is no error', () => {
+  const debt = [{ balance: '3000', apr: '18' }]
+  const asked = aToolQuery('minimum-payment', { rule: 'fixed', share: '', floor: '100' }, debt)
+  const { errors, answer, html } = renderTool(
+    'minimum-payment',
+    asked,
+    aPlace({ page: '/understanding-minimum-payment' }),
+  )
+  expect(errors).toEqual({})
+  expect(textOf(answer)).toContain('$100 every month 3 yr 5 mo')
+  expect(html).not.toContain('name="share"')
+  expect(answerTo({ rule: 'flat-share', share: '', floor: '100' }, debt)).toContain('Type the share of the balance')
+})
