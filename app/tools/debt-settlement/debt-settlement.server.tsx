@@ -17,7 +17,6 @@ import { firstMinimums } from '../../../domain/calculators/payoff-plan.ts'
 import { rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
-  dollarRange,
   monthsInWords,
   percent,
   percentRange,
@@ -36,7 +35,7 @@ import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../t
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
 import { casesByName, headlineOfOne, numbersOfOne, OneDebt, tooLongForOne } from './one-debt.server.tsx'
 import { leftOfDeposits, type NamedCase, paidParts, sumOf } from './outcome-parts.ts'
-import { longestProgram, settlementAssumptions } from './settlement-assumptions.server.ts'
+import { longestProgram, settlementAssumptions, settlementFacts } from './settlement-assumptions.server.ts'
 
 const text = copy.answer
 
@@ -306,23 +305,7 @@ export const settlement = defineTool({
     const input = inputOf(toolInput, place)
     const found = debtSettlement(input)
     const enrolled = sumOf(input.debts)
-    const { assumptions } = input
-    const fee = place.figure('settlementFee')
-    const writeDown = place.figure('settlementWriteDown')
-    const facts = {
-      interestMonths: `${assumptions.interestMonths.low} to ${assumptions.interestMonths.high}`,
-      lateFee: dollarRange(assumptions.lateFee.low, assumptions.lateFee.high),
-      lateFeeMonths: String(assumptions.lateFeeMonths),
-      firstOffer: `${assumptions.firstOfferMonth.low} to ${assumptions.firstOfferMonth.high}`,
-      programYears: place.figure('settlementYears').value,
-      writeDown: writeDown.value,
-      settled: percentRange(assumptions.settledShare.low, assumptions.settledShare.high),
-      writeDownSource: writeDown.source,
-      completion: percent(assumptions.completion.low),
-      taxRate: percentRange(assumptions.taxRate.low, assumptions.taxRate.high),
-      fee: percentRange(assumptions.fee.low, assumptions.fee.high),
-      feeSource: fee.source,
-    }
+    const facts = settlementFacts(input.assumptions, place)
     if (enrolled === 0) return { headline: text.nothing, facts, body: null }
     // What no program runs to is not shown large.
     const shown = endsInTime(input, found, longestProgram(place)) ? found : undefined
