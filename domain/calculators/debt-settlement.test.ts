@@ -125,7 +125,7 @@ describe('settlement as it goes', () => {
       ends: true,
       months: { low: 15, high: 36 },
       worstCase: { months: 36, completion: 51 },
-      noneSettles: { settled: 0, fees: 0, forgiven: 0, tax: 0, completion: 0 },
+      noneSettles: { settled: 0, fees: 0, forgiven: 0, tax: 0, completion: 0, firstSettlement: 0 },
     })
   })
 

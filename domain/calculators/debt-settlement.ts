@@ -42,9 +42,9 @@ export interface SettlementInput {
 export interface SettlementOutcome {
   /** Share of the enrolled debt that settled, percent. */
   readonly completion: number
-  /** Months until the last of those accounts is settled. */
+  /** Months until the last of those accounts is settled, or, where none is, of saving in vain. */
   readonly months: number
-  /** The month of the first settlement. */
+  /** The month of the first settlement; 0 where nothing settles. */
   readonly firstSettlement: number
   /** Paid to lenders. */
   readonly settled: number
@@ -140,7 +140,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
       forgiven += price.ripe - price.settled
       account.balance -= price.ripe
       account.open = false
-      if (firstSettlement === 0) firstSettlement = month
+      if (firstSettlement === 0 && completion > 0) firstSettlement = month
       next++
     }
     owed = enrolled + growth - settled - forgiven

@@ -99,13 +99,19 @@ function againstMinimums(debts: readonly MinimumDebt[], found: EndingSettlement,
 /** Names of the best and worst case, by the share of the debt that settles. */
 const caseNames = ({ bestCase, worstCase }: EndingSettlement, single: boolean): readonly [string, string] => {
   const share = single ? text.worstCaseOfOne : text.worstCase
-  const name = ({ completion }: SettlementOutcome) =>
-    completion === 100 ? text.bestCase : format(share, { completion: percent(completion) })
+  const name = ({ completion }: SettlementOutcome) => {
+    if (completion === 0) return text.noCase
+    return completion === 100 ? text.bestCase : format(share, { completion: percent(completion) })
+  }
   const [best, worst] = [name(bestCase), name(worstCase)]
   return best === worst ? [text.lowerCost, text.higherCost] : [best, worst]
 }
 
 const monthText = (month: number): string => format(text.month, { month: String(month) })
+
+/** A month of a case's settlements, unless nothing settles in it. */
+const settledIn = ({ completion }: SettlementOutcome, month: number): string =>
+  completion === 0 ? text.rows.never : monthText(month)
 
 interface FoundProps {
   readonly input: SettlementInput
@@ -122,8 +128,8 @@ function Outcomes({ input, found }: FoundProps) {
     [text.rows.stillOwed, ({ stillOwed }) => roundedDollars(stillOwed)],
     [text.rows.inAll, ({ inAll }) => roundedDollars(inAll)],
     [text.rows.growth, ({ growth }) => roundedDollars(growth)],
-    [text.rows.first, ({ firstSettlement }) => monthText(firstSettlement)],
-    [single ? text.rows.only : text.rows.last, ({ months }) => monthText(months)],
+    [text.rows.first, (outcome) => settledIn(outcome, outcome.firstSettlement)],
+    [single ? text.rows.only : text.rows.last, (outcome) => settledIn(outcome, outcome.months)],
     [text.rows.left, (outcome) => roundedDollars(leftOfDeposits(input, outcome))],
   ]
   const shown = single ? rows.filter(([label]) => label !== text.rows.first) : rows
@@ -220,15 +226,23 @@ function Warnings({ place }: { place: ToolPlace }) {
 }
 
 /** The large numbers: total, time, and debt still owed. The program ends with its last settlement; unsettled debt remains. */
-function numbersOf(input: SettlementInput, { months, inAll, worstCase }: EndingSettlement): readonly BigNumber[] {
+function numbersOf(input: SettlementInput, { inAll, bestCase, worstCase }: EndingSettlement): readonly BigNumber[] {
   const cases = oneDebtCases(input)
   if (cases) return numbersOfOne(cases)
   const { stillOwed, completion } = worstCase
+  const settling = [bestCase, worstCase].filter((outcome) => outcome.completion > 0)
+  const months = rangeOf(...settling.map((outcome) => outcome.months))
   return [
     { value: shortDollarRange(inAll.low, inAll.high), caption: text.total },
     { value: shortMonthRange(months.low, months.high), caption: isSingle(input) ? text.timeOfOne : text.time },
     ...(stillOwed > 0
-      ? [{ value: roundedDollars(stillOwed), caption: format(text.stillOwed, { completion: percent(completion) }) }]
+      ? [
+          {
+            value: roundedDollars(stillOwed),
+            caption:
+              completion === 0 ? text.stillOwedOfNone : format(text.stillOwed, { completion: percent(completion) }),
+          },
+        ]
       : []),
   ]
 }

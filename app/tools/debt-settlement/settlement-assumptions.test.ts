@@ -37,3 +37,16 @@ describe('a source stands beside its own figure only', () => {
     for (const words of [study, feeSource, 'That leaves lenders']) expect(said).not.toContain(words)
   })
 })
+
+test('where nothing settles, no account has a month in which it does', () => {
+  const { spoken, answer } = renderTool(
+    'debt-settlement',
+    aToolQuery('debt-settlement', { deposit: '700', completion: '0' }, DEBTS),
+    PLACE,
+  )
+  expect(textOf(answer)).toContain('All of it settles Nothing settles')
+  expect(textOf(answer)).toMatch(/First account settled in Month \d+ Never Last account settled in Month \d+ Never /)
+  expect(spoken).toMatch(
+    /\. (\d yr )?\d+ mo until the last account settles\. \$[\d,]+ still owed, if nothing settles\.$/,
+  )
+})
