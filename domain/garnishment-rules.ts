@@ -1,27 +1,39 @@
+import type { PayPeriod } from './calculators/pay-period.ts'
+
 /** The pay that a state's limit is based on: pay after the deductions that law requires, or pay before them. */
 export type PayBase = 'disposable' | 'gross'
 
 /** A fact about the visitor that lowers the limit; where it is not known, the rule without it applies. */
 export type PayCircumstance = 'headOfFamily' | 'belowPovertyLine' | 'atMost250PercentOfPovertyLine'
 
+/** Pay for a number of hours a week at a minimum wage. */
+export interface PaidHours {
+  readonly hours: number
+  /** `state`: the state's own minimum wage. `local`: a city's or county's counts too. Never below the federal one. */
+  readonly wage: 'federal' | 'state' | 'local'
+}
+
+/** An amount that the law names for a week, and for the pay periods where it isn't that amount spread over them. */
+export interface StatedPay {
+  readonly weekly: number
+  readonly perPeriod?: Readonly<Partial<Record<PayPeriod, number>>>
+}
+
 /** A state's limit on what an ordinary creditor may garnish. Percents may have decimals; amounts are whole cents. */
 export type GarnishmentRule =
-  /** The state's limit cannot be calculated: only the federal limit is known. */
+  /** No state is chosen: only the federal limit is known. */
   | { readonly kind: 'none' }
   /** No pay can be garnished for ordinary consumer debts. */
   | { readonly kind: 'prohibited' }
   | { readonly kind: 'federal' }
-  /** The lesser of a share of pay, and (a share of) the pay above a number of hours a week at a minimum wage. */
+  /** The lesser of a share of pay, and (a share of) the pay above a protected amount. */
   | {
       readonly kind: 'share'
       /** The most that may be garnished, percent of pay. */
       readonly share: number
       readonly of: PayBase
-      readonly protects?: {
-        readonly hours: number
-        /** `state`: the state's own minimum wage. `local`: a city's or county's counts too. Never below the federal one. */
-        readonly wage: 'federal' | 'state' | 'local'
-        /** The pay that is compared with the hours; disposable pay where not given. */
+      readonly protects?: (PaidHours | StatedPay) & {
+        /** The pay that is compared with the amount; disposable pay where not given. */
         readonly from?: PayBase
         /** The share of the amount above that may be garnished, in percent; all of it where not given. */
         readonly shareAbove?: number
@@ -32,7 +44,7 @@ export type GarnishmentRule =
   /** One rule up to a weekly amount of pay, and another above it. */
   | {
       readonly kind: 'threshold'
-      readonly weekly: number
+      readonly weekly: number | PaidHours
       readonly of: PayBase
       readonly upTo: GarnishmentRule
       readonly above: GarnishmentRule
@@ -47,6 +59,8 @@ export type GarnishmentRule =
 const PROHIBITED: GarnishmentRule = { kind: 'prohibited' }
 const FEDERAL: GarnishmentRule = { kind: 'federal' }
 const share = (percent: number, of: PayBase = 'disposable'): GarnishmentRule => ({ kind: 'share', share: percent, of })
+/** For a paycheck that stays whole in a state where others can be garnished. */
+const ALL_KEPT = share(0)
 const shareAbove = (
   percent: number,
   hours: number,
@@ -54,17 +68,27 @@ const shareAbove = (
   of: PayBase = 'disposable',
 ): GarnishmentRule => ({ kind: 'share', share: percent, of, protects: { hours, wage } })
 
+/** The part of pay above a protected amount; the federal limit sets the share. */
+const above = (protects: PaidHours | StatedPay): GarnishmentRule => ({
+  kind: 'share',
+  share: 100,
+  of: 'disposable',
+  protects,
+})
+
 /**
- * States whose limit can be calculated, by postal code. content/state-law/ says where and when each statute was read. Other states have a limit
- * that cannot be calculated from what is on record (Alaska, Minnesota and Oregon use amounts that change; New
- * Hampshire allows one garnishment, of pay already earned), or none on record. The federal limit always applies too, so
- * no state's result is above it.
+ * The limit of each state, by postal code. content/state-law/ says where and when each statute was read. The federal
+ * limit always applies too, so no state's result is above it. What a rule on record leaves open is a caveat below.
  */
 const RULES: Readonly<Record<string, GarnishmentRule>> = {
   // Ala. Code § 5-19-15: judgments on consumer credit
   AL: FEDERAL,
+  // Alaska Stat. § 09.38.030: the statute's figure; the one that regulation has raised it to is not on record
+  AK: above({ weekly: 350_00 }),
   // A.R.S. § 33-1131
   AZ: shareAbove(10, 60, 'local'),
+  // Ark. Code § 16-66-208
+  AR: FEDERAL,
   // Cal. Code Civ. Proc. § 706.050: a higher local minimum wage counts
   CA: { kind: 'share', share: 20, of: 'disposable', protects: { hours: 48, wage: 'local', shareAbove: 40 } },
   // C.R.S. § 13-54-104 (HB 19-1189)
@@ -79,7 +103,7 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   FL: {
     kind: 'circumstance',
     when: 'headOfFamily',
-    met: { kind: 'threshold', weekly: 750_00, of: 'disposable', upTo: PROHIBITED, above: FEDERAL },
+    met: { kind: 'threshold', weekly: 750_00, of: 'disposable', upTo: ALL_KEPT, above: FEDERAL },
     otherwise: FEDERAL,
   },
   // O.C.G.A. § 18-4-5
@@ -97,20 +121,38 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   ID: FEDERAL,
   // 735 ILCS 5/12-803: the wage of the state's Minimum Wage Law, so Chicago's doesn't count
   IL: shareAbove(15, 45, 'state', 'gross'),
+  // Ind. Code § 24-4.5-5-105
+  IN: FEDERAL,
   // Iowa Code § 537.5105: consumer credit; section 642.21 also limits what each creditor takes in a year
   IA: shareAbove(25, 40, 'federal'),
+  // K.S.A. 60-2310
+  KS: FEDERAL,
   // KRS 427.010(2)
   KY: FEDERAL,
+  // La. R.S. 13:3881(A)(1): the federal formula
+  LA: FEDERAL,
   // 9-A M.R.S. § 5-105; 14 M.R.S. § 3127-B
   ME: shareAbove(25, 40, 'state'),
   // Md. Code, Com. Law § 15-601.1
   MD: shareAbove(25, 30, 'state'),
   // M.G.L. c. 246 § 28: both limits are based on gross pay
   MA: { kind: 'share', share: 15, of: 'gross', protects: { hours: 50, wage: 'state', from: 'gross' } },
+  // MCL 600.4012
+  MI: FEDERAL,
+  // Minn. Stat. § 571.922: the steps of the share above the hours are not on record, only that the last is 25 %
+  MN: {
+    kind: 'threshold',
+    weekly: { hours: 40, wage: 'state' },
+    of: 'disposable',
+    upTo: ALL_KEPT,
+    above: FEDERAL,
+  },
   // Miss. Code § 85-3-4, after the first 30 days
   MS: FEDERAL,
   // RSMo 525.030
   MO: { kind: 'circumstance', when: 'headOfFamily', met: share(10), otherwise: FEDERAL },
+  // Mont. Code § 25-13-614
+  MT: FEDERAL,
   // Neb. Rev. Stat. § 25-1558
   NE: { kind: 'circumstance', when: 'headOfFamily', met: share(15), otherwise: FEDERAL },
   // NRS 31.295
@@ -121,6 +163,8 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
     upTo: shareAbove(18, 50, 'federal'),
     above: shareAbove(25, 50, 'federal'),
   },
+  // RSA 512:21
+  NH: above({ hours: 50, wage: 'federal' }),
   // N.J.S.A. 2A:17-56
   NJ: {
     kind: 'circumstance',
@@ -140,6 +184,13 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   OH: FEDERAL,
   // 14A O.S. § 5-105: consumer credit; a court may protect more in hardship
   OK: FEDERAL,
+  // ORS 18.385, the amounts until June 30, 2027; a month is two halves of one
+  OR: {
+    kind: 'share',
+    share: 25,
+    of: 'disposable',
+    protects: { weekly: 400_00, perPeriod: { 'two-weekly': 832_00, 'twice-monthly': 912_00, monthly: 1_824_00 } },
+  },
   // 42 Pa.C.S. § 8127
   PA: PROHIBITED,
   // R.I. Gen. Laws § 9-26-4 protects $50, less than the federal limit, and all pay within a year of public relief
@@ -163,14 +214,23 @@ const RULES: Readonly<Record<string, GarnishmentRule>> = {
   // W. Va. Code §§ 38-5A-3, 46A-2-130
   WV: shareAbove(20, 50, 'federal'),
   // Wis. Stat. §§ 812.34, 812.38
-  WI: { kind: 'circumstance', when: 'belowPovertyLine', met: PROHIBITED, otherwise: share(20) },
+  WI: { kind: 'circumstance', when: 'belowPovertyLine', met: ALL_KEPT, otherwise: share(20) },
   // Wyo. Stat. § 40-14-505: consumer credit
   WY: FEDERAL,
 }
 
-/** The limit of a state by its postal code; `none` where it cannot be calculated. */
-export const garnishmentRule = (code: string | undefined): GarnishmentRule =>
-  (code === undefined ? undefined : RULES[code]) ?? { kind: 'none' }
+/** Rules that follow those above on a day that the law names, by postal code. */
+const LATER: Readonly<Record<string, { readonly from: string; readonly rule: GarnishmentRule }>> = {
+  // ORS 18.385
+  OR: { from: '2027-07-01', rule: shareAbove(25, 30, 'state') },
+}
+
+/** The limit of a state by its postal code on an ISO day, or without one as first on record; `none` without a state. */
+export function garnishmentRule(code: string | undefined, day = ''): GarnishmentRule {
+  if (code === undefined) return { kind: 'none' }
+  const later = LATER[code]
+  return (later && day >= later.from ? later.rule : RULES[code]) ?? { kind: 'none' }
+}
 
 /** What a state's law says of its limit that the calculated one leaves out. */
 export type GarnishmentCaveat =
@@ -178,18 +238,29 @@ export type GarnishmentCaveat =
   | 'dependents'
   /** It protects more in cases that are not asked about: hardship, public aid, a kind of loan, a yearly cap. */
   | 'otherCases'
+  /** The amount that counts has been raised; the raised one is not on record. */
+  | 'raisedAmount'
+  /** It takes smaller shares of lower pay, in steps that are not on record. */
+  | 'steps'
   /** It is set for consumer credit; another debt can take more. */
   | 'consumerCredit'
 
 /** By postal code; from the rule on the state's page, content/state-law/, which names its source. */
 const CAVEATS: Readonly<Record<string, readonly GarnishmentCaveat[]>> = {
+  AK: ['raisedAmount'],
+  AR: ['otherCases'],
   CO: ['otherCases'],
   FL: ['otherCases'],
   GA: ['otherCases'],
   IA: ['otherCases', 'consumerCredit'],
+  IN: ['otherCases'],
+  KS: ['otherCases'],
+  LA: ['otherCases'],
   ME: ['consumerCredit'],
+  MN: ['steps'],
   MS: ['otherCases'],
   ND: ['dependents'],
+  NH: ['otherCases'],
   OK: ['otherCases'],
   RI: ['otherCases'],
   SD: ['dependents'],
@@ -218,6 +289,9 @@ const both = (one: RuleNeeds, other: RuleNeeds): RuleNeeds => ({
   circumstances: [...new Set([...one.circumstances, ...other.circumstances])],
 })
 
+const wageIn = (amount: number | PaidHours | StatedPay | undefined): RuleNeeds['minimumWage'] =>
+  typeof amount === 'object' && 'hours' in amount && amount.wage !== 'federal' ? amount.wage : null
+
 /** The questions to ask the visitor so that the rule can be calculated. */
 export function ruleNeeds(rule: GarnishmentRule): RuleNeeds {
   switch (rule.kind) {
@@ -230,10 +304,13 @@ export function ruleNeeds(rule: GarnishmentRule): RuleNeeds {
       return {
         ...NOTHING,
         grossPay: rule.of === 'gross' || rule.protects?.from === 'gross',
-        minimumWage: rule.protects && rule.protects.wage !== 'federal' ? rule.protects.wage : null,
+        minimumWage: wageIn(rule.protects),
       }
     case 'threshold':
-      return both({ ...NOTHING, grossPay: rule.of === 'gross' }, both(ruleNeeds(rule.upTo), ruleNeeds(rule.above)))
+      return both(
+        { ...NOTHING, grossPay: rule.of === 'gross', minimumWage: wageIn(rule.weekly) },
+        both(ruleNeeds(rule.upTo), ruleNeeds(rule.above)),
+      )
     case 'circumstance':
       return both({ ...NOTHING, circumstances: [rule.when] }, both(ruleNeeds(rule.met), ruleNeeds(rule.otherwise)))
   }

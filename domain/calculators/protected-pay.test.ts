@@ -87,7 +87,7 @@ describe('a state limit', () => {
   })
 
   test('is the federal one where the state’s law repeats it', () => {
-    for (const code of ['AL', 'GA', 'ID', 'KY', 'MS'])
+    for (const code of ['AL', 'AR', 'GA', 'ID', 'IN', 'KS', 'KY', 'LA', 'MI', 'MS', 'MT'])
       expect(inState(code, { disposable: 500_00 })).toMatchObject({ most: 125_00, state: { kind: 'computed' } })
   })
 
@@ -157,9 +157,41 @@ describe('a state limit', () => {
       expect(inState(code, { disposable: 250_00 })).toMatchObject({ most: 32_50, state: { kind: 'computed' } })
   })
 
-  test('is unknown where none is on record', () => {
-    expect(inState('OR', { disposable: 500_00 })).toMatchObject({ most: 125_00, state: { kind: 'unknown' } })
-    expect(protectedPay({ period: 'weekly', disposable: 500_00 }, garnishmentRule(undefined)).most).toBe(125_00)
+  test('is unknown where no state is chosen', () => {
+    expect(protectedPay({ period: 'weekly', disposable: 500_00 }, garnishmentRule(undefined))).toMatchObject({
+      most: 125_00,
+      state: { kind: 'unknown' },
+    })
+  })
+
+  test('protects an amount that the law names, or pay for hours, where the federal share decides above it', () => {
+    // Alaska: $350 a week, the statute's figure.
+    expect(inState('AK', { disposable: 350_00 }).most).toBe(0)
+    expect(inState('AK', { disposable: 360_00 }).most).toBe(10_00)
+    expect(inState('AK', { disposable: 500_00 }).most).toBe(125_00)
+    expect(garnishmentCaveats('AK')).toEqual(['raisedAmount'])
+    // New Hampshire: 50 × $7.25 = $362.50.
+    expect(inState('NH', { disposable: 362_50 }).most).toBe(0)
+    expect(inState('NH', { disposable: 400_00 }).most).toBe(37_50)
+    expect(inState('NH', { disposable: 500_00 }).most).toBe(125_00)
+  })
+
+  test('keeps a paycheck whole up to hours at the minimum wage and counts the highest step above them', () => {
+    // Minnesota: 40 × $11 = $440; above that 10 % to 25 % of all of it.
+    expect(inState('MN', { disposable: 440_00, stateMinimumWage: 11_00 })).toMatchObject({
+      most: 0,
+      state: { kind: 'computed', prohibited: false },
+    })
+    expect(inState('MN', { disposable: 440_01, stateMinimumWage: 11_00 }).most).toBe(110_00)
+    expect(inState('MN', { disposable: 300_00 })).toMatchObject({ state: { kind: 'missing', needs: ['minimumWage'] } })
+    expect(garnishmentCaveats('MN')).toEqual(['steps'])
+  })
+
+  test('is not told as a ban where only this paycheck stays whole', () => {
+    expect(inState('FL', { disposable: 700_00, circumstances: ['headOfFamily'] }).state).toMatchObject({
+      most: 0,
+      prohibited: false,
+    })
   })
 })
 
@@ -228,9 +260,9 @@ describe('any paycheck in any state', () => {
       if (garnishmentCaveats(code).length > 0) expect(['none', 'prohibited']).not.toContain(garnishmentRule(code).kind)
   })
 
-  test('has a rule in forty-one of the 51', () => {
+  test('has a rule in each of the 51', () => {
     const codes = STATES.map((state) => state.code)
-    expect(codes.filter((known) => garnishmentRule(known).kind !== 'none')).toHaveLength(41)
+    expect(codes.filter((known) => garnishmentRule(known).kind !== 'none')).toHaveLength(51)
   })
 })
 

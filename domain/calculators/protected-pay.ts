@@ -1,4 +1,4 @@
-import type { GarnishmentRule, PayBase, PayCircumstance } from '../garnishment-rules.ts'
+import type { GarnishmentRule, PaidHours, PayBase, PayCircumstance, StatedPay } from '../garnishment-rules.ts'
 import { toCents } from './money.ts'
 import { forPayPeriod, type PayPeriod } from './pay-period.ts'
 
@@ -39,7 +39,7 @@ export interface FederalTaking extends Taking {
 export type MissingPay = 'grossPay' | 'minimumWage'
 
 export type StateTaking =
-  /** The state's limit cannot be calculated; the federal limit applies, and the state may protect more. */
+  /** No state is chosen. */
   | { readonly kind: 'unknown' }
   /** The state's limit depends on these answers, which are missing. */
   | { readonly kind: 'missing'; readonly needs: readonly MissingPay[] }
@@ -79,26 +79,42 @@ interface RuleAnswer {
 }
 
 const UNLIMITED: RuleAnswer = { most: Number.POSITIVE_INFINITY, missing: [] }
-const NEEDS_GROSS_PAY: RuleAnswer = { ...UNLIMITED, missing: ['grossPay'] }
 
 /** The pay that a limit is based on; undefined where the visitor did not enter it. */
 const payOn = (base: PayBase, pay: Paycheck): number | undefined => (base === 'gross' ? pay.gross : pay.disposable)
+
+/** What an amount of weekly pay is in the pay period; undefined where it follows a minimum wage that was not entered. */
+function amountIn(amount: PaidHours | StatedPay, pay: Paycheck): number | undefined {
+  if ('weekly' in amount) return amount.perPeriod?.[pay.period] ?? forPayPeriod(amount.weekly, pay.period)
+  const wages = { federal: FEDERAL_MINIMUM_WAGE, state: pay.stateMinimumWage, local: pay.localMinimumWage }
+  const stated = wages[amount.wage]
+  return stated === undefined
+    ? undefined
+    : forPayPeriod(amount.hours * Math.max(stated, FEDERAL_MINIMUM_WAGE), pay.period)
+}
+
+function lacking(pays: readonly (number | undefined)[], amount: number | undefined): RuleAnswer {
+  const missing: MissingPay[] = []
+  if (pays.includes(undefined)) missing.push('grossPay')
+  if (amount === undefined) missing.push('minimumWage')
+  return { ...UNLIMITED, missing }
+}
 
 function shareAnswer(rule: Extract<GarnishmentRule, { kind: 'share' }>, pay: Paycheck): RuleAnswer {
   const { protects } = rule
   const base = payOn(rule.of, pay)
   const above = payOn(protects?.from ?? 'disposable', pay)
-  const wages = { federal: FEDERAL_MINIMUM_WAGE, state: pay.stateMinimumWage, local: pay.localMinimumWage }
-  const stated = wages[protects?.wage ?? 'federal']
-  const missing: MissingPay[] = []
-  if (base === undefined || above === undefined) missing.push('grossPay')
-  if (stated === undefined) missing.push('minimumWage')
-  if (base === undefined || above === undefined || stated === undefined) return { ...UNLIMITED, missing }
-  const share = shareOf(base, rule.share)
-  if (!protects) return { most: share, missing }
-  const floor = forPayPeriod(protects.hours * Math.max(stated, FEDERAL_MINIMUM_WAGE), pay.period)
-  const most = Math.min(share, shareOf(Math.max(0, above - floor), protects.shareAbove ?? 100))
-  return { most, missing }
+  const floor = protects ? amountIn(protects, pay) : 0
+  if (base === undefined || above === undefined || floor === undefined) return lacking([base, above], floor)
+  const most = Math.min(shareOf(base, rule.share), shareOf(Math.max(0, above - floor), protects?.shareAbove ?? 100))
+  return { most, missing: [] }
+}
+
+function thresholdAnswer(rule: Extract<GarnishmentRule, { kind: 'threshold' }>, pay: Paycheck): RuleAnswer {
+  const base = payOn(rule.of, pay)
+  const limit = amountIn(typeof rule.weekly === 'number' ? { weekly: rule.weekly } : rule.weekly, pay)
+  if (base === undefined || limit === undefined) return lacking([base], limit)
+  return answer(base <= limit ? rule.upTo : rule.above, pay)
 }
 
 /** Converts a month's bands to the pay period; a month has 4 1/3 workweeks, as in the federal rule. */
@@ -124,11 +140,8 @@ function answer(rule: GarnishmentRule, pay: Paycheck): RuleAnswer {
       return shareAnswer(rule, pay)
     case 'bands':
       return bandsAnswer(rule, pay)
-    case 'threshold': {
-      const base = payOn(rule.of, pay)
-      if (base === undefined) return NEEDS_GROSS_PAY
-      return answer(base <= forPayPeriod(rule.weekly, pay.period) ? rule.upTo : rule.above, pay)
-    }
+    case 'threshold':
+      return thresholdAnswer(rule, pay)
     case 'circumstance':
       return answer(pay.circumstances?.includes(rule.when) ? rule.met : rule.otherwise, pay)
   }
@@ -144,9 +157,9 @@ function stateTaking(rule: GarnishmentRule, pay: Paycheck, federal: Taking): Sta
 
 /**
  * The most of one paycheck that an ordinary creditor with a judgment can garnish, and what the visitor keeps: by the
- * federal rule, by the state's rule, and (`most`, `keeps`) by the lower of the two; by the federal rule alone where the
- * state's cannot be calculated. Does not count what garnishmentCaveats names. Whole cents, rounded half up. Sources: federalTaking, and the statutes in
- * garnishment-rules.ts.
+ * federal rule, by the state's rule, and (`most`, `keeps`) by the lower of the two; by the federal rule alone where no
+ * state is chosen or an answer is missing. Does not count what garnishmentCaveats names. Whole cents, rounded half up.
+ * Sources: federalTaking, and the statutes in garnishment-rules.ts.
  */
 export function protectedPay(pay: Paycheck, rule: GarnishmentRule): ProtectedPay {
   const federal = federalTaking(pay)

@@ -6,6 +6,7 @@ import {
   protectedPay as protectedPayOf,
 } from '../../../domain/calculators/protected-pay.ts'
 import {
+  type GarnishmentRule,
   garnishmentCaveats,
   garnishmentRule,
   type PayCircumstance,
@@ -29,8 +30,11 @@ type Input = ToolInput<typeof protectedPayFields>
 const stateOf = (chosen: string | null, place: ToolPlace): StateRecord | undefined =>
   place.state ?? stateByName(chosen ?? '')
 
+const ruleOf = (state: StateRecord | undefined, { today }: ToolPlace): GarnishmentRule =>
+  garnishmentRule(state?.code, today)
+
 function fieldsAsked(query: URLSearchParams, place: ToolPlace): readonly string[] {
-  const needs = ruleNeeds(garnishmentRule(stateOf(query.get('state'), place)?.code))
+  const needs = ruleNeeds(ruleOf(stateOf(query.get('state'), place), place))
   return [
     ...(place.state ? [] : ['state']),
     'period',
@@ -46,9 +50,9 @@ const said = (answer: 'no' | 'yes', { values }: Input): readonly PayCircumstance
 
 const payIn = (
   input: Input,
-  state: StateRecord | undefined,
+  rule: GarnishmentRule,
   circumstances: readonly PayCircumstance[] = said('yes', input),
-): ProtectedPay => protectedPayOf({ ...input.values, circumstances }, garnishmentRule(state?.code))
+): ProtectedPay => protectedPayOf({ ...input.values, circumstances }, rule)
 
 function limitIfMet(met: ProtectedPay): string {
   if (met.state.kind === 'missing') return text.limitIfMet.unknown
@@ -56,12 +60,17 @@ function limitIfMet(met: ProtectedPay): string {
 }
 
 /** For each unanswered question about the household, the limit if the answer were yes, where that differs. */
-function householdSentences(input: Input, state: StateRecord, { most }: ProtectedPay): readonly string[] {
+function householdSentences(
+  input: Input,
+  state: StateRecord,
+  rule: GarnishmentRule,
+  { most }: ProtectedPay,
+): readonly string[] {
   const yes = said('yes', input)
   const answered = [...yes, ...said('no', input)]
-  return ruleNeeds(garnishmentRule(state.code))
+  return ruleNeeds(rule)
     .circumstances.filter((name) => most > 0 && !answered.includes(name))
-    .map((name) => ({ name, met: payIn(input, state, [...yes, name]) }))
+    .map((name) => ({ name, met: payIn(input, rule, [...yes, name]) }))
     .filter(({ met }) => met.state.kind === 'missing' || met.most < most)
     .map(({ name, met }) => format(text.ifMet[name], { limit: limitIfMet(met), state: inSentence(state.name) }))
 }
@@ -89,21 +98,14 @@ function stateSentences(
   record: StateRecord | undefined,
 ): readonly string[] {
   if (record === undefined) return most > 0 ? [text.chooseState] : []
+  if (own.kind !== 'computed') return []
   const state = inSentence(record.name)
-  switch (own.kind) {
-    case 'unknown':
-      return [format(text.unknown, { state })]
-    case 'missing':
-      return []
-    case 'computed': {
-      if (own.prohibited) return [format(text.prohibitedWhy, { state })]
-      const limit = format(own.most < federal.most ? text.lower : text.same, { state })
-      const caveats = garnishmentCaveats(record.code).filter((name) =>
-        name === 'consumerCredit' ? own.most < federal.most : own.most > 0,
-      )
-      return [limit, ...caveats.map((name) => format(text.caveats[name], { state }))]
-    }
-  }
+  if (own.prohibited) return [format(text.prohibitedWhy, { state })]
+  const limit = format(own.most < federal.most ? text.lower : text.same, { state })
+  const caveats = garnishmentCaveats(record.code).filter((name) =>
+    name === 'consumerCredit' ? own.most < federal.most : own.most > 0,
+  )
+  return [limit, ...caveats.map((name) => format(text.caveats[name], { state }))]
 }
 
 /** The federal limit and the state's; the lower one applies. */
@@ -120,8 +122,8 @@ function Limits({ pay, state }: { pay: ProtectedPay; state: string }) {
 }
 
 /**
- * The tool that shows how much of a paycheck can be garnished: by the federal rule and, where it can be calculated, the
- * state's.
+ * The tool that shows how much of a paycheck can be garnished: by the federal rule and by that of the state, where one is
+ * chosen.
  */
 export const protectedPay = defineTool({
   name: 'protected-pay',
@@ -138,11 +140,12 @@ export const protectedPay = defineTool({
     new URLSearchParams({ ...(visitorState ? { state: visitorState.name } : {}), period: 'weekly', disposable: '500' }),
   answer(input, place) {
     const state = stateOf(input.values.state, place)
-    const pay = payIn(input, state)
+    const rule = ruleOf(state, place)
+    const pay = payIn(input, rule)
     const floor = dollarsAsPaid(pay.federal.floor)
     const name = state && inSentence(state.name)
     return {
-      headline: [headlineOf(pay, name), ...(state ? householdSentences(input, state, pay) : [])].join(' '),
+      headline: [headlineOf(pay, name), ...(state ? householdSentences(input, state, rule, pay) : [])].join(' '),
       numbers: numbersOf(pay),
       facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (

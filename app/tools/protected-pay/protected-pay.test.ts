@@ -78,7 +78,10 @@ describe('a state’s rule', () => {
       { localMinimumWage: '5' },
       ['$60.80', '$439.20', '$125', '$60.80'],
     ],
-    ['Minnesota’s can’t be worked out', 'Minnesota', {}, ['$125', '$375', '$125', 'Not worked out']],
+    ['Minnesota’s follows a wage that is asked for', 'Minnesota', {}, ['', '', '$125', 'Not worked out']],
+    ['Minnesota keeps 40 hours’ pay whole', 'Minnesota', { stateMinimumWage: '15' }, ['$0', '$500', '$125', '$0']],
+    ['Oregon keeps $400 whole', 'Oregon', {}, ['$100', '$400', '$125', '$100']],
+    ['Michigan has the federal limit', 'Michigan', {}, ['$125', '$375', '$125', '$125']],
     ['Alabama repeats the federal limit', 'Alabama', {}, ['$125', '$375', '$125', '$125']],
     [
       'Maryland protects 30 hours at its own wage',
@@ -127,11 +130,16 @@ describe('a state’s rule', () => {
   })
 
   test.each([
+    ['Arkansas', {}],
     ['Colorado', { stateMinimumWage: '15' }],
     ['Florida', { headOfFamily: 'yes', disposable: '760' }],
     ['Georgia', {}],
+    ['Indiana', {}],
     ['Iowa', {}],
+    ['Kansas', {}],
+    ['Louisiana', {}],
     ['Mississippi', {}],
+    ['New Hampshire', {}],
     ['Oklahoma', {}],
     ['Rhode Island', {}],
     ['Vermont', {}],
@@ -146,6 +154,14 @@ describe('a state’s rule', () => {
   test.each(['Iowa', 'Vermont'])('says that the limit of %s is one for consumer credit', (state) => {
     const { answer } = rendered({ state, period: 'weekly', disposable: '300' })
     expect(answer).toContain('This limit is for consumer credit')
+  })
+
+  test.each([
+    ['Alaska', {}, 'Alaska has raised it since'],
+    ['Minnesota', { stateMinimumWage: '15' }, 'Minnesota takes less from lower pay, in steps'],
+  ])('says of %s what its record leaves out', (state, more, sentence) => {
+    expect(rendered({ state, period: 'weekly', disposable: '700', ...more }).answer).toContain(sentence)
+    expect(rendered({ state, period: 'weekly', disposable: '300', ...more }).answer).not.toContain(sentence)
   })
 
   test('has nothing to add where nothing can be garnished anyway', () => {
