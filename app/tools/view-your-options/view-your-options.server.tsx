@@ -8,7 +8,7 @@ import {
   NEARLY_FITS,
   type RecommendationCode,
 } from '../../../domain/calculators/options/recommendation.ts'
-import { type ComparisonVisitor, parted } from '../../../domain/calculators/options/visitor.ts'
+import { type ComparisonVisitor, loanRates, parted } from '../../../domain/calculators/options/visitor.ts'
 import type { Range } from '../../../domain/calculators/range.ts'
 import type { DebtType } from '../../../domain/debt-types.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -234,7 +234,7 @@ function carriesOf(
   place: ToolPlace,
 ): ToolAnswer['carries'] {
   const { loan, plan } = optionAssumptions(place)
-  const offered = loan.apr[credit] ?? loan.apr.good
+  const offered = loanRates(loan.apr, credit)
   const inPlan = ratesInPlan(parted(debts).taken, plan.apr)
   const termOf = (wanted: DebtOptionId): Readonly<Record<string, string>> => {
     const term = options.find(({ id }) => id === wanted)?.term

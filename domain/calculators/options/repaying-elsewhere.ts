@@ -14,7 +14,7 @@ import {
   scheduleOf,
 } from './payment-schedule.ts'
 import { paymentReasons, riskWhilePaid, type Situation } from './situation.ts'
-import { TRANSFERABLE } from './visitor.ts'
+import { loanRates, TRANSFERABLE } from './visitor.ts'
 
 type Outcome = ReturnType<typeof outcomeOf>
 
@@ -99,7 +99,7 @@ const balancesOf = (principal: number, apr: number, months: number): readonly nu
 export function consolidationLoanOption(situation: Situation, own: DebtOption): DebtOption {
   const { visitor, covered, taken, left, rest, available } = situation
   const { loan } = situation.assumptions
-  const apr = loan.apr[visitor.credit] ?? loan.apr.good
+  const apr = loanRates(loan.apr, visitor.credit)
   const principalOf = (end: End) =>
     borrowedFor(taken, { percent: loan.originationFee[end], taken: 'deducted' }).principal
   const termOf = (end: End) =>

@@ -4,6 +4,7 @@ import type { Debt } from '../debt.ts'
 import type { SettlementAssumptions } from '../debt-settlement.ts'
 import type { Range } from '../range.ts'
 
+/** Best first. */
 export const CREDIT_STANDINGS = ['good', 'fair', 'poor'] as const
 export type CreditStanding = (typeof CREDIT_STANDINGS)[number]
 /** Counts where a visitor doesn't know their credit or wasn't asked. */
@@ -44,7 +45,7 @@ export interface OptionAssumptions {
     readonly limit?: number | undefined
   }
   readonly loan: {
-    /** Rates by credit standing. A missing standing gets no loan; its figures use the rates of `good`. */
+    /** Rates by credit standing. A missing standing gets no loan; its figures are those of `loanRates`. */
     readonly apr: { readonly good: Range } & Readonly<Partial<Record<CreditStanding, Range>>>
     /** Deducted from the loan, percent of it. */
     readonly originationFee: Range
@@ -64,6 +65,12 @@ export interface OptionAssumptions {
   }
   readonly chapter7: CaseCosts & { readonly months: Range }
   readonly chapter13: CaseCosts & { readonly trusteeShare: Range }
+}
+
+/** The rates of a loan at a credit standing; where no lender offers one, of the nearest better standing that gets one. */
+export function loanRates(apr: OptionAssumptions['loan']['apr'], credit: CreditStanding): Range {
+  const better = CREDIT_STANDINGS.slice(0, CREDIT_STANDINGS.indexOf(credit) + 1)
+  return better.reduce((found, standing) => apr[standing] ?? found, apr.good)
 }
 
 /** The kinds of debt that a card issuer takes over. */
