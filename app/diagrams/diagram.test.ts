@@ -58,6 +58,18 @@ test('a settlement says its months in order, and what the worse case leaves', ()
   expect(text).toMatch(/\$[\d,]+ is still owed/)
 })
 
+test('what a settlement’s worse case took and left is what was saved; the tax comes on top', () => {
+  const amount = String.raw`\$([\d,]+)`
+  const worse = new RegExp(
+    `After (\\d+) months lenders have ${amount} and the company ${amount}, tax may take ${amount} more, .* Of what you saved, ${amount} is`,
+  )
+  const [months = 0, settled = 0, fees = 0, tax = 0, left = 0] = (worse.exec(linesOf('settlement')) ?? [])
+    .slice(1)
+    .map((number) => Number(number.replace(',', '')))
+  expect(tax).toBeGreaterThan(0)
+  expect(Math.abs(settled + fees + left - 350 * months)).toBeLessThanOrEqual(1)
+})
+
 test('a charge-off keeps the debt owed for the whole time', () => {
   expect(linesOf('charge-off')).toContain('Still owed')
   expect(htmlOf('charge-off')).toMatch(/class="bar bar-lost"[^>]*><rect width="100%"/)

@@ -2,6 +2,7 @@ import copy from '../../content/screens/diagrams.json'
 import { debtSettlement } from '../../domain/calculators/debt-settlement.ts'
 import { format } from '../../domain/text/format.ts'
 import { percent, roundedDollars } from '../../domain/text/numbers.ts'
+import { leftOfDeposits } from '../tools/debt-settlement/outcome-parts.ts'
 import { settlementAssumptions } from '../tools/debt-settlement/settlement-assumptions.server.ts'
 import type { ToolPlace } from '../tools/tool.server.ts'
 import { LineChart } from '../ui/chart/line-chart.server.tsx'
@@ -22,7 +23,8 @@ const corners = (balances: readonly number[]) =>
 
 /** Chart of debt and savings by month if every account settles; a sentence tells the worst case. */
 export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> }) {
-  const found = debtSettlement({ debts: DEBTS, monthlyDeposit: DEPOSIT, assumptions: settlementAssumptions(place) })
+  const input = { debts: DEBTS, monthlyDeposit: DEPOSIT, assumptions: settlementAssumptions(place) }
+  const found = debtSettlement(input)
   if (!found.ends) throw new Error('the example of a settlement has to end')
   const { bestCase, worstCase } = found
   const { balances, firstSettlement, months } = bestCase
@@ -42,7 +44,10 @@ export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> 
     peak: roundedDollars(peak),
     completion: percent(worstCase.completion),
     months: String(worstCase.months),
-    paid: roundedDollars(worstCase.total),
+    worseSettled: roundedDollars(worstCase.settled),
+    worseFees: roundedDollars(worstCase.fees),
+    worseTax: roundedDollars(worstCase.tax),
+    left: roundedDollars(leftOfDeposits(input, worstCase)),
     stillOwed: roundedDollars(worstCase.stillOwed),
   }
   return (

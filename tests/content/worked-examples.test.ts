@@ -31,7 +31,8 @@ test('“One debt, five ways” is worked out as the tools do it', () => {
   })
   if (!plan.ends || !settlement.ends) throw new Error('the example no longer ends')
   const { bestCase, worstCase } = settlement
-  const saved = deposit * worstCase.months - worstCase.total
+  const paid = worstCase.settled + worstCase.fees
+  const saved = deposit * worstCase.months - paid
   const shown = textsOf('/blog/is-debt-relief-worth-it')
   for (const row of [
     ['Pay as agreed', dollars(asAgreed.payment), '5 years', dollars(debt.balance + asAgreed.interest, 10)],
@@ -45,7 +46,9 @@ test('“One debt, five ways” is worked out as the tools do it', () => {
     ],
   ])
     expect(shown).toContain(`<tr><td>${row.join('</td><td>')}</td>`)
-  expect(shown).toContain(`about ${dollars(saved, 100)} is left`)
+  expect(shown).toContain('<td>Total with fees and tax</td>')
+  expect(shown).toContain(`you’ve paid ${dollars(paid, 10)}, tax may take ${dollars(worstCase.tax, 10)} more`)
+  expect(shown).toContain(`about ${dollars(saved, 100)} is left, before the tax`)
   expect(shown).toContain(`about ${dollars(worstCase.stillOwed, 100)} is still owed`)
 })
 
