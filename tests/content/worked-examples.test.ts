@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { settlementAssumptions } from '../../app/tools/debt-settlement/settlement-assumptions.server.ts'
 import { debtManagementPlan } from '../../domain/calculators/debt-management-plan.ts'
 import { debtSettlement } from '../../domain/calculators/debt-settlement.ts'
+import { fixedPaymentRun } from '../../domain/calculators/fixed-payment.ts'
 import { equalPayments } from '../../domain/calculators/loan.ts'
 import { centsOf } from '../../domain/calculators/money.ts'
 import { payoffPlans } from '../../domain/calculators/payoff-plan.ts'
@@ -71,4 +72,23 @@ test('the guide’s snowball and avalanche start from the usual minimums, and en
   for (const [name, { months, interest }] of Object.entries({ Snowball: snowball, Avalanche: avalanche }))
     expect(shown).toContain(`<tr><td>${name}</td><td>${months}</td><td>about ${dollars(interest)}</td>`)
   expect(shown).toContain(`The gap is about ${dollars(snowball.interest - avalanche.interest, 10)} here`)
+})
+
+test('the guide’s loans are worked out as the tools do it, beside the cards at the payment that it shows', () => {
+  const balance = centsOf(12_000)
+  const shown = written
+    .filter(({ path }) => path === '/debt-consolidation')
+    .map(htmlOf)
+    .join('')
+  const row = (name: string, payment: number, months: number, interest: number) =>
+    `<tr><td>${name}</td><td>${dollars(payment)}</td><td>${months} months</td><td>about ${dollars(interest)}</td>`
+  const short = equalPayments(balance, 14, 36)
+  const long = equalPayments(balance, 14, 60)
+  const payment = centsOf(410)
+  const cards = fixedPaymentRun({ balance, apr: 22 }, payment)
+  if (!cards.ends) throw new Error('the cards of the example no longer end')
+  expect(shown).toContain(row('Stay on cards at 22%', payment, cards.months, cards.interest))
+  expect(shown).toContain(row('Loan at 14%, three years', short.payment, 36, short.interest))
+  expect(shown).toContain(row('Loan at 14%, five years', long.payment, 60, long.interest))
+  expect(shown).toContain(`keep about ${dollars(cards.interest - short.interest, 10)}`)
 })
