@@ -23,10 +23,14 @@ interface Step {
 }
 const STEPS: Readonly<Record<Budget['steps'][number], Step>> = text.steps
 
+function headlineNameOf({ state, minimums, outgoings }: Budget): keyof typeof text.headlines {
+  if (outgoings === 0) return state === 'short-of-minimums' ? 'shortWithoutBills' : 'noBills'
+  return state === 'something-over' && minimums === 0 ? 'left' : state
+}
+
 function headlineOf(budget: Budget): string {
-  const { state, minimums, extra, shortfall } = budget
-  const isPlain = state === 'something-over' && minimums === 0
-  return format(text.headlines[isPlain ? 'left' : state], {
+  const { extra, shortfall } = budget
+  return format(text.headlines[headlineNameOf(budget)], {
     extra: roundedDollars(extra),
     shortfall: roundedDollars(shortfall),
   })
@@ -106,6 +110,8 @@ export const budget = defineTool({
   answer({ values }) {
     const sums = monthlyBudget(budgetIn(values))
     if (sums.income === 0 && sums.outgoings === 0 && sums.minimums === 0) return { headline: text.empty, body: null }
+    // Pay with no bill typed is not yet money for debts.
+    if (headlineNameOf(sums) === 'noBills') return { headline: headlineOf(sums), body: null }
     return {
       headline: headlineOf(sums),
       numbers: [

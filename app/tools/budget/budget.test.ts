@@ -57,6 +57,21 @@ describe('what is left for debt', () => {
     expect(answer).toContain('href="/bankruptcy"')
   })
 
+  test.each(['pay=3600', 'pay=3600&minimums=300', 'pay=300&minimums=300'])(
+    'no bill typed: nothing is told as covered or left, %s',
+    (query) => {
+      const { spoken, answer } = rendered(query)
+      expect(spoken).toBe('No bills are filled in yet. Add rent, food and the rest to see what’s left for debt.')
+      expect(answer).not.toMatch(/What to do first|Left for debt|payoff-planner/)
+    },
+  )
+
+  test('no bill typed, and less than the minimums', () => {
+    expect(rendered('pay=300&minimums=350').spoken).toBe(
+      'Even before any bills, there’s $50 a month too little for the minimums. $300 left for debts each month.',
+    )
+  })
+
   test('nothing typed', () => {
     expect(rendered('').spoken).toBe('Type what comes in and what goes out, and the sums appear here.')
   })
