@@ -7,6 +7,8 @@ test.each([
   ['(512) 555-0100', { kind: 'phone', phone: '(512) 555-0100' }],
   ['+1 512.555.0100 ext 12', { kind: 'phone', phone: '+1 512.555.0100 ext 12' }],
   ['+44 20 7946 0958', { kind: 'phone', phone: '+44 20 7946 0958' }],
+  ['５１２-５５５-０１００', { kind: 'phone', phone: '512-555-0100' }],
+  ['\u200bann@example.com', { kind: 'email', email: 'ann@example.com' }],
   ['555-01', undefined],
   ['7k3m-9qxz-2b4d', { kind: 'reference', reference: '7K3M-9QXZ-2B4D' }],
   ['7K3M9QXZ2B4D', { kind: 'reference', reference: '7K3M-9QXZ-2B4D' }],

@@ -1,4 +1,4 @@
-import { phoneKey } from './contact-keys.ts'
+import { foldedText, phoneKey } from './contact-keys.ts'
 import { isReference, readReference } from './reference.ts'
 
 /** How a person names themselves, or the form they sent. */
@@ -14,7 +14,7 @@ const PHONE = /^[-+()./\s\d]+((ext|x|#|,)[\s.:=#]*\d{1,8})?$/i
 
 /** Reads what someone typed to be found by: an email address, a phone number or a reference; `undefined` for neither. */
 export function readNamedPerson(text: string): NamedPerson | undefined {
-  const query = text.trim()
+  const query = foldedText(text)
   // The pattern takes quadratic time, so its text is bounded.
   if (query.includes('@')) return query.length <= 200 && EMAIL.test(query) ? { kind: 'email', email: query } : undefined
   const reference = readReference(query)

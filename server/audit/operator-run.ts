@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditOutcome } from '../database/chain-tables.ts'
 import type { Engine } from '../database/engine.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type Person, personKey } from '../privacy/suppression.ts'
+import { type Person, personKeys } from '../privacy/suppression.ts'
 import type { Vault } from '../vault/vault.ts'
 import { withoutPasswords } from '../without-passwords.ts'
 import { appendAudit } from './audit-trail.ts'
@@ -51,8 +51,8 @@ const KINDS = { email_key: 'audit email', phone_key: 'audit phone' } as const
 
 /** The keyed hash of a person in the audit trail, by the current key first. */
 export function hashesOfPerson(vault: Vault, person: Person): string[] {
-  const { column, key } = personKey(person)
-  return key === '' ? [] : vault.lookups(KINDS[column], key)
+  const { column, keys } = personKeys(person)
+  return keys.flatMap((key) => vault.lookups(KINDS[column], key))
 }
 
 const whoseOf = ({ references, people, further }: Current, vault: Vault): string[] => [

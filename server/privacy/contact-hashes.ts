@@ -1,4 +1,4 @@
-import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
+import { emailKeys, phoneKeys, plausibleNumbers } from '../../domain/contact-keys.ts'
 import type { ContactKeys } from '../database/tables.ts'
 import { sha256 } from '../hash.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -20,8 +20,11 @@ const contactDigest = (column: Column, key: string): string => sha256(`${column}
 /** Kind of the lookup hashes (`Vault.lookup`) of suppressions and of a lead's contact columns. */
 export const CONTACT = 'contact'
 
-const keyIn = (column: Column, { email, phone = '' }: Contact): string =>
-  column === 'email_key' ? emailKey(email) : phoneKey(phone)
+const keysIn = (column: Column, { email, phone = '' }: Contact): readonly string[] =>
+  column === 'email_key' ? emailKeys(email) : phoneKeys(phone)
+
+const hashesOfKeys = (vault: Vault, column: Column, keys: readonly string[]): string[] =>
+  keys.flatMap((key) => vault.lookups(CONTACT, contactDigest(column, key)))
 
 interface ContactHashes extends Readonly<Record<Column, readonly string[]>> {
   readonly vault: Vault
@@ -35,10 +38,7 @@ function hashesOf(vault: Vault, contact: Contact): ContactHashes {
   const keyIds = vault.keyIds.join()
   const known = made.get(contact)
   if (known?.vault === vault && known.keyIds === keyIds) return known
-  const hash = (column: Column) => {
-    const key = keyIn(column, contact)
-    return key ? vault.lookups(CONTACT, contactDigest(column, key)) : []
-  }
+  const hash = (column: Column) => hashesOfKeys(vault, column, keysIn(column, contact))
   const hashes = { vault, keyIds, email_key: hash('email_key'), phone_key: hash('phone_key') }
   made.set(contact, hashes)
   return hashes
@@ -46,7 +46,7 @@ function hashesOf(vault: Vault, contact: Contact): ContactHashes {
 
 /** The hashes to store with a person's record; null for what is too short to tell people apart. */
 export function contactKeysOf(vault: Vault, contact: Contact): ContactKeys {
-  // The first hash is made with the current key.
+  // The first hash is of the key as it is made today, with the vault's current key.
   const { email_key, phone_key } = hashesOf(vault, contact)
   return { email_key: email_key[0] ?? null, phone_key: phone_key[0] ?? null }
 }
@@ -59,4 +59,16 @@ export const contactHashes = (vault: Vault, column: Column, contact: Contact): r
 export const allContactHashes = (vault: Vault, contact: Contact): string[] => [
   ...contactHashes(vault, 'email_key', contact),
   ...contactHashes(vault, 'phone_key', contact),
+]
+
+/**
+ * The hashes under which a suppression or a withdrawal may concern this contact: also those of every number that the text
+ * of the phone number could mean. A call too few does less harm than one that was forbidden. Not for erasing or lifting,
+ * which must concern nobody else.
+ */
+export const barringHashes = (vault: Vault, contact: Contact): string[] => [
+  ...new Set([
+    ...allContactHashes(vault, contact),
+    ...hashesOfKeys(vault, 'phone_key', plausibleNumbers(contact.phone ?? '')),
+  ]),
 ]

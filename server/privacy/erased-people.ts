@@ -5,7 +5,7 @@ import type { Subject } from '../deliveries/delivery-store.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { unlessBroken } from '../vault/vault.ts'
 import { dataRequestAnswers } from './data-request-store.ts'
-import { type Person, personKey } from './suppression.ts'
+import { type Person, personKeys } from './suppression.ts'
 import { unerasedRows } from './unerased-rows.ts'
 
 // The ledger of erasures: a keyed hash of each erased person and the time. A backup made before an erasure still holds the
@@ -16,8 +16,9 @@ const LEDGER = { email_key: 'erased email', phone_key: 'erased phone' } as const
 
 /** Notes that a person was erased. */
 export async function noteErased(engine: Engine, tx: Tx, person: Person, erasureId: string): Promise<void> {
-  const { column, key } = personKey(person)
-  if (key === '') return
+  const { column, keys } = personKeys(person)
+  const [key] = keys
+  if (key === undefined) return
   await tx
     .insertInto('erased_people')
     .values({
@@ -51,8 +52,8 @@ export async function addErasedPeople(tx: Tx, entries: readonly ErasedPersonTabl
 /** The hashes that the ledger may have for these answers, each with its key. */
 const hashesOf = ({ vault }: Engine, { email, phone = '' }: { readonly email: string; readonly phone?: string }) =>
   [{ email }, { phone }].flatMap((person) => {
-    const { column, key } = personKey(person)
-    return key === '' ? [] : vault.lookups(LEDGER[column], key)
+    const { column, keys } = personKeys(person)
+    return keys.flatMap((key) => vault.lookups(LEDGER[column], key))
   })
 
 /**

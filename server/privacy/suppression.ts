@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { emailKey, phoneKey } from '../../domain/contact-keys.ts'
+import { emailKeys, phoneKeys } from '../../domain/contact-keys.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { ContactKeys, SuppressionRow } from '../database/tables.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
 import { answersOf } from '../leads/lead-store.ts'
 import { unlessBroken } from '../vault/vault.ts'
-import { allContactHashes, type Contact, contactHashes, contactKeysOf } from './contact-hashes.ts'
+import { allContactHashes, barringHashes, type Contact, contactHashes, contactKeysOf } from './contact-hashes.ts'
 import { dataRequestAnswers } from './data-request-store.ts'
 
 /** A person, as the operator names them. */
 export type Person = { readonly email: string } | { readonly phone: string }
 
-/** The column to find a person by, and the value to look for. */
-export const personKey = (person: Person) =>
+/** The column to find a person by, and the values to look for, today's first; none for what names nobody. */
+export const personKeys = (person: Person) =>
   'email' in person
-    ? ({ column: 'email_key', key: emailKey(person.email) } as const)
-    : ({ column: 'phone_key', key: phoneKey(person.phone) } as const)
+    ? ({ column: 'email_key', keys: emailKeys(person.email) } as const)
+    : ({ column: 'phone_key', keys: phoneKeys(person.phone) } as const)
 
 const contactOf = (person: Person): Contact => ('email' in person ? person : { email: '', phone: person.phone })
 
 /** The hashes under which a person may be found in any list, one a key; empty for what names nobody. */
 const personHashes = ({ vault }: Engine, person: Person): readonly string[] =>
-  contactHashes(vault, personKey(person).column, contactOf(person))
+  contactHashes(vault, personKeys(person).column, contactOf(person))
 
 /** The hash to store for a person; `null` for what names nobody. */
 export const personHash = ({ vault }: Engine, person: Person): string | null =>
-  contactKeysOf(vault, contactOf(person))[personKey(person).column]
+  contactKeysOf(vault, contactOf(person))[personKeys(person).column]
 
 const inForce = (reader: Reader, hashes: readonly string[]) =>
   reader.selectFrom('suppressions').select('id').where('key_hash', 'in', hashes).where('lifted_at', 'is', null)
@@ -58,7 +58,7 @@ export async function contactHashesOf(
   ]
   return contacts.map(({ row, contact }) => ({
     id: row.id,
-    hashes: contact ? allContactHashes(vault, contact) : storedHashes(row),
+    hashes: contact ? barringHashes(vault, contact) : storedHashes(row),
   }))
 }
 
@@ -78,7 +78,7 @@ export async function suppressedAmong(
 
 /** The leads and data requests of a person. */
 export async function subjectsOf(engine: Engine, reader: Reader, person: Person): Promise<Subject[]> {
-  const { column } = personKey(person)
+  const { column } = personKeys(person)
   const hashes = personHashes(engine, person)
   if (hashes.length === 0) return []
   const leads = await reader.selectFrom('leads').select('id').where(column, 'in', hashes).execute()

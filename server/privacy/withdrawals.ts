@@ -7,7 +7,7 @@ import type { DeliveryRow, LeadRow, WithdrawalRow, WithdrawalTable } from '../da
 import { answersOf, leadById } from '../leads/lead-store.ts'
 import { newReference } from '../reference.ts'
 import { unlessBroken } from '../vault/vault.ts'
-import { allContactHashes, type Contact, contactKeysOf } from './contact-hashes.ts'
+import { allContactHashes, barringHashes, type Contact, contactKeysOf } from './contact-hashes.ts'
 import { IN_FORCE_FIRST, personHash, subjectsOf } from './suppression.ts'
 
 // Consent that people withdraw by themselves, channel by channel (decision 15). Rows hold keyed hashes of an email
@@ -72,7 +72,7 @@ async function channelsUnder(reader: Reader, hashes: readonly string[]): Promise
 
 /** Channels that a person has withdrawn and not agreed to again. */
 export async function withdrawnBy(engine: Engine, reader: Reader, contact: Contact): Promise<Set<ConsentChannel>> {
-  const found = await channelsUnder(reader, allContactHashes(engine.vault, contact))
+  const found = await channelsUnder(reader, barringHashes(engine.vault, contact))
   return new Set([...found.values()].flat())
 }
 

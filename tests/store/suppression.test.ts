@@ -3,6 +3,7 @@ import type { DeliveryService } from '../../domain/delivery.ts'
 import { claimDue } from '../../server/deliveries/claims.ts'
 import { deliveriesOf } from '../../server/deliveries/delivery-store.ts'
 import { release } from '../../server/operator/leads/settle.ts'
+import { contactHashes } from '../../server/privacy/contact-hashes.ts'
 import { listSuppressions, suppress, unsuppress } from '../../server/privacy/suppression.ts'
 import { aDataRequest, aLead, aLeavePopup } from '../builders/a-lead.ts'
 import { aSubmission } from '../builders/a-submission.ts'
@@ -101,6 +102,53 @@ await onEveryStore('Suppression', (openEngine) => {
     const reference = await submit({ phone: given })
     expect(await suppress(engine, { phone: named })).toBe(3)
     expect(await statesOf(reference)).toEqual({ mail: 'cancelled', broker: 'cancelled', crm: 'cancelled' })
+  })
+
+  test.each([
+    '５１２-５５５-０１００',
+    '٥١٢٥٥٥٠١٠٠',
+    '5pm 512-555-0100',
+    'cell 2: 512-555-0100',
+    '512-555-0199 or 512-555-0100',
+  ])('of a number reaches a form that has it as %s', async (given) => {
+    const { engine, submit, claimAll } = await aSite()
+    const reference = await submit({ phone: given })
+    await suppress(engine, PHONE)
+    expect((await claimAll()).claimed).toEqual([])
+    const rows = await deliveriesOf(engine.db, { kind: 'lead', id: reference })
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  })
+
+  test.each(['\u200bann@example.com', 'ann@exam\u00adple.com', 'ａｎｎ@example.com'])(
+    'of an address reaches a form that has it as %j',
+    async (given) => {
+      const { engine, submit } = await aSite()
+      await submit({ email: given })
+      expect(await suppress(engine, EMAIL)).toBe(3)
+    },
+  )
+
+  test('that an earlier release wrote is found by the keys of that release', async () => {
+    const { engine, submit, claimAll } = await aSite()
+    const before = contactHashes(engine.vault, 'phone_key', { email: '', phone: '5512555010' })
+    await submit({ phone: '5pm 512-555-0100' })
+    await engine.write((tx) =>
+      tx
+        .updateTable('leads')
+        .set({ phone_key: before[0] ?? null })
+        .execute(),
+    )
+    expect(await suppress(engine, { phone: '5pm 512-555-0100' })).toBe(3)
+    await engine.write((tx) => tx.updateTable('deliveries').set({ state: 'due' }).execute())
+    expect((await claimAll()).claimed).toEqual([])
+  })
+
+  test('is lifted by the number that a form gives, not by another that its text could mean', async () => {
+    const { engine, submit, claimAll, inForce } = await aSite()
+    await suppress(engine, { phone: '512-555-0199' })
+    await submit({ phone: '512-555-0100 or 512-555-0199' })
+    expect(await inForce()).toHaveLength(1)
+    expect((await claimAll()).claimed).toEqual([])
   })
 
   test('by another process between intake and claim stops the claim, and says what it stopped', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { emailKey, foldedText } from '../../../domain/contact-keys.ts'
 import { alsoWhose } from '../../audit/operator-run.ts'
 import type { Engine } from '../../database/engine.ts'
 import type { StoreSettings } from '../../database/open-store.ts'
@@ -9,7 +10,7 @@ import { errorCode } from '../../log/log.ts'
 import { dataRequestAnswers, resolutionOf } from '../../privacy/data-request-store.ts'
 import { type AnsweredRequest, type Erasure, erase } from '../../privacy/erasure.ts'
 import { requestSteps } from '../../privacy/request-steps.ts'
-import { type Person, personKey } from '../../privacy/suppression.ts'
+import { type Person, personKeys } from '../../privacy/suppression.ts'
 import { unerasedRows } from '../../privacy/unerased-rows.ts'
 import { KeysError } from '../../vault/pii-keys.ts'
 import { unlessBroken } from '../../vault/vault.ts'
@@ -25,10 +26,12 @@ export interface PersonErasure extends Erasure {
 
 /** Whether a text names the person, however it is written there. */
 function namesOf(person: Person): (text: string) => boolean {
-  const { column, key } = personKey(person)
-  if (column === 'email_key') return (text) => text.toLowerCase().includes(key)
+  const { column, keys } = personKeys(person)
+  const [key] = keys
+  if (key === undefined) return () => false
+  if (column === 'email_key') return (text) => emailKey(text).includes(key)
   const number = new RegExp([...key].join('[^0-9]{0,3}'))
-  return (text) => key !== '' && number.test(text)
+  return (text) => number.test(foldedText(text))
 }
 
 /** References of leads and data requests whose answers or notes name a person. Opens every one. */
@@ -77,10 +80,10 @@ export async function erasePerson(
 ): Promise<PersonErasure> {
   const erasure = await erase(engine, person, answered)
   alsoWhose(erasure.references)
-  const { key } = personKey(person)
+  const { keys } = personKeys(person)
   const mentionedIn = await mentions(engine, person)
   // With the store on a server there may be no folder.
   if (!existsSync(folder)) return { ...erasure, mentionedIn, stillIn: [] }
   const closed = await eraseInKeptStores(folder, PII_KEYS, person)
-  return { ...erasure, mentionedIn, stillIn: [...new Set([...closed, ...(await filesHolding(folder, [key]))])] }
+  return { ...erasure, mentionedIn, stillIn: [...new Set([...closed, ...(await filesHolding(folder, keys))])] }
 }

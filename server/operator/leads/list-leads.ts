@@ -5,7 +5,7 @@ import type { ConsentChannel } from '../../../domain/withdrawal.ts'
 import type { Engine, Reader } from '../../database/engine.ts'
 import type { LeadRow, LeadSource, SubjectKind } from '../../database/tables.ts'
 import { answersOf, debtAmountOf, type StoredAnswers } from '../../leads/lead-store.ts'
-import { allContactHashes } from '../../privacy/contact-hashes.ts'
+import { barringHashes } from '../../privacy/contact-hashes.ts'
 import { isAnythingWithdrawn, withdrawnAmong } from '../../privacy/withdrawals.ts'
 import { isoTime } from '../../times.ts'
 import { unlessBroken } from '../../vault/vault.ts'
@@ -110,7 +110,7 @@ export async function* leadsNewestFirst(
   // Most stores have no withdrawals, and hashing a million people's contacts is slow.
   const anyWithdrawn = await isAnythingWithdrawn(reader)
   const hashed = ({ lead, stored }: Pick<LeadWithDeliveries, 'lead' | 'stored'>) =>
-    stored ? [{ id: lead.id, hashes: allContactHashes(vault, stored.answers) }] : []
+    stored ? [{ id: lead.id, hashes: barringHashes(vault, stored.answers) }] : []
   let left = limit
   let last: LeadRow | undefined
   while (left > 0) {
