@@ -13,29 +13,35 @@ const DESCRIPTION_LIMIT = 5_000
 const limited = (limit: number) =>
   v.maxLength<string, number, string>(limit, `Please use at most ${grouped(limit)} characters`)
 
-// Browsers send neither from an input. A line break could end a line of a mail or an export; PostgreSQL takes no NUL.
-const oneLine = v.regex<string, string>(/^[^\0\n\v\f\r\u0085\u2028\u2029]*$/, 'Please use one line of plain text')
+/** Without characters that nobody sees: a name of them alone is blank, and an address with one is another address. */
+const visible = () => v.transform((text: string) => text.replace(/\p{DI}/gu, '').trim())
+
+// A line break could end a line of a mail or an export, an escape command a terminal; PostgreSQL takes no NUL.
+const oneLine = v.check<string, string>(
+  (text) => !/[^\P{Cc}\t]|[\u2028\u2029]/u.test(text),
+  'Please use one line of plain text',
+)
 
 /** One line of text that must not be blank. */
 export const requiredLine = (message: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(message), oneLine, limited(LINE_LIMIT))
+  v.pipe(v.string(), visible(), v.nonEmpty(message), oneLine, limited(LINE_LIMIT))
 
-export const optionalLine = () => v.pipe(v.string(), v.trim(), oneLine, limited(LINE_LIMIT))
+export const optionalLine = () => v.pipe(v.string(), visible(), oneLine, limited(LINE_LIMIT))
 
 /** A description of any number of lines that must not be blank. */
 export const requiredText = (message: string) =>
   v.pipe(
     v.string(),
-    v.trim(),
+    visible(),
     v.nonEmpty(message),
-    v.check((text) => !text.includes('\0'), 'Please use plain text'),
+    v.check((text) => !/[^\P{Cc}\s]/u.test(text), 'Please use plain text'),
     limited(DESCRIPTION_LIMIT),
   )
 
 export const requiredEmail = (blankMessage: string) =>
   v.pipe(
     v.string(),
-    v.trim(),
+    visible(),
     v.nonEmpty(blankMessage),
     oneLine,
     // The pattern takes quadratic time: a text of 64 KB would block the whole process for seconds.

@@ -38,6 +38,23 @@ const LINES = {
 } as const
 
 describe.each(Object.entries(LINES))('one line of the %s', (name, lines) => {
+  test.each(lines)('%s is blank where nobody sees anything', (field) => {
+    const read = (text: string) => FORMS[name]?.read(FORMS[name].post({ [field]: text }))
+    for (const unseen of ['\u200b', '\u3164', ' \u2060\u00ad ', '\u200d\ufe0f']) {
+      const [reading, blank] = [read(unseen), read('')]
+      expect(reading?.ok ? {} : reading?.errors).toEqual(blank?.ok ? {} : blank?.errors)
+    }
+  })
+
+  test.each(lines)('%s takes no control character, except a tab', (field) => {
+    for (const inside of ['\u0007', '\u001b', '\u007f', '\u009b']) {
+      const reading = FORMS[name]?.read(FORMS[name].post({ [field]: `a${inside}b@example.com` }))
+      expect(reading?.ok ? {} : reading?.errors, JSON.stringify(inside)).toEqual({
+        [field]: 'Please use one line of plain text',
+      })
+    }
+  })
+
   test.each(lines)('%s takes no line break and no NUL', (field) => {
     for (const inside of ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0']) {
       const reading = FORMS[name]?.read(FORMS[name].post({ [field]: `a${inside}b@example.com` }))
@@ -54,7 +71,15 @@ test('the description of a data request may have lines, but no NUL', () => {
     return reading.ok ? {} : reading.errors
   }
   expect(errorsOf('First.\r\n\r\nSecond.')).toEqual({})
-  expect(errorsOf('a\0b')).toEqual({ requestDescription: 'Please use plain text' })
+  for (const inside of ['\0', '\u0007', '\u001b', '\u007f', '\u009b']) {
+    expect(errorsOf(`a${inside}b`), JSON.stringify(inside)).toEqual({ requestDescription: 'Please use plain text' })
+  }
+  expect(errorsOf(' \u200b\u3164 ')).toEqual({ requestDescription: 'Please describe your request' })
+})
+
+test('what nobody sees is not stored with an address', () => {
+  const post = aLeavePopupPost({ name: '\u200bAnn', email: '\u200bann@exam\u00adple.com' })
+  expect(readForm(leavePopupForm, post)).toMatchObject({ value: { name: 'Ann', email: 'ann@example.com' } })
 })
 
 describe.each(Object.entries(FORMS))('%s', (_name, { fields, lists, post, read }) => {

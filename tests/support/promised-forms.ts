@@ -56,7 +56,7 @@ export function promisedForms() {
   const promised = new Map<string, Submitted>()
   return {
     note: (reference: string, submitted: Submitted) => {
-      const trimmed = Object.entries(submitted).map(([field, text]) => [field, text.trim()])
+      const trimmed = Object.entries(submitted).map(([field, text]) => [field, text.replace(/\p{DI}/gu, '').trim()])
       promised.set(reference, Object.fromEntries(trimmed))
     },
     size: () => promised.size,
