@@ -16,6 +16,8 @@ export interface Exchange {
   readonly pathname: string | undefined
   /** Pattern of the route that answers, such as `/:stateName`, once the application has been asked. */
   route?: string
+  /** Charges milliseconds of processor time to the visitor's limit; absent where only the request itself counts. */
+  charge?: (processorMs: number) => void
   /** The form that was posted, once the step that reads it has admitted it. */
   body?: Buffer
 }

@@ -10,8 +10,10 @@ export interface CountedLimit {
   readonly limit: number
 }
 
-/** Counts one request under each name; whether all of them admit it. Never rejects. */
-export type CountedLimits = (limits: readonly CountedLimit[]) => Promise<boolean>
+/**
+ * Counts one request under each name, or one that counts as several; whether all of them admit it. Never rejects.
+ */
+export type CountedLimits = (limits: readonly CountedLimit[], times?: number) => Promise<boolean>
 
 /** A request waits this long for the database's count. A visitor does not notice so short a wait. */
 const ANSWER_WITHIN_MS = 250
@@ -61,12 +63,13 @@ export function createCountedLimits(
   const shared = engine.kind === 'postgres' ? createSharedWindows(windowMs, engine, monotonicMs) : undefined
   let aloneUntil = Number.NEGATIVE_INFINITY
 
-  return async (limits) => {
+  return async (limits, times = 1) => {
     // In the order given: a request that one name refuses does not count toward the names after it.
-    for (const { name, limit } of limits) if (local.count(name) > limit) return false
+    for (const { name, limit } of limits) if (local.count(name, times) > limit) return false
     if (!shared || monotonicMs() < aloneUntil) return true
     try {
-      const counts = await inTime(shared.count(limits.map(({ name }) => name)), clock)
+      const names = limits.map(({ name }) => name)
+      const counts = await inTime(shared.count(names, times), clock)
       return limits.every(({ limit }, place) => (counts[place] ?? 0) <= limit)
     } catch (error) {
       aloneUntil = monotonicMs() + ALONE_MS

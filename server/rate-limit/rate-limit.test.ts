@@ -29,11 +29,12 @@ function aClock(wait: LimitsClock['wait'] = () => new Promise(() => {})) {
 function aProcess(engine: Engine, limit: Partial<Limit>, clock = aClock()) {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => lines.push(line) })
-  const { admits } = createRateLimit('forms', { perAddress: 3, total: 1_000, ...limit }, engine, log, clock)
+  const { admits, charge } = createRateLimit('forms', { perAddress: 3, total: 1_000, ...limit }, engine, log, clock)
   return {
     ...clock,
     lines,
     admits,
+    charge,
     /** How many of so many posts were admitted. */
     async post(address: string, times: number) {
       let admitted = 0
@@ -76,6 +77,25 @@ describe('in one process', () => {
     expect(await site.post('203.0.113.11', 1)).toBe(0)
     site.pass(60_000)
     expect(await site.post('203.0.113.11', 1)).toBe(1)
+  })
+
+  test('an answer counts as so many requests as its processor time stands for', async () => {
+    const site = aProcess(await temporaryStore(), { perAddress: 20, requestMs: 5 })
+    expect(await site.admits(ANN)).toBe(true)
+    await site.charge(ANN, 77)
+    expect(await site.post(ANN, 9)).toBe(4)
+    expect(await site.post(BO, 9)).toBe(9)
+    site.pass(60_000)
+    expect(await site.post(ANN, 30)).toBe(20)
+  })
+
+  test('an answer within the time of one request is only that one', async () => {
+    const site = aProcess(await temporaryStore(), { perAddress: 20, requestMs: 5 })
+    for (let time = 0; time < 20; time++) {
+      expect(await site.admits(ANN)).toBe(true)
+      await site.charge(ANN, 5)
+    }
+    expect(await site.admits(ANN)).toBe(false)
   })
 
   test('of 0 is none', async () => {
@@ -139,6 +159,15 @@ describe.skipIf(server === '')('on PostgreSQL', () => {
       return { counts }
     })
     expect(await second.counts).toEqual([2])
+  })
+
+  test('processes charge together', async () => {
+    const engine = await temporaryPostgres(server)
+    const limit = { perAddress: 20, requestMs: 5 }
+    const [one, other] = [aProcess(engine, limit), aProcess(engine, limit)]
+    await one.admits(ANN)
+    await one.charge(ANN, 77)
+    expect(await other.post(ANN, 9)).toBe(4)
   })
 
   test('the total is shared as well', async () => {

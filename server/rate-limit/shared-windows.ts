@@ -3,8 +3,8 @@ import type { Engine } from '../database/engine.ts'
 
 /** Counts that all processes on one PostgreSQL share, by the database's clock. */
 export interface SharedWindows {
-  /** Counts a request under each name; returns how many there were in their windows, in the same order. May reject. */
-  count(names: readonly string[]): Promise<readonly number[]>
+  /** Counts a request, or one that counts as several, under each name; returns how many there were in their windows, in the same order. May reject. */
+  count(names: readonly string[], times?: number): Promise<readonly number[]>
 }
 
 /** Rows that count nothing any more are removed this often. */
@@ -34,15 +34,15 @@ export function createSharedWindows(
   }
 
   return {
-    async count(names) {
+    async count(names, times = 1) {
       clean()
       const hashes = names.map((name) => vault.lookup('rate', name))
       // In the given order: two requests that share a name lock the rows in the same order.
-      const rows = sql.join(hashes.map((hash) => sql`(${hash}, ${NOW}, 1, ${sql.lit(windowMs)})`))
+      const rows = sql.join(hashes.map((hash) => sql`(${hash}, ${NOW}, ${times}::integer, ${sql.lit(windowMs)})`))
       const { rows: counted } = await sql<{ name: string; count: number }>`
         insert into rate_windows as w (name, started_at, count, length_ms) values ${rows}
         on conflict (name) do update set (count, started_at) = (
-          select case when open then w.count + 1 else 1 end, case when open then w.started_at else excluded.started_at end
+          select case when open then w.count + excluded.count else excluded.count end, case when open then w.started_at else excluded.started_at end
           from (select ${isOpen} as open) as asked_once)
         returning w.name, w.count`.execute(db)
       const counts = new Map(counted.map(({ name, count }) => [name, count]))

@@ -165,7 +165,7 @@ export const SETTINGS = {
   RATE_LIMIT_TOOLS: setting(
     '120',
     kinds.whole(0, 1_000_000),
-    "Answers of the money tools per minute and address, ten times as many for a tool's own script; 0 switches it off.",
+    "Answers of the money tools per minute and address, ten times as many for a tool's own script; a costly one counts as several (docs/security.md); 0 switches it off.",
   ),
   RATE_LIMIT_TOOLS_TOTAL: setting(
     '30000',

@@ -9,7 +9,7 @@ import { readConfig } from '../../server/settings/config.ts'
 import type { RunningSite } from './site.ts'
 import { until } from './until.ts'
 
-/** The submitted values of an accepted form by field, trimmed as every form trims them. */
+/** The submitted values of an accepted form by field, without what nobody sees and trimmed, as every form does it. */
 export type Submitted = Readonly<Record<string, string>>
 
 type Body = Readonly<Record<string, unknown>>

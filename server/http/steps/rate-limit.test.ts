@@ -5,7 +5,15 @@ import { forForms, forQuestions, limitForms, limitTools } from './rate-limit.ts'
 /** Admits so many, and notes who asked. */
 function aLimit(limit: number) {
   const asked: string[] = []
-  return { asked, admits: async (address: string) => asked.push(address) <= limit }
+  const charged: [string, number][] = []
+  return {
+    asked,
+    charged,
+    admits: async (address: string) => asked.push(address) <= limit,
+    charge: async (address: string, processorMs: number) => {
+      charged.push([address, processorMs])
+    },
+  }
 }
 
 test('a post beyond the limit is rejected with 429; the count of popup openings is no form', async () => {
@@ -38,6 +46,21 @@ test.each([
   expect([pages.asked.length, script.asked.length]).toEqual(
     { pages: [2, 0], script: [0, 2], none: [0, 0] }[counted as 'pages'],
   )
+})
+
+test('what a tool’s answer costs is charged to the limit that admitted it; a refused request costs nothing', async () => {
+  const [pages, script] = [aLimit(1), aLimit(1)]
+  const step = limitTools(pages, script)
+  const ask = async (target: string) => {
+    const exchange = anExchange({ target, client: { address: '203.0.113.9' } })
+    await step(exchange)
+    exchange.charge?.(77)
+  }
+  await ask('/tools/payoff-planner')
+  await ask('/tools/payoff-planner')
+  await ask('/diy?tool=payoff-planner')
+  await ask('/diy')
+  expect([pages.charged, script.charged]).toEqual([[['203.0.113.9', 77]], [['203.0.113.9', 77]]])
 })
 
 test.each([

@@ -26,19 +26,23 @@ export const forForms =
 
 /** Takes so many form posts a minute from one address, and from all together. */
 export const limitForms =
-  (limit: RateLimit): Step =>
+  (limit: Pick<RateLimit, 'admits'>): Step =>
   async ({ pathname = '', client }) =>
     UNLIMITED.includes(pathname) || (await limit.admits(client.address)) ? 'next' : 429
 
 /**
  * Limits requests to the money tools. Those of a tool's own script have a limit of their own, because it sends one with
- * every move of a slider.
+ * every move of a slider. What an answer costs counts too: 50 debts take twenty times the processor of one.
  */
 export const limitTools =
   (pages: RateLimit, script: RateLimit): Step =>
-  async ({ pathname = '', url, client }) => {
+  async (exchange) => {
+    const { pathname = '', url, client } = exchange
     const isSchedule = pathname.toLowerCase() === PAYOFF_SCHEDULE_PATH
-    if (asksTool(pathname) && !isSchedule) return (await script.admits(client.address)) ? 'next' : 429
-    const isTool = url.searchParams.has(TOOL_FIELD) || isSchedule
-    return !isTool || (await pages.admits(client.address)) ? 'next' : 429
+    const isScript = asksTool(pathname) && !isSchedule
+    if (!isScript && !isSchedule && !url.searchParams.has(TOOL_FIELD)) return 'next'
+    const limit = isScript ? script : pages
+    if (!(await limit.admits(client.address))) return 429
+    exchange.charge = (processorMs) => void limit.charge(client.address, processorMs)
+    return 'next'
   }
