@@ -29,6 +29,24 @@ test('an option that may cost much less than a plan of one’s own stands in the
 })
 
 test.each([
+  ['', '650'],
+  ['&balance=15000&apr=9&minimum=&kind=Private+Student+Loans', '900'],
+])('what an option costs less is the difference of the totals that are shown: three debts%s, $%s', (loan, monthly) => {
+  const three =
+    'balance=9000&apr=28.99&minimum=&kind=Credit+Cards&balance=4200&apr=24&minimum=&kind=Credit+Cards&balance=6500&apr=17&minimum=&kind=Personal+Loans'
+  const { answer } = renderTool(
+    'view-your-options',
+    new URLSearchParams(`tool=view-your-options&${three}${loan}&monthly=${monthly}`),
+    PLACE,
+  )
+  const amounts = (pattern: RegExp) =>
+    (pattern.exec(textOf(answer))?.[1]?.match(/\$[\d,]+/g) ?? []).map((amount) => Number(amount.replace(/[$,]/g, '')))
+  const [own = 0] = amounts(/Look at this first .*? (\$[\d,]+) total/)
+  const [low = 0, high = 0] = amounts(/An agency lowers the rates; cards are closed A provider.*? (\$[\d,–$]+) total/)
+  expect(amounts(/Debt management plan may cost (\S+) less overall/)).toEqual([own - high, own - low])
+})
+
+test.each([
   ['3000', true],
   ['0', false],
 ])('%s dollars of medical bills beside a card’s debt are said to be checked first: %s', (medical, says) => {

@@ -20,6 +20,7 @@ import {
   roundedDollars,
   shortDollarRange,
   shortMonthRange,
+  shownDifference,
 } from '../../../domain/text/numbers.ts'
 import type { ToolName } from '../../../forms/tools/tools.ts'
 import { viewYourOptionsFields } from '../../../forms/tools/view-your-options.ts'
@@ -79,7 +80,10 @@ function cheaperThan(recommended: DebtOption | undefined, { id, operatorPaid, ..
   return [
     format(text.cheaper, {
       option: name,
-      less: shortDollarRange(recommended.total.low - option.total.high, recommended.total.high - option.total.low),
+      less: shortDollarRange(
+        shownDifference(recommended.total.low, option.total.high),
+        shownDifference(recommended.total.high, option.total.low),
+      ),
       catch: downside,
       pay: operatorPaid ? text.cheaperPaysUs : text.cheaperPaysNothing,
     }),

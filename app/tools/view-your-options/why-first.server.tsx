@@ -70,10 +70,10 @@ export function WhyFirst({ facts, ...props }: WhyFirstProps) {
       {caution ? <strong>{caution} </strong> : null}
       {isNear ? (
         <>
-          <strong>{format(nearPlan, { more: roundedDollars(least - means.payment) })}</strong>{' '}
+          <strong>{format(nearPlan, { more: roundedDollars(shownDifference(least, means.payment)) })}</strong>{' '}
           {plan?.operatorPaid ? `${mayPayUs} ` : null}
           {mostForPlan > least
-            ? `${format(nearPlanMost, { most: roundedDollars(mostForPlan - means.payment) })} `
+            ? `${format(nearPlanMost, { most: roundedDollars(shownDifference(mostForPlan, means.payment)) })} `
             : null}
         </>
       ) : null}
