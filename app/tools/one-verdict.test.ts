@@ -10,13 +10,13 @@ import { renderTool } from './render-tool.server.tsx'
 
 const VERDICTS = Object.values(copy.answer.recommended)
 
-/** The verdicts that a tool's answer names, with the amount in the one that has one. */
+/** The verdicts that a tool's answer names, with the amounts in the one that has some. */
 const verdictsIn = (answer: string): readonly string[] =>
   VERDICTS.flatMap((verdict) => {
     const [before = '', after] = verdict.split('{short}')
     const from = textOf(answer).split(before).at(1)
     if (from === undefined || after === undefined) return from === undefined ? [] : [verdict]
-    const [, amount] = /^(\$[\d,]+)(.*)/.exec(from) ?? []
+    const [, amount] = /^(\$[\d,]+(?: to \$[\d,]+)?)(.*)/.exec(from) ?? []
     return amount && from.startsWith(amount + after) ? [before + amount + after] : []
   })
 
@@ -79,9 +79,12 @@ test('a plan that nearly fits is named with one amount by all three', () => {
   const card = 'balance=15000&apr=22.15&minimum=290&kind=Credit+Cards'
   const answerOf = (tool: ToolName, query: string) =>
     renderTool(tool, new URLSearchParams(`tool=${tool}&${query}`), aPlace({ page: '/view-your-options' })).answer
-  const verdict = 'You are about $20 a month short of a debt management plan. Ask a nonprofit credit counselor first.'
+  const verdict =
+    'You are about $20 to $69 a month short of a debt management plan. Ask a nonprofit credit counselor first.'
   expect(headlineIn(answerOf('view-your-options', `${card}&monthly=300`))).toBe(verdict)
-  expect(headlineIn(answerOf('first-look', 'balance=15000&apr=22.15&monthly=300'))).toBe(verdict)
+  const small = answerOf('first-look', 'balance=15000&apr=22.15&monthly=300')
+  expect(headlineIn(small)).toBe(verdict)
+  expect(textOf(small)).toContain('The payment is about $20 to $69 a month more than you can pay.')
   expect(verdictsIn(answerOf('payoff-planner', `${card}&extra=10`))).toEqual([verdict])
 })
 

@@ -66,13 +66,13 @@ test('what is a little less than a plan takes leads to a counselor, with the num
   const html = rendered({ balance: '15000', apr: '22.15', monthly: '300' })
   const [verdict = ''] = html.split('<ol').map(textOf)
   expect(verdict).toContain(
-    'You are about $20 a month short of a debt management plan. Ask a nonprofit credit counselor first. 5 yr at $320–$369 a month $19,238–$22,198 total Why: ',
+    'You are about $20 to $69 a month short of a debt management plan. Ask a nonprofit credit counselor first. 5 yr at $320–$369 a month $19,238–$22,198 total Why: ',
   )
   expect(verdict).toContain('Can’t find that much? Talk to a bankruptcy lawyer or legal aid about your case.')
   expect(verdict).toContain('This suggestion may pay us')
   expect(html).toContain('<a class="btn btn-sm" href="/credit-counseling">')
   expect(rowsFor({ balance: '15000', apr: '22.15', monthly: '300' })[1]).toBe(
-    'Debt management plan A provider may pay us. The payment is about $20 a month more than you can pay.',
+    'Debt management plan A provider may pay us. The payment is about $20 to $69 a month more than you can pay.',
   )
 })
 

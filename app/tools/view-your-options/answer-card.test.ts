@@ -82,9 +82,9 @@ test.each([
 })
 
 test.each([
-  ['319', '$1'],
-  ['300', '$20'],
-  ['291', '$29'],
+  ['319', '$1 to $50'],
+  ['300', '$20 to $69'],
+  ['291', '$29 to $78'],
 ])('$%s a month is about %s short of a plan: a counselor comes first, a bankruptcy lawyer second', (monthly, short) => {
   const query = `balance=15000&apr=22.15&minimum=400&kind=Credit+Cards&monthly=${monthly}`
   const { open, opens, button, html } = card(query)
@@ -105,6 +105,7 @@ test.each([
   expect(textOf(answer)).not.toContain('Look at this first')
   const [reach = '', ruledOut = ''] = textOf(answer).split('Probably not for you')
   expect(reach).toContain(`If you can find ${short} more a month Debt management plan Nearly in reach`)
+  expect(reach.indexOf('Nearly in reach')).toBeLessThan(reach.indexOf('With what you can pay now'))
   expect(ruledOut).not.toContain('Nearly in reach')
   expect(textOf(answer)).toContain('What you’d still owe Debt management plan Minimums, if you could pay them')
 })

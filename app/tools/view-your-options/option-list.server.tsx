@@ -162,12 +162,15 @@ interface OptionListProps {
 /** By option, why it is not the one to look at first, where the reason for the first one does not explain it. */
 const GENTLER_REASONS: Readonly<Partial<Record<DebtOptionId, string>>> = text.gentlerReasons
 
-/** Says why the option at the top of the list, although gentler, is not the one to look at first. */
-const gentlerText = ({ id }: DebtOption, facts: OptionListProps['facts']): string =>
-  format(text.gentlerIsNotFirst, {
+/** Says why the gentlest of the open options is not the one to look at first, and which one is. */
+function gentlerText({ id }: DebtOption, { first, second }: SortedOptions, facts: OptionListProps['facts']): string {
+  const named = first ?? second
+  return format(first ? text.gentlerIsNotFirst : text.gentlerIsNotSecond, {
     option: text.options[id].name,
+    first: named ? text.options[named].name : '',
     reason: format(GENTLER_REASONS[id] ?? text.gentlerElse, facts),
   })
+}
 
 /** By the visitor's order, that its first is not the best by being first. */
 const NOT_BEST: Readonly<Partial<Record<Concern, string>>> = text.isNotBest
@@ -182,18 +185,30 @@ function orderNote({ open }: SortedOptions, concern: Concern): string {
   return concern === 'soonest' && mayOwe ? `${text.sortedByHigher} ${text.owingComesLater}` : text.sortedByHigher
 }
 
-/** The list's groups in their order, each under its heading. */
-const GROUPS = [
-  { group: 'open', heading: undefined },
-  { group: 'nearly', heading: text.nearlyOpen },
-  { group: 'closed', heading: text.notOpen },
-] as const
+/** The list's groups in their order: it opens with the option that the verdict names. */
+const GROUPS = ['nearly', 'open', 'closed'] as const
+
+/** Their headings; the open options alone on top need none. */
+const headingOf = (group: (typeof GROUPS)[number], { nearly }: SortedOptions): string | undefined =>
+  ({ nearly: text.nearlyOpen, open: nearly.length > 0 ? text.openNow : undefined, closed: text.notOpen })[group]
+
+type SayProps = Pick<OptionListProps, 'sorted' | 'concern' | 'facts'>
+
+/** Why the first of the open options is not the one to look at first, where that is so. */
+function FirstIsNot({ sorted, concern, facts }: SayProps) {
+  const top = firstWithoutRepaying(sorted, concern)
+  const gentler = gentlerThanFirst(sorted, concern)
+  return (
+    <>
+      {top ? <p>{firstIsNotBest(top, concern)}</p> : null}
+      {gentler ? <p>{gentlerText(gentler, sorted, facts)}</p> : null}
+    </>
+  )
+}
 
 /** All eight options as quiet rows: what they are sorted by (else the time) and total in columns, one bar each, and the rest on demand. */
 export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
-  const gentler = gentlerThanFirst(sorted, concern)
   const most = endOfBars(sorted)
-  const top = firstWithoutRepaying(sorted, concern)
   const hasBars = most > 0 && sorted.open.length > 0
   const barNotes = [text.bars, sorted.open.some(isOneSettled) ? text.oneDebtSettled.bar : '']
   const notes = [...(hasBars ? barNotes : []), orderNote(sorted, concern)].filter(Boolean)
@@ -203,12 +218,12 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
         <h4 id="all-options">{text.all}</h4>
         {sorted.open.length > 1 ? <Orders form={form} chosen={concern} /> : null}
       </div>
-      {top ? <p>{firstIsNotBest(top, concern)}</p> : null}
-      {gentler ? <p>{gentlerText(gentler, facts)}</p> : null}
-      {GROUPS.map(({ group, heading }) =>
-        sorted[group].length > 0 ? (
+      {GROUPS.map((group) => {
+        const heading = headingOf(group, sorted)
+        return sorted[group].length > 0 ? (
           <Fragment key={group}>
             {heading ? <h5 className="ranked-part">{format(heading, facts)}</h5> : null}
+            {group === 'open' ? <FirstIsNot sorted={sorted} concern={concern} facts={facts} /> : null}
             <ol className="ranked-list">
               {sorted[group].map((option) => (
                 <OptionRow
@@ -222,8 +237,8 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
               ))}
             </ol>
           </Fragment>
-        ) : null,
-      )}
+        ) : null
+      })}
       {hasBars ? <BarKey of={[...sorted.open, ...sorted.closed].filter(hasBar)} /> : null}
       {notes.length > 0 ? <p className="note">{notes.join(' ')}</p> : null}
     </section>

@@ -3,11 +3,15 @@ import type { OptionComparison } from '../../../domain/calculators/option-compar
 import type { DebtOption } from '../../../domain/calculators/options/debt-option.ts'
 import type { Recommendation } from '../../../domain/calculators/options/recommendation.ts'
 import { format } from '../../../domain/text/format.ts'
-import { roundedDollars } from '../../../domain/text/numbers.ts'
+import { dollarRange } from '../../../domain/text/numbers.ts'
+
+/** Placeholders of wording that only an option which nearly fits needs. */
+export const nearlyFacts = ({ nearly }: Recommendation): Readonly<Record<string, string>> =>
+  nearly ? { short: dollarRange(nearly.short.low, nearly.short.high) } : {}
 
 /** What every tool says first: the verdict in one or two sentences. */
-export const headlineOf = ({ code, nearly }: Recommendation): string =>
-  format(copy.answer.recommended[code], nearly ? { short: roundedDollars(nearly.short) } : {})
+export const headlineOf = (recommendation: Recommendation): string =>
+  format(copy.answer.recommended[recommendation.code], nearlyFacts(recommendation))
 
 /**
  * The option whose numbers stand with the verdict, if any: the recommended one, or the one that nearly fits. That one's
@@ -17,10 +21,6 @@ export function shownOption({ options, recommendation, means }: OptionComparison
   const { nearly } = recommendation
   const found = options.find(({ id }) => id === (recommendation.option ?? nearly?.option))
   if (!found || !nearly) return found
-  const low = means.payment + nearly.short
+  const low = means.payment + nearly.short.low
   return { ...found, payment: { low, high: Math.max(low, found.payment.high) } }
 }
-
-/** Placeholders of wording that only an option which nearly fits needs. */
-export const nearlyFacts = ({ nearly }: Recommendation): Readonly<Record<string, string>> =>
-  nearly ? { short: roundedDollars(nearly.short) } : {}

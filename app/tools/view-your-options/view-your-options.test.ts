@@ -226,9 +226,28 @@ const QUERIES: Readonly<Record<RecommendationCode, string>> = {
 describe('where to look first', () => {
   test.each(Object.entries(QUERIES))('%s', (code, query) => {
     const { answer } = rendered(query)
-    expect(headlineIn(answer)).toBe(format(text.recommended[code as RecommendationCode], { short: '$20' }))
+    expect(headlineIn(answer)).toBe(format(text.recommended[code as RecommendationCode], { short: '$20 to $69' }))
     expect(textOf(answer)).toContain(text.changes[code as RecommendationCode])
     expect(answer).not.toMatch(/undefined|NaN|Infinity|\{\w+\}/)
+  })
+
+  test.each(CONCERNS)('where a plan nearly fits, the list opens with it in the order of %s', (concern) => {
+    const { answer } = rendered(`${QUERIES['plan-nearly-fits']}&concern=${concern}`)
+    expect(rowsOf(answer)[0]?.name).toBe(nameOf('debt-management-plan'))
+    const [beforePlan = '', afterPlan = ''] = textOf(answer.split(text.all)[1] ?? '').split('Nearly in reach')
+    expect(beforePlan).not.toContain(nameOf('settlement'))
+    const openNow = afterPlan.split(text.openNow)[1]?.trim() ?? ''
+    expect(openNow).toMatch(
+      concern === 'gentlest'
+        ? /^If the plan stays out of reach, look at Chapter 7 bankruptcy first, though Debt settlement is the gentler step\. No lender has to agree to settle/
+        : /^(?:(?:Lowest|Fastest) isn’t always best\. )?Chapter 7/,
+    )
+  })
+
+  test('where the suggestion is not the first row, the list names it before the row', () => {
+    const { answer } = rendered(QUERIES['bankruptcy-lawyer'])
+    expect(rowsOf(answer)[0]?.name).not.toBe(nameOf('chapter-7'))
+    expect(textOf(answer)).toMatch(/not the one to look at first with your numbers: Chapter 7 bankruptcy is\./)
   })
 
   test('says whom the suggestion pays before it names any other option', () => {

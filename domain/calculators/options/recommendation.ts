@@ -1,3 +1,5 @@
+import { shownDifference } from '../../text/numbers.ts'
+import type { Range } from '../range.ts'
 import { closesOption, type DebtOption, type DebtOptionId } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
 import { highestTotal } from './payment-schedule.ts'
@@ -31,8 +33,11 @@ export interface Recommendation {
 /** An option that is closed only because its payment is a little too high. */
 export interface NearlyFits {
   readonly option: DebtOptionId
-  /** What is missing each month, whole dollars in cents, rounded up, so that paying as much more opens the option. */
-  readonly short: number
+  /**
+   * What is missing each month, whole dollars in cents, from the option's least payment to its highest. The low end is
+   * rounded up, so that paying as much more opens the option.
+   */
+  readonly short: Range
   /** What would be suggested without it; undefined where that is only a counselor. */
   readonly second: DebtOptionId | undefined
 }
@@ -68,7 +73,13 @@ function nearlyFitting(
 ): NearlyFits | undefined {
   const least = leastForPlan(options)
   if (least === undefined || least > payment * (1 + NEARLY_FITS)) return undefined
-  return { option: 'debt-management-plan', short: Math.ceil((least - payment) / DOLLAR) * DOLLAR, second }
+  const low = Math.ceil((least - payment) / DOLLAR) * DOLLAR
+  const most = options.find(({ id }) => id === 'debt-management-plan')?.payment.high ?? 0
+  return {
+    option: 'debt-management-plan',
+    short: { low, high: Math.max(low, shownDifference(most, payment)) },
+    second,
+  }
 }
 
 const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
