@@ -325,10 +325,10 @@ describe('the orders', () => {
       'own-plan',
     ])
     expect(orders.gentlest.slice(0, 3)).toEqual(['own-plan', 'debt-management-plan', 'consolidation-loan'])
-    // Chapter 13 would pay everything back, and is closed.
-    expect(orders.gentlest.slice(-3)).toEqual(['chapter-7', 'minimums', 'chapter-13'])
+    // Chapter 13 would pay everything back. Who could do so without a court has that reason against both chapters.
+    expect(orders.gentlest.slice(-3)).toEqual(['chapter-13', 'chapter-7', 'minimums'])
     // Settlement takes three years, and may leave debt owed.
-    expect(orders.soonest.slice(-3)).toEqual(['minimums', 'settlement', 'chapter-13'])
+    expect(orders.soonest.slice(-3)).toEqual(['chapter-13', 'minimums', 'settlement'])
   })
 
   test('put closed options behind open ones', () => {

@@ -92,6 +92,14 @@ function closedByCost(option: DebtOption, minimums: DebtOption): DebtOption {
   return { ...option, possible: false, notFor: [...option.notFor, 'costs-more-than-minimums'] }
 }
 
+/** Marks an option that costs more even in its best case than an own plan, where the visitor can pay that. */
+function markedByOwnPlan(option: DebtOption, own: DebtOption): DebtOption {
+  const isCostlier = own.possible && own.ends && option.ends && option.total.low > own.total.high
+  if (!isCostlier || option.id === 'minimums') return option
+  const notFor = option.notFor.filter((reason) => reason !== 'costs-more-than-own-plan')
+  return { ...option, notFor: [...notFor, 'always-costs-more-than-own-plan'] }
+}
+
 /**
  * All eight options for one list of debts and what can be paid each month, side by side: payment, months, total, effect
  * on credit, risk of a lawsuit, tax, who it is not for, and whether the operator is paid for it. Whole cents; each
@@ -115,7 +123,7 @@ export function compareOptions(visitor: ComparisonVisitor, assumptions: OptionAs
     settlementOption(situation, own),
     chapter7Option(situation, own),
     chapter13Option(situation, own),
-  ].map((option) => closedByCost(option, minimums))
+  ].map((option) => markedByOwnPlan(closedByCost(option, minimums), own))
   return {
     means: situation.means,
     leftOutPayment: firstMinimums(parted(visitor.debts).left),

@@ -18,7 +18,7 @@ import { averageRateText } from '../tool-parts.server.tsx'
 import { BarKey } from '../view-your-options/bar-key.server.tsx'
 import { barTone } from '../view-your-options/bar-tone.ts'
 import { compareAtPlace } from '../view-your-options/compare-at-place.server.ts'
-import { closedBy } from '../view-your-options/option-text.ts'
+import { factsFor, rowText } from '../view-your-options/option-text.ts'
 import { headlineOf, nearlyFacts, shownOption } from '../view-your-options/suggestion.ts'
 import { numbersOf, savingOf, WITHOUT_OPTION } from '../view-your-options/view-your-options.server.tsx'
 import { WhyFirst } from '../view-your-options/why-first.server.tsx'
@@ -39,14 +39,16 @@ interface RowProps {
   readonly paysUs: boolean
   /** Placeholders of the wording of reasons. */
   readonly facts: Readonly<Record<string, string>>
+  /** What can be paid each month, whole cents. */
+  readonly monthly: number
 }
 
 /** One option: its name, its catch and whether it may pay the operator; with numbers its time and total, or why it does not fit them. */
-function Row({ id, option, most, paysUs, facts }: RowProps) {
+function Row({ id, option, most, paysUs, facts, monthly }: RowProps) {
   const { name, catch: drawback } = names[id]
-  const [closed] = option ? closedBy(option, facts) : []
+  const said = option ? rowText(option, factsFor(option, facts, monthly)) : drawback
   // The price of the minimums is that of paying them in full.
-  const reason = closed && id === 'minimums' ? text.minimumsShort : closed
+  const isShort = id === 'minimums' && option?.possible === false
   const isPriced = option && hasPrice(option)
   const owed = isPriced && option.ends ? option.stillOwed.high : 0
   const total = option?.ends ? (option.ifSettled ?? option.total) : undefined
@@ -58,7 +60,7 @@ function Row({ id, option, most, paysUs, facts }: RowProps) {
           {paysUs ? ` ${unbroken(mayPayUs)}` : null}
         </span>
         <span>
-          {reason ?? drawback}
+          {isShort ? text.minimumsShort : said}
           {owed > 0 ? `. ${format(text.ifRefused, { owed: roundedDollars(owed) })}` : null}
         </span>
       </span>
@@ -79,9 +81,10 @@ interface RowsProps {
   readonly place: ToolPlace
   readonly options?: readonly DebtOption[]
   readonly facts?: RowProps['facts']
+  readonly monthly?: number
 }
 
-function Rows({ place, options = [], facts = {} }: RowsProps) {
+function Rows({ place, options = [], facts = {}, monthly = 0 }: RowsProps) {
   const shown = SHOWN.map((id) => ({ id, option: options.find((option) => option.id === id) }))
   const totals = shown.map(({ option }) => (option?.ends && hasPrice(option) ? option.total.high : 0))
   return (
@@ -95,6 +98,7 @@ function Rows({ place, options = [], facts = {} }: RowsProps) {
             most={Math.max(1, ...totals)}
             paysUs={place.served && mayPayOperator(id)}
             facts={facts}
+            monthly={monthly}
           />
         ))}
       </ol>
@@ -199,7 +203,12 @@ export const firstLook = defineTool({
       ),
       body: (
         <>
-          <Rows place={place} options={balance > 0 ? found.options : []} facts={nearlyFacts(found.recommendation)} />
+          <Rows
+            place={place}
+            options={balance > 0 ? found.options : []}
+            facts={nearlyFacts(found.recommendation)}
+            monthly={monthly}
+          />
           <Foot
             address={addressOf(OPTIONS_PATH, 'view-your-options', debt, { monthly })}
             notes={balance > 0 ? [averageRateText(String(apr), place), minimumText(found.means.minimums, monthly)] : []}

@@ -57,7 +57,7 @@ test('the verdict shows the months and the total of its own row, large', () => {
 
 test('a verdict whose payment may be more than what can be paid says by how much', () => {
   const verdictFor = (monthly: string) => textOf(rendered({ balance: '12000', apr: '22.15', monthly }))
-  expect(verdictFor('300')).toContain('It may take $5 a month more than you can pay.')
+  expect(verdictFor('300')).toContain('It may take up to $5 a month more than you can pay.')
   expect(verdictFor('340')).toContain('Ask a nonprofit credit counselor')
   expect(verdictFor('340')).not.toContain('more than you can pay')
 })

@@ -167,7 +167,7 @@ test('a plan that is near is told with the most that it could take, too', () => 
     /With about \$(\d+) more a month, a debt management plan may fit\..* It could take up to \$(\d+) more\./.exec(
       open,
     ) ?? []
-  const over = /may take \$(\d+) a month more than you can pay/.exec(
+  const over = /may take up to \$(\d+) a month more than you can pay/.exec(
     card(`balance=12000&apr=29.99&monthly=${225 + Number(least)}`).open,
   )
   expect(Number(over?.[1])).toBe(Number(most) - Number(least))

@@ -7,7 +7,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BarKey } from './bar-key.server.tsx'
 import { barTone } from './bar-tone.ts'
-import { type OptionText, optionText } from './option-text.ts'
+import { factsFor, type OptionText, optionText } from './option-text.ts'
 import { firstWithoutRepaying, gentlerThanFirst, type SortedOptions } from './sorted-options.ts'
 
 const text = copy.answer
@@ -44,6 +44,8 @@ interface RowProps {
   /** What the costliest of the open options may cost, whole cents; 0 where paying only the minimums never ends. */
   readonly most: number
   readonly facts: Readonly<Record<string, string>>
+  /** What the visitor can pay each month, whole cents. */
+  readonly monthly: number
   readonly concern: Concern
 }
 
@@ -97,10 +99,9 @@ const Total = ({ shown: { shortTotal, totalCaption, ifRefused } }: NumberProps) 
   </span>
 )
 
-function OptionRow({ option, mark, most, facts, concern }: RowProps) {
-  const shown = optionText(option, facts)
+function OptionRow({ option, mark, most, facts, monthly, concern }: RowProps) {
+  const shown = optionText(option, factsFor(option, facts, monthly))
   const numbers = [<Leading key="leading" shown={shown} concern={concern} />, <Total key="total" shown={shown} />]
-  const [reason] = shown.closedBy
   // An option that covers none of the debts gets no numbers: they would be those of doing nothing.
   const applies = !option.notFor.includes('no-debt-of-its-kind')
   const mind = [...shown.closedBy, ...shown.against, ...(shown.stillOwed ? [shown.stillOwed] : [])]
@@ -111,7 +112,7 @@ function OptionRow({ option, mark, most, facts, concern }: RowProps) {
           <span className="ranked-name">
             <b>{shown.name}</b>
             {mark ? <span className="ranked-first">{mark}</span> : null}
-            <span>{reason ?? shown.catch}</span>
+            <span>{shown.row}</span>
             {option.operatorPaid ? <span className="ranked-paid">{text.mayPayUs}</span> : null}
           </span>
           {applies ? (concern === 'lowest-total' ? numbers.toReversed() : numbers) : null}
@@ -155,6 +156,8 @@ interface OptionListProps {
   readonly sorted: SortedOptions
   readonly concern: Concern
   readonly facts: Readonly<Record<string, string>>
+  /** What the visitor can pay each month, whole cents. */
+  readonly monthly: number
   /** Id of the tool's form. */
   readonly form: string
 }
@@ -207,7 +210,7 @@ function FirstIsNot({ sorted, concern, facts }: SayProps) {
 }
 
 /** All eight options as quiet rows: what they are sorted by (else the time) and total in columns, one bar each, and the rest on demand. */
-export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
+export function OptionList({ sorted, concern, facts, monthly, form }: OptionListProps) {
   const most = endOfBars(sorted)
   const hasBars = most > 0 && sorted.open.length > 0
   const barNotes = [text.bars, sorted.open.some(isOneSettled) ? text.oneDebtSettled.bar : '']
@@ -232,6 +235,7 @@ export function OptionList({ sorted, concern, facts, form }: OptionListProps) {
                   mark={markOf(option, sorted)}
                   most={most}
                   facts={facts}
+                  monthly={monthly}
                   concern={concern}
                 />
               ))}

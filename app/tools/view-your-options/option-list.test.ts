@@ -220,6 +220,7 @@ test('in the order of the fastest, what may leave debt owed comes after what end
     '1 yr 7 mo with student loans; 4–6 mo without',
     '3 yr 9 mo – 4 yr with student loans; 3 yr without',
     '4 yr time',
+    '3 yr 5 mo – 5 yr time',
     '4 yr – 5 yr 8 mo with student loans; 3–5 yr without',
     '24 yr 6 mo time',
     '2 yr 2 mo – 3 yr until the last settles',
@@ -238,4 +239,47 @@ test('what a plan that never ends takes a month is shown with that', () => {
   const { row } = listOf({ ...DEBTS, monthly: '100', concern: 'lowest-payment' })
   expect(row('Pay it off yourself')).toContain('$100 a month, never ends')
   expect(row('Chapter 13')).toMatch(/\$\d+(?:–\$\d+)? a month and one-time fees, 3–5 yr/)
+})
+
+const THREE = [
+  { balance: '9000', apr: '28.99' },
+  { balance: '4200', apr: '24' },
+  { balance: '6500', apr: '17', kind: 'Personal Loans' },
+]
+
+const rowsAt = (own: Readonly<Record<string, string>>) => {
+  const { answer } = renderTool(
+    'view-your-options',
+    aToolQuery('view-your-options', own, THREE),
+    aPlace({ page: '/view-your-options' }),
+  )
+  const rows = [...answer.matchAll(/<li class="(ranked[^"]*)"><details><summary>(.*?)<\/summary>/gs)]
+  return (name: string) => {
+    const [, classes = '', html = ''] = rows.find(([, , html = '']) => textOf(html).startsWith(name)) ?? []
+    return { says: textOf(html).slice(name.length).trim(), isOpen: classes === 'ranked' }
+  }
+}
+
+test('an option that costs more than paying it oneself in every case says so first, and how much more a month it may take', () => {
+  expect(rowsAt({ monthly: '650' })('Consolidation loan').says).toMatch(
+    /^It costs more in total than paying it off yourself, and may take up to \$85 a month more than you can pay\. One new loan/,
+  )
+  // A plan's fees alone are more than the interest that is left.
+  expect(listOf({ balance: '9000', apr: '12', monthly: '400' }).row('Debt management plan')).toContain(
+    'Debt management plan It costs more in total than paying it off yourself. An agency lowers the rates',
+  )
+  expect(rowsAt({ monthly: '420' })('Debt management plan').says).toContain(
+    'It may take up to $49 a month more than you can pay. An agency lowers the rates',
+  )
+  expect(rowsAt({ monthly: '650' })('Debt management plan').says).toMatch(/^An agency/)
+})
+
+test('who could repay all of it is told so first by both chapters and by settlement, in one group', () => {
+  const row = rowsAt({ monthly: '650' })
+  for (const name of ['Chapter 13 bankruptcy', 'Chapter 7 bankruptcy', 'Debt settlement']) {
+    expect(row(name).says).toMatch(/^You could repay all of it within five years\. /)
+    expect(row(name).isOpen).toBe(true)
+  }
+  const short = rowsAt({ monthly: '300' })
+  expect(short('Chapter 7 bankruptcy').says).not.toContain('You could repay all of it')
 })

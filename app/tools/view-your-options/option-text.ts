@@ -12,6 +12,7 @@ import {
   roundedDollars,
   shortDollarRange,
   shortMonthRange,
+  shownDifference,
   unbroken,
 } from '../../../domain/text/numbers.ts'
 
@@ -43,8 +44,8 @@ export interface OptionText {
   readonly monthsCaption: string
   readonly totalCaption: string
   readonly paymentCaption: string
-  /** What the option takes, in a few words. */
-  readonly catch: string
+  /** What its row says: why it is ruled out, or what it takes, after what speaks against it most. */
+  readonly row: string
   readonly credit: string
   readonly lawsuit: string
   readonly tax: string
@@ -156,11 +157,32 @@ const reasonsOf = ({ id, notFor }: DebtOption, facts: Facts, which: (reason: Not
     // 'leaves-debts-out' adds nothing where the option covers none of the debts.
     .filter((reason) => reason !== 'leaves-debts-out' || !notFor.includes('no-debt-of-its-kind'))
     .filter(which)
-    .map((reason) => WORDED_BY_OPTION[reason]?.(id, facts) ?? text.against[reason])
+    .map((reason) => WORDED_BY_OPTION[reason]?.(id, facts) ?? format(text.against[reason], facts))
 
 /** Reasons that rule an option out for this visitor; `facts` as for {@link optionText}. */
 export const closedBy = (option: DebtOption, facts: Facts): readonly string[] =>
   reasonsOf(option, facts, (reason) => closesOption(option.id, reason))
+
+/** The facts for an option's wording, with how much more a month it may take than the visitor can pay, whole cents. */
+export const factsFor = ({ payment }: DebtOption, facts: Facts, monthly: number): Facts => ({
+  ...facts,
+  over: roundedDollars(shownDifference(payment.high, monthly)),
+})
+
+/** That an open option costs more than an own plan, or may take more a month than the visitor can pay. */
+function costWarning({ notFor }: DebtOption, facts: Facts): string | undefined {
+  const costs = notFor.includes('always-costs-more-than-own-plan')
+  const takes = notFor.includes('payment-may-be-too-high')
+  if (costs && takes) return format(text.costlierAndOver, facts)
+  if (costs) return text.against['always-costs-more-than-own-plan']
+  return takes ? format(text.against['payment-may-be-too-high'], facts) : undefined
+}
+
+/** What an option's row says beside its numbers: why it is ruled out, or what it takes; `facts` as of {@link factsFor}. */
+export function rowText(option: DebtOption, facts: Facts): string {
+  const [closed] = closedBy(option, facts)
+  return closed ?? [costWarning(option, facts), text.options[option.id].catch].filter(Boolean).join(' ')
+}
 
 /** What of the total is still owed at the end, in a sentence; `undefined` where nothing is. */
 function stillOwedOf(option: DebtOption): string | undefined {
@@ -173,8 +195,9 @@ function stillOwedOf(option: DebtOption): string | undefined {
 
 /** The texts of an option; `facts` are the values for placeholders in its wording. */
 export function optionText(option: DebtOption, facts: Facts): OptionText {
-  const { name, page, notFor, catch: drawback } = text.options[option.id]
+  const { name, page, notFor } = text.options[option.id]
   const short = shortOf(option)
+  const couldRepay = option.possible && option.notFor.includes('could-repay')
   return {
     name,
     page,
@@ -183,7 +206,7 @@ export function optionText(option: DebtOption, facts: Facts): OptionText {
     ...short,
     ...monthlyOf(option, short),
     ...endOf(option, short),
-    catch: drawback,
+    row: [couldRepay ? text.against['could-repay'] : '', rowText(option, facts)].filter(Boolean).join(' '),
     stillOwed: stillOwedOf(option),
     credit: text.credit[option.credit],
     lawsuit: text.lawsuit[option.lawsuit],

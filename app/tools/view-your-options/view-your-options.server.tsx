@@ -325,7 +325,7 @@ export const viewYourOptions = defineTool({
       body:
         code === 'nothing-owed' ? null : (
           <>
-            <OptionList sorted={sorted} concern={concern} facts={facts} form={formId(NAME)} />
+            <OptionList sorted={sorted} concern={concern} facts={facts} monthly={monthly} form={formId(NAME)} />
             <OptionChart options={options} first={shown?.id} />
           </>
         ),

@@ -12,7 +12,7 @@ const {
   whyBeforeCheaper,
   whyWithNothing,
   alone,
-  overBudget,
+  against,
   nearPlan,
   nearPlanMost,
   nearlySecond,
@@ -60,7 +60,7 @@ export function WhyFirst({ facts, ...props }: WhyFirstProps) {
     option: option && names[option].name.toLowerCase(),
   }
   const over = shown && !nearly ? shownDifference(shown.high, means.payment) : 0
-  const caution = over > 0 ? format(overBudget, { over: roundedDollars(over) }) : ''
+  const caution = over > 0 ? format(against['payment-may-be-too-high'], { over: roundedDollars(over) }) : ''
   const least = GIVEN_UP.includes(code) ? leastForPlan(options) : undefined
   const plan = options.find(({ id }) => id === 'debt-management-plan')
   const mostForPlan = plan?.payment.high ?? 0

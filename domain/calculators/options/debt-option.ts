@@ -59,8 +59,10 @@ export type NotFor =
   | 'debts-are-small'
   /** Even in the best case, the option costs more in total than paying only the minimums, which the visitor can pay. */
   | 'costs-more-than-minimums'
-  /** The option costs more in total than an own plan with the same payment. */
+  /** In the worst case, the option costs more in total than an own plan with the same payment. */
   | 'costs-more-than-own-plan'
+  /** Even in the best case, the option costs more in total than an own plan, which the visitor can pay. */
+  | 'always-costs-more-than-own-plan'
   /** The promotional rate ends before the debt does. */
   | 'promotion-ends-first'
   /** The option leaves some debts out; they get what it leaves of the monthly payment, and at least their minimums. */

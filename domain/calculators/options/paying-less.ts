@@ -146,8 +146,9 @@ export function chapter13Option(situation: Situation, own: DebtOption): DebtOpti
     ...sharedReasons(found.flags, own),
     'never-ends': !outcome.ends,
     'nothing-to-pay-with': available === 0,
-    // A plan that pays everything back and its costs discharges nothing.
-    'costs-more-than-it-ends': taken > 0 && found.total.low >= taken,
+    // A plan that pays everything back and its costs discharges nothing. For who could repay without a court, that is the
+    // reason against both chapters; then only costs as high as the debts close this one, as they close Chapter 7.
+    'costs-more-than-it-ends': taken > 0 && (isThroughInFiveYears(own) ? found.costs.low : found.total.low) >= taken,
     ...paymentReasons(outcome.payment, situation),
   })
   return { ...outcome, ...bankruptcyFacts('chapter-13', notFor) }
