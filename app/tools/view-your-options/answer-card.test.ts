@@ -172,3 +172,36 @@ test('a plan that is near is told with the most that it could take, too', () => 
   )
   expect(Number(over?.[1])).toBe(Number(most) - Number(least))
 })
+
+test('who is behind is told to call the lenders before anything else, and what the numbers leave out', () => {
+  const three =
+    'balance=9000&apr=28.99&minimum=&kind=Credit+Cards&balance=4200&apr=24&minimum=&kind=Credit+Cards&balance=6500&apr=17&minimum=&kind=Personal+Loans'
+  const onTime = card(`${three}&monthly=650`).open
+  const { open } = card(`${three}&monthly=650&behind=yes`)
+  const first = 'You’re behind, and many lenders help. Before you start, call each one and ask about hardship terms.'
+  expect(open.indexOf(first)).toBeGreaterThan(0)
+  expect(open.indexOf(first)).toBeLessThan(open.indexOf('Why: '))
+  expect(open).toContain(
+    'Lenders may want what’s past due on top of your monthly amount, and late fees add to the debt.',
+  )
+  expect(open).toContain('Payments you make on time from here do your credit no new harm.')
+  expect(open).not.toContain('paid on time, no new harm')
+  expect(onTime).toContain('paid on time, no new harm to your credit')
+  expect(onTime).not.toContain('behind')
+})
+
+test.each(['monthly=300&sued=yes', 'monthly=100'])(
+  'who is behind, with %s, is not sent to the lenders before a lawyer',
+  (more) => {
+    const { open } = card(`balance=15000&apr=22.15&kind=Credit+Cards&behind=yes&${more}`)
+    expect(open).toContain('These numbers leave out both.')
+    expect(open).not.toContain('hardship')
+  },
+)
+
+test('a verdict that sends to a lawyer names nobody else to see first', () => {
+  const { open } = card('balance=12000&apr=22.15&kind=Credit+Cards&monthly=150')
+  expect(open).toContain('Talk to a bankruptcy lawyer or legal aid about your case.')
+  expect(open).toContain('A nonprofit credit counselor can give you a second opinion')
+  expect(open).not.toMatch(/\bfirst\b/)
+})

@@ -43,7 +43,7 @@ import { OptionList } from './option-list.server.tsx'
 import { leftOut, loansUntil } from './option-text.ts'
 import { sortedOptions } from './sorted-options.ts'
 import { headlineOf, nearlyFacts, shownOption } from './suggestion.ts'
-import { WhyFirst, type WhyFirstProps } from './why-first.server.tsx'
+import { BehindFirst, WhyFirst, type WhyFirstProps } from './why-first.server.tsx'
 
 const text = copy.answer
 
@@ -122,6 +122,7 @@ function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical:
     .flatMap((one) => cheaperThan(option, one))
   return (
     <>
+      {props.isBehind ? <BehindFirst {...props} /> : null}
       {hasMedical ? (
         <p>
           <RichText text={text.medical} />
@@ -314,6 +315,7 @@ export const viewYourOptions = defineTool({
           monthly={monthly}
           facts={facts}
           hasCards={owes(visitor, 'Credit Cards')}
+          isBehind={visitor.behind === true && code !== 'nothing-owed'}
           hasMedical={owes(visitor, 'Medical Debt')}
         />
       ),

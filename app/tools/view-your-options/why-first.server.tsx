@@ -11,6 +11,8 @@ const {
   why,
   whyBeforeCheaper,
   whyWithNothing,
+  whyBehind,
+  behind: behindOn,
   alone,
   against,
   nearPlan,
@@ -26,16 +28,36 @@ const NEAR = 0.2
 export interface WhyFirstProps {
   readonly found: OptionComparison
   readonly hasCards: boolean
+  /** Whether payments are late already. */
+  readonly isBehind?: boolean
   /** What the visitor can pay each month, whole cents. */
   readonly monthly: number
   /** Values for placeholders in the wording. */
   readonly facts: Readonly<Record<string, string>>
 }
 
-type ReasonProps = Pick<WhyFirstProps, 'found' | 'hasCards' | 'monthly'>
+type ReasonProps = Pick<WhyFirstProps, 'found' | 'hasCards' | 'isBehind' | 'monthly'>
 
-function wordingOf({ found: { recommendation }, hasCards, monthly }: ReasonProps): string {
+/** Recommendations that send the visitor to someone else first than to the lenders. */
+const WITHOUT_CALL: readonly RecommendationCode[] = [...GIVEN_UP, 'lawyer-before-court-date']
+
+/** What comes before any option for who is behind on payments, and what no number of the answer has in it. */
+export function BehindFirst({ found, hasCards }: Pick<WhyFirstProps, 'found' | 'hasCards'>) {
+  const calls = !WITHOUT_CALL.includes(found.recommendation.code)
+  return (
+    <p>
+      <RichText
+        text={[calls ? behindOn.call : '', behindOn.onTop, calls && hasCards ? behindOn.how : '']
+          .filter(Boolean)
+          .join(' ')}
+      />
+    </p>
+  )
+}
+
+function wordingOf({ found: { recommendation }, hasCards, isBehind, monthly }: ReasonProps): string {
   const { code, cheaper } = recommendation
+  if (code === 'own-plan' && isBehind) return cheaper.length > 0 ? whyBehind.beforeCheaper : whyBehind.alone
   if (code === 'own-plan' && cheaper.length > 0) return whyBeforeCheaper
   if (code === 'bankruptcy-lawyer' && monthly === 0) return whyWithNothing
   return (hasCards ? undefined : withoutCards[code]) ?? why[code]
