@@ -41,6 +41,8 @@ interface RowProps {
   readonly option: DebtOption
   /** What is said of it among all: that it is the one to look at first, or nearly in reach. */
   readonly mark: string | undefined
+  /** Why it stands where it stands, if its leading number does not show that. */
+  readonly place: string | undefined
   /** What the costliest of the open options may cost, whole cents; 0 where paying only the minimums never ends. */
   readonly most: number
   readonly facts: Readonly<Record<string, string>>
@@ -99,7 +101,7 @@ const Total = ({ shown: { shortTotal, totalCaption, ifRefused } }: NumberProps) 
   </span>
 )
 
-function OptionRow({ option, mark, most, facts, monthly, concern }: RowProps) {
+function OptionRow({ option, mark, place, most, facts, monthly, concern }: RowProps) {
   const shown = optionText(option, factsFor(option, facts, monthly))
   const numbers = [<Leading key="leading" shown={shown} concern={concern} />, <Total key="total" shown={shown} />]
   // An option that covers none of the debts gets no numbers: they would be those of doing nothing.
@@ -112,7 +114,7 @@ function OptionRow({ option, mark, most, facts, monthly, concern }: RowProps) {
           <span className="ranked-name">
             <b>{shown.name}</b>
             {mark ? <span className="ranked-first">{mark}</span> : null}
-            <span>{shown.row}</span>
+            <span>{place ? `${place} ${shown.row}` : shown.row}</span>
             {option.operatorPaid ? <span className="ranked-paid">{text.mayPayUs}</span> : null}
           </span>
           {applies ? (concern === 'lowest-total' ? numbers.toReversed() : numbers) : null}
@@ -181,11 +183,24 @@ const NOT_BEST: Readonly<Partial<Record<Concern, string>>> = text.isNotBest
 const firstIsNotBest = ({ id }: DebtOption, concern: Concern): string =>
   format(text.firstIsNotBest, { isNotBest: NOT_BEST[concern] ?? '', option: text.options[id].name })
 
+const mayOwe = (option: DebtOption): boolean => option.ends && option.stillOwed.high > 0
+
+/** Of the fastest, what may leave debt owed stands below options that take longer. */
+const placeOf = (
+  option: DebtOption,
+  { open: [top, ...others] }: SortedOptions,
+  concern: Concern,
+): string | undefined =>
+  concern === 'soonest' && top && !mayOwe(top) && others.includes(option) && mayOwe(option)
+    ? text.owingIsLater
+    : undefined
+
 /** How the order treats ranges, and options that may leave debt owed. */
 function orderNote({ open }: SortedOptions, concern: Concern): string {
   if (concern === 'gentlest' || open.length < 2) return ''
-  const mayOwe = open.some((option) => option.ends && option.stillOwed.high > 0)
-  return concern === 'soonest' && mayOwe ? `${text.sortedByHigher} ${text.owingComesLater}` : text.sortedByHigher
+  return concern === 'soonest' && open.some(mayOwe)
+    ? `${text.sortedByHigher} ${text.owingComesLater}`
+    : text.sortedByHigher
 }
 
 /** The list's groups in their order: it opens with the option that the verdict names. */
@@ -233,6 +248,7 @@ export function OptionList({ sorted, concern, facts, monthly, form }: OptionList
                   key={option.id}
                   option={option}
                   mark={markOf(option, sorted)}
+                  place={placeOf(option, sorted, concern)}
                   most={most}
                   facts={facts}
                   monthly={monthly}

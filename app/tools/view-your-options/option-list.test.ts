@@ -283,3 +283,10 @@ test('who could repay all of it is told so first by both chapters and by settlem
   const short = rowsAt({ monthly: '300' })
   expect(short('Chapter 7 bankruptcy').says).not.toContain('You could repay all of it')
 })
+
+test('in the order of the fastest, settlement says on its row why it stands below what takes longer', () => {
+  const says = 'Listed after what ends at $0: it may leave debt owed.'
+  expect(rowsAt({ monthly: '650', concern: 'soonest' })('Debt settlement').says.startsWith(says)).toBe(true)
+  expect(rowsAt({ monthly: '650' })('Debt settlement').says).not.toContain(says)
+  expect(rowsAt({ monthly: '650', concern: 'lowest-total' })('Debt settlement').says).not.toContain(says)
+})
