@@ -15,15 +15,22 @@ const MONTHS = 12
 const FEWEST_YEARS = 5
 const MOST_YEARS = 10
 
+interface OptionChartProps {
+  readonly options: readonly DebtOption[]
+  readonly first: DebtOptionId | undefined
+  /** The option that the card names as costing less than the first, if any. */
+  readonly cheaper: DebtOptionId | undefined
+}
+
 const isBelowMinimums = ({ notFor }: DebtOption): boolean => notFor.includes('minimums-not-covered')
 
 /**
  * The option to look at first (without one, the visitor's own plan), the minimum payments (what happens if nothing changes),
- * and the visitor's own plan, where that is not the first. Next to an option that may not repay everything, what the visitor
+ * and the visitor's own plan or, where that is the first, the option that the card names as cheaper. Next to an option that may not repay everything, what the visitor
  * cannot afford or no lender accepts gets no line: their debt would not fall that way.
  */
-const charted = (options: readonly DebtOption[], first: DebtOptionId = 'own-plan'): readonly DebtOption[] =>
-  [...new Set<DebtOptionId>([first, 'minimums', 'own-plan'])].flatMap(
+const charted = ({ options, first = 'own-plan', cheaper = first }: OptionChartProps): readonly DebtOption[] =>
+  [...new Set<DebtOptionId>([first, 'minimums', first === 'own-plan' ? cheaper : 'own-plan'])].flatMap(
     (id) =>
       options.find(
         (option) =>
@@ -95,9 +102,12 @@ function pointsOf({ balances }: DebtOption, lastShown: number, unit: number): Ch
   return [...shown, ...rest].map(({ month, balance }) => [month / unit, balance])
 }
 
-/** A chart of what is still owed with the option to look at first, with the minimums alone, and with the visitor's own plan. */
-export function OptionChart({ options, first }: { options: readonly DebtOption[]; first: DebtOptionId | undefined }) {
-  const lines = charted(options, first)
+/**
+ * A chart of what is still owed with the option to look at first, with the minimums alone, and with the visitor's own plan or
+ * what costs less than it.
+ */
+export function OptionChart(props: OptionChartProps) {
+  const lines = charted(props)
   if (lines.length === 0) return null
   const years = yearsShown(lines)
   const isShort = lines.every((option) => lastMonth(option) <= MOST_MONTHS && !owesAtEnd(option))

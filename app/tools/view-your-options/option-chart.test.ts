@@ -13,18 +13,42 @@ const answerTo = (query: string) =>
     aPlace({ page: '/view-your-options' }),
   ).answer
 
-test('the chart answers one question: what is owed with the first option, and with the minimums alone', () => {
+const numbersIn = (answer: string) => {
+  const [, table = ''] = /<caption>What you’d still owe<\/caption>(.*?)<\/table>/.exec(answer) ?? []
+  return {
+    heads: [...table.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) => head).slice(1),
+    columns: table.match(/Year 2<\/th>(.*?)<\/tr>/)?.[1]?.match(/\$[\d,]+/g) ?? [],
+  }
+}
+
+test('the chart answers one question: what is owed with the first option, with the minimums alone, and with what is named as cheaper', () => {
   const answer = answerTo(
     'balance=7000&apr=24.99&minimum=210&balance=4500&apr=21&minimum=&balance=2000&apr=9&minimum=&monthly=450',
   )
   const [, table = ''] = /<caption>What you’d still owe<\/caption>(.*?)<\/table>/.exec(answer) ?? []
   const heads = [...table.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) => head)
-  expect(heads.slice(1)).toEqual([options['own-plan'].name, options.minimums.name])
+  const plan = options['debt-management-plan'].name
+  expect(answer).toContain(`<strong>${plan}</strong> may cost`)
+  expect(heads.slice(1)).toEqual([options['own-plan'].name, options.minimums.name, plan])
   const years = [...table.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)]
   expect(years.map(([, year]) => year)).toEqual(['Today', 'Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5'])
   const owed = (year: number) => years[year]?.[2]?.match(/\$[\d,]+/g)
-  expect(owed(0)).toEqual(['$13,500', '$13,500'])
+  expect(owed(0)).toEqual(['$13,500', '$13,500', '$13,500'])
   expect(owed(5)?.[0]).toBe('$0')
+})
+
+test('where nothing is named as cheaper, no third line is drawn', () => {
+  const answer = answerTo('balance=900&apr=5&monthly=100')
+  expect(answer).not.toContain('</strong> may cost')
+  expect(answer).toContain('chart-line-2')
+  expect(answer).not.toContain('chart-line-3')
+})
+
+test('of several that are named as cheaper, the first that the card names is drawn', () => {
+  const answer = answerTo('balance=14000&apr=22.15&monthly=450&credit=good')
+  const named = [...answer.matchAll(/<strong>([^<]*)<\/strong> may cost/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(1)
+  expect(numbersIn(answer).heads).toEqual([options['own-plan'].name, options.minimums.name, named[0]])
 })
 
 test('the line of a plan falls to its end, though its last payment is small', () => {
@@ -82,14 +106,6 @@ test('years are counted in whole steps', () => {
   const ticks = [...answer.matchAll(/<text text-anchor="middle"[^>]*>([\d.]+)</g)].map(([, tick]) => tick)
   expect(ticks).toEqual([...'012345', ...'012345'])
 })
-
-const numbersIn = (answer: string) => {
-  const [, table = ''] = /<caption>What you’d still owe<\/caption>(.*?)<\/table>/.exec(answer) ?? []
-  return {
-    heads: [...table.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) => head).slice(1),
-    columns: table.match(/Year 2<\/th>(.*?)<\/tr>/)?.[1]?.match(/\$[\d,]+/g) ?? [],
-  }
-}
 
 test('where the first option is another, the plan of one’s own is a third line with its end, its text and its column', () => {
   const answer = answerTo('balance=20000&apr=24&minimum=420&monthly=430')

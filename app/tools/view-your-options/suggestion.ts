@@ -24,3 +24,11 @@ export function shownOption({ options, recommendation, means }: OptionComparison
   const low = means.payment + nearly.short.low
   return { ...found, payment: { low, high: Math.max(low, found.payment.high) } }
 }
+
+const lowestTotal = (option: DebtOption): number => (option.ends ? option.total.low : Number.POSITIVE_INFINITY)
+
+/** The options that cost less than the recommended one, in the order in which the card names them. */
+export const cheaperOptions = ({ options, recommendation }: OptionComparison): readonly DebtOption[] =>
+  options
+    .filter(({ id }) => recommendation.cheaper.includes(id))
+    .toSorted((one, other) => lowestTotal(one) - lowestTotal(other))

@@ -42,7 +42,7 @@ import { OptionChart } from './option-chart.server.tsx'
 import { OptionList } from './option-list.server.tsx'
 import { leftOut, loansUntil } from './option-text.ts'
 import { sortedOptions } from './sorted-options.ts'
-import { headlineOf, nearlyFacts, shownOption } from './suggestion.ts'
+import { cheaperOptions, headlineOf, nearlyFacts, shownOption } from './suggestion.ts'
 import { BehindFirst, WhyFirst, type WhyFirstProps } from './why-first.server.tsx'
 
 const text = copy.answer
@@ -90,8 +90,6 @@ function cheaperThan(recommended: DebtOption | undefined, { id, operatorPaid, ..
   ]
 }
 
-const lowestTotal = (option: DebtOption): number => (option.ends ? option.total.low : Number.POSITIVE_INFINITY)
-
 /** By the recommendation's code, where the visitor should turn if no option is recommended. */
 export const WITHOUT_OPTION: Readonly<Partial<Record<RecommendationCode, NextStep>>> = text.nextWithoutOption
 
@@ -111,15 +109,12 @@ const FROM_PLAN: readonly RecommendationCode[] = ['plan-nearly-fits', 'bankruptc
 /** Why the recommended option comes first, in one sentence, and who pays for it; further reasons unfold. */
 function Reason({ hasMedical, ...props }: WhyFirstProps & { readonly hasMedical: boolean }) {
   const { options, recommendation, assumedOnLoans } = props.found
-  const { code, cheaper } = recommendation
+  const { code } = recommendation
   const option = shownOption(props.found)
   const least = FROM_PLAN.includes(code) ? leastForPlan(options) : undefined
   const planFrom = least === undefined ? '' : ` ${format(text.planFrom, { least: roundedDollars(least) })}`
   const change = `${text.changes[code]}${planFrom}`
-  const [mostCheaper, ...alsoCheaper] = options
-    .filter(({ id }) => cheaper.includes(id))
-    .toSorted((one, other) => lowestTotal(one) - lowestTotal(other))
-    .flatMap((one) => cheaperThan(option, one))
+  const [mostCheaper, ...alsoCheaper] = cheaperOptions(props.found).flatMap((one) => cheaperThan(option, one))
   return (
     <>
       {props.isBehind ? <BehindFirst {...props} /> : null}
@@ -328,7 +323,7 @@ export const viewYourOptions = defineTool({
         code === 'nothing-owed' ? null : (
           <>
             <OptionList sorted={sorted} concern={concern} facts={facts} monthly={monthly} form={formId(NAME)} />
-            <OptionChart options={options} first={shown?.id} />
+            <OptionChart options={options} first={shown?.id} cheaper={cheaperOptions(found)[0]?.id} />
           </>
         ),
     }
