@@ -47,7 +47,7 @@ export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> 
     worseSettled: roundedDollars(worstCase.settled),
     worseFees: roundedDollars(worstCase.fees),
     worseTax: roundedDollars(worstCase.tax),
-    left: roundedDollars(leftOfDeposits(input, worstCase)),
+    left: leftOfDeposits(input, worstCase),
     stillOwed: roundedDollars(worstCase.stillOwed),
   }
   return (

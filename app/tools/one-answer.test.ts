@@ -39,6 +39,15 @@ const CASES: readonly Case[] = [
     ],
     monthly: '400',
   },
+  {
+    name: 'two cards and a loan at three rates',
+    debts: [
+      { balance: '9000', apr: '28.99' },
+      { balance: '4200', apr: '24' },
+      { balance: '6500', apr: '17', kind: 'Personal Loans' },
+    ],
+    monthly: '650',
+  },
   { name: 'more than can soon be repaid', debts: [{ balance: '18000', apr: '26' }], monthly: '600' },
 ]
 
@@ -90,6 +99,10 @@ function compare({ debts, monthly }: Case) {
 /** Nothing is chosen in the tool of settlement beyond what the comparison assumes, so that they say the same. */
 function expectSettlementAlike({ row, follow, isTooLong }: ReturnType<typeof compare>, link: string) {
   const { spoken, answer } = follow(link)
+  const [, time = '', paid = ''] =
+    /to the lenders instead, it would take (.*?) and (\$[\d,]+) in total/.exec(textOf(answer)) ?? []
+  const instead = time.replace(/ years?/, ' yr').replace(/ months?/, ' mo')
+  expect({ months: ends(monthsIn(instead)), total: ends(dollarsIn(paid)), more: [] }).toEqual(row('own-plan'))
   const [total = '', ...others] = bigNumbersIn(answer).filter((number) => number.startsWith('$'))
   const [, months = ''] = /([^.,]*) until (?:it|the last account) settles\./.exec(spoken) ?? []
   const { more, ...compared } = row('settlement')
@@ -123,6 +136,18 @@ function expectAlike(found: ReturnType<typeof compare>, option: DebtOptionId, li
 
 describe.each(CASES)('$name', (given) => {
   const compared = compare(given)
+
+  test('what the same payment comes to beside the minimums is the own plan', () => {
+    const [cells = ''] = [
+      ...compared
+        .follow('Cost of the minimum')
+        .answer.matchAll(/<th scope="row">\$[\d,]+ every month<\/th>(.*?)<\/tr>/g),
+    ].map(([, row]) => row)
+    const [time = '', , total = ''] = [...(cells ?? '').matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) =>
+      textOf(cell),
+    )
+    expect({ months: ends(monthsIn(time)), total: ends(dollarsIn(total)), more: [] }).toEqual(compared.row('own-plan'))
+  })
 
   test.each(TOOLS)('%s: its tool says what lies within the comparison', (option, link) =>
     expectAlike(compared, option, link),

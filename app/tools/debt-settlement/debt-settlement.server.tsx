@@ -1,6 +1,6 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/debt-settlement.json'
-import { averageRate } from '../../../domain/calculators/debt.ts'
+import type { Debt } from '../../../domain/calculators/debt.ts'
 import {
   debtSettlement,
   isSingle,
@@ -11,9 +11,8 @@ import {
   type SettlementOutcome,
   settlementDeposit,
 } from '../../../domain/calculators/debt-settlement.ts'
-import { fixedPaymentRun } from '../../../domain/calculators/fixed-payment.ts'
 import { type MinimumDebt, minimumPaymentRun } from '../../../domain/calculators/minimum-payment.ts'
-import { firstMinimums } from '../../../domain/calculators/payoff-plan.ts'
+import { firstMinimums, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
 import { rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
@@ -65,19 +64,15 @@ function inputOf({ debts, values }: ToolInput<typeof debtSettlementFields>, plac
 }
 
 /**
- * The same money paid to the lenders instead, calculated as one debt at the average rate.
- *
- * @param minimums the minimum payments that the lenders ask for today, whole cents a month
+ * The same money paid to the lenders instead, by the plan that the comparison and the planner make with it. A payment below
+ * the minimums has no end and no total worth naming: lenders don't go on with it.
  */
-function payingInstead({ debts, monthlyDeposit }: SettlementInput, minimums: number): string {
-  const balance = sumOf(debts)
-  const run = fixedPaymentRun({ balance, apr: averageRate(debts) }, monthlyDeposit)
-  const deposit = roundedDollars(monthlyDeposit)
-  if (!run.ends) return format(text.comparisonNever, { deposit })
-  const amounts = { deposit, time: monthsInWords(run.months), total: roundedDollars(run.paid) }
-  return monthlyDeposit < minimums
-    ? format(text.comparisonShort, { ...amounts, minimums: roundedDollars(minimums) })
-    : format(text.comparison, amounts)
+function payingInstead(debts: readonly Debt[], payment: number): string {
+  const plan = planWithPayment(debts, payment)
+  const deposit = roundedDollars(payment)
+  if (plan.short > 0) return format(text.comparisonShort, { deposit, minimums: roundedDollars(firstMinimums(debts)) })
+  if (!plan.ends) return format(text.comparisonNever, { deposit })
+  return format(text.comparison, { deposit, time: monthsInWords(plan.months), total: roundedDollars(plan.paid) })
 }
 
 /**
@@ -130,7 +125,7 @@ function Outcomes({ input, found }: FoundProps) {
     [text.rows.growth, ({ growth }) => roundedDollars(growth)],
     [text.rows.first, (outcome) => settledIn(outcome, outcome.firstSettlement)],
     [single ? text.rows.only : text.rows.last, (outcome) => settledIn(outcome, outcome.months)],
-    [text.rows.left, (outcome) => roundedDollars(leftOfDeposits(input, outcome))],
+    [text.rows.left, (outcome) => leftOfDeposits(input, outcome)],
   ]
   const shown = single ? rows.filter(([label]) => label !== text.rows.first) : rows
   return (
@@ -333,7 +328,7 @@ export const settlement = defineTool({
       body: (
         <>
           {found.ends ? <Costs input={input} found={found} /> : null}
-          <p>{payingInstead(input, firstMinimums(toolInput.debts))}</p>
+          <p>{payingInstead(toolInput.debts, input.monthlyDeposit)}</p>
           <Warnings place={place} />
           {found.ends ? <Owed input={input} found={found} /> : null}
         </>

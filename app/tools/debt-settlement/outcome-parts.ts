@@ -8,12 +8,14 @@ export type NamedCase = readonly [name: string, outcome: SettlementOutcome]
 export const sumOf = (debts: readonly { readonly balance: number }[]): number =>
   debts.reduce((sum, { balance }) => sum + balance, 0)
 
-/** The part of the deposits that is left after the last settlement and all fees; whole cents. */
-export const leftOfDeposits = (
-  { monthlyDeposit }: SettlementInput,
-  { months, settled, fees }: SettlementOutcome,
-): number => Math.max(0, monthlyDeposit * months - settled - fees)
-
 /** What lenders, company and tax office get, rounded so that with the debt still owed they add up to the shown total. */
-export const paidParts = ({ settled, fees, tax, stillOwed, inAll }: SettlementOutcome): readonly string[] =>
-  partsAsShown([settled, fees, tax], shownDifference(inAll, stillOwed)).map(roundedDollars)
+const shownParts = ({ settled, fees, tax, stillOwed, inAll }: SettlementOutcome): readonly number[] =>
+  partsAsShown([settled, fees, tax], shownDifference(inAll, stillOwed))
+
+export const paidParts = (outcome: SettlementOutcome): readonly string[] => shownParts(outcome).map(roundedDollars)
+
+/** What the deposits leave after the last settlement and all fees, as a reader takes the shown amounts from them. */
+export function leftOfDeposits({ monthlyDeposit }: SettlementInput, outcome: SettlementOutcome): string {
+  const [settled = 0, fees = 0] = shownParts(outcome)
+  return roundedDollars(Math.max(0, shownDifference(monthlyDeposit * outcome.months, settled + fees)))
+}
