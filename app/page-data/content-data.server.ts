@@ -3,11 +3,13 @@ import { dependsOnService, forService } from '../../domain/text/by-service.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
+import { ownAddress } from '../parts/frame/own-address.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
 import { plainText } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import { shownBlocks } from '../tools/tools-in-page.server.ts'
 import type { ContentPage } from './content-page.ts'
+import { ownLinks, withOwnLinks } from './own-links.server.ts'
 import { cardPictureOf, pictureOf } from './page-pictures.ts'
 import { closingOf, foldAfter, pageSections } from './page-sections.ts'
 import { siteData } from './site-data.server.ts'
@@ -50,13 +52,22 @@ const OPEN_LETTERS: Readonly<Partial<Record<PageContent['kind'], number>>> = {
   company: 4500,
 }
 
+/** The visitor's state, whose page about lawsuits a page leads to. That page itself links its own sections only. */
+const stateToLeadTo = async ({ kind }: PageContent, { context, request, url }: PageArgs) =>
+  kind === 'sued' ? undefined : (await siteData(context, request, url.pathname)).pageState
+
 /** A page's content in the form that its layout renders, with its tools. */
 export async function shownPage(page: PageContent, args: PageArgs): Promise<ContentPage> {
   const { relatedPages, ...rest } = page
   const { content, config } = args.context.get(servicesContext)
   const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
-  const all = await shownBlocks(args, page.blocks)
-  const answered = answeredFor(await answersServed(page, args))
+  const pageState = await stateToLeadTo(page, args)
+  const all = (await shownBlocks(args, page.blocks)).map((block) => withOwnLinks(block, pageState))
+  const forVisitor = answeredFor(await answersServed(page, args))
+  const answered = (entry: Answered) => {
+    const { question, answerHtml } = forVisitor(entry)
+    return { question, answerHtml: ownLinks(answerHtml, pageState) }
+  }
   const keyFacts = await keyFactsOf(page, args)
   const { blocks, closing } = closingOf(all)
   const [first] = blocks
@@ -72,7 +83,11 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
     breadcrumbs,
     currentTitle,
     picture: pictureOf(page.path),
-    related: relatedPages.map(({ path, title }) => ({ to: path, title, ...cardPictureOf(path) })),
+    related: relatedPages.map(({ path, title }) => ({
+      to: ownAddress(path, pageState),
+      title,
+      ...cardPictureOf(path),
+    })),
     faq: page.kind === 'topic' ? page.faq.map(answered) : undefined,
     groups:
       page.kind === 'faq'

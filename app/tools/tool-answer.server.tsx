@@ -7,6 +7,7 @@ import { PREVIOUS_BUTTON } from '../../forms/lead-form-fields.ts'
 import { typedDollars } from '../../forms/tools/grouped-amount.ts'
 import { leadAmount } from '../../forms/tools/lead-amount.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
+import { ownAddress } from '../parts/frame/own-address.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { handOverAddress, shortOfMinimums } from './hand-over.server.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
@@ -112,11 +113,16 @@ export interface AnswerProps {
   readonly place: ToolPlace
 }
 
+interface NextProps extends Carrying {
+  readonly next: NextStep
+  readonly place: ToolPlace
+}
+
 /** The first button of a result; a tool that it leads to gets the visitor's numbers, and not those of an example. */
-function Next({ next: { page, label, tool: to }, tool, reading, carries }: Carrying & { next: NextStep }) {
+function Next({ next: { page, label, tool: to }, tool, reading, carries, place }: NextProps) {
   const carried = to && reading.start === 'own' ? handOverAddress(page, to, tool.name, reading, carries) : undefined
   return (
-    <a className="btn btn-sm" href={carried ?? page} data-carries={carried && ''}>
+    <a className="btn btn-sm" href={carried ?? ownAddress(page, place.visitorState)} data-carries={carried && ''}>
       {label}
     </a>
   )
@@ -219,7 +225,7 @@ export function Answer(props: AnswerProps) {
       >
         {answer.next ? (
           <p className="tool-take">
-            <Next next={answer.next} tool={tool} reading={reading} carries={answer.carries} />
+            <Next next={answer.next} tool={tool} reading={reading} carries={answer.carries} place={place} />
           </p>
         ) : null}
         <RateDoubt reading={reading} />

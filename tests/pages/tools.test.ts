@@ -38,6 +38,7 @@ test('the list of tools counts them, those for a lawsuit first, and leads to eac
   const listed = [...main.matchAll(/<li><strong><a href="([^"]*)"/g)].map(([, link]) => link)
   expect(listed.slice(0, 2)).toEqual(['/sued#deadline', '/sued#sample-answer'])
   expect(listed).toContain('/blog/wage-garnishment#tool-protected-pay')
+  expect(listed).toContain('/diy#tool-budget')
   // The first look stands on the pages that lead here.
   const { 'first-look': _, ...others } = TOOL_PAGES
   const pages = listed.map((link = '') => link.replace(/#.*/, ''))
@@ -48,6 +49,16 @@ test('the list of tools counts them, those for a lawsuit first, and leads to eac
     ).toBe(true)
   expect(listed).toHaveLength(12)
   expect(main).toContain('Twelve free tools.')
+})
+
+test('the tools for a lawsuit are those of the visitor’s own state, and so is what articles lead on to', async () => {
+  for (const path of ['/tools', '/blog/being-sued-by-a-debt-collector', '/student-loan-debt', '/contact']) {
+    const read = async (headers: Record<string, string>) =>
+      (await (await fetch(site.url + path, { headers })).text()).match(/href="(?:\/texas)?\/sued(?:#[^"]*)?"/g) ?? []
+    const [unknown, own] = [await read({}), await read({ Cookie: 'selectedState=Texas' })]
+    expect(unknown.length, path).toBeGreaterThan(0)
+    expect(own, path).toEqual(unknown.map((link) => link.replace('/sued', '/texas/sued')))
+  }
 })
 
 test('a tool sends its answer alone, or the whole tool where its rows change', async () => {

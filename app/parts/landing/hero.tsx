@@ -1,9 +1,10 @@
 import { picker as copy } from '../../../content/screens/landing-scripted.json'
-import { SUED_PATH, stateSuedPath } from '../../../domain/paths.ts'
+import { SUED_PATH } from '../../../domain/paths.ts'
 import { inSentence } from '../../../domain/states.ts'
 import { usePlace } from '../../context/place.ts'
 import type { NearestPage } from '../../page-data/nearest-page.server.ts'
 import { useSite } from '../../page-data/site.ts'
+import { ownAddress } from '../frame/own-address.ts'
 import { Kept } from '../kept/kept.tsx'
 import { StatePicker } from '../location/location-form.tsx'
 import { MeantPage } from '../screens/not-found-screen.tsx'
@@ -50,7 +51,7 @@ function StateNote({ known, nearest }: Pick<HeroProps, 'known' | 'nearest'>) {
         <ul className="row">
           {hero.unknownLinks.map(({ text, to }) => (
             <li key={to}>
-              <a href={to}>{text}</a>
+              <a href={ownAddress(to, pageState)}>{text}</a>
             </li>
           ))}
         </ul>
@@ -80,7 +81,7 @@ function HeroCopy({ stateName, known, nearest, tool }: HeroProps) {
           <>
             <p className="lede">{hero.lede}</p>
             <p>
-              <a className="hero-urgent" href={pageState ? stateSuedPath(pageState) : SUED_PATH}>
+              <a className="hero-urgent" href={ownAddress(SUED_PATH, pageState)}>
                 <strong>{hero.sued}</strong> {hero.suedText}
               </a>
             </p>

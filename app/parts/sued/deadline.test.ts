@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textOfHtml } from '../../../domain/text/html.ts'
+import { PlaceContext } from '../../context/place.ts'
 import { type CourtPeriod, DeadlineForm } from './deadline.tsx'
 
 const DISTRICT: CourtPeriod = { court: 'District court', days: 20, endsOn: 'next-monday', confirmed: true }
@@ -13,10 +14,10 @@ function answer(
   today: string,
   courts: readonly CourtPeriod[] = [],
   fewestDays: number | undefined = undefined,
+  pathname = '/texas/sued',
 ) {
-  const html = renderToStaticMarkup(
-    createElement(DeadlineForm, { courts, fewestDays, asked: { served, days }, today, onServed: () => {} }),
-  )
+  const form = createElement(DeadlineForm, { courts, fewestDays, asked: { served, days }, today, onServed: () => {} })
+  const html = renderToStaticMarkup(createElement(PlaceContext, { value: { pathname, search: '' } }, form))
   const [, largest = ''] = /class="deadline-day">([^<]*)/.exec(html) ?? []
   return { html, largest, text: textOfHtml(html).replace(/\s+/g, ' ') }
 }
@@ -101,4 +102,22 @@ test('whoever finds no number of days gets the earliest day beside the error, no
   expect(isSaid('2026-11-20', '')).toBe(false)
   expect(isSaid('2026-11-20', '91', 14)).toBe(false)
   expect(isSaid('', '', 14)).toBe(false)
+})
+
+test('where the earliest day passed long ago, it is named, and what can still be done stands before it', () => {
+  const { html, text } = answer('2025-11-27', '', '2026-11-28', [], 14)
+  expect(text).toMatch(
+    /may have passed\. File an answer today\. ?If there’s no judgment yet, the court may still take it\. Call legal aid today\. If there’s already a judgment ?The earliest last day was Thursday, December 11, 2025: 14 days after you were served, the fewest we found for your state\./,
+  )
+  expect(html).toContain('href="#if-theres-already-a-judgment"')
+  expect(text).not.toContain('That’s 14 days')
+  expect(answer('2026-11-20', '', '2026-11-28', [], 14).html).not.toContain('href="#if-theres-already-a-judgment"')
+})
+
+test('without a state the answer asks for it, with days and without: its rule can move the day', () => {
+  const general = (days: string) => answer('2026-11-20', days, '2026-11-28', [], undefined, '/sued').text
+  expect(general('20')).toContain('Your state’s own rule can move this day. Choose your state below to see it.')
+  expect(general('')).toContain('Can’t find a number? Choose your state below.')
+  for (const days of ['20', ''])
+    expect(answer('2026-11-20', days, '2026-11-28').text).not.toContain('Choose your state')
 })

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import copy from '../../../content/screens/sued.json'
 import { type AnswerPeriod, answerDeadline, courtOpensAgain, servedProblem } from '../../../domain/answer-deadline.ts'
+import { SUED_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
 import { usePlace } from '../../context/place.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -72,15 +73,28 @@ const inDays = (days: number): string => (days === 1 ? text.oneDay : format(text
 /** Scrolls to the result, which on a phone would begin below the screen. */
 const intoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' })
 
+/** What can still be done once the last day may have passed. */
+function Late({ lastDay, today }: { lastDay: string; today: string }) {
+  const openAgain = courtOpensAgain(lastDay)
+  return (
+    <p>
+      {today <= openAgain ? format(text.passedMoved, { day: longDay(openAgain) }) : text.passedText}{' '}
+      <a href={AFTER_JUDGMENT}>{text.passedLink}</a>
+    </p>
+  )
+}
+
 /** The earliest day by the rules that were found, for whoever finds no number of days on the summons. */
 function Safe({ days, served, today }: { days: number; served: string; today: string }) {
-  const { fileBy } = answerDeadline({ days }, served)
+  const { lastDay, fileBy } = answerDeadline({ days }, served)
+  const hasPassed = today > fileBy
   return (
     <div className="box stack" ref={intoView}>
       <p>
-        <strong>{today > fileBy ? text.passed : format(text.safe, { day: longDay(fileBy) })}</strong>
+        <strong>{hasPassed ? text.passed : format(text.safe, { day: longDay(fileBy) })}</strong>
       </p>
-      <p>{format(text.safeCount, { days: inDays(days) })}</p>
+      {hasPassed ? <Late lastDay={lastDay} today={today} /> : null}
+      <p>{format(hasPassed ? text.safePassed : text.safeCount, { days: inDays(days), day: longDay(lastDay) })}</p>
     </div>
   )
 }
@@ -93,7 +107,6 @@ function Result({ period, served, today }: ResultProps) {
   const hasPassed = today > fileBy
   /** Whether the line above it names the day that the count ends on. */
   const isNamed = !isMoved && !hasPassed
-  const openAgain = courtOpensAgain(lastDay)
   const values = { days: inDays(days), served: longDay(served), lastDay: longDay(lastDay) }
   const fileByText = endsOn && !isMoved ? text.fileByTen : text.fileBy
   return (
@@ -102,14 +115,7 @@ function Result({ period, served, today }: ResultProps) {
       <p className={confirmed === false ? undefined : 'deadline-day'}>
         {hasPassed ? text.passed : format(fileByText, { day: longDay(fileBy) })}
       </p>
-      {hasPassed ? (
-        <p>
-          {today <= openAgain ? format(text.passedMoved, { day: longDay(openAgain) }) : text.passedText}{' '}
-          <a href={AFTER_JUDGMENT}>{text.passedLink}</a>
-        </p>
-      ) : (
-        <p>{daysLeft(today, fileBy)}</p>
-      )}
+      {hasPassed ? <Late lastDay={lastDay} today={today} /> : <p>{daysLeft(today, fileBy)}</p>}
       {confirmed === false ? (
         <p>
           <strong>{text.unconfirmed}</strong>
@@ -187,8 +193,11 @@ interface DeadlineFormProps extends DeadlineProps {
 /** Counts the last day to answer on the device; without script the form asks the server by a plain GET. */
 export function DeadlineForm({ courts, fewestDays, asked: first, onServed, ...server }: DeadlineFormProps) {
   const { pathname } = usePlace()
+  /** Whether no state's rule is known, so that the days of the summons are all that is counted. */
+  const isGeneral = pathname === SUED_PATH
   const [{ asked, today }, show] = useState({ asked: first, today: server.today })
   const problems = asked ? problemsOf(asked, courts, today) : {}
+  const isWithoutDays = asked && !problems.served && problems.days === text.noDays
   const isAnswered = asked && !problems.served && !problems.days
   useEffect(withoutDates, [])
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -239,8 +248,11 @@ export function DeadlineForm({ courts, fewestDays, asked: first, onServed, ...se
         </p>
       </form>
       <div role="status" aria-label={text.result}>
-        {asked && fewestDays && !problems.served && problems.days === text.noDays ? (
-          <Safe days={fewestDays} served={asked.served} today={today} />
+        {isWithoutDays && fewestDays ? <Safe days={fewestDays} served={asked.served} today={today} /> : null}
+        {isWithoutDays && isGeneral ? (
+          <p className="box" ref={intoView}>
+            <strong>{text.noDaysAnywhere}</strong>
+          </p>
         ) : null}
         {isAnswered ? (
           <div
@@ -253,7 +265,9 @@ export function DeadlineForm({ courts, fewestDays, asked: first, onServed, ...se
                 <Result key={period.court ?? ''} period={period} served={asked.served} today={today} />
               ))}
             </ul>
-            <p>{text.caution}</p>
+            <p>
+              {isGeneral ? text.daysAnywhere : null} {text.caution}
+            </p>
             <p>
               <ButtonLink href={HOW_TO_ANSWER}>{text.howToAnswer}</ButtonLink>
             </p>

@@ -71,7 +71,7 @@ export function AnswerTimes(props: StateFactsProps) {
             {copy.answer.general}
             {Number.isFinite(shortest) ? ` ${format(copy.answer.mayBe, values)}` : null}
           </strong>{' '}
-          {format(copy.answer.careful, values)}
+          {copy.answer.careful}
         </p>
       )}
       {confirmed.length > 0 ? (

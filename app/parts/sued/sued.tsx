@@ -93,13 +93,19 @@ export function Sued({ serverOnly: { page, html, ofState }, deadline }: SuedProp
               {copy.deadline.heading}
             </h2>
             <DeadlineForm {...deadline} onServed={setServed} />
-            <Kept name="answer">{import.meta.env.SSR && html && <StaticPart html={html.answer} />}</Kept>
+            <Kept name="answer" className="stack">
+              {import.meta.env.SSR && html && (
+                <>
+                  <StaticPart html={html.answer} />
+                  {ofState ? null : <StateLinks />}
+                </>
+              )}
+            </Kept>
           </section>
           <Kept name="before" className="reading-text">
             {import.meta.env.SSR && page && (
               <>
                 <ContentsFolded sections={[...page.toc, SOURCES]} />
-                {ofState ? null : <StateLinks />}
                 <Prose blocks={textOf(page, 'before')} />
               </>
             )}
