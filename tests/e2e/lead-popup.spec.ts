@@ -208,6 +208,25 @@ test('on a desk the popup’s form is seen down to its button', async ({ page })
   await expect(inPopup(page).getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
 })
 
+test('what there is to fix brings the head of the popup’s form back into sight, clear of its bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/about')
+  await whenReady(page)
+  await getHelp(page).click()
+  const popup = inPopup(page)
+  const head = popup.getByText('Step 1 of 2')
+  const gap = async () => {
+    const [text, bar] = await Promise.all([head.boundingBox(), popup.locator('.dialog-bar').boundingBox()])
+    return (text?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
+  }
+  const atFirst = await gap()
+  await popup.getByRole('button', { name: 'Continue' }).evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await popup.evaluate((dialog) => dialog.scrollBy({ top: 99, behavior: 'instant' }))
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expect(popup.getByRole('heading', { name: 'There are 3 things to fix' })).toBeFocused()
+  await expect.poll(gap).toBe(atFirst)
+})
+
 test('what was agreed to, which comes later, does not move the button that leads back to the page', async ({
   page,
   person,

@@ -44,6 +44,13 @@ async function expectAnswerBehind(page: Page, from: string, link: string, tool: 
   const verdict = page.locator(`${tool} .verdict`)
   await expect(verdict.locator('.verdict-numbers b')).toHaveText(COMES_TO)
   await expect(verdict.locator('.verdict-numbers')).toBeInViewport({ ratio: 1 })
+  // Right below the header, which would else cut through the page's heading.
+  const gap = async () => {
+    const [box, header] = [await verdict.boundingBox(), await page.getByRole('banner').boundingBox()]
+    return (box?.y ?? 0) - (header?.height ?? 0)
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await expect.poll(gap).toBeLessThan(32)
 }
 
 /** The plan of the tool in small's numbers. */
@@ -68,6 +75,15 @@ async function expectPlanAtOnce(page: Page): Promise<void> {
   await expectAnswerBehind(page, '#tool-first-look', 'Make it a plan', '#tool-payoff-planner')
   await expectPlan(page)
 }
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`at ${viewport.width} pixels “Make it a plan” leads to the answer right below the header`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await expectPlanAtOnce(page)
+  })
 
 const PLAN = `/diy?${THREE}#tool-payoff-planner`
 

@@ -178,7 +178,8 @@ const SEEN = 0.85
 
 /**
  * Moves the focus to the heading of a result, or to its first error, and the result to the top of the screen unless all
- * of it is seen: the focus alone would bring its first line to the lower edge.
+ * of it is seen: the focus alone would bring its first line to the lower edge. Where a link led to it ('instant'), the page
+ * stands wherever the blank form was, so the result comes to the top in any case.
  */
 export function goToResult(tool: HTMLElement, behavior: ScrollBehavior = 'auto'): void {
   const start = tool.querySelector<HTMLElement>('.tool-answer :is(.tool-headline, .error-summary a)')
@@ -186,7 +187,7 @@ export function goToResult(tool: HTMLElement, behavior: ScrollBehavior = 'auto')
   if (!start || !result) return
   start.focus({ preventScroll: true })
   const { top, bottom } = result.getBoundingClientRect()
-  if (top < 0 || bottom > innerHeight * SEEN) result.scrollIntoView({ behavior })
+  if (behavior === 'instant' || top < 0 || bottom > innerHeight * SEEN) result.scrollIntoView({ behavior })
 }
 
 /**
