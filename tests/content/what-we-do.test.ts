@@ -20,6 +20,18 @@ test('so do the home page, its answer and the thank-you', () => {
   expect(shown(leadForm.thanks.steps.join(' '))).toContain(whatWeDo)
 })
 
+test('the sender of a form is told of it as of now, with the way to stop it', () => {
+  for (const told of Object.values(leadForm.thanks.shares)) expect(told).not.toContain('after you send it')
+  expect(leadForm.thanks.shares.may).toMatch(
+    /If we do, it goes out now\. To stop .*\(\/my-consent\) with your reference\.$/,
+  )
+})
+
+test('each screen of the form asks for adults once: its head, and the words beside the box', () => {
+  const { intro, ...others } = leadForm.stepOne
+  expect(JSON.stringify([others, leadForm.stepTwo])).not.toMatch(/\b18\b/)
+})
+
 test('the form says it too; above its first field it calls the sale a sale, and asks for adults', () => {
   expect(shown(leadForm.stepOne.whatWeDo)).toContain(whatWeDo)
   const intro = shown(leadForm.stepOne.intro)

@@ -67,6 +67,9 @@ test.each([
   expect(sent.sharing).toBe(sharing)
   const html = plain(await (await thanks(sent.reference, answer.headers.get('set-cookie')?.split(';')[0])).text())
   expect(html).toContain(told)
+  expect(html.includes('If we do, it goes out now.')).toBe(sharing === 'may')
+  expect(html.includes('<a href="/my-consent">withdraw consent</a> with your reference')).toBe(sharing === 'may')
+  expect(html).not.toContain('right after you send it')
   expect(html.includes('A partner calls from its own number.')).toBe(sharing === 'may')
   expect(/<li>[^<]*<a href="\/credit-counseling">/.test(html)).toBe(sharing === 'place')
   // Where the form is passed on to nobody and the service may be missing, no call is taken for granted.
