@@ -57,6 +57,7 @@ export function handOverAddress(
     if (to === 'payoff-planner') query.set(EXTRA, String(Math.max(0, monthly - firstMinimums(list.debts)) / 100))
     else if (field) query.set(field, String(monthly / 100))
   }
-  const answers = (TOOLS[to].personal ?? []).every((name) => query.has(name))
+  const { personal = [], debtList } = TOOLS[to]
+  const answers = personal.every((name) => query.has(name)) && (!debtList || query.has('balance'))
   return `${page}?${query}#${answers ? answerId(to) : `tool-${to}`}`
 }

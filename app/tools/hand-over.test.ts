@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stateByCode } from '../../domain/states.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { aPlace } from '../../tests/builders/a-place.ts'
 import { aToolQuery, type SubmittedDebt } from '../../tests/builders/a-tool-query.ts'
@@ -57,6 +58,71 @@ test('an example is nobody’s plan', () => {
     aPlace({ page: '/view-your-options' }),
   )
   expect(answer).toMatch(/<a class="btn btn-sm" href="\/diy">/)
+})
+
+/** The white buttons of a result's box: where they lead, and what they say. */
+function buttonsIn(answer: string): readonly (readonly [address: string, label: string])[] {
+  const [, verdict = ''] = /<div class="verdict">(.*?)<\/div>/s.exec(answer) ?? []
+  return [...verdict.matchAll(/<a class="btn btn-sm" href="([^"]*)"[^>]*>([^<]*)</g)].map(
+    ([, address = '', label = '']) => [address.replaceAll('&amp;', '&'), label] as const,
+  )
+}
+
+const exampleOf = (tool: ToolName, place: Parameters<typeof aPlace>[0]) =>
+  renderTool(tool, new URLSearchParams(`tool=${tool}&example=1`), aPlace(place)).answer
+
+test.each([
+  ['minimum-payment', '/diy', 'Plan a fixed payment'],
+  ['apr-cost', '/view-your-options', 'Compare all your options'],
+  ['balance-transfer', '/view-your-options', 'Compare all your options'],
+  ['consolidation-loan', '/view-your-options', 'Compare all your options'],
+  ['debt-management-plan', '/view-your-options', 'Compare all your options'],
+  ['debt-settlement', '/view-your-options', 'Compare all your options'],
+  ['protected-pay', '/sued', 'Find your last day to answer'],
+] as const)('the result of %s has one next step: %s', (tool, page, label) => {
+  expect(buttonsIn(exampleOf(tool, { page: `/${tool}` }))).toEqual([[page, label]])
+})
+
+test('the last day to answer is that of the state where the paycheck is earned', () => {
+  const answer = exampleOf('protected-pay', { page: '/bankruptcy', visitorState: stateByCode('TX') })
+  expect(buttonsIn(answer)).toEqual([['/texas/sued', 'Find your last day to answer']])
+})
+
+test.each([
+  ['minimum-payment', { fixed: '350' }, 'extra', '130'],
+  ['balance-transfer', { payment: '350' }, 'monthly', '350'],
+  ['consolidation-loan', { rate: '12', term: '36', fee: '0', paidToday: '350' }, 'monthly', '350'],
+  ['debt-management-plan', { rate: '8', payment: '350' }, 'monthly', '350'],
+  ['debt-settlement', { deposit: '350' }, 'monthly', '350'],
+] as const)(
+  'the button of %s hands the visitor’s numbers over, and no other link has its name',
+  (tool, own, field, value) => {
+    const { answer } = renderTool(tool, aToolQuery(tool, own, [CARD]), aPlace({ page: `/${tool}` }))
+    const [[address, label] = ['', ''], ...others] = buttonsIn(answer)
+    expect(others).toEqual([])
+    const link = new URL(address, 'https://example.com')
+    expect(link.searchParams.get('balance')).toBe(CARD.balance)
+    expect(link.searchParams.get(field)).toBe(value)
+    expect(follow(link).hasResult).toBe(true)
+    expect(answer.split(`>${label}<`)).toHaveLength(2)
+  },
+)
+
+test('minimums that never end the debt lead to all options', () => {
+  const { answer } = renderTool(
+    'minimum-payment',
+    aToolQuery('minimum-payment', {}, [{ ...CARD, minimum: '150', kind: 'Personal Loans' }]),
+    aPlace({ page: '/understanding-minimum-payment' }),
+  )
+  expect(buttonsIn(answer).map(([, label]) => label)).toEqual(['Compare all your options'])
+})
+
+test('what the comparison says links to the page about it, except on that page', () => {
+  const verdict = 'Ask a nonprofit credit counselor about a debt management plan.'
+  expect(exampleOf('debt-settlement', { page: '/debt-settlement' })).toContain(
+    `our comparison says: <a href="/debt-management">${verdict}</a>`,
+  )
+  expect(exampleOf('debt-settlement', { page: '/debt-management' })).toContain(`our comparison says: ${verdict}`)
 })
 
 test.each([

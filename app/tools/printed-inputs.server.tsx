@@ -14,6 +14,7 @@ const text = copy.printed
 const shown: Readonly<Record<Unit, (number: number) => string>> = {
   dollars: (number) => dollarsAsPaid(centsOf(number)),
   percent: (number) => `${number}%`,
+  points: (number) => `${number} ${copy.points}`,
   months: (number) => `${number} ${copy.months}`,
   month: String,
 }

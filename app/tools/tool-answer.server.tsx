@@ -53,15 +53,15 @@ interface Carrying {
   readonly carries: ToolAnswer['carries']
 }
 
-/** Links that open the other tools with the same list and the same money a month. */
-function CarryOver({ tool, reading, carries }: Carrying) {
+/** Links that open the other tools with the same list and the same money a month, but for the one that the button opens. */
+function CarryOver({ tool, reading, carries, next }: Carrying & { next: NextStep | undefined }) {
   const short = shortOfMinimums(tool.name, reading)
   return (
     <nav className="tool-carry" aria-label={copy.carry.label}>
       <p>{copy.carry.text}</p>
       <ul className="row">
         {copy.carry.links
-          .filter((link) => link.tool !== tool.name)
+          .filter(({ tool: to, text }) => to !== tool.name && text !== next?.label)
           .map(({ page, text, ...link }) => (
             <li key={link.tool}>
               <a href={handOverAddress(page, link.tool as ToolName, tool.name, reading, carries)} data-carries>
@@ -113,17 +113,24 @@ export interface AnswerProps {
   readonly place: ToolPlace
 }
 
-interface NextProps extends Carrying {
-  readonly next: NextStep
-  readonly place: ToolPlace
-}
-
-/** The first button of a result; a tool that it leads to gets the visitor's numbers, and not those of an example. */
-function Next({ next: { page, label, tool: to }, tool, reading, carries, place }: NextProps) {
-  const carried = to && reading.start === 'own' ? handOverAddress(page, to, tool.name, reading, carries) : undefined
+/**
+ * The first button of a result; a tool that it leads to gets the visitor's numbers, and not those of an example. A tool on
+ * the same page takes them over where it stands.
+ */
+function Next({ next, tool, reading, carries, place }: Carrying & { next: NextStep; place: ToolPlace }) {
+  const { page, label, tool: to, labelWithNumbers = label } = next
+  const isHere = page === place.page
+  if (!to || reading.start !== 'own') {
+    return (
+      <a className="btn btn-sm" href={to && isHere ? `#tool-${to}` : ownAddress(page, place.visitorState)}>
+        {label}
+      </a>
+    )
+  }
+  const hands = isHere ? { 'data-hands-to': to } : { 'data-carries': '' }
   return (
-    <a className="btn btn-sm" href={carried ?? ownAddress(page, place.visitorState)} data-carries={carried && ''}>
-      {label}
+    <a className="btn btn-sm" href={handOverAddress(page, to, tool.name, reading, carries)} {...hands}>
+      {labelWithNumbers}
     </a>
   )
 }
@@ -243,7 +250,7 @@ export function Answer(props: AnswerProps) {
           ))}
         </ul>
       </Disclosure>
-      {own ? <CarryOver tool={tool} reading={reading} carries={answer.carries} /> : null}
+      {own ? <CarryOver tool={tool} reading={reading} carries={answer.carries} next={answer.next} /> : null}
       {own && place.served ? <GetHelp reading={reading} /> : null}
     </>
   )

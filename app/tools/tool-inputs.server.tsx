@@ -23,7 +23,17 @@ export interface InputProps {
   readonly start?: string
 }
 
-const UNIT_SYMBOLS = { dollars: '$', percent: '%', months: copy.months, month: undefined } as const
+const UNIT_SYMBOLS: Readonly<Record<NumberField['unit'], string | undefined>> = {
+  dollars: '$',
+  percent: '%',
+  points: copy.points,
+  months: copy.months,
+  month: undefined,
+}
+
+/** What a slider says of its value; dollars of anything that is no rate, since each of them is paid a month. */
+const sliderText = (unit: NumberField['unit']): string =>
+  unit === 'percent' || unit === 'points' ? copy.sliderValue[unit] : copy.sliderValue.dollars
 
 interface SliderProps {
   /** The id of the number field that the slider changes. */
@@ -39,14 +49,13 @@ interface SliderProps {
  */
 export function Slider({ id, label, value, field: { min, slider, unit } }: SliderProps) {
   const now = numberIn(value) ?? min
-  const { dollars, percent } = copy.sliderValue
   return (
     <>
       <input
         className="range with-script"
         type="range"
         aria-label={format(copy.slider, { label })}
-        aria-valuetext={format(unit === 'percent' ? percent : dollars, { value: groupedAmount(String(now)) })}
+        aria-valuetext={format(sliderText(unit), { value: groupedAmount(String(now)) })}
         min={min}
         max={slider.max}
         step={slider.step}
@@ -73,7 +82,8 @@ export function NumberInput({
 }: InputProps) {
   const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ')
   const number = (
-    <div className={`unit unit-${unit}`}>
+    // Points are a word behind the number, as months are.
+    <div className={`unit unit-${unit === 'points' ? 'months' : unit}`}>
       {UNIT_SYMBOLS[unit] ? <span aria-hidden="true">{UNIT_SYMBOLS[unit]}</span> : null}
       <input
         className="input"

@@ -61,6 +61,8 @@ export interface NextStep {
   readonly page: string
   readonly label: string
   readonly tool?: ToolName | undefined
+  /** The label where the visitor's own numbers go along, if it names one. */
+  readonly labelWithNumbers?: string
 }
 
 /** A tool's answer to its input. */

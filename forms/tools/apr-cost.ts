@@ -4,11 +4,10 @@ import { LIMITS } from '../../domain/calculators/limits.ts'
 export const aprCostFields = {
   less: {
     what: 'the points less',
-    unit: 'percent',
+    unit: 'points',
     min: 0,
     max: LIMITS.maximumApr,
     optional: true,
-    example: '2',
     slider: { max: 20, step: 0.5 },
   },
 } as const

@@ -2,23 +2,33 @@ import { centsOf } from '../../domain/calculators/money.ts'
 import { dollars, grouped } from '../../domain/text/numbers.ts'
 import { inFull } from './grouped-amount.ts'
 
-/** Units of number fields. Dollars are read as whole cents, other units unchanged. `month` counts from today. */
-export type Unit = 'dollars' | 'percent' | 'months' | 'month'
+/**
+ * Units of number fields. Dollars are read as whole cents, other units unchanged. `points` are the difference of two
+ * percentages; `month` counts from today.
+ */
+export type Unit = 'dollars' | 'percent' | 'points' | 'months' | 'month'
 
 export interface NumberRange {
   readonly unit: Unit
-  /** In the unit: dollars, percent or months. */
+  /** In the unit: dollars, percent, points or months. */
   readonly min: number
   readonly max: number
   /** What someone may type, where the unit's usual example is no such number. */
   readonly example?: string
 }
 
-const EXAMPLES: Readonly<Record<Unit, string>> = { dollars: '250', percent: '21.9', months: '36', month: '6' }
+const EXAMPLES: Readonly<Record<Unit, string>> = {
+  dollars: '250',
+  percent: '21.9',
+  points: '2',
+  months: '36',
+  month: '6',
+}
 
 const rangeInWords: Readonly<Record<Unit, (min: number, max: number) => string>> = {
   dollars: (min, max) => `${dollars(min)} to ${dollars(max)}`,
   percent: (min, max) => `${grouped(min)} to ${grouped(max)} percent`,
+  points: (min, max) => `${grouped(min)} to ${grouped(max)} points`,
   months: (min, max) => `${grouped(min)} to ${grouped(max)} months`,
   month: (min, max) => `${grouped(min)} to ${grouped(max)}`,
 }

@@ -210,6 +210,28 @@ test.describe('with JavaScript', () => {
     await expect(page.locator('#tool-view-your-options .verdict-numbers b')).toHaveText(COMES_TO)
   })
 
+  test('the budget’s button hands over what was typed, too, though its label names another sum by then', async ({
+    page,
+  }) => {
+    await page.goto('/diy#tool-budget')
+    await whenReady(page)
+    await budget(page).getByRole('link', { name: 'Try an example' }).click()
+    await expect(headline(budget(page))).toBeVisible()
+    await budget(page).getByLabel('All minimums').fill('300')
+    const button = budget(page).getByRole('link', { name: /^Plan your payoff with/ })
+    await expect(button).toContainText('$560')
+    const clicked = Promise.withResolvers<void>()
+    await page.route('**/tools/budget', async (route) => {
+      await clicked.promise
+      await route.continue()
+    })
+    await budget(page).getByLabel('All minimums').fill('375')
+    await button.click()
+    clicked.resolve()
+    await expect(planner(page).getByLabel('Extra payment a month', { exact: true })).toHaveValue('485')
+    await expect(page).toHaveURL('/diy#tool-budget')
+  })
+
   test('what the budget leaves is carried into the planner, beside the list that was typed', async ({ page }) => {
     await page.goto(PLAN)
     await whenReady(page)
@@ -221,9 +243,9 @@ test.describe('with JavaScript', () => {
     await expect(headline(budget(page))).toBeVisible()
     await budget(page).getByLabel('All minimums').fill('375')
     const link = budget(page).getByRole('link', { name: /^Plan your payoff with \$\d+ extra a month$/ })
-    await expect(link).toContainText('$785')
+    await expect(link).toContainText('$485')
     await link.click()
-    await expect(planner(page).getByLabel('Extra payment a month', { exact: true })).toHaveValue('785')
+    await expect(planner(page).getByLabel('Extra payment a month', { exact: true })).toHaveValue('485')
     await expect(planner(page).getByLabel('Balance').first()).toHaveValue('9,100')
     await expect(headline(planner(page))).toBeFocused()
     await expect(budget(page).getByLabel('All minimums')).toHaveValue('375')

@@ -294,7 +294,10 @@ export class MoneyTool extends HTMLElement {
     // The visitor may have left this page meanwhile; clicking a link of the old page would navigate all the same.
     if (!this.isConnected) return
     const links = [...this.querySelectorAll<HTMLAnchorElement>(HANDING_LINKS)]
-    links.find(({ textContent }) => textContent === link.textContent)?.click()
+    // The label of one that hands over may name a sum, which this answer has changed.
+    const isSame = ({ dataset, textContent }: HTMLAnchorElement) =>
+      dataset.handsTo ? dataset.handsTo === link.dataset.handsTo : textContent === link.textContent
+    links.find(isSame)?.click()
   }
 
   #onClick(event: MouseEvent): void {

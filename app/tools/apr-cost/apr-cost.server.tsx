@@ -5,6 +5,7 @@ import type { Debt } from '../../../domain/calculators/debt.ts'
 import { format } from '../../../domain/text/format.ts'
 import { dollarsAsPaid, estimatedDollars, percentTo, roundedDollars } from '../../../domain/text/numbers.ts'
 import { aprCostFields } from '../../../forms/tools/apr-cost.ts'
+import { COMPARE_ALL } from '../next-steps.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, FactList, More, Results } from '../tool-parts.server.tsx'
 
@@ -13,18 +14,29 @@ const text = copy.answer
 /** A list of more debts than this is collapsed at first. */
 const SHOWN_DEBTS = 6
 
-const entriesOf = (cost: AprCost, rateLabel: string, written: (cents: number) => string) => [
-  { label: rateLabel, value: percentTo(cost.apr, 2) },
-  { label: text.daily, value: percentTo(cost.dailyRate, 4) },
-  { label: text.year, value: written(cost.perYear) },
-  { label: text.onePoint, value: written(cost.onePointLess) },
+type Written = (cents: number) => string
+
+const rateOf = (cost: AprCost, label: string) => ({ label, value: percentTo(cost.apr, 2) })
+const dailyOf = (cost: AprCost) => ({ label: text.daily, value: percentTo(cost.dailyRate, 4) })
+const yearOf = (cost: AprCost, written: Written) => ({ label: text.year, value: written(cost.perYear) })
+const onePointOf = (cost: AprCost, written: Written) => ({ label: text.onePoint, value: written(cost.onePointLess) })
+
+/** What neither the form nor the headline says: of one debt the form has the rate, and the headline the interest a year. */
+const restOf = (all: AprCost, debts: readonly Debt[]) => [
+  ...(debts.length > 1 ? [rateOf(all, text.averageRate)] : []),
+  dailyOf(all),
+  ...(all.perMonth === 0 ? [yearOf(all, estimatedDollars)] : []),
+  onePointOf(all, estimatedDollars),
 ]
 
 /** What one debt of several costs: to the cent, so that the debts add up to what stands above them. */
 const entriesOfOne = (cost: AprCost) => [
   { label: text.day, value: dollarsAsPaid(cost.perDay) },
   { label: text.month, value: dollarsAsPaid(cost.perMonth) },
-  ...entriesOf(cost, text.rate, dollarsAsPaid),
+  rateOf(cost, text.rate),
+  dailyOf(cost),
+  yearOf(cost, dollarsAsPaid),
+  onePointOf(cost, dollarsAsPaid),
 ]
 
 const lowered = (debt: Debt, points: number): Debt => {
@@ -84,10 +96,11 @@ export const aprCostTool = defineTool({
               { value: estimatedDollars(all.perDay), caption: common.captions.aDay },
             ],
       saving: less > 0 ? format(text.less, { points: pointsText(points), saved: estimatedDollars(less) }) : undefined,
+      next: COMPARE_ALL,
       facts: { apr: apr.value, aprSource: apr.source },
       body: (
         <>
-          <Results entries={entriesOf(all, debts.length > 1 ? text.averageRate : text.rate, estimatedDollars)} />
+          <Results entries={restOf(all, debts)} />
           {debts.length > 1 ? <EachDebt costs={costs.debts} /> : null}
         </>
       ),

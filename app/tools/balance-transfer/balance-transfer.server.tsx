@@ -19,6 +19,7 @@ import {
 } from '../../../domain/text/numbers.ts'
 import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
 import { ComparedOptions } from '../compared-options.server.tsx'
+import { COMPARE_ALL } from '../next-steps.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { WatchList } from '../tool-parts.server.tsx'
@@ -149,7 +150,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
     promo: promo.value,
     promoSource: promo.source,
   }
-  if (found.moved === 0) return { headline: text.nothing, facts, body: <p>{text.nothingWhy}</p> }
+  if (found.moved === 0) return { headline: text.nothing, next: COMPARE_ALL, facts, body: <p>{text.nothingWhy}</p> }
   return {
     headline: headlineOf(found, input.values.payment),
     numbers: found.transfer.ends
@@ -158,6 +159,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
           { value: roundedDollars(found.transfer.paid), caption: common.captions.total },
         ]
       : [],
+    next: COMPARE_ALL,
     facts,
     body: <Body input={input} found={found} served={place.served} />,
   }

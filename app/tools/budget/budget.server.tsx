@@ -10,8 +10,9 @@ import {
 import { format } from '../../../domain/text/format.ts'
 import { roundedDollars } from '../../../domain/text/numbers.ts'
 import { budgetFields, budgetIn } from '../../../forms/tools/budget.ts'
-import { TOOL_FIELD, TOOL_PAGES } from '../../../forms/tools/tools.ts'
-import { defineTool } from '../tool.server.ts'
+import { TOOL_PAGES } from '../../../forms/tools/tools.ts'
+import { FIND_COUNSELOR } from '../next-steps.ts'
+import { type BigNumber, defineTool, type NextStep } from '../tool.server.ts'
 import { FactList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
@@ -29,11 +30,7 @@ function headlineNameOf({ state, minimums, outgoings }: Budget): keyof typeof te
 }
 
 function headlineOf(budget: Budget): string {
-  const { extra, shortfall } = budget
-  return format(text.headlines[headlineNameOf(budget)], {
-    extra: roundedDollars(extra),
-    shortfall: roundedDollars(shortfall),
-  })
+  return text.headlines[headlineNameOf(budget)]
 }
 
 function Sums({ budget }: { budget: Budget }) {
@@ -72,17 +69,22 @@ function Steps({ steps }: Pick<Budget, 'steps'>) {
   )
 }
 
-/** A link to the payoff planner that passes on what is left after the minimums as the extra payment. */
-function ToPlanner({ extra }: Pick<Budget, 'extra'>) {
-  const [page] = TOOL_PAGES['payoff-planner']
-  const query = new URLSearchParams({ [TOOL_FIELD]: 'payoff-planner', extra: String(extra / 100) })
-  return (
-    <p>
-      <a href={`${page}?${query}#tool-payoff-planner`} data-hands-to="payoff-planner">
-        {format(text.plan, { extra: roundedDollars(extra) })}
-      </a>
-    </p>
-  )
+/** What the headline is about: the sum that is missing, or the one to pay debts off with. */
+function numberOf({ left, minimums, extra, shortfall }: Budget): BigNumber {
+  const missing = left < 0 ? -left : shortfall
+  const caption = missing > 0 ? 'short' : minimums > 0 ? 'beyond' : 'left'
+  return { value: roundedDollars(missing || extra), caption: common.captions[caption] }
+}
+
+/** A plan with what is left beyond the minimums; a counselor where nothing is. */
+function nextOf({ extra }: Budget): NextStep {
+  if (extra === 0) return FIND_COUNSELOR
+  return {
+    page: TOOL_PAGES['payoff-planner'][0],
+    tool: 'payoff-planner',
+    label: text.plan,
+    labelWithNumbers: format(text.planWith, { extra: roundedDollars(extra) }),
+  }
 }
 
 /** The tool that adds up a month's income and spending, and shows what is left for debts or what to do first. */
@@ -105,6 +107,10 @@ export const budget = defineTool({
       utilities: '230',
       food: '620',
       transport: '340',
+      phoneAndInternet: '110',
+      clothing: '45',
+      household: '55',
+      leisure: '90',
       minimums: '305',
     }),
   answer({ values }) {
@@ -114,15 +120,14 @@ export const budget = defineTool({
     if (headlineNameOf(sums) === 'noBills') return { headline: headlineOf(sums), body: null }
     return {
       headline: headlineOf(sums),
-      numbers: [
-        { value: roundedDollars(Math.abs(sums.left)), caption: common.captions[sums.left < 0 ? 'short' : 'left'] },
-      ],
+      numbers: [numberOf(sums)],
+      next: nextOf(sums),
+      carries: { 'payoff-planner': { extra: String(sums.extra / 100) } },
       body: (
         <>
           {sums.left < 0 ? <p>{text.blame}</p> : null}
           <Sums budget={sums} />
           <Steps steps={sums.steps} />
-          {sums.extra > 0 ? <ToPlanner extra={sums.extra} /> : null}
         </>
       ),
     }

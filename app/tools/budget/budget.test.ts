@@ -14,7 +14,7 @@ describe('what is left for debt', () => {
   test('more than the minimums: what is beyond them, and a way to plan with it', () => {
     const { spoken, answer } = rendered('pay=3600&housing=1250&food=620&leisure=130&minimums=305')
     expect(spoken).toBe(
-      'Your bills and the minimums are covered, with $1,295 a month beyond them. $1,600 left for debts each month.',
+      'Your bills and the minimums are covered, with money to spare. $1,295 left each month beyond bills and minimums.',
     )
     expect(answer).toContain('href="/diy?tool=payoff-planner&amp;extra=1295#tool-payoff-planner"')
   })
@@ -29,16 +29,15 @@ describe('what is left for debt', () => {
   test('exactly nothing', () => {
     const { spoken, answer } = rendered('pay=1000&food=900&minimums=100')
     expect(spoken).toBe(
-      'Your bills and minimums take up all that comes in. Nothing is left over. $100 left for debts each month.',
+      'Your bills and minimums take up all that comes in. Nothing is left over. $0 left each month beyond bills and minimums.',
     )
     expect(answer).not.toContain('payoff-planner')
+    expect(answer).toContain('<a class="btn btn-sm" href="/credit-counseling">How to find a counselor</a>')
   })
 
   test('less than the minimums', () => {
     const { spoken, answer } = rendered('pay=1000&food=900&minimums=250')
-    expect(spoken).toBe(
-      'After your bills, there’s $150 a month too little for the minimums. $100 left for debts each month.',
-    )
+    expect(spoken).toBe('After your bills, there isn’t enough left for the minimums. $150 short each month.')
     expect(answer).toContain('href="/credit-counseling"')
   })
 
@@ -96,6 +95,8 @@ test('without a query of its own it is blank, and shows its example when asked',
   expect(blank.answer).not.toContain('verdict')
   const { answer } = renderTool('budget', new URLSearchParams('tool=budget&example=1'), PLACE)
   expect(answer).toContain('Estimate from example numbers')
+  // Its surplus is nobody's: the button leads to the planner without it.
+  expect(answer).toContain('<a class="btn btn-sm" href="#tool-payoff-planner">Plan your payoff</a>')
 })
 
 test('no query makes it throw', () => {

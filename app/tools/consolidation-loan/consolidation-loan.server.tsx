@@ -19,8 +19,9 @@ import {
 } from '../../../domain/text/numbers.ts'
 import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
+import { COMPARE_ALL } from '../next-steps.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
-import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { type BigNumber, defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { CountsStudentLoans, owesStudentLoans, WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
@@ -36,13 +37,27 @@ const offerOf = ({ values }: Input): LoanOffer => ({
   fee: { percent: values.fee, taken: values.feeTaken },
 })
 
+/** What the loan costs more than going on as today, whole cents; `undefined` where today's payment never ends the debts. */
+const costsMore = ({ paid, today }: ConsolidationLoan): number | undefined =>
+  today.ends ? shownDifference(paid, today.paid) : undefined
+
 function headlineOf(loan: ConsolidationLoan): string {
-  const { today } = loan
-  if (!today.ends) return format(text.ends, { today: dollarsAsPaid(today.payment) })
-  const more = shownDifference(loan.paid, today.paid)
-  if (more === 0) return text.even
-  if (more < 0) return format(text.saves, { saves: roundedDollars(-more), today: dollarsAsPaid(today.payment) })
-  return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, { more: roundedDollars(more) })
+  const amounts = { payment: dollarsAsPaid(loan.payment), today: dollarsAsPaid(loan.today.payment) }
+  const more = costsMore(loan)
+  if (more === undefined) return format(text.ends, amounts)
+  if (more === 0) return format(text.even, amounts)
+  if (more < 0) return format(text.saves, amounts)
+  return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, amounts)
+}
+
+/** First what the headline is about: what the loan saves or costs more. */
+function numbersOf(loan: ConsolidationLoan): readonly BigNumber[] {
+  const more = costsMore(loan)
+  return [
+    ...(more ? [{ value: roundedDollars(Math.abs(more)), caption: common.captions[more < 0 ? 'saved' : 'more'] }] : []),
+    { value: roundedDollars(loan.paid), caption: common.captions.total },
+    { value: shortMonths(loan.months), caption: common.captions.time },
+  ]
 }
 
 const todayOption = ({ today }: ConsolidationLoan): ComparedOption => ({
@@ -160,11 +175,8 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   const higherRate = consolidationLoanOf(input.debts, { ...offer, apr: higherApr }, paidToday)
   return {
     headline: owesStudentLoans(input.debts) ? format(text.withStudentLoans, { headline }) : headline,
-    numbers: [
-      { value: dollarsAsPaid(loan.payment), caption: common.captions.aMonth },
-      { value: shortMonths(loan.months), caption: common.captions.time },
-      { value: roundedDollars(loan.paid), caption: common.captions.total },
-    ],
+    numbers: numbersOf(loan),
+    next: COMPARE_ALL,
     facts,
     body: (
       <Body

@@ -28,7 +28,7 @@ describe('the answer to a loan', () => {
   test('warns where the payment is lower and the whole costs more', () => {
     const { spoken, answer } = rendered('8000', '16', { rate: '14', term: '84', fee: '8', paidToday: '300' })
     expect(spoken).toBe(
-      'The payment is lower, but the loan costs about $3,737 more in total. $162.96 a month. 7 yr until it’s paid off. $13,689 total.',
+      'The payment is lower, at $162.96 a month, but the loan costs more in total. $3,737 more in total. $13,689 total. 7 yr until it’s paid off.',
     )
     expect(textOf(answer)).toContain(
       'You would pay $137.04 less each month, but for longer: 7 years in place of 2 years 10 months.',
@@ -54,7 +54,7 @@ describe('the answer to a loan', () => {
   test('does not warn where it saves', () => {
     const { spoken, answer } = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' })
     expect(spoken).toMatch(
-      /^The loan saves about \$3,216 in total, compared with paying \$410 a month on today’s debts, if you don’t run up the old cards again\./,
+      /^The loan at \$392\.86 a month costs less than paying \$410 on today’s debts, if you don’t run up the old cards again\. \$3,216 saved in total\./,
     )
     expect(textOf(answer)).not.toContain('but for longer')
   })

@@ -19,6 +19,7 @@ import {
 } from '../../../domain/text/numbers.ts'
 import { debtManagementPlanFields } from '../../../forms/tools/debt-management-plan.ts'
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
+import { COMPARE_ALL } from '../next-steps.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { defineTool, formId, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { CountsStudentLoans, owesStudentLoans, WatchList } from '../tool-parts.server.tsx'
@@ -231,7 +232,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
       payment: dollarsAsPaid(input.values.payment ?? 0),
       least: dollarsAsPaid(plan.leastMonthly),
     }
-    return { headline: format(text.never, amounts), facts, body: <p>{text.neverWhy}</p> }
+    return { headline: format(text.never, amounts), next: COMPARE_ALL, facts, body: <p>{text.neverWhy}</p> }
   }
   const without = withoutPlan(input.debts, plan)
   return {
@@ -241,6 +242,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
       { value: shortMonths(plan.months), caption: common.captions.time },
       { value: roundedDollars(plan.total), caption: common.captions.total },
     ],
+    next: COMPARE_ALL,
     facts,
     reason: (
       <>

@@ -30,6 +30,7 @@ import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.ts
 import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
 import { ComparisonSays } from '../comparison-says.server.tsx'
 import { addRuns } from '../minimum-payment/add-runs.ts'
+import { COMPARE_ALL } from '../next-steps.ts'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
 import { casesByName, headlineOfOne, numbersOfOne, OneDebt, tooLongForOne } from './one-debt.server.tsx'
@@ -322,6 +323,7 @@ export const settlement = defineTool({
       headline: headlineOf(input, found, longestProgram(place)),
       numbers: shown ? numbersOf(input, shown) : [],
       saving: shown && againstMinimums(toolInput.debts, shown, input),
+      next: COMPARE_ALL,
       // The comparison never suggests settlement, and this is a tool whose option may pay the operator.
       reason: <ComparisonSays debts={toolInput.debts} monthly={input.monthlyDeposit} place={place} />,
       facts,

@@ -25,8 +25,10 @@ import {
   shownInterest,
 } from '../../../domain/text/numbers.ts'
 import { minimumPaymentFields } from '../../../forms/tools/minimum-payment.ts'
+import { TOOL_PAGES } from '../../../forms/tools/tools.ts'
+import { COMPARE_ALL } from '../next-steps.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
-import { defineTool, type ToolInput } from '../tool.server.ts'
+import { defineTool, type NextStep, type ToolInput } from '../tool.server.ts'
 import { DebtName, NumbersTable } from '../tool-parts.server.tsx'
 import { addRuns } from './add-runs.ts'
 
@@ -86,6 +88,10 @@ function savingOf(minimums: Run, fixed: Way, payment: number): string | undefine
     less: roundedDollars(shownDifference(minimums.paid, fixed.paid)),
   })
 }
+
+/** A plan with the same payment every month; where the minimums never end the debt, all options. */
+const nextOf = ({ ends }: Run): NextStep =>
+  ends ? { page: TOOL_PAGES['payoff-planner'][0], tool: 'payoff-planner', label: text.plan } : COMPARE_ALL
 
 function Comparison({ rows }: { rows: readonly (readonly [option: string, way: Way])[] }) {
   return (
@@ -165,6 +171,7 @@ export const minimumPayment = defineTool({
           ]
         : [],
       saving: savingOf(all, fixed, payment),
+      next: nextOf(all),
       facts,
       body: (
         <>

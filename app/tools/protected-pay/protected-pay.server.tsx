@@ -17,6 +17,7 @@ import { inSentence, type StateRecord, stateByName } from '../../../domain/state
 import { format } from '../../../domain/text/format.ts'
 import { dollarsAsPaid } from '../../../domain/text/numbers.ts'
 import { protectedPayFields } from '../../../forms/tools/protected-pay.ts'
+import { findDeadline } from '../next-steps.ts'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { Results } from '../tool-parts.server.tsx'
 
@@ -83,6 +84,12 @@ function headlineOf({ most, state: own }: ProtectedPay, state = ''): string {
   return own.kind === 'unknown' ? text.someFederal : text.some
 }
 
+/** What can be garnished at all needs a judgment first. */
+function restOf({ most, state: own }: ProtectedPay): string | undefined {
+  if (most === 0 || own.kind === 'missing') return undefined
+  return own.kind === 'unknown' ? text.restFederal : text.rest
+}
+
 /** The large numbers; none while a value that the state's rule needs is missing: the federal limit may be twice as high. */
 const numbersOf = ({ keeps, most, state: own }: ProtectedPay): readonly BigNumber[] =>
   own.kind === 'missing' && most > 0
@@ -144,9 +151,12 @@ export const protectedPay = defineTool({
     const pay = payIn(input, rule)
     const floor = dollarsAsPaid(pay.federal.floor)
     const name = state && inSentence(state.name)
+    const rest = restOf(pay)
     return {
       headline: [headlineOf(pay, name), ...(state ? householdSentences(input, state, rule, pay) : [])].join(' '),
       numbers: numbersOf(pay),
+      reason: rest ? <p>{rest}</p> : null,
+      next: findDeadline(state),
       facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (
         <>

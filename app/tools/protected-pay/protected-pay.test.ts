@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { STATES, stateByCode } from '../../../domain/states.ts'
 import { aPlace } from '../../../tests/builders/a-place.ts'
-import { bigNumbersIn, headlineIn } from '../../../tests/support/tool-text.ts'
+import { bigNumbersIn, headlineIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const PAGE = aPlace({ page: '/bankruptcy' })
@@ -63,8 +63,11 @@ describe('the visitor’s state', () => {
     const blank = renderTool('protected-pay', new URLSearchParams(), PAGE).html
     expect(fieldNames(blank)[1]).toBe('state')
     expect(blank).toContain('>Choose your state<')
-    const { spoken } = rendered(query)
-    expect(spoken).toMatch(/^By federal law alone, only part of this paycheck .* Many states protect more\./)
+    const { spoken, answer } = rendered(query)
+    expect(spoken).toMatch(/^By federal law alone, most of this paycheck stays yours\./)
+    expect(textOf(answer)).toContain(
+      'The rest can be garnished only after a collector wins in court, and many states protect more.',
+    )
   })
 })
 
