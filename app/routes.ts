@@ -71,7 +71,7 @@ export default [
   route('visitor-location', 'resources/visitor-location.ts'),
   route('consent-notices', 'resources/consent-notices.ts'),
   route('tools/payoff-planner/schedule.csv', 'resources/payoff-schedule.ts'),
-  route('tools/:tool', 'resources/tool-answer.ts'),
+  route('tools/:tool', 'pages/tool-answer.tsx'),
 
   // For machines
   route('robots.txt', 'resources/robots.ts'),

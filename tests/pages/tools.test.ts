@@ -103,6 +103,17 @@ test.each([
   ['a page that the tool does not stand on', '/tools/budget?page=/about'],
   ['no page', '/tools/budget'],
 ])('%s is not found', async (_what, address) => {
-  const { status } = await fetch(site.url + address)
-  expect(status).toBe(404)
+  const script = await fetch(site.url + address)
+  expect([script.status, await script.text()]).toEqual([404, 'null'])
+  // Somebody may type such an address, who is not left with a bare word.
+  const page = await fetch(site.url + address, { headers: { Accept: 'text/html,*/*;q=0.8' } })
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('<h1')
+})
+
+test('a tool’s answer is JSON for whoever asks, a browser too', async () => {
+  const { headers } = await fetch(`${site.url}/tools/payoff-planner?page=/diy&part=answer&tool=payoff-planner`, {
+    headers: { Accept: 'text/html' },
+  })
+  expect(headers.get('Content-Type')).toContain('application/json')
 })

@@ -7,6 +7,8 @@ import type { ToolPlace } from '../tools/tool.server.ts'
 import { placeOf } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/tool-answer'
 
+export { default, loader, meta } from './not-found.tsx'
+
 const NOT_FOUND = { status: 404 }
 
 const ON_STATE_PAGES: readonly ToolName[] = ['first-look', 'protected-pay']
@@ -23,13 +25,20 @@ function rendered(part: ToolPart, ...asked: [ToolName, URLSearchParams, ToolPlac
   return { html, ...rest }
 }
 
-/** Answers a money tool's query as JSON, for the script that asks while the visitor types. Nothing is stored. */
+/**
+ * Answers a money tool's query as JSON, for the script that asks while the visitor types; `undefined` where there is no such
+ * tool on such a page. Nothing is stored.
+ */
 async function answerTo(
   searchParams: URLSearchParams,
-  { request, context, params: { tool } }: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>,
-): Promise<Response> {
+  {
+    request,
+    context,
+    params: { tool = '' },
+  }: Pick<Route.LoaderArgs, 'request' | 'context'> & { params: { tool?: string } },
+): Promise<Response | undefined> {
   const page = searchParams.get(PAGE_FIELD) ?? ''
-  if (!isToolName(tool) || !livesOn(tool, page)) return Response.json(null, NOT_FOUND)
+  if (!isToolName(tool) || !livesOn(tool, page)) return undefined
   const part = searchParams.get(PART_FIELD) === 'answer' ? 'answer' : 'tool'
   const place = await placeOf(context, request, page)
   const { html, errors, spoken, address, hasResult } = rendered(part, tool, searchParams, place)
@@ -39,8 +48,19 @@ async function answerTo(
   })
 }
 
-export const loader = (asked: Route.LoaderArgs): Promise<Response> => answerTo(asked.url.searchParams, asked)
+/** Whether a browser shows the answer as a page, as for an address that somebody typed. */
+const isForReading = ({ method, headers }: Request): boolean =>
+  method === 'GET' && (headers.get('Accept') ?? '').includes('text/html')
 
-/** The script posts the query, so that no list of requested addresses holds the numbers. */
-export const action = async (asked: Route.ActionArgs): Promise<Response> =>
-  answerTo(new URLSearchParams(await asked.request.text()), asked)
+/**
+ * The script posts its query, so that no list of requested addresses holds the numbers. Its answers are no page, so they
+ * are given before one is rendered; whoever asks for a page where no tool answers gets that for missing ones.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (asked, next) => {
+    const { request } = asked
+    const query = request.method === 'POST' ? await request.text() : new URL(request.url).search
+    const answer = await answerTo(new URLSearchParams(query), asked)
+    return answer ?? (isForReading(request) ? next() : Response.json(null, NOT_FOUND))
+  },
+]
