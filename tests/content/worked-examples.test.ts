@@ -4,9 +4,10 @@ import { debtManagementPlan } from '../../domain/calculators/debt-management-pla
 import { debtSettlement } from '../../domain/calculators/debt-settlement.ts'
 import { fixedPaymentRun } from '../../domain/calculators/fixed-payment.ts'
 import { equalPayments } from '../../domain/calculators/loan.ts'
+import { minimumPaymentRun } from '../../domain/calculators/minimum-payment.ts'
 import { centsOf } from '../../domain/calculators/money.ts'
 import { payoffPlans } from '../../domain/calculators/payoff-plan.ts'
-import { dollarsAsPaid } from '../../domain/text/numbers.ts'
+import { dollarsAsPaid, monthsInWords } from '../../domain/text/numbers.ts'
 import { aPlace } from '../builders/a-place.ts'
 import { content, htmlOf, written } from './words.ts'
 
@@ -70,7 +71,7 @@ test('the guide’s snowball and avalanche start from the usual minimums, and en
     `come to ${dollarsAsPaid(budget - extra)} (${first}, ${second} and ${third}), and you add $300`,
   )
   for (const [name, { months, interest }] of Object.entries({ Snowball: snowball, Avalanche: avalanche }))
-    expect(shown).toContain(`<tr><td>${name}</td><td>${months}</td><td>about ${dollars(interest)}</td>`)
+    expect(shown).toContain(`<tr><td>${name}</td><td>${monthsInWords(months)}</td><td>about ${dollars(interest)}</td>`)
   expect(shown).toContain(`The gap is about ${dollars(snowball.interest - avalanche.interest, 10)} here`)
 })
 
@@ -91,4 +92,24 @@ test('the guide’s loans are worked out as the tools do it, beside the cards at
   expect(shown).toContain(row('Loan at 14%, three years', short.payment, 36, short.interest))
   expect(shown).toContain(row('Loan at 14%, five years', long.payment, 60, long.interest))
   expect(shown).toContain(`keep about ${dollars(cards.interest - short.interest, 10)}`)
+})
+
+test('the guide to minimum payments counts in years, and ends as the tool says', () => {
+  const card = { balance: centsOf(8_000), apr: 22, kind: 'Credit Cards' as const }
+  const minimums = minimumPaymentRun(card)
+  const [first, more] = [fixedPaymentRun(card, centsOf(227)), fixedPaymentRun(card, centsOf(300))]
+  const shown = written
+    .filter(({ path }) => path === '/understanding-minimum-payment')
+    .map(htmlOf)
+    .join('')
+  for (const [name, run, to] of [
+    ['The minimum, as it shrinks', minimums, 100],
+    ['A fixed $227', first, 1],
+    ['A fixed $300', more, 1],
+  ] as const) {
+    if (!run.ends) throw new Error('the example no longer ends')
+    expect(shown).toContain(
+      `<tr><td>${name}</td><td>${monthsInWords(run.months)}</td><td>about ${dollars(run.interest, to)}</td>`,
+    )
+  }
 })

@@ -24,7 +24,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
   const rows: readonly (readonly [string, readonly string[]])[] = [
     [copy.pays, [partner.pays]],
     [copy.since, [longDate(partner.since)]],
-    [copy.channels, [listed(partner.channels.map((channel) => copy.channelNames[channel]))]],
+    [copy.channels, partner.channels.map((channel) => copy.channelNames[channel])],
     [copy.creditInquiry, [partner.creditInquiry ? copy.mayInquire : copy.mayNotInquire]],
     [copy.licences, licencesOf(partner)],
   ]

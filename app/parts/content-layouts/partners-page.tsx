@@ -11,6 +11,8 @@ import { Prose } from './prose.tsx'
 import { RelatedPages } from './related-pages.tsx'
 import { SOURCES, Sources } from './sources.tsx'
 
+const PARTNERS = { id: PARTNERS_SECTION, text: copy.heading }
+
 function Partners({ list }: { list: NonNullable<ContentPage['partnerList']> }) {
   return (
     <section id={PARTNERS_SECTION} className="stack" aria-labelledby="partners-heading">
@@ -32,7 +34,13 @@ export function PartnersPage({ page }: { page: ContentPage }) {
       <Sheet of="reading" />
       <PageHead page={page} />
       <div className="wrap reading">
-        <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
+        <OnThisPage
+          sections={[
+            ...(page.partnerList ? [PARTNERS] : []),
+            ...page.toc,
+            ...(page.sources.length > 0 ? [SOURCES] : []),
+          ]}
+        />
         <div className="reading-text">
           {page.partnerList ? <Partners list={page.partnerList} /> : null}
           <Prose blocks={page.blocks} />

@@ -62,10 +62,13 @@ export function StateCities({ facts, state, sources, format }: StateCitiesProps)
   )
 }
 
-/** Links to states, behind their number. */
+/** Links to states, behind their number; the District of Columbia is no state. */
 function StateLinks({ heading, states }: { heading: string; states: readonly StateRecord[] }) {
   return (
-    <Disclosure className="other-states" summary={format(heading, { count: String(states.length) })}>
+    <Disclosure
+      className="other-states"
+      summary={format(heading, { count: String(states.filter(({ code }) => code !== 'DC').length) })}
+    >
       <ul className="state-links">
         {states.map(({ name, routeName }) => (
           <li key={routeName}>

@@ -222,13 +222,14 @@ test('a bankruptcy is not priced from three numbers', () => {
   expect(verdict).toContain('href="/credit-counseling"')
 })
 
-test('the key names the colors of the bars that are shown, and only those', () => {
+test('the key names the colors of the bars that are shown, and only those; a single bar needs none', () => {
   const keyOf = (monthly: string) =>
     textOf(/<ul class="chart-legend note".*?<\/ul>/.exec(rendered({ balance: '12000', apr: '24', monthly }))?.[0] ?? '')
   const { own, other, lost } = copy.answer.barKey
   for (const meaning of [own, other, lost]) expect(keyOf('400')).toContain(meaning)
-  expect(keyOf('50')).not.toContain(own)
-  expect(keyOf('50')).toContain(lost)
+  expect(keyOf('250')).not.toContain(own)
+  expect(keyOf('250')).toContain(lost)
+  expect(keyOf('50')).toBe('')
 })
 
 test('where nothing is owed no option is priced, and none is said to be closed', () => {

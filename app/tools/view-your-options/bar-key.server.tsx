@@ -6,8 +6,9 @@ import { barTone } from './bar-tone.ts'
 const text = copy.answer.barKey
 const TONES = ['own', 'other', 'lost'] as const
 
-/** What the colors of the bars mean; screen readers skip it, as they skip the bars. */
+/** What the colors of the bars mean, which a single bar does not need; screen readers skip it, as they skip the bars. */
 export function BarKey({ of }: { readonly of: readonly { readonly id: DebtOptionId }[] }) {
+  if (of.length < 2) return null
   const used = of.map(({ id }) => barTone(id))
   return (
     <ul className="chart-legend note" aria-hidden="true">
