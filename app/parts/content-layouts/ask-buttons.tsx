@@ -5,12 +5,19 @@ import { useSite } from '../../page-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+interface AskButtonsProps {
+  /** Whether the form itself stands beside them, whose button is then the filled one. */
+  readonly besideForm?: boolean
+}
+
 /** The two ways to ask for help: the form and the telephone. */
-export function AskButtons() {
+export function AskButtons({ besideForm = false }: AskButtonsProps) {
   const { settings } = useSite()
   return (
     <div className="row">
-      <ButtonLink href={href(LEAD_FORM_PATH)}>{copy.help.button}</ButtonLink>
+      <ButtonLink kind={besideForm ? 'second' : 'main'} href={href(LEAD_FORM_PATH)}>
+        {copy.help.button}
+      </ButtonLink>
       <ButtonLink kind="second" href={settings.phoneHref}>
         <Icon name="phone" />
         {settings.phone}

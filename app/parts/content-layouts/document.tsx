@@ -10,6 +10,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
+import { useFormat } from '../text/use-format.ts'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ContentsBeside, OnThisPage } from './on-this-page.tsx'
@@ -76,14 +77,23 @@ const End = ({ page }: { page: ContentPage }) => (
   </>
 )
 
-/** On a phone the form stands below the text. */
-const ToForm = () => (
-  <p className="to-form">
-    <a className={`${buttonClass({ kind: 'second' })} btn-phone-wide`} href={`#${FORM_ID}`}>
-      {company.contact.ask}
-    </a>
-  </p>
-)
+/** On a phone the form stands below the text, and its button after the telephone. */
+function WaysToReach() {
+  const { settings } = useSite()
+  const format = useFormat()
+  return (
+    <div className="to-form">
+      <p className="row">
+        <a className={`${buttonClass()} btn-phone-wide`} href={settings.phoneHref}>
+          {format(company.contact.call)}
+        </a>
+        <a className={`${buttonClass({ kind: 'second' })} btn-phone-wide`} href={`#${FORM_ID}`}>
+          {company.contact.ask}
+        </a>
+      </p>
+    </div>
+  )
+}
 
 function Contents({ page }: { page: ContentPage }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
@@ -107,7 +117,7 @@ export function DocumentPage({ page }: DocumentPageProps) {
     <>
       <Sheet of="reading" />
       <Kept name="head">
-        {import.meta.env.SSR && page && <PageHead page={page}>{withForm ? <ToForm /> : null}</PageHead>}
+        {import.meta.env.SSR && page && <PageHead page={page}>{withForm ? <WaysToReach /> : null}</PageHead>}
       </Kept>
       {withForm ? (
         <div className="wrap beside-form">

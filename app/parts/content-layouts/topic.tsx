@@ -71,7 +71,7 @@ function HeroCopy({ page, withForm }: { page: ContentPage; withForm: boolean }) 
     <>
       <h1>{page.heading}</h1>
       <p className="lede">{page.lede}</p>
-      {page.first ? <FirstStep first={page.first} /> : served ? <AskButtons /> : <CompareRow />}
+      {page.first ? <FirstStep first={page.first} /> : served ? <AskButtons besideForm={withForm} /> : <CompareRow />}
       {served ? <p className="note">{copy.help.text}</p> : null}
       {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
       {withForm ? <Picture page={page} /> : null}
