@@ -44,7 +44,7 @@ export interface OptionText {
   readonly monthsCaption: string
   readonly totalCaption: string
   readonly paymentCaption: string
-  /** What its row says: why it is ruled out, or what it takes, after what speaks against it most. */
+  /** What its row says: why it is ruled out, what speaks against it most, or what it takes. */
   readonly row: string
   readonly credit: string
   readonly lawsuit: string
@@ -57,7 +57,7 @@ export interface OptionText {
   readonly notFor: string
   /** Reasons that rule the option out for this visitor. */
   readonly closedBy: readonly string[]
-  /** Other reasons against it for this visitor. */
+  /** Other reasons against it for this visitor that its row doesn't say. */
   readonly against: readonly string[]
 }
 
@@ -169,6 +169,9 @@ export const factsFor = ({ payment }: DebtOption, facts: Facts, monthly: number)
   over: roundedDollars(shownDifference(payment.high, monthly)),
 })
 
+/** Reasons that the row of an open option says. */
+const ON_ROW: readonly NotFor[] = ['could-repay', 'always-costs-more-than-own-plan', 'payment-may-be-too-high']
+
 /** That an open option costs more than an own plan, or may take more a month than the visitor can pay. */
 function costWarning({ notFor }: DebtOption, facts: Facts): string | undefined {
   const costs = notFor.includes('always-costs-more-than-own-plan')
@@ -184,6 +187,14 @@ export function rowText(option: DebtOption, facts: Facts): string {
   return closed ?? [costWarning(option, facts), text.options[option.id].catch].filter(Boolean).join(' ')
 }
 
+/** The same in the list of all eight: of who could repay, a court's row says only that, and settlement's its risks, too. */
+function rowInList(option: DebtOption, facts: Facts): string {
+  const row = rowText(option, facts)
+  if (!option.possible || !option.notFor.includes('could-repay')) return row
+  const couldRepay = text.against['could-repay']
+  return option.id === 'settlement' ? `${couldRepay} ${row}` : couldRepay
+}
+
 /** What of the total is still owed at the end, in a sentence; `undefined` where nothing is. */
 function stillOwedOf(option: DebtOption): string | undefined {
   if (!option.ends || option.stillOwed.high === 0) return undefined
@@ -197,7 +208,6 @@ function stillOwedOf(option: DebtOption): string | undefined {
 export function optionText(option: DebtOption, facts: Facts): OptionText {
   const { name, page, notFor } = text.options[option.id]
   const short = shortOf(option)
-  const couldRepay = option.possible && option.notFor.includes('could-repay')
   return {
     name,
     page,
@@ -206,7 +216,7 @@ export function optionText(option: DebtOption, facts: Facts): OptionText {
     ...short,
     ...monthlyOf(option, short),
     ...endOf(option, short),
-    row: [couldRepay ? text.against['could-repay'] : '', rowText(option, facts)].filter(Boolean).join(' '),
+    row: rowInList(option, facts),
     stillOwed: stillOwedOf(option),
     credit: text.credit[option.credit],
     lawsuit: text.lawsuit[option.lawsuit],
@@ -214,6 +224,10 @@ export function optionText(option: DebtOption, facts: Facts): OptionText {
     paid: option.operatorPaid ? text.mayPay : text.paysNothing,
     notFor: format(option.ends && option.ifSettled ? text.oneDebtSettled.notFor : notFor, facts),
     closedBy: closedBy(option, facts),
-    against: reasonsOf(option, facts, (reason) => !closesOption(option.id, reason)),
+    against: reasonsOf(
+      option,
+      facts,
+      (reason) => !closesOption(option.id, reason) && !(option.possible && ON_ROW.includes(reason)),
+    ),
   }
 }
