@@ -4,7 +4,7 @@ import type { PageState } from './site.ts'
 
 /** HTML of our own with its links as {@link ownAddress} has them for the visitor's state. */
 export const ownLinks = (html: string, state: PageState | undefined): string =>
-  html.replaceAll(/href="([^"]*)"/g, (_, to: string) => `href="${ownAddress(to, state)}"`)
+  state ? html.replaceAll(/href="([^"]*)"/g, (_, to: string) => `href="${ownAddress(to, state)}"`) : html
 
 /** A piece of a page's text with such links; a tool makes its own. */
 export function withOwnLinks(block: ShownBlock, state: PageState | undefined): ShownBlock {

@@ -264,3 +264,13 @@ test.each([
   const { answer } = renderTool(name, query, placeOf(name))
   expect(textOf(answer).includes('You typed 0.2215%. If you mean 22.15%, type 22.15.')).toBe(asked)
 })
+
+test('whoever was sued is led to the page of their own state, if it is known', () => {
+  const query = aToolQuery('view-your-options', { monthly: '150', sued: 'yes' }, [{ balance: '14000', apr: '22.15' }])
+  const linksAt = (visitorState: (typeof STATES)[number] | undefined) =>
+    renderTool('view-your-options', query, aPlace({ page: '/view-your-options', visitorState })).answer
+  expect(linksAt(undefined)).toContain('href="/sued"')
+  const own = linksAt(STATES.find(({ routeName }) => routeName === 'texas'))
+  expect(own).toContain('href="/texas/sued"')
+  expect(own).not.toContain('href="/sued"')
+})
