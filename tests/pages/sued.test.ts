@@ -33,6 +33,9 @@ const plain = (html: string): string => textOfHtml(html.replace(/<script[\s\S]*?
 
 const mainOf = ({ html }: PageRead): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 
+/** The part of the page with the form for the deadline. */
+const cardOf = (page: PageRead): string => /<section id="deadline"[\s\S]*?<\/section>/.exec(mainOf(page))?.[0] ?? ''
+
 describe.each(STATES)('the page of $name', (state) => {
   test('says the deadline first: what was read in the state’s own rule, and apart what was not', () => {
     const { answer } = lawOf(state).lawsuit
@@ -86,6 +89,12 @@ describe.each(STATES)('the page of $name', (state) => {
     expect(after).not.toContain('Some states forbid')
   })
 
+  test('says once around the form that a rule is not confirmed', () => {
+    const { answer } = lawOf(state).lawsuit
+    const said = cardOf(pageOf(state)).match(/confirmed/g) ?? []
+    expect(said).toHaveLength(answer.every(({ read }) => read === 'official') ? 0 : 1)
+  })
+
   test('is named for it, and offers no consultation', () => {
     const page = pageOf(state)
     expect([page.status, page.canonical]).toEqual([200, [`${site.url}/${state.routeName}/sued`]])
@@ -112,6 +121,12 @@ test('the general page and each state’s page lead to them', async () => {
     const state = await readPage(site, `/${routeName}`)
     expect(state.links, routeName).toContain(`/${routeName}/sued`)
   }
+})
+
+test('the general page asks for the state where it counts the days, since its rule can move them', async () => {
+  const card = cardOf(await readPage(site, '/sued'))
+  expect(card).toContain('Find your state’s deadline and rules')
+  for (const { routeName } of STATES) expect(card).toContain(`href="/${routeName}/sued"`)
 })
 
 test('the general page leads whoever has chosen a state to that state’s page before it asks for a date', async () => {
