@@ -69,9 +69,10 @@ function inputOf({ debts, values }: ToolInput<typeof debtSettlementFields>, plac
  * the minimums has no end and no total worth naming: lenders don't go on with it.
  */
 function payingInstead(debts: readonly Debt[], payment: number): string {
-  const plan = planWithPayment(debts, payment)
+  const minimums = firstMinimums(debts)
   const deposit = roundedDollars(payment)
-  if (plan.short > 0) return format(text.comparisonShort, { deposit, minimums: roundedDollars(firstMinimums(debts)) })
+  if (payment < minimums) return format(text.comparisonShort, { deposit, minimums: roundedDollars(minimums) })
+  const plan = planWithPayment(debts, payment)
   if (!plan.ends) return format(text.comparisonNever, { deposit })
   return format(text.comparison, { deposit, time: monthsInWords(plan.months), total: roundedDollars(plan.paid) })
 }

@@ -8,13 +8,14 @@ export type NamedCase = readonly [name: string, outcome: SettlementOutcome]
 export const sumOf = (debts: readonly { readonly balance: number }[]): number =>
   debts.reduce((sum, { balance }) => sum + balance, 0)
 
-/** What lenders, company and tax office get, rounded so that with the debt still owed they add up to the shown total. */
+/** What lenders, company and tax office get, rounded so that with the debt still owed they add up to the shown total; cents. */
 const shownParts = ({ settled, fees, tax, stillOwed, inAll }: SettlementOutcome): readonly number[] =>
   partsAsShown([settled, fees, tax], shownDifference(inAll, stillOwed))
 
+/** The same as text, in whole dollars. */
 export const paidParts = (outcome: SettlementOutcome): readonly string[] => shownParts(outcome).map(roundedDollars)
 
-/** What the deposits leave after the last settlement and all fees, as a reader takes the shown amounts from them. */
+/** In whole dollars, what the deposits leave after the last settlement and all fees, as a reader takes the shown amounts from them. */
 export function leftOfDeposits({ monthlyDeposit }: SettlementInput, outcome: SettlementOutcome): string {
   const [settled = 0, fees = 0] = shownParts(outcome)
   return roundedDollars(Math.max(0, shownDifference(monthlyDeposit * outcome.months, settled + fees)))
