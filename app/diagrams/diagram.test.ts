@@ -13,8 +13,13 @@ const place = {
 }
 
 const htmlOf = (name: (typeof DIAGRAMS)[number]) => diagramHtml(name, place)
+/** The text without what is written into a drawing, which nobody hears. */
 const linesOf = (name: (typeof DIAGRAMS)[number]) =>
-  textOfHtml(htmlOf(name).replace(/<\/(?:t[hdr]|caption|dt|dd|li|p|figcaption)>/g, '\n'))
+  textOfHtml(
+    htmlOf(name)
+      .replace(/<svg.*?<\/svg>/g, '')
+      .replace(/<\/(?:t[hdr]|caption|dt|dd|li|p|figcaption)>/g, '\n'),
+  )
 
 describe.each(DIAGRAMS)('%s', (name) => {
   test('leaves no placeholder and hides every drawing from screen readers', () => {
@@ -58,16 +63,24 @@ test('a settlement says its months in order, and what the worse case leaves', ()
   expect(text).toMatch(/\$[\d,]+ is still owed/)
 })
 
-test('what a settlement’s worse case took and left is what was saved; the tax comes on top', () => {
+test('what a settlement’s worse case took and left is what was paid in; the tax comes on top', () => {
   const amount = String.raw`\$([\d,]+)`
   const worse = new RegExp(
-    `After (\\d+) months lenders have ${amount} and the company ${amount}, tax may take ${amount} more, .* Of what you saved, ${amount} is`,
+    `After (\\d+) months lenders have ${amount} and the company ${amount}, tax may take ${amount} more, .* Of what you paid in, ${amount} is`,
   )
   const [months = 0, settled = 0, fees = 0, tax = 0, left = 0] = (worse.exec(linesOf('settlement')) ?? [])
     .slice(1)
     .map((number) => Number(number.replace(',', '')))
   expect(tax).toBeGreaterThan(0)
   expect(Math.abs(settled + fees + left - 350 * months)).toBeLessThanOrEqual(1)
+})
+
+test('a settlement draws the worst case as well, and calls the deposits what is paid in: lenders and the company get them', () => {
+  const text = linesOf('settlement')
+  for (const name of ['if every card settles', 'if only 51% settles', 'What you have paid in'])
+    expect(text).toContain(name)
+  expect(htmlOf('settlement').match(/class="chart-line chart-line-2" d=/g)?.length).toBe(3)
+  expect(text).not.toContain('saved')
 })
 
 test('a charge-off keeps the debt owed for the whole time', () => {

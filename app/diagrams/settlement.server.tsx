@@ -4,6 +4,7 @@ import { format } from '../../domain/text/format.ts'
 import { percent, roundedDollars } from '../../domain/text/numbers.ts'
 import { leftOfDeposits } from '../tools/debt-settlement/outcome-parts.ts'
 import { settlementAssumptions } from '../tools/debt-settlement/settlement-assumptions.server.ts'
+import { settlementPoints } from '../tools/debt-settlement/settlement-points.ts'
 import type { ToolPlace } from '../tools/tool.server.ts'
 import { LineChart } from '../ui/chart/line-chart.server.tsx'
 import { MONTH_STEPS } from '../ui/chart/whole-ticks.ts'
@@ -15,13 +16,7 @@ const APR = 24
 const DEBTS = [4_000_00, 5_000_00, 6_000_00].map((balance) => ({ balance, apr: APR }))
 const DEPOSIT = 350_00
 
-/** The points of a line, without those inside a flat stretch. */
-const corners = (balances: readonly number[]) =>
-  balances.flatMap((owed, month) =>
-    owed === balances[month - 1] && owed === balances[month + 1] ? [] : [[month, owed] as const],
-  )
-
-/** Chart of debt and savings by month if every account settles; a sentence tells the worst case. */
+/** Chart of the debt by month, in the best and the worst case, and of the deposits until the best case ends. */
 export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> }) {
   const input = { debts: DEBTS, monthlyDeposit: DEPOSIT, assumptions: settlementAssumptions(place) }
   const found = debtSettlement(input)
@@ -37,7 +32,7 @@ export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> 
     deposit: roundedDollars(DEPOSIT),
     first: String(firstSettlement),
     last: String(months),
-    saved: roundedDollars(DEPOSIT * months),
+    deposited: roundedDollars(DEPOSIT * months),
     settled: roundedDollars(bestCase.settled),
     fees: roundedDollars(bestCase.fees),
     tax: roundedDollars(bestCase.tax),
@@ -56,8 +51,9 @@ export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> 
         title={text.title}
         summary={`${format(text.summary, values)} ${format(text.worse, values)}`}
         series={[
-          { name: text.owed, points: corners(balances) },
-          { name: text.saved, points: [0, months].map((month) => [month, DEPOSIT * month] as const) },
+          { name: text.owed, points: settlementPoints(balances), end: format(text.from, { month: String(months) }) },
+          { name: format(text.owedWorse, values), points: settlementPoints(worstCase.balances) },
+          { name: text.deposited, points: [0, months].map((month) => [month, DEPOSIT * month] as const) },
         ]}
         xLabel={text.month}
         xSteps={MONTH_STEPS}

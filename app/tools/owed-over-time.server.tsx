@@ -77,8 +77,7 @@ export function OwedOverTime({
         series={lines.map((line) => ({
           name: line.name,
           points: pointsOf(line, months, isShort ? 1 : YEAR),
-          // An axis of years does not show months, so the line's end names its month.
-          end: line.ends && !isShort && line.balances.length <= months ? shortMonths(line.balances.length) : undefined,
+          end: line.ends && line.balances.length <= months ? shortMonths(line.balances.length) : undefined,
         }))}
         xLabel={isShort ? text.months : text.years}
         {...(isShort ? { xSteps: MONTH_STEPS } : {})}

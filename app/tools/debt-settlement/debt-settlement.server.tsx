@@ -36,6 +36,7 @@ import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
 import { casesByName, headlineOfOne, numbersOfOne, OneDebt, tooLongForOne } from './one-debt.server.tsx'
 import { leftOfDeposits, type NamedCase, paidParts, sumOf } from './outcome-parts.ts'
 import { longestProgram, settlementAssumptions, settlementFacts } from './settlement-assumptions.server.ts'
+import { settlementPoints } from './settlement-points.ts'
 
 const text = copy.answer
 
@@ -187,7 +188,7 @@ function Owed({ input, found }: FoundProps) {
     const shown = outcome.stillOwed > 0 ? months : months.slice(0, outcome.balances.length)
     return {
       name,
-      points: shown.map((month) => [month, owedIn(outcome, month)]),
+      points: settlementPoints(shown.map((month) => owedIn(outcome, month))),
       end: outcome.stillOwed > 0 ? undefined : monthText(outcome.months),
     }
   }

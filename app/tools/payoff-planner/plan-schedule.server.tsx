@@ -5,7 +5,7 @@ import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.
 import type { Plan, Plans } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarsAndCents, estimatedDollars, roundedDollars } from '../../../domain/text/numbers.ts'
+import { dollarsAndCents, estimatedDollars, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
 import { CHART_POINTS, monthSteps } from '../month-steps.ts'
@@ -93,7 +93,11 @@ export function PlanSchedule({ debts, plans, chosen, months, today }: PlanSchedu
         title={text.chartTitle}
         summary={left === 0 ? text.chartTextAlso : format(text.chartText, { owed: estimatedDollars(left) })}
         series={[
-          { name: text.chartPlan, points: shown.map((month) => [month, owedAfter(plan, month, today)] as const) },
+          {
+            name: text.chartPlan,
+            points: shown.map((month) => [month, owedAfter(plan, month, today)] as const),
+            end: shortMonths(plan.months),
+          },
           { name: text.chartMinimums, points: shown.map((month) => [month, owedWithMinimums(month)] as const) },
         ]}
         xLabel={text.chartX}

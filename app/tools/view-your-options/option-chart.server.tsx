@@ -126,7 +126,7 @@ export function OptionChart(props: OptionChartProps) {
         series={lines.map((option) => ({
           name: namesOf(option).legend,
           points: pointsOf(option, years * MONTHS, unit),
-          end: isShort ? undefined : timeAtZero(option, years * MONTHS),
+          end: timeAtZero(option, years * MONTHS),
         }))}
         xLabel={isShort ? common.chart.months : common.chart.years}
         {...(isShort ? { xSteps: MONTH_STEPS } : {})}

@@ -50,6 +50,12 @@ test('a line that ends inside has its label beside it', () => {
   expect(label).toMatchObject({ anchor: 'start', x: 158 })
 })
 
+test('the end of a line that falls to the last month says its time, on a phone as well', () => {
+  const heights = [12, 60, 98, 125, 145, 160, 172, 188]
+  const falls = heights.map((height, place) => [60 + (232 * place) / (heights.length - 1), height] as const)
+  expect(endLabels([aLine('minimums', falls, '20 yr 9 mo', false)], FRAME)).toHaveLength(1)
+})
+
 test('what may be left out stands nowhere where it would cover a line, what has to be said stands all the same', () => {
   const covering = Array.from(
     { length: 60 },

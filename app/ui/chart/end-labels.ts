@@ -41,8 +41,8 @@ const CLEAR = MARK + 3
 const BESIDE = MARK * 2
 const LEVELS = [0, 12, 16, 20, 28, 36, 48, 60, 72] as const
 /** Farthest vertical distance of an optional label from its line's end. Farther away, nobody takes it for that line's. */
-const NEAR = 28
-const SHIFTS = [0, 8, 16, 28, 44, -8] as const
+const NEAR = 48
+const SHIFTS = [0, 8, 16, 28, 44, 64, 84, -8, -20] as const
 
 const overlap = (one: Frame, other: Frame): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -78,7 +78,8 @@ function placesOf({ name, text = '', always, ...line }: DrawnLine): readonly End
   const left = levels.flatMap((level) =>
     SHIFTS.map((shift) => ({ name, text, anchor: 'end' as const, x: x + MARK - shift, y: y + level })),
   )
-  const distance = (label: EndLabel) => Math.abs(label.x - x) + Math.abs(label.y - y)
+  // Past its line's end a label stays that line's; what is as far up or down may be another one's.
+  const distance = (label: EndLabel) => Math.max((label.x - x) / 3, x - label.x) + Math.abs(label.y - y)
   return [...right, ...left].sort((one, other) => distance(one) - distance(other))
 }
 

@@ -34,7 +34,8 @@ const SIZES = [
   { name: 'narrow', width: 320, height: 230, ticks: 6 },
   { name: 'wide', width: 640, height: 300, ticks: 8 },
 ] as const
-const MARGIN = { top: 12, right: 14, bottom: 42 } as const
+/** The right one is room for the label of a line that goes on to the last month. */
+const MARGIN = { top: 12, right: 28, bottom: 42 } as const
 /** Left margin for the y labels, in units of the drawing: the gap to the lines, and the width per character. */
 const LEFT = { gap: 8, character: 8 } as const
 const Y_TICKS = 4
