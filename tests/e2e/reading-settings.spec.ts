@@ -230,6 +230,59 @@ for (const [which, paths, widths] of [
   })
 }
 
+/** Texts of the drawn charts that begin left of their figure, end beyond the window or lie over the title of the axis. */
+const misplaced = (page: Page, { style = '', settings = '' }: Wider) =>
+  page.evaluate(
+    ([style, settings]) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(style)
+      document.adoptedStyleSheets = [sheet]
+      document.documentElement.dataset.access = settings
+      const charts = [...document.querySelectorAll('svg.chart-drawing')].filter((one) => one.checkVisibility())
+      return {
+        charts: charts.length,
+        found: charts.flatMap((chart) => {
+          const { left = 0 } = chart.closest('figure')?.getBoundingClientRect() ?? {}
+          const texts = [...chart.querySelectorAll('text')]
+          const title = texts.find((text) => /^[A-Z]/.test(text.textContent) && !text.matches('.chart-end'))
+          const top = title?.getBoundingClientRect().top ?? 0
+          // A line's box holds its letters and a fifth of their size around them.
+          const spare = Number.parseFloat(getComputedStyle(chart).fontSize) / 5
+          return texts
+            .filter((text) => {
+              const box = text.getBoundingClientRect()
+              return (
+                box.left < left - 1 ||
+                box.right > document.documentElement.clientWidth ||
+                (text !== title && box.bottom > top + spare)
+              )
+            })
+            .map((text) => text.textContent)
+        }),
+      }
+    },
+    [style, settings] as const,
+  )
+
+test('labels of charts stay in their figures, and clear of the axis’ title, with larger text', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+  for (const path of ['/debt-settlement?tool=debt-settlement&example=1', '/diy?tool=payoff-planner&example=1']) {
+    await page.goto(path)
+    await whenReady(page)
+    await page.evaluate(() => {
+      for (const folded of document.querySelectorAll<HTMLDetailsElement>('main details')) folded.open = true
+    })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const name of ['text as it is', '200% text', 'the largest text and spacing of the panel']) {
+        const { charts, found } = await misplaced(page, WIDER_TEXT[name] ?? {})
+        expect(charts, path).toBeGreaterThan(0)
+        expect.soft(found, `${path}: ${name} at ${width} px`).toEqual([])
+      }
+    }
+  }
+})
+
 test('the bar on a phone shows its text whole or, where large text leaves no room, not at all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))

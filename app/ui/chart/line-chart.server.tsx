@@ -36,8 +36,10 @@ const SIZES = [
 ] as const
 /** The right one is room for the label of a line that goes on to the last month. */
 const MARGIN = { top: 12, right: 28, bottom: 42 } as const
-/** Left margin for the y labels, in units of the drawing: the gap to the lines, and the width per character. */
-const LEFT = { gap: 8, character: 8 } as const
+/** Left margin for the y labels, in units of the drawing: the gap to the lines, and the width per character, widely spaced. */
+const LEFT = { gap: 6, character: 9 } as const
+/** Text size in units of the drawing; a larger size that the visitor chose counts up to a limit (line-chart.css). */
+const TEXT = 14
 const Y_TICKS = 4
 /** The radius of the mark at a line's end, to the middle of its pen. */
 const DOT = 1.5
@@ -69,7 +71,14 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
   })
   const frame = { left, right: width, top: 0, bottom: bottom - 1 }
   return (
-    <svg className={`chart-drawing chart-${size.name}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className={`chart-drawing chart-${size.name}`}
+      viewBox={`0 0 ${width} ${height}`}
+      fontSize={TEXT}
+      fill="none"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {y.ticks(Y_TICKS).map((tick) => (
         <g key={tick}>
           <path className="chart-grid" d={`M${left} ${y(tick)}H${width - MARGIN.right}`} />
@@ -79,11 +88,11 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
         </g>
       ))}
       {wholeTicks(longest, size.ticks, chart.xSteps).map((tick) => (
-        <text key={tick} textAnchor="middle" x={x(tick)} y={bottom + 18}>
+        <text key={tick} textAnchor="middle" x={x(tick)} y={bottom} dy="1.25em">
           {chart.formatX(tick)}
         </text>
       ))}
-      <text textAnchor="middle" x={(left + width - MARGIN.right) / 2} y={height - 6}>
+      <text textAnchor="middle" x={(left + width - MARGIN.right) / 2} y={bottom} dy="2.5em">
         {chart.xLabel}
       </text>
       <path className="chart-axis" d={`M${left} ${bottom}H${width - MARGIN.right}`} />
@@ -109,6 +118,8 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
           key={label.name}
           className="chart-end"
           fontWeight="650"
+          strokeWidth="4"
+          paintOrder="stroke"
           textAnchor={label.anchor}
           x={label.x}
           y={label.y + BASELINE}
