@@ -4,6 +4,9 @@ import { AGENT_ANSWERS, CONTACT_METHODS, REQUEST_TYPES, RESPONSE_METHODS } from 
 import { dataRequestForm } from './data-request-form.ts'
 import { readForm } from './read-form.ts'
 
+const NO_TYPE =
+  'Please enter your street address. If you only want to opt out or unsubscribe, choose that under Request Types instead'
+
 function errorsOf(fields: Fields) {
   const reading = readForm(dataRequestForm, aDataRequestPost(fields))
   return reading.ok ? {} : reading.errors
@@ -55,14 +58,29 @@ describe('opting out asks for no address', () => {
     expect(reading.ok && reading.value).toMatchObject({ streetAddress: '', city: '', postalCode: '' })
   })
 
-  test.each([[[]], [['Deletion Request']], [['Opt-Out Request', 'Deletion Request']]])(
-    'but %j does',
-    (dataRequestType) =>
-      expect(errorsOf({ ...noAddress, dataRequestType })).toEqual({
-        streetAddress: 'Please enter your street address',
-        city: 'Please enter your city',
-        postalCode: 'Please enter your postal code',
-      }),
+  test('but an answer by mail does', () => {
+    const asked = { ...noAddress, dataRequestType: ['Opt-Out Request'] }
+    expect(errorsOf({ ...asked, responseMethod: 'Mail' })).toEqual({
+      streetAddress: 'Please enter your street address, or choose Email as the Response Method',
+      city: 'Please enter your city',
+      postalCode: 'Please enter your postal code',
+    })
+    expect(errorsOf({ dataRequestType: ['Opt-Out Request'], responseMethod: 'Mail' })).toEqual({})
+  })
+
+  test('whoever chose no type is told which need none', () =>
+    expect(errorsOf({ ...noAddress, dataRequestType: [] })).toEqual({
+      streetAddress: NO_TYPE,
+      city: 'Please enter your city',
+      postalCode: 'Please enter your postal code',
+    }))
+
+  test.each([[['Deletion Request']], [['Opt-Out Request', 'Deletion Request']]])('but %j does', (dataRequestType) =>
+    expect(errorsOf({ ...noAddress, dataRequestType })).toEqual({
+      streetAddress: 'Please enter your street address',
+      city: 'Please enter your city',
+      postalCode: 'Please enter your postal code',
+    }),
   )
 
   test('an address that is given is kept, and has the limits of any other', () => {
@@ -78,7 +96,7 @@ test('left empty gets one message for each required field and none for the other
   expect(!reading.ok && reading.errors).toEqual({
     firstName: 'Please enter your first name',
     lastName: 'Please enter your last name',
-    streetAddress: 'Please enter your street address',
+    streetAddress: NO_TYPE,
     city: 'Please enter your city',
     postalCode: 'Please enter your postal code',
     email: 'Please enter your email',

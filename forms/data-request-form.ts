@@ -27,6 +27,12 @@ const entries = {
   requestDescription: requiredText('Please describe your request'),
 }
 const withAddress = v.object(entries)
+const withAddressOr = (otherwise: string) =>
+  v.object({ ...entries, streetAddress: requiredLine(`Please enter your street address${otherwise}`) })
+const withoutType = withAddressOr(
+  '. If you only want to opt out or unsubscribe, choose that under Request Types instead',
+)
+const optOutByMail = withAddressOr(', or choose Email as the Response Method')
 /** For opting out nobody has to say where they live (11 CCR 7026(d), 7060(b)). */
 const withoutAddress = v.object({
   ...entries,
@@ -35,10 +41,17 @@ const withoutAddress = v.object({
   postalCode: optionalLine(),
 })
 
-const typesOf = (input: unknown): readonly string[] => {
-  const types = (input as { readonly dataRequestType?: unknown }).dataRequestType
-  return Array.isArray(types) ? types : []
+interface Asked {
+  readonly dataRequestType?: unknown
+  readonly responseMethod?: unknown
 }
-const schema = v.lazy((input) => (isOptOutOnly(typesOf(input)) ? withoutAddress : withAddress))
+
+const schema = v.lazy((input) => {
+  const { dataRequestType, responseMethod } = input as Asked
+  const types = Array.isArray(dataRequestType) ? dataRequestType : []
+  if (types.length === 0) return withoutType
+  if (!isOptOutOnly(types)) return withAddress
+  return responseMethod === 'Mail' ? optOutByMail : withoutAddress
+})
 
 export const dataRequestForm: FormDefinition<typeof schema> = { schema, ...dataRequestFields }

@@ -17,7 +17,7 @@ const ANSWERS = {
 const ERRORS = [
   'Please enter your first name',
   'Please enter your last name',
-  'Please enter your street address',
+  'Please enter your street address. If you only want to opt out or unsubscribe, choose that under Request Types instead',
   'Please enter your city',
   'Please enter your postal code',
   'Please enter your email',
@@ -129,6 +129,27 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter your email')
       await expect(field(page, 'State/Region')).toHaveAccessibleDescription('Optional')
       expect(sent()).toEqual([])
+    })
+
+    test('an opt-out needs no address, but an answer to it by mail does', async ({ page, fillIn, sent }) => {
+      await page.goto('/data-request-form')
+      await fillIn()
+      for (const name of ['Street Address', 'City', 'Postal Code']) await field(page, name).fill('')
+      await choice(page, 'Response Method', 'radio', 'Mail').check()
+      await choice(page, 'Request Types', 'checkbox', 'Opt-Out Request').check()
+      await submit(page).click()
+      const summary = page.getByRole('group', { name: 'There are 3 things to fix' })
+      const street = 'Please enter your street address, or choose Email as the Response Method'
+      await expect(summary.getByRole('link')).toHaveText([
+        street,
+        'Please enter your city',
+        'Please enter your postal code',
+      ])
+      expect(sent()).toEqual([])
+      await choice(page, 'Response Method', 'radio', 'Email').check()
+      await submit(page).click()
+      await expectReference(page)
+      await expectAsked(page, 'Opt-Out Request', 'Email')
     })
 
     test('a wrong email is pointed out, and nothing that was typed or chosen is lost', async ({
