@@ -54,6 +54,29 @@ const PAID =
 const ABOUT_US =
   /^\/(?:about|contact|faq|privacy|terms|disclaimer|disclosure-statement|advertising-disclosure|debt-relief-partners|blog\/how-to-spot-a-debt-relief-scam)$/
 
+const IF_SENT =
+  /^if you send (?:us )?(?:the|our) form\b|\bif you send the form\b(?! to)|\bmay pay us when we refer you\b/i
+
+/** What is agreed to and disclosed reads the same for everyone. */
+const LEGAL = /^\/(?:privacy|terms|disclaimer|disclosure-statement|advertising-disclosure|debt-relief)$/
+
+test('as a visitor from Ohio no page says what follows when they send the form', async () => {
+  const found: string[] = []
+  for (const path of await sitemapPaths(site)) {
+    if (LEGAL.test(path)) continue
+    const page = await readPage(site, path, IN_OHIO)
+    found.push(
+      ...sentencesOf(page)
+        .filter((sentence) => IF_SENT.test(sentence))
+        .map((sentence) => `${path}: ${sentence}`),
+    )
+  }
+  expect(found).toEqual([])
+  for (const path of ['/about', '/debt-relief-partners', '/blog/how-to-spot-a-debt-relief-scam']) {
+    expect(sentencesOf(await readPage(site, path, IN_TEXAS)).some((sentence) => IF_SENT.test(sentence))).toBe(true)
+  }
+}, 120_000)
+
 const WITH_TOOLS = Object.entries(TOOL_PAGES).flatMap(([tool, pages]) =>
   pages.map((page) => `${page}?tool=${tool}&example=1`),
 )

@@ -1,7 +1,9 @@
 import copy from '../../../content/screens/partners-page.json'
 import { stateByRouteName } from '../../../domain/states.ts'
+import { forService } from '../../../domain/text/by-service.ts'
 import { format } from '../../../domain/text/format.ts'
 import type { Partner } from '../../../server/content/partners-schema.ts'
+import { useSite } from '../../page-data/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { longDate } from '../../ui/long-date.ts'
@@ -21,18 +23,19 @@ function licencesOf({ licences: { held, required } }: Partner): readonly string[
 
 /** A partner: what it does, what it pays us, since when, how it may contact people, and its licenses. */
 export function PartnerCard({ partner }: { partner: Partner }) {
+  const { served } = useSite()
   const rows: readonly (readonly [string, readonly string[]])[] = [
     [copy.pays, [partner.pays]],
     [copy.since, [longDate(partner.since)]],
     [copy.channels, partner.channels.map((channel) => copy.channelNames[channel])],
-    [copy.creditInquiry, [partner.creditInquiry ? copy.mayInquire : copy.mayNotInquire]],
+    [copy.creditInquiry, [partner.creditInquiry && served ? copy.mayInquire : copy.mayNotInquire]],
     [copy.licences, licencesOf(partner)],
   ]
   return (
     <article className="card stack partner-card">
       <h3>{partner.name}</h3>
       {partner.placeholder ? <p className="note">{copy.placeholder}</p> : null}
-      <p>{partner.text}</p>
+      <p>{forService(partner.text, served)}</p>
       <dl>
         {rows.map(([term, lines]) => (
           <div key={term}>

@@ -1,7 +1,9 @@
 import copy from '../../../content/screens/partners-page.json'
 import { PARTNERS_SECTION } from '../../../domain/paths.ts'
+import { forService } from '../../../domain/text/by-service.ts'
 import { format } from '../../../domain/text/format.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
+import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { OnThisPage } from './on-this-page.tsx'
@@ -14,12 +16,13 @@ import { SOURCES, Sources } from './sources.tsx'
 const PARTNERS = { id: PARTNERS_SECTION, text: copy.heading }
 
 function Partners({ list }: { list: NonNullable<ContentPage['partnerList']> }) {
+  const { served } = useSite()
   return (
     <section id={PARTNERS_SECTION} className="stack" aria-labelledby="partners-heading">
       <h2 id="partners-heading" className="h2-small">
         {copy.heading}
       </h2>
-      <p>{format(copy.version, { date: longDate(list.version.slice(0, 10)) })}</p>
+      <p>{format(forService(copy.version, served), { date: longDate(list.version.slice(0, 10)) })}</p>
       {list.partners.map((partner) => (
         <PartnerCard key={partner.website} partner={partner} />
       ))}
