@@ -54,8 +54,11 @@ test.describe('on a phone', () => {
     await page.goto('/texas/sued')
     await whenReady(page)
     await count(page, '2026-11-20', '')
-    const safe = result(page).getByText('Can’t find it? To be safe, answer by Friday, December 4, 2026.')
+    const safe = result(page).getByText('By that count, answer by Friday, December 4, 2026.')
+    await expect(result(page).getByText('Can’t find it? Call the court clerk today')).toBeVisible()
     await expect(safe).toBeInViewport({ ratio: 1 })
+    // Below the answer, what many states give would be said again.
+    await expect(page.getByText('In many states it is 20 days or 30.')).toBeHidden()
     await expect(deadline(page).getByLabel('Days to answer on your summons')).toBeFocused()
     await count(page, '2026-11-20', '14')
     await expect(safe).toHaveCount(0)
@@ -298,7 +301,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/texas/sued')
     await count(page, '2020-01-02', '')
     await expect(result(page)).toContainText('Your last day may have passed. File an answer today.')
-    await expect(result(page)).toContainText('the fewest we found for your state')
+    await expect(result(page)).toContainText('The fewest we found for your state is 14 days after you were served')
   })
 
   test('whoever entered the days of the summons is not told to enter them', async ({ page }) => {

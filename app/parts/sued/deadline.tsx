@@ -84,17 +84,21 @@ function Late({ lastDay, today }: { lastDay: string; today: string }) {
   )
 }
 
-/** The earliest day by the rules that were found, for whoever finds no number of days on the summons. */
-function Safe({ days, served, today }: { days: number; served: string; today: string }) {
+/** The earliest day by rules that are not confirmed, for whoever finds no number of days on the summons. It may be too late. */
+function FewestDays({ days, served, today }: { days: number; served: string; today: string }) {
   const { lastDay, fileBy } = answerDeadline({ days }, served)
   const hasPassed = today > fileBy
   return (
-    <div className="box stack" ref={intoView}>
+    <div className="box stack by-summons" ref={intoView}>
       <p>
-        <strong>{hasPassed ? text.passed : format(text.safe, { day: longDay(fileBy) })}</strong>
+        <strong>{hasPassed ? text.passed : text.askClerk}</strong>
       </p>
       {hasPassed ? <Late lastDay={lastDay} today={today} /> : null}
-      <p>{format(hasPassed ? text.safePassed : text.safeCount, { days: inDays(days), day: longDay(lastDay) })}</p>
+      <p>
+        {hasPassed
+          ? format(text.fewestPassed, { day: longDay(lastDay), days: inDays(days) })
+          : `${format(text.fewest, { days: inDays(days) })} ${format(text.fewestDay, { day: longDay(fileBy) })}`}
+      </p>
     </div>
   )
 }
@@ -248,7 +252,7 @@ export function DeadlineForm({ courts, fewestDays, asked: first, onServed, ...se
         </p>
       </form>
       <div role="status" aria-label={text.result}>
-        {isWithoutDays && fewestDays ? <Safe days={fewestDays} served={asked.served} today={today} /> : null}
+        {isWithoutDays && fewestDays ? <FewestDays days={fewestDays} served={asked.served} today={today} /> : null}
         {isWithoutDays && isGeneral ? (
           <p className="box" ref={intoView}>
             <strong>{text.noDaysAnywhere}</strong>
