@@ -26,8 +26,9 @@ const isBelowMinimums = ({ notFor }: DebtOption): boolean => notFor.includes('mi
 
 /**
  * The option to look at first (without one, the visitor's own plan), the minimum payments (what happens if nothing changes),
- * and the visitor's own plan or, where that is the first, the option that the card names as cheaper. Next to an option that may not repay everything, what the visitor
- * cannot afford or no lender accepts gets no line: their debt would not fall that way.
+ * and the visitor's own plan or, where that is the first, the option that the card names as cheaper. Next to an option that
+ * may not repay everything, what the visitor cannot afford or no lender accepts gets no line: their debt would not fall that
+ * way.
  */
 const charted = ({ options, first = 'own-plan', cheaper = first }: OptionChartProps): readonly DebtOption[] =>
   [...new Set<DebtOptionId>([first, 'minimums', first === 'own-plan' ? cheaper : 'own-plan'])].flatMap(

@@ -203,7 +203,7 @@ function orderNote({ open }: SortedOptions, concern: Concern): string {
     : text.sortedByHigher
 }
 
-/** The list's groups in their order: it opens with the option that the verdict names. */
+/** The list's groups in their order. An option that nearly fits is the verdict's, so it opens the list. */
 const GROUPS = ['nearly', 'open', 'closed'] as const
 
 /** Their headings; the open options alone on top need none. */

@@ -280,6 +280,10 @@ test('who could repay all of it is told so first by both chapters and by settlem
     expect(row(name).says).toMatch(/^You could repay all of it within five years\. (?:You stop paying|\d)/)
     expect(row(name).isOpen).toBe(true)
   }
+  // A debt so small that a court's fees alone are more than its interest.
+  expect(listOf({ balance: '6000', apr: '12', monthly: '300' }).row('Chapter 13')).toContain(
+    'You could repay all of it within five years. It costs more in total than paying it off yourself.',
+  )
   const short = rowsAt({ monthly: '300' })
   expect(short('Chapter 7 bankruptcy').says).not.toContain('You could repay all of it')
 })

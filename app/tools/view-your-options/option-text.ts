@@ -163,10 +163,15 @@ const reasonsOf = ({ id, notFor }: DebtOption, facts: Facts, which: (reason: Not
 export const closedBy = (option: DebtOption, facts: Facts): readonly string[] =>
   reasonsOf(option, facts, (reason) => closesOption(option.id, reason))
 
-/** The facts for an option's wording, with how much more a month it may take than the visitor can pay, whole cents. */
+const DOLLAR = 100
+
+/**
+ * The facts for an option's wording, with how much more a month it may take than the visitor can pay: at least a dollar, since
+ * it is said only where it is more. `monthly` is what the visitor can pay, whole cents.
+ */
 export const factsFor = ({ payment }: DebtOption, facts: Facts, monthly: number): Facts => ({
   ...facts,
-  over: roundedDollars(shownDifference(payment.high, monthly)),
+  over: roundedDollars(Math.max(DOLLAR, shownDifference(payment.high, monthly))),
 })
 
 /** Reasons that the row of an open option says. */
@@ -187,12 +192,12 @@ export function rowText(option: DebtOption, facts: Facts): string {
   return closed ?? [costWarning(option, facts), text.options[option.id].catch].filter(Boolean).join(' ')
 }
 
-/** The same in the list of all eight: of who could repay, a court's row says only that, and settlement's its risks, too. */
+/** The same in the list of all eight. To who could repay, it says that first; settlement's risks are said all the same. */
 function rowInList(option: DebtOption, facts: Facts): string {
   const row = rowText(option, facts)
   if (!option.possible || !option.notFor.includes('could-repay')) return row
-  const couldRepay = text.against['could-repay']
-  return option.id === 'settlement' ? `${couldRepay} ${row}` : couldRepay
+  const more = option.id === 'settlement' ? row : costWarning(option, facts)
+  return [text.against['could-repay'], more].filter(Boolean).join(' ')
 }
 
 /** What of the total is still owed at the end, in a sentence; `undefined` where nothing is. */
