@@ -67,7 +67,7 @@ describe('what is left for debt', () => {
 
   test('no bill typed, and less than the minimums', () => {
     expect(rendered('pay=300&minimums=350').spoken).toBe(
-      'Even before any bills, there’s $50 a month too little for the minimums. $300 left for debts each month.',
+      'Even before any bills, there isn’t enough for the minimums. $50 short each month.',
     )
   })
 

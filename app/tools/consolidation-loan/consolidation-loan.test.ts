@@ -38,7 +38,9 @@ describe('the answer to a loan', () => {
   test('a loan that lasts no longer is more expensive for its fee, and the answer says so', () => {
     const own = { rate: '11.5', term: '24', fee: '2', feeTaken: 'deducted', paidToday: '383' }
     const words = textOf(rendered('8000', '12', own).answer)
-    expect(words).toContain('The payment is lower, but the loan costs about $')
+    expect(words).toContain(
+      'The payment is lower, at $382.37 a month, but the loan costs more in total. $158 more in total',
+    )
     expect(words).not.toContain('for longer')
     expect(words).not.toContain('shorter loan')
     expect(words).toContain('The extra cost comes from the fee of $163. The loan’s interest is no higher than today’s.')
