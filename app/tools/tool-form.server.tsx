@@ -4,7 +4,7 @@ import { DEBT_TYPES } from '../../domain/debt-types.ts'
 import { format } from '../../domain/text/format.ts'
 import type { DebtRow } from '../../forms/tools/debt-list.ts'
 import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
-import { EXAMPLE_FIELD, TOOL_FIELD } from '../../forms/tools/tools.ts'
+import { EXAMPLE_FIELD, TOOL_FIELD, TOOL_PAGES } from '../../forms/tools/tools.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OwnFields } from './own-fields.server.tsx'
@@ -126,6 +126,12 @@ interface ToolFormProps {
   readonly place: ToolPlace
 }
 
+function Title({ tool: { name, small, copy }, place }: Pick<ToolFormProps, 'tool' | 'place'>) {
+  if (small) return <h2>{copy.name}</h2>
+  const [ownPage] = TOOL_PAGES[name]
+  return copy.question && place.page === ownPage ? <h2 className="h2-small">{copy.question}</h2> : null
+}
+
 /** Address of the page with the tool's example. It holds no numbers: they are not the visitor's. */
 const exampleAddress = ({ name }: Tool, { page }: ToolPlace): string =>
   `${page}?${new URLSearchParams({ [TOOL_FIELD]: name, [EXAMPLE_FIELD]: '1' })}#${answerId(name)}`
@@ -140,7 +146,7 @@ export function ToolForm({ tool, reading, place }: ToolFormProps) {
       action={`${place.page}#${answerId(tool.name)}`}
       noValidate
     >
-      {tool.small ? <h2>{tool.copy.name}</h2> : null}
+      <Title tool={tool} place={place} />
       <input type="hidden" name={TOOL_FIELD} value={tool.name} />
       {/* Enter activates the first button of a form, so this button comes first. */}
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">

@@ -35,6 +35,8 @@ export interface ToolPlace {
 /** Wording of a tool below `content/tools/`. */
 export interface ToolCopy {
   readonly name: string
+  /** What it answers, as /tools asks it: its title on its own page. Elsewhere the heading above it asks. */
+  readonly question?: string
   readonly submit: string
   /** A line right below the button. */
   readonly note?: string

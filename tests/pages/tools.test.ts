@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TOOLS as TOOLS_OF_SITE } from '../../app/tools/registry.server.ts'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import { siteOfRun } from '../support/site-of-run.ts'
 
@@ -58,6 +59,17 @@ test('the tools for a lawsuit are those of the visitor’s own state, and so is 
     const [unknown, own] = [await read({}), await read({ Cookie: 'selectedState=Texas' })]
     expect(unknown.length, path).toBeGreaterThan(0)
     expect(own, path).toEqual(unknown.map((link) => link.replace('/sued', '/texas/sued')))
+  }
+})
+
+test('a tool is titled on its own page by the question that the list of tools asks', async () => {
+  const list = await textOf('/tools')
+  const asked = Object.values(TOOLS_OF_SITE).filter(({ copy }) => copy.question !== undefined)
+  expect(asked).toHaveLength(8)
+  for (const { name, copy } of asked) {
+    const [page = ''] = TOOL_PAGES[name]
+    expect(list).toContain(`<a href="${page}">${copy.question}</a>`)
+    expect(times(await textOf(page), `<h2 class="h2-small">${copy.question}</h2>`), page).toBe(1)
   }
 })
 

@@ -21,7 +21,6 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
           <h1>{page.heading}</h1>
           <p className="quiet">{page.lede}</p>
         </header>
-        <h2 className="sr">{tool.label}</h2>
         <MoneyTool tool={tool} />
         {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
         {page.picture ? <LeadingPicture className="tool-scene" src={page.picture} from="68rem" /> : null}
