@@ -1,8 +1,8 @@
 import copy from '../../content/tools/common.json'
-import { type DebtListReading, readDebtList, writeDebtList } from '../../forms/tools/debt-list.ts'
+import { type DebtListReading, isDebtType, readDebtList, writeDebtList } from '../../forms/tools/debt-list.ts'
 import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
 import { numberOrNothing } from '../../forms/tools/numbers.ts'
-import { readToolFields, type ToolFields } from '../../forms/tools/tool-fields.ts'
+import { readToolFields, type ToolFields, unknownChoices } from '../../forms/tools/tool-fields.ts'
 import { EXAMPLE_FIELD, TOOL_FIELD } from '../../forms/tools/tools.ts'
 import type { Tool, ToolInput, ToolPlace } from './tool.server.ts'
 
@@ -14,6 +14,8 @@ export interface ToolReading {
   /** Names of the tool's own fields that apply. */
   readonly fields: ToolFields
   readonly submitted: Readonly<Record<string, string>>
+  /** Names of the choices whose answer in the query isn't offered, so that the first choice counts; `kind` is a debt's. */
+  readonly unknownChoices: readonly string[]
   /** Names of the tool's own fields that hold something else than on the blank form. */
   readonly changed: readonly string[]
   readonly errors: Readonly<Record<string, string>>
@@ -110,6 +112,10 @@ export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): 
     list,
     fields,
     submitted: own.submitted,
+    unknownChoices: [
+      ...(list.rows.some(({ kind }) => !isDebtType(kind)) ? ['kind'] : []),
+      ...unknownChoices(fields, given),
+    ],
     changed: Object.keys(fields).filter((name) => (own.submitted[name] ?? '') !== blankValue(tool, name, usual)),
     errors,
     input: isAnswered ? { debts: list.debts, values: own.values as never, rows: list.rows } : undefined,

@@ -41,6 +41,21 @@ describe.each(NAMES)('%s', (name) => {
     expect(html).not.toContain('<details class="tool-group text-fold" open')
   })
 
+  test('says which choice counts where a link holds one that is not offered', () => {
+    const query = new URLSearchParams([['tool', name], ...tool.example(place)])
+    const { html, answer } = renderTool(name, query, place)
+    expect(answer).not.toContain('isn’t one that we offer')
+    const choices = Object.entries(tool.fields).flatMap(([name, field]) =>
+      'options' in field && html.includes(`name="${name}"`) ? [name] : [],
+    )
+    for (const choice of choices) query.set(choice, 'narnia')
+    if (tool.debtList) query.set('kind', 'narnia')
+    const doubts = textOf(renderTool(name, query, place).answer)
+    const labels = choices.flatMap((choice) => tool.copy.fields[choice]?.label ?? [])
+    for (const label of [...labels, ...(tool.debtList ? ['Type of debt'] : [])])
+      expect(doubts).toContain(`The link’s answer to “${label}” isn’t one that we offer, so “`)
+  })
+
   test('answers its example in whole words', () => {
     const { html, answer, errors, start, spoken } = renderTool(name, EXAMPLE, place)
     expect(errors).toEqual({})

@@ -1,5 +1,6 @@
 import copy from '../../content/tools/common.json'
 import { ASSUMED_LOAN_MONTHS } from '../../domain/calculators/minimum-payment.ts'
+import { DEBT_TYPES } from '../../domain/debt-types.ts'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
 import { dollarsAsPaid } from '../../domain/text/numbers.ts'
@@ -12,9 +13,12 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { handOverAddress, shortOfMinimums } from './hand-over.server.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
-import { answerId, type NextStep, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
+import { answerId, type NextStep, type Tool, type ToolAnswer, type ToolCopy, type ToolPlace } from './tool.server.ts'
 import { Slider } from './tool-inputs.server.tsx'
 import { Verdict } from './verdict.server.tsx'
+
+/** The wording of a debt's kind, which is no field of a tool's own. */
+const KIND: Partial<ToolCopy['fields'][string]> = { label: copy.debt.kind, options: copy.debt.kinds }
 
 const yearsOf = (months = 0): string => String(months / 12)
 
@@ -181,15 +185,31 @@ function RateDoubt({ reading: { list, submitted } }: Pick<AnswerProps, 'reading'
   )
 }
 
-interface SmallAnswerProps {
-  readonly answer: ToolAnswer
-  readonly reading: ToolReading
+/** Says which choice counts where a link holds one that isn't offered. */
+function ChoiceDoubts({ tool, reading }: Pick<AnswerProps, 'tool' | 'reading'>) {
+  return reading.unknownChoices.map((name) => {
+    const { label, options = {} } = name === 'kind' ? KIND : (tool.copy.fields[name] ?? {})
+    // The order of the options has no label: it shows which one is chosen.
+    if (label === undefined) return null
+    const field = reading.fields[name]
+    const first = field && 'options' in field ? field.options[0] : DEBT_TYPES[0]
+    return (
+      <p key={name}>
+        <strong>{format(copy.choiceDoubt, { label, choice: options[first] ?? first })}</strong>
+      </p>
+    )
+  })
 }
 
-const SmallAnswer = ({ answer: { headline, numbers = [], saving, reason, body }, reading }: SmallAnswerProps) => (
+interface SmallAnswerProps extends Pick<AnswerProps, 'tool' | 'reading'> {
+  readonly answer: ToolAnswer
+}
+
+const SmallAnswer = ({ answer: { headline, numbers = [], saving, reason, body }, tool, reading }: SmallAnswerProps) => (
   <>
     <Verdict headline={headline} numbers={numbers} saving={saving}>
       <RateDoubt reading={reading} />
+      <ChoiceDoubts tool={tool} reading={reading} />
       {reason}
     </Verdict>
     {body}
@@ -220,7 +240,7 @@ function AnswerSlider({ tool: { name: tool, copy, fields, slidesAnswer = '' }, r
 export function Answer(props: AnswerProps) {
   const { tool, reading, answer, place } = props
   if (!answer) return <Problems tool={tool} reading={reading} place={place} />
-  if (tool.small) return <SmallAnswer answer={answer} reading={reading} />
+  if (tool.small) return <SmallAnswer tool={tool} answer={answer} reading={reading} />
   const own = reading.start === 'own' && reading.list.debts.some(({ balance }) => balance > 0)
   return (
     <>
@@ -236,6 +256,7 @@ export function Answer(props: AnswerProps) {
           </p>
         ) : null}
         <RateDoubt reading={reading} />
+        <ChoiceDoubts tool={tool} reading={reading} />
         {answer.reason}
         <Take tool={tool} answer={answer} reading={reading} place={place} />
       </Verdict>

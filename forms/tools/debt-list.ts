@@ -38,7 +38,9 @@ function rowsIn(query: URLSearchParams): DebtRow[] {
   })
 }
 
-const kindOf = (text: string): DebtType => DEBT_TYPES.find((type) => type === text) ?? DEBT_TYPES[0]
+export const isDebtType = (text: string): text is DebtType => DEBT_TYPES.some((type) => type === text)
+
+const kindOf = (text: string): DebtType => (isDebtType(text) ? text : DEBT_TYPES[0])
 
 /** Converts a row to a debt, and reports its errors to `fail`. */
 function debtIn(row: DebtRow, number: number, fail: (parameter: string, message: string) => void): Debt {

@@ -66,6 +66,8 @@ describe('an amount within its range', () => {
   test.each([
     ['dollars as whole cents', '$1,000', DOLLARS, 100_000],
     ['half a cent up', '0.125', DOLLARS, 13],
+    ['thousands as people shorten them', '0.125k', DOLLARS, 12_500],
+    ['percent with three decimals', '8.125', PERCENT, 8.125],
     ['percent as typed', '79.99%', PERCENT, 79.99],
     ['whole months', '36', MONTHS, 36],
     ['the n-th month', '6', MONTH, 6],
@@ -83,6 +85,25 @@ describe('an amount within its range', () => {
     ['too high a rate', '80', PERCENT, 'Change the balance: it can be 0 to 79.99 percent.'],
     ['too few months', '0', MONTHS, 'Change the balance: it can be 1 to 1,200 months.'],
     ['too late a month', '1201', MONTH, 'Change the balance: it can be 1 to 1,200.'],
+    ['more digits than are exact', '1234567890123', DOLLARS, 'Change the balance: it can be $0 to $1,000.'],
+    ['an exponent above the limit', '1e9', DOLLARS, 'Change the balance: it can be $0 to $1,000.'],
+    ['an exponent above a month', '1e9', MONTHS, 'Change the balance: it can be 1 to 1,200 months.'],
+    ['an exponent below the limit', '1e2', DOLLARS, 'Type the balance as a number, such as 250.'],
+    [
+      'a period before three digits',
+      '8.000',
+      DOLLARS,
+      'Type the balance as 8,000 or as 8.00: 8.000 could mean either.',
+    ],
+    [
+      'the same with its sign',
+      '$ 12.500',
+      DOLLARS,
+      'Type the balance as 12,500 or as 12.50: 12.500 could mean either.',
+    ],
+    ['a rate in dollars', '$22', PERCENT, 'Type the balance as a percentage, such as 21.9, not in dollars.'],
+    ['money as a percentage', '5 %', DOLLARS, 'Type the balance in dollars, such as 250, not as a percentage.'],
+    ['months with a sign', '$36', MONTHS, 'Type the balance as a whole number, such as 36.'],
   ])('%s gets a sentence that says what to change', (_, text, range, message) => {
     expect(readNumber(text, 'the balance', range)).toEqual({ ok: false, message })
   })

@@ -43,6 +43,25 @@ export function numberIn(text: string): number | undefined {
   return Number(`${whole?.replaceAll(',', '') ?? '0'}${fraction ?? ''}`)
 }
 
+/** A period before three digits: thousands in much of the world, and cents for nobody. */
+const DOUBTFUL = /^\$?\s*[1-9]\d{0,2}\.\d{3}$/
+
+/** A number too long to be exact, or with an exponent. */
+const HUGE = /^\$?\s*(\d{13,}(?:\.\d*)?|\d+(?:\.\d+)?e\+?\d{1,4})\s*%?$/i
+
+/** What is wrong with the way a number is written, as the rest of 'Type the balance '; undefined where nothing is. */
+function wrongWriting(text: string, unit: Unit, example: string): string | undefined {
+  if (unit === 'dollars') {
+    if (text.endsWith('%')) return `in dollars, such as ${example}, not as a percentage.`
+    if (!DOUBTFUL.test(text)) return undefined
+    const bare = text.replace(/^\$\s*/, '')
+    return `as ${bare.replace('.', ',')} or as ${Number(bare).toFixed(2)}: ${bare} could mean either.`
+  }
+  if (unit === 'percent')
+    return text.startsWith('$') ? `as a percentage, such as ${example}, not in dollars.` : undefined
+  return /[$%]/.test(text) ? `as a whole number, such as ${example}.` : undefined
+}
+
 /** The text, with thousands in full, if it is a number, else empty: for URLs, which hold numbers only. */
 export const numberOrNothing = (text: string): string => (numberIn(text) === undefined ? '' : inFull(text))
 
@@ -60,7 +79,9 @@ export function readNumber(
   { unit, min, max, example = EXAMPLES[unit] }: NumberRange,
 ): NumberReading {
   if (text.trim() === '') return { ok: false, message: `Type ${what}.` }
-  const number = numberIn(text)
+  const written = inFull(text).trim()
+  const huge = Number(HUGE.exec(written)?.[1])
+  const number = numberIn(text) ?? (huge > max ? huge : undefined)
   const isWhole = unit === 'months' || unit === 'month'
   if (number === undefined || (isWhole && !Number.isInteger(number))) {
     return {
@@ -68,6 +89,8 @@ export function readNumber(
       message: `Type ${what} as ${isWhole ? 'a whole number' : 'a number'}, such as ${example}.`,
     }
   }
+  const wrong = wrongWriting(written, unit, example)
+  if (wrong !== undefined) return { ok: false, message: `Type ${what} ${wrong}` }
   if (number < min || number > max) {
     return {
       ok: false,

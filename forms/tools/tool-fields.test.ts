@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readToolFields, type ToolFields } from './tool-fields.ts'
+import { readToolFields, type ToolFields, unknownChoices } from './tool-fields.ts'
 
 const FIELDS = {
   payment: { what: 'the payment', unit: 'dollars', min: 0, max: 1_000 },
@@ -30,6 +30,16 @@ test('a choice that is not offered is the first', () => {
   expect(read('payment=1&rule=').submitted.rule).toBe('share')
 })
 
+test.each([
+  ['rule=__proto__', ['rule']],
+  ['rule=', []],
+  ['', []],
+  ['rule=fixed', []],
+  ['payment=lots', []],
+])('the choices of %j that are not offered are %j', (query, names) => {
+  expect(unknownChoices(FIELDS, new URLSearchParams(query))).toEqual(names)
+})
+
 test('of a repeated parameter the first counts', () => {
   expect(read('payment=1&payment=2').values.payment).toBe(100)
 })
@@ -37,7 +47,7 @@ test('of a repeated parameter the first counts', () => {
 test('a long text is not shown again in full', () => {
   const { submitted, errors } = read(`payment=${'9'.repeat(500)}`)
   expect(submitted.payment).toHaveLength(20)
-  expect(errors.payment).toBe('Type the payment as a number, such as 250.')
+  expect(errors.payment).toBe('Change the payment: it can be $0 to $1,000.')
 })
 
 test('any query gives values in range or sentences, never both for a field', () => {

@@ -38,6 +38,13 @@ export interface FieldsReading<Fields extends ToolFields> {
 /** Longest text that a field shows again, in characters; no number is longer. */
 export const SHOWN_CHARACTERS = 20
 
+/** Names of the choices for which a query holds something that is not offered. */
+export const unknownChoices = (fields: ToolFields, query: URLSearchParams): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const text = (query.get(name) ?? '').trim()
+    return 'options' in field && text !== '' && !field.options.includes(text) ? [name] : []
+  })
+
 /**
  * Reads a tool's own fields from a query. Dollars become whole cents; a blank required field is an error.
  */
