@@ -57,6 +57,8 @@ export type NotFor =
   | 'costs-more-than-it-ends'
   /** A bankruptcy case would cost a good part of the debts that it discharges. */
   | 'debts-are-small'
+  /** The case itself costs little beside the debts, but with the property that may be sold it is a good part of them. */
+  | 'property-costs-much'
   /** Even in the best case, the option costs more in total than paying only the minimums, which the visitor can pay. */
   | 'costs-more-than-minimums'
   /** In the worst case, the option costs more in total than an own plan with the same payment. */

@@ -114,12 +114,14 @@ export function chapter7Option(situation: Situation, own: DebtOption): DebtOptio
     balances: [...Array.from({ length: found.months[end] }, () => taken), 0],
   })
   const outcome = outcomeBeside(ENDS.map(caseSchedule), rest)
+  const areSmall = taken < WORTH_A_CASE * found.costs.high
   const notFor = reasons({
     ...sharedReasons(found.flags, own),
     'never-ends': !outcome.ends,
     'minimums-not-covered': outcome.payment.high > means.payment,
     'costs-more-than-it-ends': taken > 0 && found.total.high >= taken,
-    'debts-are-small': taken > found.total.high && taken < WORTH_A_CASE * found.total.high,
+    'debts-are-small': taken > found.total.high && areSmall,
+    'property-costs-much': taken > found.total.high && !areSmall && taken < WORTH_A_CASE * found.total.high,
   })
   return { ...outcome, ...bankruptcyFacts('chapter-7', notFor) }
 }

@@ -66,6 +66,24 @@ describe('the suggestion', () => {
     expect(suggested({ debts, ...paying(0), credit: 'poor' }).code).toBe(code)
   })
 
+  // A case costs $2,400 at most; $100 of property more makes it a third of $7,500.
+  test.each([
+    [7_500_00, 99_00, 'bankruptcy-lawyer', undefined],
+    [7_500_00, 101_00, 'counselor-first', 'property-costs-much'],
+    [7_100_00, 101_00, 'counselor-first', 'debts-are-small'],
+  ])('says what of a case of %i cents is too much, with property of %i: %s', (balance, nonExempt, code, reason) => {
+    const debts: Debt[] = [{ balance, apr: 22, kind: 'Credit Cards' }]
+    const { options, recommendation } = compareOptions(
+      aComparisonVisitor({ debts, ...paying(0), credit: 'poor', nonExempt, incomeBelowMedian: true }),
+      OPTION_ASSUMPTIONS,
+    )
+    expect(recommendation.code).toBe(code)
+    const against = options.find(({ id }) => id === 'chapter-7')?.notFor ?? []
+    expect(against.filter((one) => one === 'debts-are-small' || one === 'property-costs-much')).toEqual(
+      reason === undefined ? [] : [reason],
+    )
+  })
+
   test('is a counselor where even the minimums of a small debt are too much, since a case costs more than it ends', () => {
     const debts: Debt[] = [{ balance: 1_576_00, apr: 4, kind: 'Credit Cards' }]
     const { options, recommendation } = compareOptions(

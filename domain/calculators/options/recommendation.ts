@@ -1,6 +1,6 @@
 import { shownDifference } from '../../text/numbers.ts'
 import type { Range } from '../range.ts'
-import { closesOption, type DebtOption, type DebtOptionId } from './debt-option.ts'
+import { closesOption, type DebtOption, type DebtOptionId, type NotFor } from './debt-option.ts'
 import { isThroughInFiveYears } from './five-years.ts'
 import { highestTotal } from './payment-schedule.ts'
 import { meansOf } from './situation.ts'
@@ -82,6 +82,9 @@ function nearlyFitting(
   }
 }
 
+/** Reasons for which a bankruptcy case is no last resort. */
+const GAINS_LITTLE: readonly NotFor[] = ['debts-are-small', 'property-costs-much']
+
 const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
 
 /**
@@ -96,8 +99,8 @@ const REPAYING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'cons
  * | an own plan ends within ten years, and no open management plan costs less even in its best case | an own plan that a counselor reviews: a court is a larger step | own-plan |
  * | a management plan may be affordable | a nonprofit counselor, who may set one up | debt-management-plan |
  * | a line with a bankruptcy lawyer or only a counselor would apply, and a management plan is closed by its payment alone, which is at most a tenth above what can be paid | a nonprofit counselor, with the lawyer second | none: the plan is not open |
- * | Chapter 7 is open, income is not known to be above the median, and the debts are not small | a bankruptcy lawyer | chapter-7 |
- * | Chapter 13 is open, and the debts are not small | a bankruptcy lawyer | chapter-13 |
+ * | Chapter 7 is open, income is not known to be above the median, and its costs and lost property are a small part of the debts | a bankruptcy lawyer | chapter-7 |
+ * | Chapter 13 is open, and so they are | a bankruptcy lawyer | chapter-13 |
  * | an own plan ends at all | an own plan that a counselor reviews | own-plan |
  * | else | a nonprofit counselor | none |
  *
@@ -135,11 +138,11 @@ export function recommend(
   /** The lines from Chapter 7 on. */
   const lastResort = (): Recommendation => {
     const seven = option('chapter-7')
-    const areSmall = seven?.notFor.includes('debts-are-small')
-    if (seven?.possible && !areSmall && !seven.notFor.includes('income-above-median'))
+    const gainsLittle = seven?.notFor.some((reason) => GAINS_LITTLE.includes(reason))
+    if (seven?.possible && !gainsLittle && !seven.notFor.includes('income-above-median'))
       return take('bankruptcy-lawyer', seven)
     const thirteen = option('chapter-13')
-    if (thirteen?.possible && !areSmall) return take('bankruptcy-lawyer', thirteen)
+    if (thirteen?.possible && !gainsLittle) return take('bankruptcy-lawyer', thirteen)
     if (patience) return take('own-plan-with-patience', patience)
     return talk('counselor-first')
   }
