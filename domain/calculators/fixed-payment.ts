@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts'
-import { amortisedPayment } from './loan.ts'
+import { paymentsWorth } from './loan.ts'
 import { type EndingRun, type EndlessRun, type Month, type Owed, repay, repaymentSchedule } from './repayment.ts'
 
 /** Why a fixed payment never pays a debt off, and the payment that does. */
@@ -12,16 +12,22 @@ export interface EndlessFixedRun extends EndlessRun {
 
 export type FixedRun = EndingRun | EndlessFixedRun
 
+/** Cents by which rounding each month changes the least payment: half a cent, and room for floating-point numbers. */
+const MOST_ROUNDING = 0.6
+
 const run = (debt: Owed, payment: number) => repay(debt, () => payment)
 
 /** The lowest monthly payment in whole cents that pays a debt off within 1,200 months. */
 export function leastPayment(debt: Owed): number {
-  // The search starts from the annuity payment: rounding changes it by at most a cent, and a promotion puts it between
-  // the payments of its two rates.
-  const rates = [debt.apr, debt.promotion?.apr ?? debt.apr]
-  const payments = rates.map((apr) => amortisedPayment(debt.balance, apr / 1200, LIMITS.maximumMonths))
-  let tooLow = Math.max(0, Math.floor(Math.min(...payments)) - 2)
-  let enough = Math.ceil(Math.max(...payments)) + 2
+  // Interest is rounded by half a cent a month at most, so the payment differs from the unrounded one by as much. The search
+  // is that narrow because each step of it runs up to 1,200 months.
+  const { apr = debt.apr, months = 0 } = debt.promotion ?? {}
+  const promoMonths = Math.min(months, LIMITS.maximumMonths)
+  const [promoRate, rate] = [apr / 1200, debt.apr / 1200]
+  const laterWorth = paymentsWorth(rate, LIMITS.maximumMonths - promoMonths) / (1 + promoRate) ** promoMonths
+  const unrounded = debt.balance / (paymentsWorth(promoRate, promoMonths) + laterWorth)
+  let tooLow = Math.max(0, Math.ceil(unrounded - MOST_ROUNDING) - 1)
+  let enough = Math.ceil(unrounded + MOST_ROUNDING)
   while (enough - tooLow > 1) {
     const middle = Math.floor((tooLow + enough) / 2)
     if (run(debt, middle).ends) enough = middle
@@ -47,6 +53,6 @@ export function fixedPaymentRun(debt: Owed, payment: number): FixedRun {
   }
 }
 
-/** Every month of {@link fixedPaymentRun}. */
-export const fixedPaymentSchedule = (debt: Owed, payment: number): readonly Month[] =>
-  repaymentSchedule(debt, () => payment)
+/** The months of {@link fixedPaymentRun}, or the first `limit` of them. */
+export const fixedPaymentSchedule = (debt: Owed, payment: number, limit?: number): readonly Month[] =>
+  repaymentSchedule(debt, () => payment, limit)

@@ -11,6 +11,10 @@ export const amortisedPayment = (principal: number, monthlyRate: number, months:
   // expm1 and log1p keep a rate near 0 exact, where 1 − (1 + i)^−n would lose its digits.
   monthlyRate === 0 ? principal / months : (principal * monthlyRate) / -Math.expm1(-months * Math.log1p(monthlyRate))
 
+/** What `months` payments of 1 are worth today: (1 − (1 + i)^−n) / i, or n without interest. */
+export const paymentsWorth = (monthlyRate: number, months: number): number =>
+  months === 0 ? 0 : 1 / amortisedPayment(1, monthlyRate, months)
+
 /** The monthly payment of a loan at `apr` percent a year, whole cents, half up. */
 export const loanPayment = (principal: number, apr: number, months: number): number =>
   toCents(amortisedPayment(principal, apr / 1200, months))

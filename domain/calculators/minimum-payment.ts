@@ -90,9 +90,12 @@ export function firstMinimum(debt: MinimumDebt, rule: MinimumRule = usualRule): 
 export const minimumPaymentRun = (debt: MinimumDebt, rule: MinimumRule = usualRule): Run =>
   repay(debt, minimumsOf(debt, rule))
 
-/** Every month of {@link minimumPaymentRun}. */
-export const minimumPaymentSchedule = (debt: MinimumDebt, rule: MinimumRule = usualRule): readonly Month[] =>
-  repaymentSchedule(debt, minimumsOf(debt, rule))
+/** The months of {@link minimumPaymentRun}, or the first `limit` of them. */
+export const minimumPaymentSchedule = (
+  debt: MinimumDebt,
+  rule: MinimumRule = usualRule,
+  limit?: number,
+): readonly Month[] => repaymentSchedule(debt, minimumsOf(debt, rule), limit)
 
 /** The second line of a card statement's payoff table pays the balance off in this many months. */
 const REGULATION_Z_MONTHS = 36

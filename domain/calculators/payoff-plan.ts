@@ -190,11 +190,44 @@ export function paymentPlanSchedule(
 /** The search steps in whole dollars, in cents: nobody plans with less, and each step costs a run. */
 const DOLLAR = 100
 
-/** The least whole number above `tooLow` that is enough, where `enough` is: every larger one is, too. */
-function leastEnough(tooLow: number, enough: number, isEnough: (number: number) => boolean): number {
-  if (enough - tooLow <= 1) return enough
-  const middle = Math.floor((tooLow + enough) / 2)
-  return isEnough(middle) ? leastEnough(tooLow, middle, isEnough) : leastEnough(middle, enough, isEnough)
+/** What a try leaves: whether it is enough, and if not, by how much it fell short, where that is known. */
+type Try = { readonly enough: true } | { readonly enough: false; readonly short?: number | undefined }
+
+interface Shortfall {
+  readonly at: number
+  readonly short: number
+}
+
+/** Where the line through two shortfalls meets nothing; `undefined` where there are no two, or it does not fall. */
+function whereNothingIsShort([one, other]: readonly Shortfall[]): number | undefined {
+  if (!one || !other || one.short <= other.short) return undefined
+  return other.at + (other.short * (other.at - one.at)) / (one.short - other.short)
+}
+
+/**
+ * The least whole number above `tooLow` that is enough, where `enough` is: every larger one is, too. The next number to try is
+ * where what the last two fell short by would be nothing: that takes a third of the tries of halving. Whichever number is tried,
+ * the result is the same.
+ */
+function leastEnough(tooLow: number, enough: number, attempt: (number: number) => Try): number {
+  let [low, high] = [tooLow, enough]
+  let fails: readonly Shortfall[] = []
+  let mustHalve = false
+  while (high - low > 1) {
+    const width = high - low
+    const guess: number | undefined = mustHalve ? undefined : whereNothingIsShort(fails)
+    const next =
+      guess === undefined ? Math.floor((low + high) / 2) : Math.min(high - 1, Math.max(low + 1, Math.ceil(guess)))
+    const tried = attempt(next)
+    if (tried.enough) high = next
+    else {
+      low = next
+      if (tried.short !== undefined) fails = [...fails, { at: next, short: tried.short }].slice(-2)
+    }
+    // So a list for which guesses are poor takes twice as many tries as halving at the most.
+    mustHalve = guess !== undefined && (high - low) * 2 > width
+  }
+  return high
 }
 
 /**
@@ -204,12 +237,15 @@ function leastEnough(tooLow: number, enough: number, isEnough: (number: number) 
 export function leastExtra(input: PlanInput): number {
   const { debts } = input
   const list = listOf({ ...input, extra: 0 })
-  const ends = (priorities: Priorities, dollars: number): boolean =>
-    runPlan({ ...list, budget: list.budget + dollars * DOLLAR }, priorities, { stopsWhenHopeless: true }).ends
+  const attempt = (priorities: Priorities, dollars: number): Try => {
+    const run = runPlan({ ...list, budget: list.budget + dollars * DOLLAR }, priorities, { stopsWhenHopeless: true })
+    if (run.ends) return { enough: true }
+    return { enough: false, short: run.months === LIMITS.maximumMonths ? run.owed : undefined }
+  }
   // The ranking that looks least far ahead usually needs the least, so the others then take one plan each.
   const rankings = looks(debts).toReversed()
   const orders = [...rankings.map((monthsAhead) => byRate(debts, monthsAhead)), byBalance(debts)]
-  const anyEnds = (dollars: number): boolean => orders.some((priorities) => ends(priorities, dollars))
+  const anyEnds = (dollars: number): boolean => orders.some((priorities) => attempt(priorities, dollars).enough)
   // Paying each debt off on its own takes at least as much, so this bound is high enough except for rounding.
   const alone = debts.map((debt) =>
     amortisedPayment(debt.balance, Math.max(debt.apr, debt.promotion?.apr ?? 0) / 1200, LIMITS.maximumMonths),
@@ -218,8 +254,8 @@ export function leastExtra(input: PlanInput): number {
   while (!anyEnds(enough)) enough *= 2
   // One order after the other: most cannot do with a dollar less than the first, which one plan shows.
   for (const priorities of orders) {
-    const isEnough = (dollars: number): boolean => ends(priorities, dollars)
-    if (enough > 0 && isEnough(enough - 1)) enough = leastEnough(-1, enough - 1, isEnough)
+    const tryWith = (dollars: number): Try => attempt(priorities, dollars)
+    if (enough > 0 && tryWith(enough - 1).enough) enough = leastEnough(-1, enough - 1, tryWith)
   }
   return enough * DOLLAR
 }

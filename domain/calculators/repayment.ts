@@ -57,11 +57,13 @@ function trendOf(payment: number, interest: number): EndlessRun['trend'] {
  *
  * @param asked the payment in whole cents, from the balance before interest, the month's interest, and the month.
  * @param onMonth receives every month; omit it where only the totals are wanted.
+ * @param limit the most months to calculate.
  */
 export function repay(
   debt: Owed,
   asked: (balance: number, interest: number, month: number) => number,
   onMonth?: (month: Month) => void,
+  limit: number = LIMITS.maximumMonths,
 ): Run {
   let { balance } = debt
   let interestInAll = 0
@@ -70,7 +72,7 @@ export function repay(
   let firstPayment = 0
   let payment = 0
   let interest = 0
-  while (balance > 0 && balance < RUNAWAY_CENTS && month < LIMITS.maximumMonths) {
+  while (balance > 0 && balance < RUNAWAY_CENTS && month < limit) {
     month += 1
     interest = monthlyInterest(balance, aprInMonth(debt, month))
     payment = Math.min(asked(balance, interest, month), balance + interest)
@@ -86,9 +88,9 @@ export function repay(
     : { ends: true, ...totals, lastPayment: payment }
 }
 
-/** Every month of a run, for the table and the chart, by the rules of {@link repay}. */
-export function repaymentSchedule(debt: Owed, asked: Parameters<typeof repay>[1]): readonly Month[] {
+/** The months of a run, or its first `limit`, for the table and the chart, by the rules of {@link repay}. */
+export function repaymentSchedule(debt: Owed, asked: Parameters<typeof repay>[1], limit?: number): readonly Month[] {
   const months: Month[] = []
-  repay(debt, asked, (month) => months.push(month))
+  repay(debt, asked, (month) => months.push(month), limit)
   return months
 }

@@ -92,11 +92,18 @@ describe('what has to be changed is said by field', () => {
     ['promoMonths-0', 'balance=5&apr=20&promoApr=0'],
     ['promoApr-0', 'balance=5&apr=20&promoMonths=6'],
     ['promoMonths-0', 'balance=5&apr=20&promoApr=0&promoMonths=1.5'],
+    ['promoMonths-0', 'balance=5&apr=20&promoApr=0&promoMonths=121'],
     ['apr-1', 'balance=5&apr=20&balance=6&apr=NaN'],
   ])('%s: %s', (field, query) => {
     const { errors } = read(query)
     expect(Object.keys(errors)).toEqual([field])
     expect(errors[field]).toMatch(/^(Type|Change|Debt 1).*\.$/)
+  })
+
+  test('a promotion that no lender gives, with the longest that some do', () => {
+    const { errors } = read('balance=5&apr=20&promoApr=0&promoMonths=1190')
+    expect(errors['promoMonths-0']).toContain('1 to 120 months')
+    expect(read('balance=5&apr=20&promoApr=0&promoMonths=120').errors).toEqual({})
   })
 
   test('fifty-one debts', () => {

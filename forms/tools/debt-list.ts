@@ -18,7 +18,7 @@ export interface DebtListReading {
 const MINIMUM: NumberRange = { unit: 'dollars', min: 0, max: LIMITS.maximumBalance }
 const BALANCE: NumberRange = { ...MINIMUM, example: '8,000' }
 const RATE: NumberRange = { unit: 'percent', min: 0, max: LIMITS.maximumApr }
-const PROMOTION: NumberRange = { unit: 'months', min: 1, max: LIMITS.maximumMonths }
+const PROMOTION: NumberRange = { unit: 'months', min: 1, max: LIMITS.maximumPromotionMonths }
 const SHOWN = 30
 
 const isBlank = ({ balance, minimum, promoApr, promoMonths }: DebtRow) =>

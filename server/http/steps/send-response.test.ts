@@ -34,6 +34,14 @@ test.each([
   else expect(size).toBe(LONG_PAGE.length)
 })
 
+test.each(['br', 'gzip'])('a file too large for the thread that answers is coded as %s too', async (coding) => {
+  const file = LONG_PAGE.repeat(50)
+  const { text, header } = await sent(html(file), coding)
+  expect(header('content-encoding')).toBe(coding)
+  expect(Number(header('content-length'))).toBeLessThan(file.length / 10)
+  expect(text).toBe(file)
+})
+
 test('neither a short page nor a picture is compressed', async () => {
   expect((await sent(html('short'), 'br')).header('content-encoding')).toBeNull()
   const picture = () => new Response(LONG_PAGE, { headers: { 'Content-Type': 'image/png' } })
