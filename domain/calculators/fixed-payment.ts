@@ -15,7 +15,7 @@ export type FixedRun = EndingRun | EndlessFixedRun
 /** Cents by which rounding each month changes the least payment: half a cent, and room for floating-point numbers. */
 const MOST_ROUNDING = 0.6
 
-const run = (debt: Owed, payment: number) => repay(debt, () => payment)
+const run = (debt: Owed, payment: number) => repay(debt, payment)
 
 /** The lowest monthly payment in whole cents that pays a debt off within 1,200 months. */
 export function leastPayment(debt: Owed): number {
@@ -55,4 +55,4 @@ export function fixedPaymentRun(debt: Owed, payment: number): FixedRun {
 
 /** The months of {@link fixedPaymentRun}, or the first `limit` of them. */
 export const fixedPaymentSchedule = (debt: Owed, payment: number, limit?: number): readonly Month[] =>
-  repaymentSchedule(debt, () => payment, limit)
+  repaymentSchedule(debt, payment, limit)

@@ -2,7 +2,7 @@ import type { DebtType } from '../debt-types.ts'
 import { aprInMonth, type Debt } from './debt.ts'
 import { amortisedPayment } from './loan.ts'
 import { monthlyInterest, toCents } from './money.ts'
-import { type Month, type Owed, type Run, repay, repaymentSchedule } from './repayment.ts'
+import { type Asked, type Month, type Owed, type Run, repay, repaymentSchedule } from './repayment.ts'
 
 /**
  * How a lender calculates the minimum payment. `share` is in percent of the balance before the month's
@@ -56,7 +56,7 @@ const assumedInstallment = ({ balance, apr }: Owed, months: number): number =>
  * - A card's minimum starts at the statement's and falls with the balance: the share that the statement implies, and at
  *   least the rule's. It never exceeds the statement's, except after a promotional rate ends.
  */
-export function minimumsOf(debt: MinimumDebt, rule: MinimumRule = usualRule): Parameters<typeof repay>[1] {
+export function minimumsOf(debt: MinimumDebt, rule: MinimumRule = usualRule): Asked {
   const { balance, kind } = debt
   const loanMonths = ASSUMED_LOAN_MONTHS[kind]
   const own = debt.minimumPayment ?? (loanMonths ? assumedInstallment(debt, loanMonths) : undefined)
@@ -65,9 +65,11 @@ export function minimumsOf(debt: MinimumDebt, rule: MinimumRule = usualRule): Pa
   const apr = aprInMonth(debt, 1)
   const ofBalance = rule.kind === 'flat-share' ? own : own - monthlyInterest(balance, apr)
   const falling = { ...rule, share: Math.max(rule.share, (ofBalance / balance) * 100) }
+  const { promotion } = debt
+  const higherFrom = promotion && debt.apr > apr ? promotion.months + 1 : Number.POSITIVE_INFINITY
   return (owed, interest, month) => {
     const asked = minimumAsked(falling, owed, interest)
-    return aprInMonth(debt, month) > apr ? asked : Math.min(asked, own)
+    return month >= higherFrom ? asked : Math.min(asked, own)
   }
 }
 
