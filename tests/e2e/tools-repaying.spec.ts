@@ -233,3 +233,80 @@ test.describe('protected pay', () => {
     await expectNoSidewaysScrolling(page)
   })
 })
+
+test('on a phone the columns of a table of sums are equally wide, and what stands in them is far apart', async ({
+  page,
+}) => {
+  for (const address of [
+    '/debt-consolidation?tool=consolidation-loan&example=1',
+    '/understanding-minimum-payment?tool=minimum-payment&example=1',
+  ]) {
+    await page.goto(address)
+    const rows = await page
+      .locator('.tool-table-sums')
+      .first()
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll('td')].map((cell) => {
+            const text = document.createRange()
+            text.selectNodeContents(cell)
+            const [box, words] = [cell.getBoundingClientRect(), text.getBoundingClientRect()]
+            return { width: box.width, left: words.left, right: words.right }
+          }),
+        ),
+      )
+    expect(rows.length).toBeGreaterThan(2)
+    for (const row of rows) {
+      const widths = row.map(({ width }) => width)
+      // The last one has the table's edge to itself.
+      expect(Math.max(...widths) - Math.min(...widths), address).toBeLessThan(5)
+      const gaps = row.slice(1).map(({ left }, place) => left - (row[place]?.right ?? left))
+      expect(Math.min(...gaps), address).toBeGreaterThan(16)
+    }
+  }
+})
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+
+  test('the fields of a list of debts and those below it are alike, each label on one line', async ({ page }) => {
+    for (const address of [
+      '/understanding-minimum-payment',
+      '/understanding-minimum-payment?tool=minimum-payment&example=1',
+    ]) {
+      await page.goto(address)
+      const form = page.locator('#tool-minimum-payment .tool-form')
+      const looks = (css: string) =>
+        form.locator(css).evaluateAll((fields) =>
+          fields.map((field) => {
+            const { fontSize, paddingLeft, paddingRight } = getComputedStyle(field)
+            const sides = field.tagName === 'SELECT' ? [paddingLeft, paddingRight] : []
+            return [field.clientHeight, fontSize, ...sides].join(' ')
+          }),
+        )
+      expect(new Set(await looks('input.input:visible')).size, address).toBe(1)
+      expect(new Set(await looks('select.input')).size, address).toBe(1)
+      const heights = await form.locator('label:visible').evaluateAll((all) => all.map((label) => label.clientHeight))
+      expect(new Set(heights).size, address).toBe(1)
+    }
+  })
+
+  test('by night a tool’s form lies on the ground of a card, blank and answered', async ({ page }) => {
+    const ground = (css: string) => page.locator(css).evaluate((card) => getComputedStyle(card).backgroundColor)
+    await page.goto('/understanding-minimum-payment')
+    const blank = await ground('#tool-minimum-payment')
+    await page.goto('/understanding-minimum-payment?tool=minimum-payment&example=1')
+    expect(await ground('#tool-minimum-payment .tool-form')).toBe(blank)
+  })
+
+  test('the words of the hero go along with a long answer, and what to do next stands below them', async ({ page }) => {
+    await page.goto('/texas?tool=first-look&balance=20000&apr=22&monthly=600')
+    await expect(page.locator('.quick .verdict')).toBeVisible()
+    await page.evaluate(() => window.scrollTo({ top: 450, behavior: 'instant' }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    const words = await page.locator('.hero-copy').boundingBox()
+    const next = await page.locator('.hero-ask').boundingBox()
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0)
+  })
+})
