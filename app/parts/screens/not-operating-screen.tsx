@@ -73,7 +73,7 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
           {/* Beside the words, so that the help itself begins in the first screen. */}
           {elsewhere ? (
             <div className="stack">
-              <LeadingPicture className="not-operating-view" src="/img/hero-path.svg" from="60rem" />
+              <LeadingPicture className="not-operating-view" src="/img/hero-path-wide.svg" from="60rem" />
               {/* The specification's heading asks whoever lives elsewhere, so the choice of a state follows it. */}
               <h1 className="h2-small">{heading}</h1>
               {choice}
