@@ -44,6 +44,14 @@ test('where its form does not load, the link leads to the page with the form', a
   await expect(inMain(page).getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
+test('on a desk the popup shows its first step down to what stands below the button', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/about')
+  await whenReady(page)
+  await getHelp(page).click()
+  await expect(inPopup(page).getByRole('link', { name: 'Opt out of a sale' }).last()).toBeInViewport({ ratio: 1 })
+})
+
 const CLOSINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   Close: (page) => closeButton(page).click(),
   Escape: (page) => page.keyboard.press('Escape'),

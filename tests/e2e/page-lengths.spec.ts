@@ -85,6 +85,25 @@ test('the first field of the data request stands in the first screen, clear of t
   expect((field?.y ?? SCREEN) + (field?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0)
 })
 
+test('the card with the form stands within the margins of the page', async ({ page }) => {
+  for (const address of ['/debt-relief-options', '/data-request-form']) {
+    await page.goto(address)
+    const card = await page.locator('.centred .card').boundingBox()
+    const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+    expect(card?.x, address).toBeGreaterThanOrEqual(logo?.x ?? Number.POSITIVE_INFINITY)
+  }
+})
+
+test('on a desk the topics of the guides stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/blog')
+  const tops = await page
+    .locator('.topic-links a')
+    .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(5)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('before a state is known the page for a lawsuit ends in time, too', async ({ page }) => {
   await page.goto('/sued')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
