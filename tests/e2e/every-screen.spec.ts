@@ -164,6 +164,25 @@ test('on paper there is the page, without what is only for the screen', async ({
   await expect(page.locator('.foot-nav')).toBeHidden()
 })
 
+test('on paper there are no blank tools, no forms and no cards to other pages, and no heading ends a sheet', async ({
+  page,
+}) => {
+  for (const path of ['/debt-management', '/blog/wage-garnishment', '/texas']) {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const part of ['form', '.tool-answer', '.state-picker', '.slides', '.related']) {
+      await expect(main.locator(part).filter({ visible: true }), `${path}: ${part}`).toHaveCount(0)
+    }
+    await expect(main.getByRole('heading', { level: 2 }).filter({ visible: true }).first()).toHaveCSS(
+      'break-after',
+      'avoid',
+    )
+    await page.emulateMedia({ media: null })
+  }
+})
+
 test('the lead form is filled in by keyboard alone', async ({ page }) => {
   await page.goto('/debt-relief-options')
   await whenReady(page)
