@@ -42,6 +42,12 @@ test.each([
   ['/debt-relie', '/debt-relief'],
 ])('%s begins like %s', (guessed, path) => expect(nearestPath(guessed, PATHS)).toBe(path))
 
+test.each([
+  ['/texas/nope', '/texas'],
+  ['/texsa/nope/narnia', '/texas'],
+  ['/bankruptcy/narnia', '/bankruptcy'],
+])('%s lies below %s', (guessed, path) => expect(nearestPath(guessed, PATHS)).toBe(path))
+
 test('of paths that begin alike the one that shares the most is taken, and no part of a word counts', () => {
   expect(nearestPath('/debt-settlement-program', ['/debt', '/debt-settlement', '/debt-set'])).toBe('/debt-settlement')
   expect(nearestPath('/texaspride-and-more', PATHS)).toBeUndefined()

@@ -24,7 +24,8 @@ export function editDistance(from: string, to: string): number {
 /** Longer than any address of the site; what is longer is not compared. */
 const LONGEST = 100
 
-const lastWord = (path: string) => path.toLowerCase().split('/').filter(Boolean).at(-1) ?? ''
+const wordsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean)
+const lastWord = (path: string) => wordsOf(path).at(-1) ?? ''
 
 /** Whether a guess begins with a page's whole name ('about-us' and 'about'), or is at least half of one and its beginning. */
 const beginsAlike = (guess: string, name: string) =>
@@ -46,7 +47,8 @@ function pathBegunAlike(wanted: string, paths: Iterable<string>): string | undef
 
 /**
  * The path whose last segment is nearest to that of a mistyped one, by edit distance: at most one edit for every four
- * letters. Where none is that near, one that begins alike; `undefined` where none does.
+ * letters. Where none is that near, one that begins alike; else the one nearest to the address without that segment, as
+ * /texas for '/texas/nope'. `undefined` where none is.
  */
 export function nearestPath(mistyped: string, paths: Iterable<string>): string | undefined {
   const wanted = lastWord(mistyped)
@@ -62,5 +64,7 @@ export function nearestPath(mistyped: string, paths: Iterable<string>): string |
     least = distance
     nearest = path
   }
-  return nearest ?? pathBegunAlike(wanted, paths)
+  const found = nearest ?? pathBegunAlike(wanted, paths)
+  const above = wordsOf(mistyped).slice(0, -1)
+  return found ?? (above.length > 0 ? nearestPath(above.join('/'), paths) : undefined)
 }

@@ -28,6 +28,7 @@ test('an address that names no state is a 404 with the general state page, its n
 test.each([
   ['/debt-setlement', 'Debt settlement', '/debt-settlement'],
   ['/texsa', 'Texas', '/texas'],
+  ['/texas/nope', 'Texas', '/texas'],
   ['/blog/wage-garnishmnt', 'Wage garnishment: how much and how to stop it', '/blog/wage-garnishment'],
   ['/blog/debt-setlement', 'Debt settlement', '/debt-settlement'],
   ['/blog/tag/colectors', 'Guides to debt collectors', '/blog/tag/collectors'],
