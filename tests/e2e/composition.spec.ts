@@ -193,15 +193,6 @@ test.describe('on a phone', () => {
     expect(footer.bottom - last.bottom).toBeGreaterThan(bar.height)
   })
 
-  test('the page for reaching us begins with the telephone, before the form', async ({ page }) => {
-    await page.goto('/contact')
-    const call = page.getByRole('main').getByRole('link', { name: 'Call (800) 555-0142' })
-    await expect(call).toHaveAttribute('href', 'tel:+18005550142')
-    expect((await boxOf(call)).bottom).toBeLessThan(PHONE.height)
-    const ask = page.getByRole('main').getByRole('link', { name: 'Ask for a free debt review' }).first()
-    expect((await boxOf(ask)).y).toBeGreaterThan((await boxOf(call)).y)
-  })
-
   test('the list of all tools begins in the upper half of the screen', async ({ page }) => {
     await page.goto('/tools')
     const first = await boxOf(page.locator('.prose').getByRole('link').first())
@@ -328,12 +319,6 @@ test.describe('on a desk', () => {
     await page.goto('/contact')
     const phone = await boxOf(page.getByRole('main').getByRole('link', { name: '(800) 555-0142' }).first())
     expect(phone.bottom).toBeLessThan(DESK.height)
-  })
-
-  test('where the form stands in the first screen, its own button is the filled one', async ({ page }) => {
-    await page.goto('/credit-card-debt')
-    const filled = page.locator('.hero .btn:not(.btn-2)')
-    await expect(filled).toHaveText(['Continue'])
   })
 
   test('beside a text, too, the form shows the whole of the longest state', async ({ page }) => {

@@ -194,3 +194,19 @@ test('on the page for medical bills the one filled button leads to checking the 
   await expect(page).toHaveURL('/medical-debt#before-you-pay-check-the-bill')
   await expect(page.getByText('It lists each service with its code and price.')).toBeInViewport()
 })
+
+test('the page for reaching us begins with the telephone, before the form', async ({ page }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  const call = main.getByRole('link', { name: 'Call (800) 555-0142' })
+  await expect(call).toHaveAttribute('href', 'tel:+18005550142')
+  await expect(call).toBeInViewport({ ratio: 1 })
+  const [first, then] = [call, main.getByRole('link', { name: 'Ask for a free debt review' }).first()]
+  expect((await then.boundingBox())?.y ?? 0).toBeGreaterThan((await first.boundingBox())?.y ?? SCREEN)
+})
+
+test('where the form stands in the first screen of a desk, its own button is the filled one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/credit-card-debt')
+  await expect(page.locator('.hero .btn:not(.btn-2)')).toHaveText(['Continue'])
+})
