@@ -91,6 +91,20 @@ test('on a phone all of the panel is in sight, down to its last button', async (
   }
 })
 
+test('on a phone the menu stands level with the telephone beside it at each size of text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  for (const settings of ['', 'text-115', 'text-130', 'text-150 spacing']) {
+    const tops = await page.evaluate((chosen) => {
+      document.documentElement.dataset.access = chosen
+      return ['.top .call', '.mobile > .icon-btn'].map(
+        (one) => document.querySelector(one)?.getBoundingClientRect().top,
+      )
+    }, settings)
+    expect(tops[0], settings).toBe(tops[1])
+  }
+})
+
 test('what somebody else has stored under the key is not believed', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('accessibility', '{"size":900} text-999 links constructor'))
   await page.goto('/about')
