@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { LIMITS } from '../domain/calculators/limits.ts'
+import { PAYOFF_SCHEDULE_PATH } from '../domain/paths.ts'
 import { startSite } from '../tests/support/site.ts'
 import type { Figure } from './figure.ts'
 import { rounded } from './statistics.ts'
@@ -21,32 +23,59 @@ const LIST_TOOLS: Readonly<Record<string, readonly [page: string, fields: string
   'consolidation-loan': ['/debt-consolidation', 'rate=11.4&term=36&fee=5.5&feeTaken=deducted'],
   'balance-transfer': ['/balance-transfer', 'payment=250&fee=5&offerApr=0&offerMonths=18&laterApr=22.15'],
   'apr-cost': ['/understanding-apr', 'less=5'],
+  'minimum-payment': ['/understanding-minimum-payment', 'rule=share-plus-interest&share=1&floor=25'],
 }
 
 /** In the HTML of a tool that could not read what was asked, also inside JSON. */
 const REFUSED = /class=\\?"error-summary/
 
-/** Of the monthly interest: what is paid never ends a debt, or takes twenty years, each with a promotion and without. */
-const LISTS = [
-  { paid: 0.5, promotions: false },
-  { paid: 0.5, promotions: true },
-  { paid: 1.01, promotions: false },
-  { paid: 1.01, promotions: true },
+interface DebtsOf {
+  readonly balance: (index: number) => number
+  readonly apr: (index: number) => number
+  /** Of the monthly interest. */
+  readonly paid: number
+  readonly promotion?: (index: number) => { readonly apr: number; readonly months: number }
+}
+
+const CARDS = { balance: (index: number) => 20_000 + 137 * index, apr: (index: number) => 12 + ((index * 7) % 18) }
+/** Debts that rise and fall slowly, so that a run takes the whole hundred years. */
+const SLOW = { balance: (index: number) => 9_000_000 - 1_137 * index, apr: (index: number) => 0.5 + index / 100 }
+const EARLY = (index: number) => ({ apr: 0, months: 3 + index })
+/** As late as the form takes them. */
+const LATE = (index: number) => ({ apr: 0.1 + index / 100, months: LIMITS.maximumPromotionMonths - index })
+
+/** What is paid never ends a debt, or takes twenty years or more, each with a promotion and without. */
+const LISTS: readonly DebtsOf[] = [
+  { ...CARDS, paid: 0.5 },
+  { ...CARDS, paid: 0.5, promotion: EARLY },
+  { ...CARDS, paid: 1.01 },
+  { ...CARDS, paid: 1.01, promotion: EARLY },
+  { ...SLOW, paid: 0.99, promotion: LATE },
+  { ...SLOW, paid: 1, promotion: (index) => ({ ...LATE(index), apr: 0.7 + index / 100 }) },
 ]
 
+/** A plan that ends, as late as one can: the months of its file. */
+const LONG_PLAN: DebtsOf = {
+  balance: (index) => 1_000_000 + 137 * index,
+  apr: (index) => 1 + (index * 3) / 100,
+  paid: 1.6,
+}
+const SCHEDULE_FIELDS = 'tool=payoff-planner&way=snowball'
+
 /** Fifty debts, a different list for each `call`, since an answer that was given is kept. */
-function debtsIn({ paid, promotions }: (typeof LISTS)[number], call: number): string {
+function debtsIn(list: DebtsOf, call: number): string {
   const query = new URLSearchParams()
   for (let index = 0; index < DEBTS; index++) {
-    const balance = 20_000 + 137 * index + call
-    const apr = 12 + ((index * 7) % 18)
+    const balance = list.balance(index) + call
+    const apr = list.apr(index)
+    const promotion = list.promotion?.(index)
     query.append('balance', String(balance))
-    query.append('apr', String(apr))
-    query.append('minimum', ((balance * apr * paid) / 1_200).toFixed(2))
+    query.append('apr', apr.toFixed(2))
+    query.append('minimum', ((balance * apr * list.paid) / 1_200).toFixed(2))
     // Cards, which every tool covers.
     query.append('kind', 'Credit Cards')
-    query.append('promoApr', promotions ? '0' : '')
-    query.append('promoMonths', promotions ? String(3 + index) : '')
+    query.append('promoApr', promotion?.apr.toFixed(2) ?? '')
+    query.append('promoMonths', String(promotion?.months ?? ''))
   }
   return String(query)
 }
@@ -66,7 +95,7 @@ export async function measureToolAnswers(): Promise<Figure[]> {
   const site = await startSite({ LOG_LEVEL: 'error' })
   async function perCall(address: (call: number) => string): Promise<number> {
     const ask = async (call: number) => {
-      const answer = await fetch(site.url + address(call), { headers: { 'Accept-Encoding': 'br' } })
+      const answer = await fetch(site.url + address(call), { headers: { 'Accept-Encoding': 'br' }, redirect: 'error' })
       const text = await answer.text()
       // A list that is refused would be answered quickly.
       if (!answer.ok || REFUSED.test(text)) throw new Error(`no answer to ${address(call)}`)
@@ -91,6 +120,9 @@ export async function measureToolAnswers(): Promise<Figure[]> {
       { name: `${tool}, its page with them`, value: rounded(Math.max(...pages), 1), unit },
     )
   }
+  const schedule = await perCall((call) => `${PAYOFF_SCHEDULE_PATH}?${SCHEDULE_FIELDS}&${debtsIn(LONG_PLAN, call)}`)
+  const name = `payoff-planner, file of ${DEBTS} debts`
+  figures.push({ name, value: rounded(schedule, 1), unit: 'ms of processor' })
   await site.remove()
   return figures
 }
