@@ -45,14 +45,14 @@ test('a garnishment says each limit, the smaller one, and what stays', () => {
 test('the amounts of a garnishment say their share of the pay, which their bars show: its scale differs by the week', () => {
   const rows = [...htmlOf('garnishment').matchAll(/<rect width="([\d.]+)%".*?<td>(.*?)<\/td>/g)]
   expect(rows.map(([, width, amount = '']) => [`${width}%`, textOfHtml(amount)])).toEqual([
-    ['25%', '$125\u{a0}·\u{a0}25%'],
-    ['56.5%', '$282.50\u{a0}·\u{a0}56.5%'],
-    ['25%', '$125\u{a0}·\u{a0}25%'],
-    ['75%', '$375\u{a0}·\u{a0}75%'],
-    ['25%', '$62.50\u{a0}·\u{a0}25%'],
-    ['13%', '$32.50\u{a0}·\u{a0}13%'],
-    ['13%', '$32.50\u{a0}·\u{a0}13%'],
-    ['87%', '$217.50\u{a0}·\u{a0}87%'],
+    ['25%', '$125\u{a0}· 25%'],
+    ['56.5%', '$282.50\u{a0}· 56.5%'],
+    ['25%', '$125\u{a0}· 25%'],
+    ['75%', '$375\u{a0}· 75%'],
+    ['25%', '$62.50\u{a0}· 25%'],
+    ['13%', '$32.50\u{a0}· 13%'],
+    ['13%', '$32.50\u{a0}· 13%'],
+    ['87%', '$217.50\u{a0}· 87%'],
   ])
 })
 
