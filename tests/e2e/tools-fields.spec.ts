@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts'
+
+test('beside an error labels stay at their boxes; a debt’s boxes are of one size, with room before the mark of the choice', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/view-your-options?tool=view-your-options&balance=9000&apr=x&kind=Private+Student+Loans')
+    const fields = page.locator('.tool-debt-fields .field:not(.bad)')
+    const seen = await fields.evaluateAll((all) =>
+      all.map((field) => {
+        const [label, box, mark] = ['label', '.input', '.ic path'].map((part) => field.querySelector(part))
+        const [above, size] = [label?.getBoundingClientRect(), box?.getBoundingClientRect()]
+        if (!box || !above || !size) return {}
+        const { fontSize, font, paddingLeft } = getComputedStyle(box)
+        const pen = document.createElement('canvas').getContext('2d')
+        if (pen) pen.font = font
+        const words = pen?.measureText((box as HTMLSelectElement).selectedOptions?.[0]?.text ?? '').width ?? 0
+        const free = mark && mark.getBoundingClientRect().left - size.left - Number.parseFloat(paddingLeft) - words
+        return { gap: size.top - above.bottom, size: `${size.height} ${fontSize}`, free }
+      }),
+    )
+    expect(seen).toHaveLength(3)
+    expect(new Set(seen.map(({ size }) => size)).size).toBe(1)
+    expect(Math.max(...seen.map(({ gap = 99 }) => gap))).toBeLessThan(12)
+    expect(seen.at(-1)?.free).toBeGreaterThan(8)
+  }
+})
