@@ -1,10 +1,18 @@
-import { ownAddress } from '../parts/frame/own-address.ts'
+import { SUED_PATH, stateSuedPath } from '../../domain/paths.ts'
 import type { ShownBlock } from './content-page.ts'
 import type { PageState } from './site.ts'
 
-/** HTML of our own with its links as {@link ownAddress} has them for the visitor's state. */
+/** What ends the lawsuit page's address in a link: the address itself, or a section of it. */
+const ENDS = ['"', '#']
+
+/** HTML of our own whose links to the lawsuit page, or to a section of it, lead to that of the visitor's state. */
 export const ownLinks = (html: string, state: PageState | undefined): string =>
-  state ? html.replaceAll(/href="([^"]*)"/g, (_, to: string) => `href="${ownAddress(to, state)}"`) : html
+  state
+    ? ENDS.reduce(
+        (text, end) => text.replaceAll(`href="${SUED_PATH}${end}`, `href="${stateSuedPath(state)}${end}`),
+        html,
+      )
+    : html
 
 /** A piece of a page's text with such links; a tool makes its own. */
 export function withOwnLinks(block: ShownBlock, state: PageState | undefined): ShownBlock {

@@ -301,7 +301,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/texas/sued')
     await count(page, '2020-01-02', '')
     await expect(result(page)).toContainText('Your last day may have passed. File an answer today.')
-    await expect(result(page)).toContainText('The fewest we found for your state is 14 days after you were served')
+    await expect(result(page)).toContainText(
+      'The earliest last day was Thursday, January 16, 2020: 14 days after you were served, the fewest we found for your state.',
+    )
   })
 
   test('whoever entered the days of the summons is not told to enter them', async ({ page }) => {

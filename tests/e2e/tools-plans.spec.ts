@@ -216,7 +216,8 @@ test.describe('with JavaScript', () => {
     await page.goto('/diy#tool-budget')
     await whenReady(page)
     const button = budget(page).getByRole('link', { name: /^Plan your payoff with/ })
-    await budget(page).getByLabel('Pay', { exact: true }).fill('860')
+    await budget(page).getByLabel('Pay', { exact: true }).fill('1860')
+    await budget(page).getByLabel('Rent or mortgage').fill('1000')
     await expect(button).toContainText('$860')
     const clicked = Promise.withResolvers<void>()
     await page.route('**/tools/budget', async (route) => {
