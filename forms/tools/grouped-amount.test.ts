@@ -20,7 +20,7 @@ test.each([
 ])('%j is shown as %j', (typed, shown) => expect(groupedAmount(typed)).toBe(shown))
 
 test('a sum with its unit is grouped the same way', () => {
-  expect(['9000', '12k', '1234.5', '0'].map(typedDollars)).toEqual(['$9,000', '$12,000', '$1,234.5', '$0'])
+  expect(['9000', '12k', '1234.5', '0'].map(typedDollars)).toEqual(['$9,000', '$12,000', '$1,234.50', '$0'])
 })
 
 test('means the same number, and changes nothing the second time', () => {
