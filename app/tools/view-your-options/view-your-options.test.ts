@@ -222,7 +222,7 @@ describe('where to look first', () => {
     const openNow = afterPlan.split(text.openNow)[1]?.trim() ?? ''
     expect(openNow).toMatch(
       concern === 'gentlest'
-        ? /^If the plan stays out of reach, look at Chapter 7 bankruptcy first, though Debt settlement is the gentler step\. No lender has to agree to settle/
+        ? /^If the plan stays out of reach, look at Chapter 7 bankruptcy first\. Debt settlement is the gentler step\. No lender has to agree to settle/
         : /^(?:(?:Lowest|Fastest) isn’t always best\. )?Chapter 7/,
     )
   })
