@@ -318,7 +318,9 @@ test('no query makes it throw', () => {
 
 test('the chart says what a drop and a flat stretch are, where each line ends, and reaches the last month', () => {
   const { answer } = two({ completion: '51', deposit: '700' })
-  expect(textOf(answer)).toContain('Each drop is an account being settled; on a flat stretch you save up')
+  expect(textOf(answer)).toContain(
+    'each drop is an account being settled. The other line is an average: each of its drops is the settled part of an account. On a flat stretch you save up',
+  )
   const drawing = answer.slice(answer.indexOf('chart-wide'), answer.indexOf('<figcaption'))
   const of = (name: string) =>
     [...drawing.matchAll(new RegExp(`<text ${name}[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text)

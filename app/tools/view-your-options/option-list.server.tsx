@@ -236,6 +236,7 @@ export function OptionList({ sorted, concern, facts, monthly, form }: OptionList
         <h4 id="all-options">{text.all}</h4>
         {sorted.open.length > 1 ? <Orders form={form} chosen={concern} /> : null}
       </div>
+      {hasBars ? <BarKey of={[...sorted.open, ...sorted.closed].filter(hasBar)} /> : null}
       {GROUPS.map((group) => {
         const heading = headingOf(group, sorted)
         return sorted[group].length > 0 ? (
@@ -259,7 +260,6 @@ export function OptionList({ sorted, concern, facts, monthly, form }: OptionList
           </Fragment>
         ) : null
       })}
-      {hasBars ? <BarKey of={[...sorted.open, ...sorted.closed].filter(hasBar)} /> : null}
       {notes.length > 0 ? <p className="note">{notes.join(' ')}</p> : null}
     </section>
   )

@@ -277,15 +277,17 @@ test('an option that costs more than paying it oneself in every case says so fir
 test('who could repay all of it is told so first by both chapters and by settlement, in one group', () => {
   const row = rowsAt({ monthly: '650' })
   for (const name of ['Chapter 13 bankruptcy', 'Chapter 7 bankruptcy', 'Debt settlement']) {
-    expect(row(name).says).toMatch(/^You could repay all of it within five years\. (?:You stop paying|\d)/)
+    expect(row(name).says).toMatch(
+      /^Not needed with these numbers: you could repay it all within five years\. (?:You stop paying|\d)/,
+    )
     expect(row(name).isOpen).toBe(true)
   }
   // A debt so small that a court's fees alone are more than its interest.
   expect(listOf({ balance: '6000', apr: '12', monthly: '300' }).row('Chapter 13')).toContain(
-    'You could repay all of it within five years. It costs more in total than paying it off yourself.',
+    'Not needed with these numbers: you could repay it all within five years. It costs more in total than paying it off yourself.',
   )
   const short = rowsAt({ monthly: '300' })
-  expect(short('Chapter 7 bankruptcy').says).not.toContain('You could repay all of it')
+  expect(short('Chapter 7 bankruptcy').says).not.toContain('you could repay it all')
 })
 
 test('in the order of the fastest, settlement says on its row why it stands below what takes longer', () => {
