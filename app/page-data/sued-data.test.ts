@@ -42,11 +42,11 @@ test('without script the days that are left are never told too many: they too ar
 test('without script, too, a day of service without days gets the earliest day that was found for the state', async () => {
   const safe = async (state?: string) => {
     const text = await answer('2026-11-20', '2026-11-28T12:00-05:00', state, '')
-    return /is (\d+) days after you were served\..*By that count, answer by (.*?)\./.exec(text)?.slice(1)
+    return /the fewest days we found, answer by (.*?)\..*That’s (\d+) days after you were served,/.exec(text)?.slice(1)
   }
-  expect(await safe('texas')).toEqual(['14', 'Friday, December 4, 2026'])
+  expect(await safe('texas')).toEqual(['Friday, December 4, 2026', '14'])
   // The first court has 30 days, the other 20.
-  expect(await safe('new-mexico')).toEqual(['20', 'Thursday, December 10, 2026'])
+  expect(await safe('new-mexico')).toEqual(['Thursday, December 10, 2026', '20'])
   // In general no days are known; most lawsuits in Virginia name a day to come to court; those of Arkansas are confirmed.
   for (const state of [undefined, 'virginia', 'arkansas']) expect(await safe(state), state).toBeUndefined()
 })

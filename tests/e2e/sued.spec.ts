@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await page.goto('/texas/sued')
     await whenReady(page)
     await count(page, '2026-11-20', '')
-    const safe = result(page).getByText('By that count, answer by Friday, December 4, 2026.')
+    const safe = result(page).getByText('By the fewest days we found, answer by Friday, December 4, 2026.')
     await expect(result(page).getByText('Can’t find it? Call the court clerk today')).toBeVisible()
     await expect(safe).toBeInViewport({ ratio: 1 })
     // Below the answer, what many states give would be said again.

@@ -90,9 +90,9 @@ test('whoever finds no number of days gets the earliest day beside the error, no
   const { text, largest } = answer('2026-11-20', '', '2026-11-28', [], 14)
   expect(text).toContain('Enter the number of days on your summons.')
   expect(text).toContain('Can’t find it? Call the court clerk today and ask for your last day.')
-  expect(text).toContain('The fewest we found for your state is 14 days after you were served.')
+  expect(text).toContain('That’s 14 days after you were served, the fewest we found for your state.')
   expect(text).toContain('We haven’t confirmed that rule')
-  expect(text).toContain('By that count, answer by Friday, December 4, 2026.')
+  expect(text).toContain('By the fewest days we found, answer by Friday, December 4, 2026.')
   expect(text).not.toContain('safe')
   expect(largest).toBe('')
   // November 28 is a Saturday.

@@ -93,12 +93,14 @@ function FewestDays({ days, served, today }: { days: number; served: string; tod
       <p>
         <strong>{hasPassed ? text.passed : text.askClerk}</strong>
       </p>
-      {hasPassed ? <Late lastDay={lastDay} today={today} /> : null}
-      <p>
-        {hasPassed
-          ? format(text.fewestPassed, { day: longDay(lastDay), days: inDays(days) })
-          : `${format(text.fewest, { days: inDays(days) })} ${format(text.fewestDay, { day: longDay(fileBy) })}`}
-      </p>
+      {hasPassed ? (
+        <Late lastDay={lastDay} today={today} />
+      ) : (
+        <p>
+          <strong>{format(text.fewestDay, { day: longDay(fileBy) })}</strong>
+        </p>
+      )}
+      <p>{format(hasPassed ? text.fewestPassed : text.fewest, { day: longDay(lastDay), days: inDays(days) })}</p>
     </div>
   )
 }
