@@ -104,7 +104,7 @@ function expectSettlementAlike({ row, follow, isTooLong }: ReturnType<typeof com
   const instead = time.replace(/ years?/, ' yr').replace(/ months?/, ' mo')
   expect({ months: ends(monthsIn(instead)), total: ends(dollarsIn(paid)), more: [] }).toEqual(row('own-plan'))
   const [total = '', ...others] = bigNumbersIn(answer).filter((number) => number.startsWith('$'))
-  const [, months = ''] = /([^.,]*) until (?:it|the last account) settles\./.exec(spoken) ?? []
+  const [, months = ''] = /([^.,]*) until (?:it settles|the program ends)\./.exec(spoken) ?? []
   const { more, ...compared } = row('settlement')
   expect(spoken.includes('would run longer than such programs do')).toBe(isTooLong('settlement'))
   if (isTooLong('settlement')) return

@@ -129,6 +129,17 @@ describe('settlement as it goes', () => {
     })
   })
 
+  test('the last settlement is that of the last drop, however long the case is counted', () => {
+    const terms = { ...PLAIN, completion: { low: 51, high: 100 }, partialMonths: 36 }
+    const debts = [8_000_00, 12_000_00].map((balance) => ({ balance, apr: 0 }))
+    const found = debtSettlement({ debts, monthlyDeposit: 1_000_00, assumptions: terms })
+    if (!found.ends) throw new Error('the accounts have to settle')
+    for (const { balances, lastSettlement } of [found.bestCase, found.worstCase])
+      expect(lastSettlement).toBe(balances.indexOf(Math.min(...balances)))
+    expect(found.worstCase.lastSettlement).toBeLessThan(found.worstCase.months)
+    expect(found.noneSettles.lastSettlement).toBe(0)
+  })
+
   test('an average share of one account has one date, so that it settles when it is over', () => {
     const terms = { ...PLAIN, completion: { low: 51, high: 100 }, partialMonths: 36 }
     const debts = [...TWENTY_THOUSAND, { balance: 0, apr: 0 }]

@@ -42,10 +42,12 @@ export interface SettlementInput {
 export interface SettlementOutcome {
   /** Share of the enrolled debt that settled, percent. */
   readonly completion: number
-  /** Months until the last of those accounts is settled, or, where none is, of saving in vain. */
+  /** Months that the case is counted over: to its last settlement, or longer where a share settles or nothing does. */
   readonly months: number
   /** The month of the first settlement; 0 where nothing settles. */
   readonly firstSettlement: number
+  /** The month of the last settlement; 0 where nothing settles. */
+  readonly lastSettlement: number
   /** Paid to lenders. */
   readonly settled: number
   readonly fees: number
@@ -67,7 +69,7 @@ export interface SettlementOutcome {
 export type Settlement =
   | {
       readonly ends: true
-      /** Months until the last account settles, in the two cases. */
+      /** Months that the two cases are counted over. */
       readonly months: Range
       readonly firstSettlement: Range
       readonly settled: Range
@@ -114,7 +116,8 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
     .sort((one, other) => one.balance - other.balance)
   const enrolled = accounts.reduce((sum, account) => sum + account.enrolled, 0)
   const balances = [enrolled]
-  let [month, next, saved, settled, fees, forgiven, growth, firstSettlement] = [0, 0, 0, 0, 0, 0, 0, 0]
+  let [month, next, saved, settled, fees, forgiven, growth] = [0, 0, 0, 0, 0, 0, 0]
+  let [firstSettlement, lastSettlement] = [0, 0]
   let owed = enrolled
   const least = completion < 100 && accounts.length > 0 ? a.partialMonths : 0
   // An average share of a single account is settled on the one date that the study has, and not before.
@@ -140,7 +143,10 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
       forgiven += price.ripe - price.settled
       account.balance -= price.ripe
       account.open = false
-      if (firstSettlement === 0 && completion > 0) firstSettlement = month
+      if (completion > 0) {
+        firstSettlement ||= month
+        lastSettlement = month
+      }
       next++
     }
     owed = enrolled + growth - settled - forgiven
@@ -153,6 +159,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
     completion,
     months: month,
     firstSettlement,
+    lastSettlement,
     settled,
     fees,
     forgiven,

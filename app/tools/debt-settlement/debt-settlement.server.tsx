@@ -127,18 +127,28 @@ function Outcomes({ input, found }: FoundProps) {
     [text.rows.inAll, ({ inAll }) => roundedDollars(inAll)],
     [text.rows.growth, ({ growth }) => roundedDollars(growth)],
     [text.rows.first, (outcome) => settledIn(outcome, outcome.firstSettlement)],
-    [single ? text.rows.only : text.rows.last, (outcome) => settledIn(outcome, outcome.months)],
+    [single ? text.rows.only : text.rows.last, (outcome) => settledIn(outcome, outcome.lastSettlement)],
+    [text.rows.counted, ({ months }) => format(text.months, { months: String(months) })],
     [text.rows.left, (outcome) => leftOfDeposits(input, outcome)],
   ]
+  const names = caseNames(found, single)
+  const longer = [found.bestCase, found.worstCase].flatMap(({ completion, lastSettlement, months }, place) =>
+    completion > 0 && months > lastSettlement
+      ? format(text.longer, { name: names[place] ?? '', months: String(months) })
+      : [],
+  )
   const shown = single ? rows.filter(([label]) => label !== text.rows.first) : rows
   return (
     <>
       <NumbersTable
         caption={text.cases}
-        head={[text.rows.part, ...caseNames(found, single)]}
+        head={[text.rows.part, ...names]}
         rows={shown.map(([label, of]) => [label, of(found.bestCase), of(found.worstCase)])}
         total={shown.findIndex(([label]) => label === text.rows.inAll)}
       />
+      {longer.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {single && found.stillOwed.high > 0 ? <p>{text.ofOne}</p> : null}
     </>
   )
@@ -223,7 +233,7 @@ function Warnings({ place }: { place: ToolPlace }) {
   return <WatchList title={text.warnings.title} notes={notes} served={place.served} />
 }
 
-/** The large numbers: total, time, and debt still owed. The program ends with its last settlement; unsettled debt remains. */
+/** The large numbers: total, time, and debt still owed. Unsettled debt remains when the program ends. */
 function numbersOf(input: SettlementInput, { inAll, bestCase, worstCase }: EndingSettlement): readonly BigNumber[] {
   const cases = oneDebtCases(input)
   if (cases) return numbersOfOne(cases)

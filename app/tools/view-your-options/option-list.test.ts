@@ -72,7 +72,7 @@ test('of settlement it is said what its time and its total leave owed', () => {
     aPlace({ page: '/view-your-options' }),
   )
   expect(textOf(answer)).toContain(
-    '3 yr – 4 yr 1 mo until the last settles $10,819–$15,866 total, up to $8,819 of it still owed',
+    '3 yr – 4 yr 1 mo until the program ends $10,819–$15,866 total, up to $8,819 of it still owed',
   )
 })
 
@@ -223,7 +223,7 @@ test('in the order of the fastest, what may leave debt owed comes after what end
     '3 yr 5 mo – 5 yr time',
     '4 yr – 5 yr 8 mo with student loans; 3–5 yr without',
     '24 yr 6 mo time',
-    '2 yr 2 mo – 3 yr until the last settles',
+    '2 yr 2 mo – 3 yr until the program ends',
   ])
   expect(textOf(answer)).toContain(
     'Of a range, the higher end decides the order. What may leave debt still owed comes after what ends at $0.',
