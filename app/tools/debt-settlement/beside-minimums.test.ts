@@ -47,3 +47,34 @@ describe('beside paying only the minimums', () => {
     expect(textOf(rendered({ deposit: '300' }).answer)).not.toMatch(RISK)
   })
 })
+
+describe('what is set off beside the numbers', () => {
+  const boxOf = (typed: Record<string, string>, more: readonly (readonly [string, string])[] = []) => {
+    const query = new URLSearchParams({ tool: 'debt-settlement', ...CASES, completion: '50.6', ...typed })
+    for (const [balance, apr] of more) {
+      query.append('balance', balance)
+      query.append('apr', apr)
+    }
+    const { answer } = renderTool('debt-settlement', query, aPlace({ page: '/debt-settlement' }))
+    const [, box = ''] = /<p class="verdict-saving">(.*?)<\/p>/.exec(answer) ?? []
+    return { box: textOf(box), rest: textOf(answer.replace(box, '')) }
+  }
+  const SAME_MONEY =
+    /^If you paid the same \$\d+ a month to the lenders instead, it would take .* without missed payments/
+
+  test.each([
+    ['one debt', { balance: '9000', apr: '28.99', deposit: '350' }, []],
+    ['several', { balance: '5000', apr: '24', deposit: '450' }, [['6000', '24']] as const],
+  ])('is the same money paid to the lenders, where it covers the minimums: %s', (_, typed, more) => {
+    const { box, rest } = boxOf(typed, more)
+    expect(box).toMatch(SAME_MONEY)
+    expect(rest).toMatch(/Paying only the minimums would cost \$[\d,]+ over/)
+    expect(rest).not.toContain('the same $')
+  })
+
+  test('is the minimums, where the money does not cover them', () => {
+    const { box, rest } = boxOf({ balance: '12000', apr: '22.15', deposit: '300' })
+    expect(box).toMatch(/^The minimums, if you could pay them, would cost/)
+    expect(rest).toContain('is less than the minimum payments, about $342 a month')
+  })
+})

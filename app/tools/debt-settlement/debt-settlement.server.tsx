@@ -1,6 +1,5 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/debt-settlement.json'
-import type { Debt } from '../../../domain/calculators/debt.ts'
 import {
   debtSettlement,
   isSingle,
@@ -11,8 +10,6 @@ import {
   type SettlementOutcome,
   settlementDeposit,
 } from '../../../domain/calculators/debt-settlement.ts'
-import { type MinimumDebt, minimumPaymentRun } from '../../../domain/calculators/minimum-payment.ts'
-import { firstMinimums, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
 import { rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
@@ -29,19 +26,18 @@ import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
 import { ComparisonSays } from '../comparison-says.server.tsx'
-import { addRuns } from '../minimum-payment/add-runs.ts'
 import { COMPARE_ALL } from '../next-steps.ts'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
+import { againstMinimums, payingInstead } from './beside-paying.ts'
 import { casesByName, headlineOfOne, numbersOfOne, OneDebt, tooLongForOne } from './one-debt.server.tsx'
-import { leftOfDeposits, type NamedCase, paidParts, sumOf } from './outcome-parts.ts'
+import { type EndingSettlement, leftOfDeposits, type NamedCase, paidParts, sumOf } from './outcome-parts.ts'
 import { longestProgram, settlementAssumptions, settlementFacts } from './settlement-assumptions.server.ts'
 import { settlementPoints } from './settlement-points.ts'
 
 const text = copy.answer
 
 type Values = FieldValues<typeof debtSettlementFields>
-type EndingSettlement = Extract<Settlement, { readonly ends: true }>
 
 /** The usual assumptions, replaced by the visitor's own where given. */
 function assumptionsOf(values: Values, place: ToolPlace): SettlementAssumptions {
@@ -63,35 +59,6 @@ function inputOf({ debts, values }: ToolInput<typeof debtSettlementFields>, plac
     assumptions: assumptionsOf(values, place),
     worksheet: assets === undefined || liabilities === undefined ? undefined : { assets, liabilities },
   }
-}
-
-/**
- * The same money paid to the lenders instead, by the plan that the comparison and the planner make with it. A payment below
- * the minimums has no end and no total worth naming: lenders don't go on with it.
- */
-function payingInstead(debts: readonly Debt[], payment: number): string {
-  const minimums = firstMinimums(debts)
-  const deposit = roundedDollars(payment)
-  if (payment < minimums) return format(text.comparisonShort, { deposit, minimums: roundedDollars(minimums) })
-  const plan = planWithPayment(debts, payment)
-  if (!plan.ends) return format(text.comparisonNever, { deposit })
-  return format(text.comparison, { deposit, time: monthsInWords(plan.months), total: roundedDollars(plan.paid) })
-}
-
-/**
- * Both cases, or of a single debt its settlement, beside paying only the minimums, with what settling risks in the same
- * breath.
- */
-function againstMinimums(debts: readonly MinimumDebt[], found: EndingSettlement, input: SettlementInput): string {
-  const cases = oneDebtCases(input)
-  const inAll = cases ? cases.total : found.inAll
-  const { lessOrMore, never, payable, tooHigh } = text.againstMinimums
-  const { less, more } = cases ? text.ofOneDebt.againstMinimums : text.againstMinimums
-  const run = addRuns(debts.map((debt) => minimumPaymentRun(debt)))
-  const minimums = input.monthlyDeposit < run.firstPayment ? tooHigh : payable
-  if (!run.ends) return format(never, { minimums })
-  const wording = inAll.high < run.paid ? less : inAll.low < run.paid ? lessOrMore : more
-  return format(wording, { minimums, total: roundedDollars(run.paid), time: monthsInWords(run.months) })
 }
 
 /** Names of the best and worst case, by the share of the debt that settles. */
@@ -331,10 +298,12 @@ export const settlement = defineTool({
     if (enrolled === 0) return { headline: text.nothing, facts, body: null }
     // What no program runs to is not shown large.
     const shown = endsInTime(input, found, longestProgram(place)) ? found : undefined
+    const instead = payingInstead(toolInput.debts, input.monthlyDeposit)
+    const beside = shown && againstMinimums(toolInput.debts, shown, input)
     return {
       headline: headlineOf(input, found, longestProgram(place)),
       numbers: shown ? numbersOf(input, shown) : [],
-      saving: shown && againstMinimums(toolInput.debts, shown, input),
+      saving: shown && (instead.isChoice ? instead.says : beside),
       next: COMPARE_ALL,
       // The comparison never suggests settlement, and this is a tool whose option may pay the operator.
       reason: <ComparisonSays debts={toolInput.debts} monthly={input.monthlyDeposit} place={place} />,
@@ -342,7 +311,7 @@ export const settlement = defineTool({
       body: (
         <>
           {found.ends ? <Costs input={input} found={found} /> : null}
-          <p>{payingInstead(toolInput.debts, input.monthlyDeposit)}</p>
+          <p>{instead.isChoice && beside ? beside : instead.says}</p>
           <Warnings place={place} />
           {found.ends ? <Owed input={input} found={found} /> : null}
         </>

@@ -1,5 +1,7 @@
-import type { SettlementInput, SettlementOutcome } from '../../../domain/calculators/debt-settlement.ts'
+import type { Settlement, SettlementInput, SettlementOutcome } from '../../../domain/calculators/debt-settlement.ts'
 import { partsAsShown, roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
+
+export type EndingSettlement = Extract<Settlement, { readonly ends: true }>
 
 /** An outcome and what it is called. */
 export type NamedCase = readonly [name: string, outcome: SettlementOutcome]
