@@ -73,7 +73,7 @@ export interface ToolAnswer {
   readonly headline: string
   /** At most three. */
   readonly numbers?: readonly BigNumber[]
-  /** The result beside paying only the minimums: what it saves, in a sentence, or what it risks for that. */
+  /** The result beside paying only the minimums, or the same money without it: what it saves, in a sentence, or what it risks for that. */
   readonly saving?: string | undefined
   /** The part of the answer that changes with the tool's slider, shown directly below the slider. */
   readonly moved?: ReactNode
