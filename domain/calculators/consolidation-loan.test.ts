@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDebt, anyApr, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
 import { consolidationLoan } from './consolidation-loan.ts'
+import { planWithPayment } from './payoff-plan.ts'
 
 const DEBTS = [aDebt(6_000, 24, { minimumPayment: 200_00 }), aDebt(4_000, 20, { minimumPayment: 150_00 })]
 
@@ -39,6 +40,14 @@ describe('a consolidation loan', () => {
     const loan = consolidationLoan(DEBTS, { apr: 30, months: 360, fee: { percent: 8, taken: 'added' } }, 100_00)
     expect(loan.today).toMatchObject({ ends: false, short: 250_00 })
     expect(loan.costsMore).toBe(false)
+  })
+
+  test('the same money without the loan is worked out only where the loan’s payment is above today’s', () => {
+    const offer = { apr: 12, months: 36, fee: { percent: 5, taken: 'added' as const } }
+    const loan = consolidationLoan(DEBTS, offer, 300_00)
+    expect(loan.sameMoney).toEqual(planWithPayment(DEBTS, loan.payment))
+    expect(consolidationLoan(DEBTS, offer, loan.payment)).not.toHaveProperty('sameMoney')
+    expect(consolidationLoan(DEBTS, offer, 400_00)).not.toHaveProperty('sameMoney')
   })
 
   test('no debts need no loan', () => {

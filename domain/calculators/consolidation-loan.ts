@@ -33,6 +33,11 @@ export interface ConsolidationLoan extends EqualPayments {
   readonly fee: number
   /** The plan for the same debts without the loan, at `payment` each month. */
   readonly today: PaymentPlan & { readonly payment: number }
+  /**
+   * The same debts with the loan's payment each month, where that is above today's: a plan that pays more is cheaper in
+   * any case, so that only this one shows what the loan itself saves.
+   */
+  readonly sameMoney?: PaymentPlan
   readonly lowersPayment: boolean
   /** Whether the loan costs more in total than paying as today; false where paying as today never ends. */
   readonly costsMore: boolean
@@ -59,5 +64,14 @@ export function consolidationLoan(
   const today = { ...plan, payment: paidToday }
   const lowersPayment = loan.payment < paidToday
   const costsMore = today.ends && loan.paid > today.paid
-  return { ...loan, principal, fee, today, lowersPayment, costsMore, lowerPaymentCostsMore: lowersPayment && costsMore }
+  return {
+    ...loan,
+    principal,
+    fee,
+    today,
+    ...(loan.payment > paidToday ? { sameMoney: planWithPayment(debts, loan.payment) } : {}),
+    lowersPayment,
+    costsMore,
+    lowerPaymentCostsMore: lowersPayment && costsMore,
+  }
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/calculators/consolidation-loan.ts'
 import { LIMITS } from '../../../domain/calculators/limits.ts'
 import { loanSchedule } from '../../../domain/calculators/loan.ts'
+import type { PaymentPlan } from '../../../domain/calculators/payoff-plan.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
   dollarsAsPaid,
@@ -37,37 +38,53 @@ const offerOf = ({ values }: Input): LoanOffer => ({
   fee: { percent: values.fee, taken: values.feeTaken },
 })
 
-/** What the loan costs more than going on as today, whole cents; `undefined` where today's payment never ends the debts. */
-const costsMore = ({ paid, today }: ConsolidationLoan): number | undefined =>
-  today.ends ? shownDifference(paid, today.paid) : undefined
+/**
+ * What the loan costs more than the same debts without it, whole cents, at the loan's payment where that is above today's;
+ * `undefined` where that never ends the debts.
+ */
+const costsMore = ({ paid, today, sameMoney = today }: ConsolidationLoan): number | undefined =>
+  sameMoney.ends ? shownDifference(paid, sameMoney.paid) : undefined
+
+function comparisonText({ sameMoney, lowerPaymentCostsMore }: ConsolidationLoan, more: number): string {
+  if (more === 0) return sameMoney ? text.evenAtSame : text.even
+  if (more < 0) return sameMoney ? text.savesAtSame : text.saves
+  if (sameMoney) return text.costsAtSame
+  return lowerPaymentCostsMore ? text.warns : text.costs
+}
 
 function headlineOf(loan: ConsolidationLoan): string {
-  const amounts = { payment: dollarsAsPaid(loan.payment), today: dollarsAsPaid(loan.today.payment) }
   const more = costsMore(loan)
-  if (more === undefined) return format(text.ends, amounts)
-  if (more === 0) return format(text.even, amounts)
-  if (more < 0) return format(text.saves, amounts)
-  return format(loan.lowerPaymentCostsMore ? text.warns : text.costs, amounts)
+  const compared = more === undefined ? text.ends : comparisonText(loan, more)
+  return format(loan.today.ends ? compared : `${text.never} ${compared}`, {
+    payment: dollarsAsPaid(loan.payment),
+    today: dollarsAsPaid(loan.today.payment),
+  })
+}
+
+function captionOf({ sameMoney }: ConsolidationLoan, more: number): string {
+  if (sameMoney) return text.captions[more < 0 ? 'savedAtSame' : 'moreAtSame']
+  return common.captions[more < 0 ? 'saved' : 'more']
 }
 
 /** First what the headline is about: what the loan saves or costs more. */
 function numbersOf(loan: ConsolidationLoan): readonly BigNumber[] {
   const more = costsMore(loan)
   return [
-    ...(more ? [{ value: roundedDollars(Math.abs(more)), caption: common.captions[more < 0 ? 'saved' : 'more'] }] : []),
+    ...(more ? [{ value: roundedDollars(Math.abs(more)), caption: captionOf(loan, more) }] : []),
     { value: roundedDollars(loan.paid), caption: common.captions.total },
     { value: shortMonths(loan.months), caption: common.captions.time },
   ]
 }
 
-const todayOption = ({ today }: ConsolidationLoan): ComparedOption => ({
-  name: text.today,
+/** The debts as they are, with a payment that stays the same. */
+const withoutLoan = (name: string, payment: number, plan: PaymentPlan): ComparedOption => ({
+  name,
   facts: [
-    { label: text.monthly, value: dollarsAsPaid(today.payment) },
-    { label: text.time, value: today.ends ? monthsInCell(today.months) : text.neverCell },
-    { label: text.interest, value: today.ends ? roundedDollars(shownInterest(today)) : text.neverCell },
+    { label: text.monthly, value: dollarsAsPaid(payment) },
+    { label: text.time, value: plan.ends ? monthsInCell(plan.months) : text.neverCell },
+    { label: text.interest, value: plan.ends ? roundedDollars(shownInterest(plan)) : text.neverCell },
     { label: text.fee, value: roundedDollars(0) },
-    { label: text.total, value: today.ends ? roundedDollars(today.paid) : text.neverCell },
+    { label: text.total, value: plan.ends ? roundedDollars(plan.paid) : text.neverCell },
   ],
 })
 
@@ -105,11 +122,11 @@ function PaymentChange({ loan }: { loan: ConsolidationLoan }) {
 }
 
 /** Says that the fee alone makes the loan more expensive, where it is not the longer time. */
-function FeeCosts({ loan: { fee, paid, interest, months, today } }: { loan: ConsolidationLoan }) {
-  const showsMore = today.ends && shownDifference(paid, today.paid) > 0
-  return showsMore && interest <= today.interest && months <= today.months ? (
-    <p>{format(text.feeCosts, { fee: roundedDollars(fee) })}</p>
-  ) : null
+function FeeCosts({ loan }: { loan: ConsolidationLoan }) {
+  const { fee, interest, months, today, sameMoney } = loan
+  const isLonger = !sameMoney && months > today.months
+  const isCause = (costsMore(loan) ?? 0) > 0 && interest <= (sameMoney ?? today).interest && !isLonger
+  return isCause ? <p>{format(text.feeCosts, { fee: roundedDollars(fee) })}</p> : null
 }
 
 interface BodyProps {
@@ -134,7 +151,16 @@ function Body({ loan, higherRate, debts, owed, rate, served }: BodyProps) {
       <FeeCosts loan={loan} />
       <ComparedOptions
         options={[
-          todayOption(loan),
+          withoutLoan(text.today, loan.today.payment, loan.today),
+          ...(loan.sameMoney
+            ? [
+                withoutLoan(
+                  format(text.sameMoney, { payment: dollarsAsPaid(loan.payment) }),
+                  loan.payment,
+                  loan.sameMoney,
+                ),
+              ]
+            : []),
           { ...loanOption(text.loan, loan), chosen: true },
           loanOption(format(text.higherRate, { points: String(HIGHER_BY_POINTS) }), higherRate),
         ]}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPlace } from '../../../tests/builders/a-place.ts'
 import { aToolQuery } from '../../../tests/builders/a-tool-query.ts'
-import { cardsIn, textOf } from '../../../tests/support/tool-text.ts'
+import { bigNumbersIn, cardsIn, textOf } from '../../../tests/support/tool-text.ts'
 import { renderTool } from '../render-tool.server.tsx'
 
 const PAGE = aPlace({ page: '/debt-consolidation' })
@@ -65,6 +65,57 @@ describe('the answer to a loan', () => {
     const { spoken, answer } = rendered('12000', '22', { rate: '14', term: '60', fee: '0', paidToday: '100' })
     expect(spoken).toMatch(/^At \$100 a month, today’s debts never end\./)
     expect(cardsIn(answer)['Go on as today']).toMatchObject({ Time: 'Never', 'Total paid': 'Never' })
+  })
+
+  test('where the payment is above today’s, the saving is the one at the same money, and the table shows both', () => {
+    const { spoken, answer } = renderTool(
+      'consolidation-loan',
+      new URLSearchParams('tool=consolidation-loan&example=1'),
+      PAGE,
+    )
+    const cards = cardsIn(answer)
+    const same = cards['The same $418.14 on today’s debts']
+    const total = (card: Record<string, string> | undefined) => Number(card?.['Total paid']?.replace(/[$,]/g, ''))
+    const saved = total(same) - total(cards['The loan'])
+    expect(same).toMatchObject({ 'Each month': '$418.14', Time: '3 yr 6 mo', Fee: '$0', 'Total paid': '$17,249' })
+    expect(cards['Go on as today']).toMatchObject({ 'Each month': '$341.51' })
+    expect(spoken).toMatch(
+      /^The loan at \$418\.14 a month costs less than paying the same on today’s debts, if you don’t run up the old cards again\./,
+    )
+    expect(bigNumbersIn(answer)[0]).toBe(`$${saved.toLocaleString('en-US')}`)
+    expect(spoken).toContain('saved at the same payment')
+    expect(spoken).not.toContain('saved in total')
+  })
+
+  test('a loan that only saves for its higher payment costs more than the same money without it', () => {
+    const own = { rate: '22', term: '24', fee: '5', feeTaken: 'added', paidToday: '300' }
+    const { spoken, answer } = rendered('10000', '22', own)
+    const cards = cardsIn(answer)
+    const total = (name: string) => Number(cards[name]?.['Total paid']?.replace(/[$,]/g, ''))
+    expect(total('The loan')).toBeLessThan(total('Go on as today'))
+    expect(spoken).toMatch(
+      / costs more in total than paying the same on today’s debts\. \$\d+ more at the same payment\./,
+    )
+  })
+
+  test('where today’s payment never ends the debts but the loan’s would, the loan is held against that', () => {
+    const { spoken, answer } = rendered('12000', '22', { rate: '14', term: '60', fee: '0', paidToday: '100' })
+    expect(spoken).toMatch(
+      /^At \$100 a month, today’s debts never end\. The loan at \$279\.22 a month costs less than paying the same on/,
+    )
+    expect(cardsIn(answer)['The same $279.22 on today’s debts']?.Time).not.toBe('Never')
+  })
+
+  test('where not even the same money ends the debts, only the loan does', () => {
+    const { spoken } = rendered('12000', '60', { rate: '14', term: '60', fee: '0', paidToday: '100' })
+    expect(spoken).toMatch(
+      /^At \$100 a month, today’s debts never end\. With the loan they do, if you can pay \$279\.22 every month\./,
+    )
+  })
+
+  test('without a higher payment there is no such column', () => {
+    const { answer } = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' })
+    expect(Object.keys(cardsIn(answer))).toEqual(['Go on as today', 'The loan', 'If 5 points higher'])
   })
 
   test('the offer at a higher rate costs more than the loan as typed, and stays below the highest rate taken', () => {
