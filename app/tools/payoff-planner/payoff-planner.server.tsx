@@ -22,6 +22,7 @@ import {
 } from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
 import { ComparisonSays } from '../comparison-says.server.tsx'
+import { COMPARE_ALL } from '../next-steps.ts'
 import { savingText } from '../saving-text.server.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
@@ -155,6 +156,7 @@ export const payoffPlanner = defineTool({
           ]
         : [],
       saving: savingOf(input, plan),
+      next: COMPARE_ALL,
       facts,
       ...(plan.ends ? { file: { path: PAYOFF_SCHEDULE_PATH, label: text.file } } : {}),
       moved: (

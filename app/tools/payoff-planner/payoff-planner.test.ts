@@ -106,6 +106,16 @@ test('a plan that never ends says what would end it', () => {
   expect(with_(Number(least) - 1)).toContain('never paid off')
 })
 
+test.each([
+  ['an example', 'tool=payoff-planner&example=1', /href="\/view-your-options">/],
+  ['own numbers', `${LIST}&extra=300`, /href="\/view-your-options\?[^"]*balance=9000&amp;[^"]*" data-carries="">/],
+  ['a plan that never ends', 'tool=payoff-planner&balance=10000&apr=24&minimum=150', /href="\/view-your-options\?/],
+])('the verdict on %s has one next step, the comparison of all options', (_, query, link) => {
+  const [, verdict = ''] = /<div class="verdict">(.*?)<\/div>/s.exec(rendered(query).answer) ?? []
+  const buttons = [...verdict.matchAll(/<a class="btn btn-sm"[^>]*>/g)].map(([tag]) => tag)
+  expect(buttons).toEqual([expect.stringMatching(link)])
+})
+
 test('one debt alone has no orders to compare', () => {
   const { answer } = rendered('tool=payoff-planner&balance=5000&apr=22&minimum=150&extra=100&way=snowball')
   // Its time and total stand large above, and its interest in the sentence; no card says them again.
