@@ -194,3 +194,32 @@ test('of two lines that end close by, the first leaves its nearest place where t
   expect(labels.map(({ name }) => name).toSorted()).toEqual(['first', 'second'])
   expect(endLabels([falls('first', 180, '4 yr 4 mo')], FRAME)[0]?.anchor).toBe('start')
 })
+
+test('the first line has a label wherever it would have one alone, whatever the others have to say', () => {
+  const other = (name: string) =>
+    fc.record({ line: anyLine(name), always: fc.boolean() }).map(({ line, always }) => ({ ...line, always }))
+  fc.assert(
+    fc.property(anyLine('first'), other('second'), other('third'), (first, second, third) => {
+      const named = (lines: readonly DrawnLine[]) =>
+        endLabels(lines, FRAME).filter(({ name }) => name === 'first').length
+      const silent = [second, third].map(({ text: _, ...line }) => line)
+      expect(named([first, second, third])).toBe(named([first, ...silent]))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('of three lines on a phone, the plan that the page suggests says its time, too', () => {
+  const curve = (...points: DrawnLine['points']) => points
+  const plan = aLine(
+    'plan',
+    curve([69, 15], [106, 39], [143, 70], [180, 107], [203, 134], [225, 164], [241, 188]),
+    '3 yr 11 mo',
+    false,
+  )
+  const minimums = aLine('minimums', curve([69, 15], [180, 68], [247, 101], [292, 124]), '$7,222')
+  const managed = aLine('managed', curve([69, 15], [106, 54], [143, 96], [180, 143], [214, 188]), '3 yr 3 mo', false)
+  expect(endLabels([plan, minimums, managed], FRAME).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['plan', 'minimums', 'managed']),
+  )
+})

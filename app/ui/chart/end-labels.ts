@@ -14,7 +14,7 @@ export interface DrawnLine {
   readonly points: readonly Place[]
   /** The label at the line's end. */
   readonly text?: string | undefined
-  /** Whether the label shows even if it covers a line; other labels are then left out. */
+  /** Whether the label shows even if it covers a line; those that may be left out make room, but for the first line's. */
   readonly always?: boolean
 }
 
@@ -69,7 +69,7 @@ export const boxOf = ({ text, anchor, x, y }: EndLabel): Frame => {
 const aroundMark = ([x, y]: Place): Frame => ({ left: x - CLEAR, right: x + CLEAR, top: y - CLEAR, bottom: y + CLEAR })
 
 /** The places of a label, nearest to the end of its line first. */
-function placesOf({ name, text = '', always, ...line }: DrawnLine): readonly EndLabel[] {
+function placesOf({ name, text = '', always, ...line }: DrawnLine, frame: Frame): readonly EndLabel[] {
   const [x, y] = endOf({ name, ...line })
   const levels = LEVELS.filter((level) => always || level <= NEAR).flatMap((level) =>
     level === 0 ? [0] : [-level, level],
@@ -78,9 +78,14 @@ function placesOf({ name, text = '', always, ...line }: DrawnLine): readonly End
   const left = levels.flatMap((level) =>
     SHIFTS.map((shift) => ({ name, text, anchor: 'end' as const, x: x + MARK - shift, y: y + level })),
   )
+  // Where the room beside the end is a little too narrow, the edge of the frame still leaves some above or below it.
+  const isNarrow = x + BESIDE + text.length * CHARACTER > frame.right
+  const atEdge = isNarrow
+    ? levels.map((level) => ({ name, text, anchor: 'end' as const, x: frame.right, y: y + level }))
+    : []
   // Past its line's end a label stays that line's; what is as far up or down may be another one's.
   const distance = (label: EndLabel) => Math.max((label.x - x) / 3, x - label.x) + Math.abs(label.y - y)
-  return [...right, ...left].sort((one, other) => distance(one) - distance(other))
+  return [...right, ...left, ...atEdge].sort((one, other) => distance(one) - distance(other))
 }
 
 const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to)
@@ -110,6 +115,8 @@ function isCutOff(label: EndLabel, [x, y]: Place, lines: readonly DrawnLine[]): 
 
 interface Placed {
   readonly labels: readonly EndLabel[]
+  /** Whether the first line has a label. */
+  readonly first: boolean
   /** How many of them cover nothing and are no other line's. */
   readonly clear: number
 }
@@ -133,13 +140,14 @@ function placedInTurn(labelled: readonly DrawnLine[], lines: readonly DrawnLine[
     )
   }
   for (const line of labelled) {
-    const possible = placesOf(line).filter((label) => isWithin(boxOf(label), frame))
+    const possible = placesOf(line, frame).filter((label) => isWithin(boxOf(label), frame))
     const own = possible.find((label) => isFree(label) && !isCutOff(label, endOf(line), lines))
-    const label = own ?? (line.always ? (possible.find(isFree) ?? possible.find(isReadable) ?? possible[0]) : undefined)
+    const fallback = line.always ? (possible.find(isFree) ?? possible.find(isReadable)) : undefined
+    const label = own ?? fallback ?? (line.always && labels.length === 0 ? possible[0] : undefined)
     if (own) clear++
     if (label) labels.push(label)
   }
-  return { labels, clear }
+  return { labels, first: labels.some(({ name }) => name === lines[0]?.name), clear }
 }
 
 const turnsOf = (lines: readonly DrawnLine[]): readonly (readonly DrawnLine[])[] =>
@@ -147,14 +155,27 @@ const turnsOf = (lines: readonly DrawnLine[]): readonly (readonly DrawnLine[])[]
     ? [lines]
     : lines.flatMap((line, place) => turnsOf(lines.toSpliced(place, 1)).map((others) => [line, ...others]))
 
+const mustShowFirst = (one: DrawnLine, other: DrawnLine) => Number(other.always ?? false) - Number(one.always ?? false)
+
+const better = (one: Placed, other: Placed): Placed => {
+  if (one.first !== other.first) return one.first ? one : other
+  return other.clear > one.clear ? other : one
+}
+
 /**
  * Labels at the ends of lines, where they cover no line, no mark and no other label. Those that must show are placed first;
- * among the rest, the turn that leaves room for the most.
+ * among the rest, the turn that leaves room for the most. But the first line is the one that the chart is about: where it
+ * would have no label, it is placed before all others.
  */
 export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly EndLabel[] {
-  const mustShowFirst = (one: DrawnLine, other: DrawnLine) =>
-    Number(other.always ?? false) - Number(one.always ?? false)
-  return turnsOf(lines.filter(({ text }) => text))
-    .map((turn) => placedInTurn(turn.toSorted(mustShowFirst), lines, frame))
-    .reduce((best, next) => (next.clear > best.clear ? next : best)).labels
+  const labelled = lines.filter(({ text }) => text)
+  const place = (turn: readonly DrawnLine[]) => placedInTurn(turn, lines, frame)
+  const best = turnsOf(labelled)
+    .map((turn) => place(turn.toSorted(mustShowFirst)))
+    .reduce(better)
+  const [first, ...others] = labelled
+  if (!first || first !== lines[0] || best.first) return best.labels
+  return turnsOf(others)
+    .map((turn) => place([first, ...turn.toSorted(mustShowFirst)]))
+    .reduce(better, best).labels
 }
