@@ -75,6 +75,10 @@ describe.each([
   })
 })
 
+test('in dark colors a box shows on its card, and a card on a tinted ground', () => {
+  expect(ratio(dark, 'teal-50', 'surface')).toBeGreaterThan(1.2)
+})
+
 test('more contrast is 7 to 1 for text on white', () => {
   const weak = [...TEXTS, 'text-note'].filter((text) => ratio(contrast, text, 'surface') < 7)
   expect(weak).toEqual([])
