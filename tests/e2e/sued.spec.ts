@@ -85,7 +85,14 @@ test.describe('on a phone', () => {
     await page.goto('/texas/sued')
     await whenReady(page)
     await expect(links).toHaveText(['Free legal help', 'Get Help'])
-    expect((await links.first().boundingBox())?.height).toBeGreaterThan(40)
+    const [free, review] = await Promise.all(
+      [links.first(), links.last().locator('svg')].map((one) => one.boundingBox()),
+    )
+    expect(free?.height).toBeGreaterThan(40)
+    // Both are filled. The free one is the larger, for whoever takes the first thing that looks like help.
+    await expect(links.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    expect(free?.height).toBeGreaterThanOrEqual(review?.height ?? 0)
+    expect(free?.width).toBeGreaterThan(2 * (review?.width ?? 0))
     await links.first().click()
     await expect(page).toHaveURL('/texas/sued#get-free-legal-help')
     await expect(page.getByRole('heading', { name: 'Get free legal help' })).toBeInViewport()

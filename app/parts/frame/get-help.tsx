@@ -5,7 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 
 /**
  * The round button at the bottom right: a link to the lead form that opens the popup where scripts run. On a phone it
- * stands in a bar of its own, so that it lies over no word; on the pages about a lawsuit legal help stands there before it.
+ * stands in a bar of its own, so that it lies over no word; on the pages about a lawsuit legal help stands there before it,
+ * and larger: who is frightened takes the largest for the free help.
  * `bootstrap/avoid-fixed-overlap.ts` takes it aside where it would cover something.
  */
 export function GetHelp() {
@@ -13,7 +14,7 @@ export function GetHelp() {
   return (
     <aside className="help-place" aria-label={helpRegion} suppressHydrationWarning>
       {isAboutLawsuit ? (
-        <a className="help-offer" href="#get-free-legal-help">
+        <a className="help-offer btn btn-sm" href="#get-free-legal-help">
           {legalHelp}
         </a>
       ) : (
