@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupedAmount, plainAmount, typedDollars } from './grouped-amount.ts'
+import { groupedAmount, plainAmount } from './grouped-amount.ts'
 import { numberIn } from './numbers.ts'
+import { typedDollars } from './typed-dollars.ts'
 
 test.each([
   ['9000', '9,000'],

@@ -14,9 +14,6 @@ export const inFull = (typed: string): string =>
 export const groupedAmount = (typed: string): string =>
   inFull(typed).replace(SUM, (_typed, whole: string, cents = '') => withCommas(whole.replaceAll(',', '')) + cents)
 
-/** A typed sum with its unit, cents as two digits: '9k' → '$9,000', '58.5' → '$58.50'. */
-export const typedDollars = (typed: string): string => `$${groupedAmount(typed).replace(/\.\d$/, '$&0')}`
-
 /** The sum in full and without separators, for queries and links. */
 export function plainAmount(typed: string): string {
   const full = inFull(typed)

@@ -262,8 +262,7 @@ test.describe('on a phone, with the tools of every page', () => {
   test('a transfer, a loan and a plan are each compared in one table, shorter than a screen', async ({ page }) => {
     for (const [path, options] of [
       ['/balance-transfer', 3],
-      // The loan asks more a month than is paid today, so the same money without it is one of them.
-      ['/debt-consolidation', 4],
+      ['/debt-consolidation', 4], // One is the loan's higher payment on today's debts.
       // Its payment is below the minimums, so that nobody could pay the same without it.
       ['/debt-management', 2],
     ] as const) {

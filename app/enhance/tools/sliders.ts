@@ -1,4 +1,5 @@
-import { groupedAmount, inFull, typedDollars } from '../../../forms/tools/grouped-amount.ts'
+import { groupedAmount, inFull } from '../../../forms/tools/grouped-amount.ts'
+import { typedDollars } from '../../../forms/tools/typed-dollars.ts'
 
 /** How much of a slider's track lies before its thumb, in percent. */
 export const filledShare = (min: number, max: number, value: number): number => ((value - min) / (max - min)) * 100
