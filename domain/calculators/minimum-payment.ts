@@ -17,7 +17,7 @@ export type MinimumRule =
 export const usualRule: MinimumRule = { kind: 'share-plus-interest', share: 1, floor: 2_500 }
 
 /** The payment by a rule, not limited to the amount owed; whole cents, the share rounded half up. */
-export function minimumAsked(rule: MinimumRule, balance: number, interest: number): number {
+function minimumAsked(rule: MinimumRule, balance: number, interest: number): number {
   switch (rule.kind) {
     case 'share-plus-interest':
       return Math.max(rule.floor, toCents((balance * rule.share) / 100) + interest)
