@@ -1,4 +1,5 @@
-import type { Debt } from './debt.ts'
+import { averageRate, type Debt } from './debt.ts'
+import { leastEnough } from './least-enough.ts'
 import { LIMITS } from './limits.ts'
 import { amortisedPayment } from './loan.ts'
 import type { MinimumRule } from './minimum-payment.ts'
@@ -190,72 +191,37 @@ export function paymentPlanSchedule(
 /** The search steps in whole dollars, in cents: nobody plans with less, and each step costs a run. */
 const DOLLAR = 100
 
-/** What a try leaves: whether it is enough, and if not, by how much it fell short, where that is known. */
-type Try = { readonly enough: true } | { readonly enough: false; readonly short?: number | undefined }
-
-interface Shortfall {
-  readonly at: number
-  readonly short: number
-}
-
-/** Where the line through two shortfalls meets nothing; `undefined` where there are no two, or it does not fall. */
-function whereNothingIsShort([one, other]: readonly Shortfall[]): number | undefined {
-  if (!one || !other || one.short <= other.short) return undefined
-  return other.at + (other.short * (other.at - one.at)) / (one.short - other.short)
-}
-
-/**
- * The least whole number above `tooLow` that is enough, where `enough` is: every larger one is, too. The next number to try is
- * where what the last two fell short by would be nothing: that takes a third of the tries of halving. Whichever number is tried,
- * the result is the same.
- */
-function leastEnough(tooLow: number, enough: number, attempt: (number: number) => Try): number {
-  let [low, high] = [tooLow, enough]
-  let fails: readonly Shortfall[] = []
-  let mustHalve = false
-  while (high - low > 1) {
-    const width = high - low
-    const guess: number | undefined = mustHalve ? undefined : whereNothingIsShort(fails)
-    const next =
-      guess === undefined ? Math.floor((low + high) / 2) : Math.min(high - 1, Math.max(low + 1, Math.ceil(guess)))
-    const tried = attempt(next)
-    if (tried.enough) high = next
-    else {
-      low = next
-      if (tried.short !== undefined) fails = [...fails, { at: next, short: tried.short }].slice(-2)
-    }
-    // So a list for which guesses are poor takes twice as many tries as halving at the most.
-    mustHalve = guess !== undefined && (high - low) * 2 > width
-  }
-  return high
-}
-
 /**
  * The lowest extra payment a month, in cents but whole dollars, with which the avalanche ends within 1,200 months; 0
- * where no extra is needed. It tries about twenty plans, so call it only for those that never end.
+ * where no extra is needed. It tries up to thirty plans, so call it only for those that never end.
  */
 export function leastExtra(input: PlanInput): number {
   const { debts } = input
   const list = listOf({ ...input, extra: 0 })
-  const attempt = (priorities: Priorities, dollars: number): Try => {
-    const run = runPlan({ ...list, budget: list.budget + dollars * DOLLAR }, priorities, { stopsWhenHopeless: true })
-    if (run.ends) return { enough: true }
-    return { enough: false, short: run.months === LIMITS.maximumMonths ? run.owed : undefined }
+  const shortfall = (priorities: Priorities, dollars: number): number => {
+    const budget = list.budget + dollars * DOLLAR
+    const run = runPlan({ ...list, budget }, priorities, { stopsWhenHopeless: true })
+    // One-time payments may have paid more than all months together.
+    if (run.ends) return Math.min(0, run.paid - LIMITS.maximumMonths * budget)
+    return run.months === LIMITS.maximumMonths ? run.owed : Number.POSITIVE_INFINITY
   }
   // The ranking that looks least far ahead usually needs the least, so the others then take one plan each.
   const rankings = looks(debts).toReversed()
   const orders = [...rankings.map((monthsAhead) => byRate(debts, monthsAhead)), byBalance(debts)]
-  const anyEnds = (dollars: number): boolean => orders.some((priorities) => attempt(priorities, dollars).enough)
-  // Paying each debt off on its own takes at least as much, so this bound is high enough except for rounding.
-  const alone = debts.map((debt) =>
-    amortisedPayment(debt.balance, Math.max(debt.apr, debt.promotion?.apr ?? 0) / 1200, LIMITS.maximumMonths),
-  )
-  let enough = Math.max(1, Math.ceil(alone.reduce((sum, payment) => sum + payment, 0) / DOLLAR))
-  while (!anyEnds(enough)) enough *= 2
-  // One order after the other: most cannot do with a dollar less than the first, which one plan shows.
-  for (const priorities of orders) {
-    const tryWith = (dollars: number): Try => attempt(priorities, dollars)
-    if (enough > 0 && tryWith(enough - 1).enough) enough = leastEnough(-1, enough - 1, tryWith)
+  const owed = debts.reduce((sum, { balance }) => sum + balance, 0)
+  const asOneDebt = amortisedPayment(owed, averageRate(debts) / 1_200, LIMITS.maximumMonths)
+  // A dollar more in each month leaves at least so many less.
+  const slope = LIMITS.maximumMonths * DOLLAR
+  const guess = Math.max(0, Math.ceil((asOneDebt - list.budget) / DOLLAR))
+  const [first = [], ...others] = orders
+  let found = leastEnough({ guess, enough: Number.POSITIVE_INFINITY, slope }, (dollars) => shortfall(first, dollars))
+  for (const priorities of others) {
+    // Most orders cannot do with a dollar less than the first, which one plan shows.
+    const enough = found.enough - 1
+    const short = enough < 0 ? Number.POSITIVE_INFINITY : shortfall(priorities, enough)
+    if (short > 0) continue
+    const nearby = Math.ceil(enough + short / found.slope)
+    found = leastEnough({ ...found, guess: nearby, enough }, (dollars) => shortfall(priorities, dollars))
   }
-  return enough * DOLLAR
+  return found.enough * DOLLAR
 }

@@ -115,7 +115,8 @@ function sentencesOn(input: Input, found: BalanceTransfer, lost: BalanceTransfer
 function Body({ input, found, served }: { input: Input; found: BalanceTransfer; served: boolean }) {
   const { debts, values } = input
   const offer = offerOf(input)
-  const lost = balanceTransferOf(debts, { ...offer, promotion: { ...offer.promotion, months: 1 } }, values.payment)
+  const withoutPromotion = { ...offer, promotion: { ...offer.promotion, months: 1 } }
+  const lost = balanceTransferOf(debts, withoutPromotion, values.payment, found.staying)
   const owed = sumOf(debts)
   return (
     <>
