@@ -1,5 +1,5 @@
 import { firstMinimums } from '../../domain/calculators/payoff-plan.ts'
-import { writeDebtList } from '../../forms/tools/debt-list.ts'
+import { type DebtRow, writeDebtList } from '../../forms/tools/debt-list.ts'
 import { TOOL_FIELD, type ToolName } from '../../forms/tools/tools.ts'
 import type { ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
@@ -38,6 +38,19 @@ export function shortOfMinimums(from: ToolName, { list, input }: ToolReading) {
   return monthly !== undefined && monthly < minimums ? { monthly, minimums } : undefined
 }
 
+const listsInAddress = new WeakMap<readonly DebtRow[], string>()
+
+/** A debt list as part of a query, which each of an answer's links to other tools has. */
+function listInAddress(rows: readonly DebtRow[]): string {
+  const known = listsInAddress.get(rows)
+  if (known !== undefined) return known
+  const query = new URLSearchParams()
+  writeDebtList(rows, query)
+  const text = String(query)
+  listsInAddress.set(rows, text)
+  return text
+}
+
 /**
  * The address of another tool with this debt list, and with the monthly payment in that tool's own field.
  * @param carries values for other tools' fields, from the answer's assumptions
@@ -49,15 +62,18 @@ export function handOverAddress(
   { list, input }: ToolReading,
   carries: ToolAnswer['carries'] = {},
 ): string {
-  const query = new URLSearchParams({ [TOOL_FIELD]: to, ...carries[to] })
-  writeDebtList(list.rows, query)
+  const own = new URLSearchParams({ [TOOL_FIELD]: to, ...carries[to] })
+  const debts = listInAddress(list.rows)
+  const money = new URLSearchParams()
+  const give = (name: string, cents: number) => (own.has(name) ? own : money).set(name, String(cents / 100))
   const monthly = input && monthlyIn(from, input)
-  const field = (query.has('term') ? BESIDE_LENGTH[to] : undefined) ?? MONTHLY[to]
+  const field = (own.has('term') ? BESIDE_LENGTH[to] : undefined) ?? MONTHLY[to]
   if (monthly !== undefined) {
-    if (to === 'payoff-planner') query.set(EXTRA, String(Math.max(0, monthly - firstMinimums(list.debts)) / 100))
-    else if (field) query.set(field, String(monthly / 100))
+    if (to === 'payoff-planner') give(EXTRA, Math.max(0, monthly - firstMinimums(list.debts)))
+    else if (field) give(field, monthly)
   }
   const { personal = [], debtList } = TOOLS[to]
-  const answers = personal.every((name) => query.has(name)) && (!debtList || query.has('balance'))
-  return `${page}?${query}#${answers ? answerId(to) : `tool-${to}`}`
+  const answers = personal.every((name) => own.has(name) || money.has(name)) && (!debtList || debts !== '')
+  const query = [own, debts, money].map(String).filter((part) => part !== '')
+  return `${page}?${query.join('&')}#${answers ? answerId(to) : `tool-${to}`}`
 }

@@ -2,10 +2,10 @@
  * What a number falls short by at the end, or below 0 what it has left over then: enough is whatever is not above 0. Infinity
  * where the shortfall is not known.
  */
-export type Shortfall = (number: number) => number
+type Shortfall = (number: number) => number
 
 /** A search for the least number that is enough. */
-export interface Search {
+interface Search {
   /** The first number to try. */
   readonly guess: number
   /** Known to be enough; infinity where no number is. */

@@ -2,7 +2,7 @@ import { averageRate, type Debt } from './debt.ts'
 import { leastEnough } from './least-enough.ts'
 import { LIMITS } from './limits.ts'
 import { amortisedPayment } from './loan.ts'
-import type { MinimumRule } from './minimum-payment.ts'
+import { firstMinimum, type MinimumRule } from './minimum-payment.ts'
 import { byBalance, byOwnOrder, byRate } from './payoff-order.ts'
 import {
   type DebtList,
@@ -164,7 +164,8 @@ export const planWithSteps = (debts: readonly Debt[], steps: PaymentSteps): Rank
   byRateAndByBalance(debtListWithSteps(debts, steps), debts).avalanche
 
 /** The first minimums of all debts together, whole cents. */
-export const firstMinimums = (debts: readonly Debt[], rule?: MinimumRule): number => debtList(debts, 0, [], rule).budget
+export const firstMinimums = (debts: readonly Debt[], rule?: MinimumRule): number =>
+  debts.reduce((sum, debt) => sum + firstMinimum(debt, rule), 0)
 
 /** Every month of a plan of {@link payoffPlans} for the same input, for the table, the chart and the download. */
 export function planSchedule(input: PlanInput, { priorities, months }: Plan): readonly PlanMonth[] {

@@ -191,12 +191,19 @@ export function runPlan(
       before[index] = balance
       if (balance === 0) continue
       const interest = monthlyInterest(balance, rates[index] ?? 0)
-      const payment = Math.min(minimums[index] ?? 0, balance + interest)
+      const due = balance + interest
+      const minimum = minimums[index] ?? 0
       interestOfMonth += interest
-      left -= payment
-      owed[index] = balance + interest - payment
-      if (payment > interest) anyFell = true
-      if (owed[index] === 0) payoffMonths[index] = month
+      if (minimum < due) {
+        left -= minimum
+        owed[index] = due - minimum
+        if (minimum > interest) anyFell = true
+      } else {
+        left -= due
+        owed[index] = 0
+        payoffMonths[index] = month
+        anyFell = true
+      }
     }
     for (let place = 0; left > 0 && place < order.length; place += 1) {
       const index = order[place] ?? 0

@@ -2,13 +2,9 @@ import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/minimum-payment.json'
 import type { Debt } from '../../../domain/calculators/debt.ts'
 import { leastPayment } from '../../../domain/calculators/fixed-payment.ts'
-import {
-  type MinimumRule,
-  minimumPaymentRun,
-  regulationZPayment,
-  usualRule,
-} from '../../../domain/calculators/minimum-payment.ts'
+import { type MinimumRule, regulationZPayment, usualRule } from '../../../domain/calculators/minimum-payment.ts'
 import { addedMinimums } from '../../../domain/calculators/options/paying-on.ts'
+import type { PaymentSchedule } from '../../../domain/calculators/options/payment-schedule.ts'
 import { firstMinimums, leastExtra, planWithin, planWithPayment } from '../../../domain/calculators/payoff-plan.ts'
 import type { PlanRun } from '../../../domain/calculators/payoff-run.ts'
 import type { Run } from '../../../domain/calculators/repayment.ts'
@@ -114,8 +110,7 @@ function leastOf(debts: readonly Debt[], rule: MinimumRule): number {
   return firstMinimums(debts, rule) + leastExtra({ debts, extra: 0, rule })
 }
 
-function Owed({ debts, rule, fixed }: { debts: readonly Debt[]; rule: MinimumRule; fixed: PlanRun }) {
-  const { ends, balances } = addedMinimums(debts, rule)
+function Owed({ minimums: { ends, balances }, fixed }: { minimums: PaymentSchedule; fixed: PlanRun }) {
   const [owed = 0, ...later] = balances
   const half = balances.findIndex((balance) => balance * 2 <= owed)
   return (
@@ -156,7 +151,8 @@ export const minimumPayment = defineTool({
     if (owed === 0) return { headline: text.nothing, body: null, facts }
     const { debts } = input
     const rule = ruleOf(input)
-    const minimums = debts.map((debt) => minimumPaymentRun(debt, rule))
+    const added = addedMinimums(debts, rule)
+    const minimums = added.runs
     const all = addRuns(minimums)
     const payment = input.values.fixed ?? all.firstPayment
     const fixed = planWithPayment(debts, payment, rule)
@@ -206,7 +202,7 @@ export const minimumPayment = defineTool({
               ])}
             />
           ) : null}
-          <Owed debts={debts} rule={rule} fixed={fixed} />
+          <Owed minimums={added} fixed={fixed} />
         </>
       ),
     }

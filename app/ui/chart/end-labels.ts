@@ -51,8 +51,9 @@ const isWithin = (box: Frame, frame: Frame): boolean =>
   box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
 
 function crosses([x0, y0]: Place, [x1, y1]: Place, box: Frame): boolean {
+  // Most of a line lies beside any one label.
+  if (x0 > box.right + STROKE || x1 < box.left - STROKE) return false
   const [from, to] = [Math.max(x0, box.left - STROKE), Math.min(x1, box.right + STROKE)]
-  if (from > to) return false
   const [start, end] = x1 === x0 ? [y0, y1] : [from, to].map((x) => y0 + ((y1 - y0) * (x - x0)) / (x1 - x0))
   if (start === undefined || end === undefined) return false
   return Math.min(start, end) <= box.bottom + STROKE && Math.max(start, end) >= box.top - STROKE

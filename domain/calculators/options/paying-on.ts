@@ -1,7 +1,7 @@
 import type { Debt } from '../debt.ts'
 import { LIMITS } from '../limits.ts'
 import { type MinimumRule, minimumsOf } from '../minimum-payment.ts'
-import { repay } from '../repayment.ts'
+import { type Run, repay } from '../repayment.ts'
 import { type DebtOption, isPossible, mayPayOperator } from './debt-option.ts'
 import { outcomeOf, type PaymentSchedule, reasons, scheduleOf } from './payment-schedule.ts'
 import { riskWhilePaid, type Situation } from './situation.ts'
@@ -18,13 +18,17 @@ export function minimumsSchedule(debts: readonly Debt[]): PaymentSchedule {
   return schedule
 }
 
-/** {@link minimumsSchedule} by any rule, worked out anew. */
-export function addedMinimums(debts: readonly Debt[], rule?: MinimumRule): PaymentSchedule {
+/** {@link minimumsSchedule} by any rule, worked out anew, and the run of each debt of which it is the sum. */
+export function addedMinimums(
+  debts: readonly Debt[],
+  rule?: MinimumRule,
+): PaymentSchedule & { readonly runs: readonly Run[] } {
   // One array for all debts: fifty debts over 1,200 months have 60,000 balances to add up.
   const balances = new Array<number>(LIMITS.maximumMonths + 1).fill(0)
   const add = (month: number, balance: number) => {
     balances[month] = (balances[month] ?? 0) + balance
   }
+  const runs: Run[] = []
   let schedule = { ends: true, months: 0, payment: 0, total: 0 }
   for (const debt of debts) {
     const minimum = minimumsOf(debt, rule)
@@ -32,6 +36,7 @@ export function addedMinimums(debts: readonly Debt[], rule?: MinimumRule): Payme
       add(month - 1, balance)
       return minimum(balance, interest, month)
     })
+    runs.push(run)
     // A run that reached the runaway limit stops there; its debt is still owed in all later months.
     if (!run.ends) for (let month = run.months; month < balances.length; month++) add(month, run.owed)
     schedule = {
@@ -41,7 +46,7 @@ export function addedMinimums(debts: readonly Debt[], rule?: MinimumRule): Payme
       total: schedule.total + run.paid,
     }
   }
-  return { ...schedule, balances: balances.slice(0, schedule.months + 1) }
+  return { ...schedule, runs, balances: balances.slice(0, schedule.months + 1) }
 }
 
 /** The option of paying only the minimums, for as long as that takes. */
