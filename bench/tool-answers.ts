@@ -62,7 +62,7 @@ const LONG_PLAN: DebtsOf = {
 }
 const SCHEDULE_FIELDS = 'tool=payoff-planner&way=snowball'
 
-/** Fifty debts, a different list for each `call`, since an answer that was given is kept. */
+/** Fifty debts, a different list for each `call`, since no two visitors have the same. */
 function debtsIn(list: DebtsOf, call: number): string {
   const query = new URLSearchParams()
   for (let index = 0; index < DEBTS; index++) {

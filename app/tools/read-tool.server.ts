@@ -67,7 +67,8 @@ function completed(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSea
   return all
 }
 
-function startOf(tool: Tool, query: URLSearchParams): ToolReading['start'] {
+/** Whose numbers a query holds: nobody's, the tool's example, whatever else it names, or the visitor's. */
+export function startOf(tool: Tool, query: URLSearchParams): ToolReading['start'] {
   if (query.get(TOOL_FIELD) !== tool.name) return 'blank'
   return query.has(EXAMPLE_FIELD) ? 'example' : 'own'
 }

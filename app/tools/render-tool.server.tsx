@@ -1,6 +1,6 @@
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { staticHtml } from '../parts/text/static-html.server.tsx'
-import { readTool, type ToolReading } from './read-tool.server.ts'
+import { readTool, startOf, type ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
 import { answerId, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
 import { Answer } from './tool-answer.server.tsx'
@@ -48,12 +48,18 @@ function answerReading(tool: Tool, reading: ToolReading, place: ToolPlace): Rend
 /** Reads a page's query for one tool and renders its result alone. */
 export function renderAnswer(name: ToolName, query: URLSearchParams, place: ToolPlace): RenderedAnswer {
   const tool = TOOLS[name]
-  return answerReading(tool, readTool(tool, query, place), place)
+  const make = () => answerReading(tool, readTool(tool, query, place), place)
+  return startOf(tool, query) === 'example' && place.examples ? place.examples.of('answer', name, place, make) : make()
 }
 
 /** Reads a page's query for one tool and renders its form and its result. */
 export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPlace): RenderedTool {
   const tool = TOOLS[name]
+  const make = () => makeTool(tool, query, place)
+  return startOf(tool, query) === 'example' && place.examples ? place.examples.of('tool', name, place, make) : make()
+}
+
+function makeTool(tool: Tool, query: URLSearchParams, place: ToolPlace): RenderedTool {
   const reading = readTool(tool, query, place)
   const rendered = answerReading(tool, reading, place)
   // An error summary stands above the fields that it names, an answer below its form.
@@ -61,7 +67,7 @@ export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPl
   const answer = (
     <div
       className="tool-answer stack"
-      id={answerId(name)}
+      id={answerId(tool.name)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered just above
       dangerouslySetInnerHTML={{ __html: rendered.answer }}
     />

@@ -5,6 +5,7 @@ import type { DebtRow } from '../../forms/tools/debt-list.ts'
 import type { FieldValues, ToolFields } from '../../forms/tools/tool-fields.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 import type { ShownFigure } from '../../server/content/shown-figure.ts'
+import type { KeptExamples } from './kept-examples.server.ts'
 
 /** Median household income of the visitor's state, or of the nation if no state is known. */
 export interface MedianIncome {
@@ -30,6 +31,8 @@ export interface ToolPlace {
   readonly today: string
   /** Throws on an unknown name, since a tool's code names its figures. */
   figure(name: string): ShownFigure
+  /** Where the answers to examples are kept. */
+  readonly examples?: KeptExamples | undefined
 }
 
 /** Wording of a tool below `content/tools/`. */

@@ -13,6 +13,7 @@ import type { PageState } from '../page-data/site.ts'
 import { siteData } from '../page-data/site-data.server.ts'
 import type { PageArgs } from '../page-data/with-server-only.server.ts'
 import type { ShownTool } from '../parts/tool/money-tool.tsx'
+import { KeptExamples } from './kept-examples.server.ts'
 import { TOOLS } from './registry.server.ts'
 import { type RenderedTool, renderTool } from './render-tool.server.tsx'
 import type { MedianIncome, ToolPlace } from './tool.server.ts'
@@ -42,6 +43,7 @@ export async function placeOf(context: Context, request: Request, page: string):
     income: medianIncome(content.states, serviceState),
     today: isoDay(clock()),
     figure: (name) => content.figure(name),
+    examples: once(content, 'examples of tools', () => new KeptExamples()),
   }
 }
 

@@ -22,6 +22,17 @@ export const byBalance = (debts: readonly Debt[]): Priorities =>
  * before it ends, and then the rate that follows counts: 0 uses each month's actual rate, infinity ignores promotions.
  */
 export function byRate(debts: readonly Debt[], monthsAhead: number): Priorities {
+  const ofList = ordersByRate.get(debts) ?? new Map<number, Priorities>()
+  ordersByRate.set(debts, ofList)
+  const order = ofList.get(monthsAhead) ?? orderByRate(debts, monthsAhead)
+  ofList.set(monthsAhead, order)
+  return order
+}
+
+/** A tool's answer asks for a list's order up to three times: for its plan, for the least extra and for the comparison. */
+const ordersByRate = new WeakMap<readonly Debt[], Map<number, Priorities>>()
+
+function orderByRate(debts: readonly Debt[], monthsAhead: number): Priorities {
   const changes = debts.map(({ promotion }) => (promotion ? promotion.months + 1 - monthsAhead : 1))
   const months = new Set([1, ...changes.filter((month) => month > 1)])
   let order = [...debts.keys()]

@@ -31,7 +31,7 @@ const USUAL: Asked = {
   promotions: false,
 }
 
-/** Asks as a tool's script does, for a different list with each `call`, since an answer that was given is kept. */
+/** Asks as a tool's script does, for a different list with each `call`. */
 function ask(origin: string, { tool, page, fields, debts, paid, promotions }: Asked, call: number): Promise<Response> {
   const body = new URLSearchParams({ tool, page, part: 'answer', ...fields })
   for (let index = 0; index < debts; index++) {
