@@ -17,7 +17,7 @@ const figure = (name: string, seen: readonly number[][], place: number): Figure 
   name,
   value: rounded(median(seen.map((delays) => delays[place] ?? 0)), 0),
   unit: 'ms',
-  goal: `at most ${PAINTED_WITHIN_MS}`,
+  goal: { atMost: PAINTED_WITHIN_MS },
 })
 
 /** From each click of the journeys to its next paint on a phone with a processor four times slower: medians. */
