@@ -1,9 +1,9 @@
 import copy from '../../content/tools/common.json'
 import { type DebtListReading, isDebtType, readDebtList, writeDebtList } from '../../forms/tools/debt-list.ts'
 import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
-import { numberOrNothing } from '../../forms/tools/numbers.ts'
+import { numberIn, numberOrNothing } from '../../forms/tools/numbers.ts'
 import { readToolFields, type ToolFields, unknownChoices } from '../../forms/tools/tool-fields.ts'
-import { EXAMPLE_FIELD, TOOL_FIELD } from '../../forms/tools/tools.ts'
+import { EXAMPLE_FIELD, FROM_EXAMPLE_FIELD, TOOL_FIELD } from '../../forms/tools/tools.ts'
 import type { Tool, ToolInput, ToolPlace } from './tool.server.ts'
 
 /** Result of reading a tool's query. */
@@ -27,6 +27,8 @@ export interface ToolReading {
 
 /** The figure that new debts take their APR from. */
 const START_APR = 'cardApr'
+
+const startAprAt = (place: ToolPlace): string => String(place.figure(START_APR).numbers[0])
 
 const NO_LIST: DebtListReading = { rows: [], debts: [], errors: {} }
 
@@ -67,17 +69,42 @@ function completed(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSea
   return all
 }
 
-/** Whose numbers a query holds: nobody's, the tool's example, whatever else it names, or the visitor's. */
-export function startOf(tool: Tool, query: URLSearchParams): ToolReading['start'] {
+const isSameNumber = (one: string | null, other: string | null) => numberIn(one ?? '') === numberIn(other ?? '')
+
+/** The numbers of each debt, without its kind, as texts to compare. */
+const debtsIn = (query: URLSearchParams, startApr: string): readonly string[] =>
+  readDebtList(query, startApr).debts.map(({ kind: _, ...numbers }) => JSON.stringify(numbers))
+
+/** Whether a form that showed the example was sent with no other number than the example's; choices don't count. */
+function isStillExample(tool: Tool, query: URLSearchParams, place: ToolPlace): boolean {
+  if (!query.has(FROM_EXAMPLE_FIELD)) return false
+  const example = tool.example(place)
+  const startApr = startAprAt(place)
+  const [debts, exampleDebts] = [debtsIn(query, startApr), debtsIn(example, startApr)]
+  const hasDebts = debts.length > 0 || exampleDebts.length === 0
+  return (
+    hasDebts &&
+    debts.every((debt) => exampleDebts.includes(debt)) &&
+    Object.entries(tool.fields).every(
+      ([name, field]) => 'options' in field || !query.has(name) || isSameNumber(query.get(name), example.get(name)),
+    )
+  )
+}
+
+/** Whether a query asks for the tool's example itself, whatever else it names. */
+export const asksForExample = (tool: Tool, query: URLSearchParams): boolean =>
+  query.get(TOOL_FIELD) === tool.name && query.has(EXAMPLE_FIELD)
+
+function startOf(tool: Tool, query: URLSearchParams, place: ToolPlace): ToolReading['start'] {
   if (query.get(TOOL_FIELD) !== tool.name) return 'blank'
-  return query.has(EXAMPLE_FIELD) ? 'example' : 'own'
+  return asksForExample(tool, query) || isStillExample(tool, query, place) ? 'example' : 'own'
 }
 
 /** The query to read: the visitor's, the example's, or neither. */
 function asked(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSearchParams {
-  const start = startOf(tool, query)
-  if (start === 'example') return tool.example(place)
-  return completed(tool, start === 'own' ? query : new URLSearchParams(), place)
+  const start = startOf(tool, query, place)
+  if (asksForExample(tool, query)) return tool.example(place)
+  return completed(tool, start === 'blank' ? new URLSearchParams() : query, place)
 }
 
 /** What a field holds on the blank form. */
@@ -88,9 +115,9 @@ function blankValue(tool: Tool, name: string, usual: URLSearchParams): string {
 
 /** Reads the query of a page for one of its tools; without a query for this tool, the form is blank. */
 export function readTool(tool: Tool, query: URLSearchParams, place: ToolPlace): ToolReading {
-  const start = startOf(tool, query)
+  const start = startOf(tool, query, place)
   const given = asked(tool, query, place)
-  const list = tool.debtList ? readDebtList(given, String(place.figure(START_APR).numbers[0])) : NO_LIST
+  const list = tool.debtList ? readDebtList(given, startAprAt(place)) : NO_LIST
   const fields = fieldsAsked(tool, given, place)
   const own = readToolFields(fields, given)
   // A blank number is no error while the visitor adds or removes rows.

@@ -59,6 +59,45 @@ describe('a tool’s query', () => {
     })
   })
 
+  const fromExample = (own: Record<string, string>, debts = [{ balance: '700', apr: '20' }]) =>
+    read({ fromExample: '1', pay: '50', most: '900', ...own }, debts)
+
+  test.each([
+    ['as it was', fromExample({})],
+    ['with another choice', fromExample({ way: 'detailed', detail: '' })],
+    ['with a sum written in another way', fromExample({ most: '$900.00' })],
+    [
+      'with a blank debt more',
+      fromExample({ add: '1' }, [
+        { balance: '700', apr: '20' },
+        { balance: '', apr: '22' },
+      ]),
+    ],
+  ])('stays the example %s, where its form is sent', (_, reading) => {
+    expect(reading).toMatchObject({ start: 'example', input: { values: { pay: 50_00 }, debts: [{ balance: 700_00 }] } })
+  })
+
+  test('keeps the choice that was made in an example', () => {
+    expect(fromExample({ way: 'detailed', detail: '' }).input?.values).toMatchObject({ way: 'detailed' })
+  })
+
+  test.each([
+    ['of the tool’s own', fromExample({ pay: '51' })],
+    ['that the example leaves blank', fromExample({ way: 'detailed', detail: '5' })],
+    ['of a debt', fromExample({}, [{ balance: '701', apr: '20' }])],
+    [
+      'of one debt more',
+      fromExample({}, [
+        { balance: '700', apr: '20' },
+        { balance: '5', apr: '22' },
+      ]),
+    ],
+    ['that is none', fromExample({ pay: 'Ann' })],
+    ['taken away', fromExample({}, [{ balance: '', apr: '20' }])],
+  ])('is the visitor’s own after a number %s', (_, { start }) => {
+    expect(start).toBe('own')
+  })
+
   test('a number that only the visitor knows is never filled in, and is no error before it was asked for', () => {
     const own: Tool = { ...TOOL, personal: ['pay'] }
     const readOwn = (values: Record<string, string>) =>

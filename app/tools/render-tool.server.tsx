@@ -1,6 +1,6 @@
 import type { ToolName } from '../../forms/tools/tools.ts'
 import { staticHtml } from '../parts/text/static-html.server.tsx'
-import { readTool, startOf, type ToolReading } from './read-tool.server.ts'
+import { asksForExample, readTool, type ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
 import { answerId, type Tool, type ToolAnswer, type ToolPlace } from './tool.server.ts'
 import { Answer } from './tool-answer.server.tsx'
@@ -49,14 +49,14 @@ function answerReading(tool: Tool, reading: ToolReading, place: ToolPlace): Rend
 export function renderAnswer(name: ToolName, query: URLSearchParams, place: ToolPlace): RenderedAnswer {
   const tool = TOOLS[name]
   const make = () => answerReading(tool, readTool(tool, query, place), place)
-  return startOf(tool, query) === 'example' && place.examples ? place.examples.of('answer', name, place, make) : make()
+  return asksForExample(tool, query) && place.examples ? place.examples.of('answer', name, place, make) : make()
 }
 
 /** Reads a page's query for one tool and renders its form and its result. */
 export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPlace): RenderedTool {
   const tool = TOOLS[name]
   const make = () => makeTool(tool, query, place)
-  return startOf(tool, query) === 'example' && place.examples ? place.examples.of('tool', name, place, make) : make()
+  return asksForExample(tool, query) && place.examples ? place.examples.of('tool', name, place, make) : make()
 }
 
 function makeTool(tool: Tool, query: URLSearchParams, place: ToolPlace): RenderedTool {

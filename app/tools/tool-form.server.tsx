@@ -4,7 +4,7 @@ import { DEBT_TYPES } from '../../domain/debt-types.ts'
 import { format } from '../../domain/text/format.ts'
 import type { DebtRow } from '../../forms/tools/debt-list.ts'
 import { ADD_DEBT, REMOVE_DEBT } from '../../forms/tools/debt-list-names.ts'
-import { EXAMPLE_FIELD, TOOL_FIELD, TOOL_PAGES } from '../../forms/tools/tools.ts'
+import { EXAMPLE_FIELD, FROM_EXAMPLE_FIELD, TOOL_FIELD, TOOL_PAGES } from '../../forms/tools/tools.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OwnFields } from './own-fields.server.tsx'
@@ -148,6 +148,7 @@ export function ToolForm({ tool, reading, place }: ToolFormProps) {
     >
       <Title tool={tool} place={place} />
       <input type="hidden" name={TOOL_FIELD} value={tool.name} />
+      {reading.start === 'example' ? <input type="hidden" name={FROM_EXAMPLE_FIELD} value="1" /> : null}
       {/* Enter activates the first button of a form, so this button comes first. */}
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
         {tool.copy.submit}

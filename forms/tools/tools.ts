@@ -23,3 +23,5 @@ export const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOL
 export const TOOL_FIELD = 'tool'
 /** Query parameter that asks for the tool's example in place of the visitor's numbers. */
 export const EXAMPLE_FIELD = 'example'
+/** Query parameter of a form that shows the example; its numbers stay the example's until one is changed. */
+export const FROM_EXAMPLE_FIELD = 'fromExample'

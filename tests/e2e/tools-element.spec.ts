@@ -180,3 +180,44 @@ for (const [path, name, own, second] of [
     await expect(other).toBeFocused()
   })
 }
+
+const COMPARISON = 'view-your-options'
+
+/** Asks for the comparison's example in each order; the last answer is one to a number of the visitor's. */
+async function expectExampleInEveryOrder(page: Page): Promise<void> {
+  const compared = tool(page, COMPARISON)
+  await compared.getByRole('link', { name: 'Try an example' }).click()
+  for (const name of ['Cheapest', 'Fastest', 'Lowest monthly']) {
+    const order = compared.getByRole('button', { name, exact: true })
+    await order.click()
+    await expect(order).toHaveAttribute('aria-pressed', 'true')
+    await expect(compared).toContainText('Estimate from example numbers')
+  }
+}
+
+test('an example in another order is still an example, and no other tool takes it for the visitor’s own', async ({
+  page,
+}) => {
+  await open(page, `/${COMPARISON}`)
+  await expectExampleInEveryOrder(page)
+  await follow(page, 'Do It Yourself', '/diy')
+  await expect(balance(page, 'payoff-planner')).toHaveValue('')
+  await page.goBack()
+  await expect(tool(page, COMPARISON)).toContainText('Estimate from example numbers')
+  await balance(page, COMPARISON).fill('6000')
+  await expect(tool(page, COMPARISON)).toContainText('Estimate from your numbers')
+  await follow(page, 'Do It Yourself', '/diy')
+  await expect(balance(page, 'payoff-planner')).toHaveValue('6,000')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an example in another order is still an example, until a number is typed', async ({ page }) => {
+    await page.goto(`/${COMPARISON}`)
+    await expectExampleInEveryOrder(page)
+    await balance(page, COMPARISON).fill('6000')
+    await tool(page, COMPARISON).getByRole('button', { name: 'Compare the options' }).click()
+    await expect(tool(page, COMPARISON)).toContainText('Estimate from your numbers')
+  })
+})

@@ -1,6 +1,6 @@
 import { ADD_DEBT, REMOVE_DEBT } from '../../../forms/tools/debt-list-names.ts'
 import type { ToolPart, ToolResponse } from '../../../forms/tools/tool-response.ts'
-import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
+import { FROM_EXAMPLE_FIELD, TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { chooseState } from '../../stores/choose-state.ts'
 import { Announcement } from './announcement.ts'
 import { carrySum } from './carry-sum.ts'
@@ -196,9 +196,10 @@ export class MoneyTool extends HTMLElement {
     return names.length > 0 ? listIn(this.#query(), names) : undefined
   }
 
+  /** Keeps the list for other tools, but not an example's: there it would be taken for the visitor's own. */
   #keepList(): void {
     const list = this.#list()
-    if (list) debtMemory.change(list)
+    if (list && (this.#isTouched() || !this.#query().has(FROM_EXAMPLE_FIELD))) debtMemory.change(list)
   }
 
   /**
