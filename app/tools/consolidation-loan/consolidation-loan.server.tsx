@@ -145,35 +145,31 @@ function Body({ loan, higherRate, debts, owed, rate, served }: BodyProps) {
     fee: roundedDollars(shownDifference(loan.principal, owed)),
   }
   const balances = loanSchedule(loan.principal, rate, loan.months).map(({ balance }) => balance)
+  const { today, sameMoney } = loan
+  const same = sameMoney && { ...sameMoney, name: format(text.sameMoney, { payment: dollarsAsPaid(loan.payment) }) }
   return (
     <>
       <PaymentChange loan={loan} />
       <FeeCosts loan={loan} />
       <ComparedOptions
         options={[
-          withoutLoan(text.today, loan.today.payment, loan.today),
-          ...(loan.sameMoney
-            ? [
-                withoutLoan(
-                  format(text.sameMoney, { payment: dollarsAsPaid(loan.payment) }),
-                  loan.payment,
-                  loan.sameMoney,
-                ),
-              ]
-            : []),
+          withoutLoan(text.today, today.payment, today),
+          ...(same ? [withoutLoan(same.name, loan.payment, same)] : []),
           { ...loanOption(text.loan, loan), chosen: true },
           loanOption(format(text.higherRate, { points: String(HIGHER_BY_POINTS) }), higherRate),
         ]}
       />
       <CountsStudentLoans debts={debts} />
       {loan.fee > 0 ? <p>{format(text.borrow, amounts)}</p> : null}
-      {loan.today.short > 0 ? <p>{format(text.short, { short: dollarsAsPaid(loan.today.short) })}</p> : null}
+      {today.short > 0 ? <p>{format(text.short, { short: dollarsAsPaid(today.short) })}</p> : null}
       <OwedOverTime
         title={text.chartTitle}
         summary={format(text.chartText, amounts)}
         lines={[
           { name: text.loan, start: loan.principal, ends: true, balances },
-          { name: text.today, start: owed, ...loan.today },
+          // The headline compares with the same money, so that line comes before the smaller payment of today.
+          ...(same ? [{ start: owed, ...same }] : []),
+          { name: text.today, start: owed, ...today },
         ]}
       />
       <WatchList title={text.watch} notes={text.notes} served={served} />

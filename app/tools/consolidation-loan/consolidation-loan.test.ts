@@ -106,6 +106,18 @@ describe('the answer to a loan', () => {
     expect(cardsIn(answer)['The same $279.22 on today’s debts']?.Time).not.toBe('Never')
   })
 
+  /** The names of the chart's lines, with the time that stands beside them on a phone. */
+  const linesOf = (answer: string) =>
+    textOf(/<ul class="chart-legend">(.*?)<\/ul>/s.exec(answer)?.[1] ?? '').replaceAll('\u00a0', ' ')
+
+  test('the chart draws what the headline compares: the same money beside the loan, then today’s payments', () => {
+    const { answer } = renderTool('consolidation-loan', new URLSearchParams('tool=consolidation-loan&example=1'), PAGE)
+    expect(linesOf(answer)).toBe('The loan 3 yr The same $418.14 on today’s debts 3 yr 6 mo Go on as today 4 yr 10 mo')
+    const lower = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' }).answer
+    expect(linesOf(lower)).toMatch(/^The loan .*Go on as today/)
+    expect(linesOf(lower)).not.toContain('The same')
+  })
+
   test('where not even the same money ends the debts, only the loan does', () => {
     const { spoken } = rendered('12000', '60', { rate: '14', term: '60', fee: '0', paidToday: '100' })
     expect(spoken).toMatch(

@@ -18,7 +18,7 @@ export interface LineChartProps {
   readonly summary: ReactNode
   /**
    * One to three: a chart answers one question. The first is what the visitor may do, solid and teal in every chart; the
-   * second is what it is measured against (minimums, going on as today, the worst case), dashed and amber; the third is what
+   * second is what it is measured against (minimums, the same money, going on as today, the worst case), dashed and amber; the third is what
    * else the visitor could do, dotted.
    */
   readonly series: readonly ChartSeries[]
@@ -45,6 +45,7 @@ const Y_TICKS = 4
 const DOT = 1.5
 /** From the middle of a text's height down to its baseline, in units of the drawing. */
 const BASELINE = 5
+const NO_BREAK = '\u00a0'
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
@@ -53,7 +54,8 @@ const path = line<Place>()
 const highest = (series: readonly ChartSeries[], axis: 0 | 1): number =>
   Math.max(1, ...series.flatMap(({ points }) => points.map((point) => point[axis])))
 
-function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[number] }) {
+/** The scales, lines and labels of a drawing of this size. */
+function plotOf(size: (typeof SIZES)[number], chart: LineChartProps) {
   const { width, height } = size
   const y = scaleLinear([0, highest(chart.series, 1)], [height - MARGIN.bottom, MARGIN.top]).nice(Y_TICKS)
   const left = LEFT.gap + LEFT.character * Math.max(...y.ticks(Y_TICKS).map((tick) => chart.formatY(tick).length))
@@ -69,7 +71,15 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
       always: last > 0,
     }
   })
-  const frame = { left, right: width, top: 0, bottom: bottom - 1 }
+  const labels = endLabels(lines, { left, right: width, top: 0, bottom: bottom - 1 })
+  return { size, x, y, left, bottom, longest, lines, labels }
+}
+
+type Plot = ReturnType<typeof plotOf>
+
+function Drawing({ plot, ...chart }: Omit<LineChartProps, 'series'> & { plot: Plot }) {
+  const { size, x, y, left, bottom, longest, lines, labels } = plot
+  const { width, height } = size
   return (
     <svg
       className={`chart-drawing chart-${size.name}`}
@@ -113,7 +123,7 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
           />
         )
       })}
-      {endLabels(lines, frame).map((label) => (
+      {labels.map((label) => (
         <text
           key={label.name}
           className="chart-end"
@@ -131,25 +141,40 @@ function Drawing({ size, ...chart }: LineChartProps & { size: (typeof SIZES)[num
   )
 }
 
+/**
+ * A line's name, with what its end says. That shows beside the narrow drawing alone, since there the ends may have no room
+ * for their labels.
+ */
+function Name({ line: { name, text } }: { line: DrawnLine }) {
+  return (
+    <span>
+      {name} {text ? <b className="chart-narrow">{text.replaceAll(' ', NO_BREAK)}</b> : null}
+    </span>
+  )
+}
+
 /** A zero-based line chart of values over time, with a legend and a text summary. Rendered on the server only. */
-export function LineChart(props: LineChartProps) {
+export function LineChart({ series, ...chart }: LineChartProps) {
+  const plots = SIZES.map((size) => plotOf(size, { series, ...chart }))
+  const [{ lines, labels }] = plots as [Plot, ...Plot[]]
+  const isCrowded = labels.length < lines.filter(({ text }) => text).length
   return (
     <figure className="chart">
-      <p className="chart-title">{props.title}</p>
+      <p className="chart-title">{chart.title}</p>
       <ul className="chart-legend">
-        {props.series.map(({ name }, place) => (
-          <li key={name}>
+        {lines.map((line, place) => (
+          <li key={line.name}>
             <svg viewBox="0 0 28 6" aria-hidden="true">
               <path className={`chart-line chart-line-${place + 1}`} d="M1 3H27" />
             </svg>
-            {name}
+            {isCrowded ? <Name line={line} /> : line.name}
           </li>
         ))}
       </ul>
-      {SIZES.map((size) => (
-        <Drawing key={size.name} size={size} {...props} />
+      {plots.map((plot) => (
+        <Drawing key={plot.size.name} plot={plot} {...chart} />
       ))}
-      <figcaption>{props.summary}</figcaption>
+      <figcaption>{chart.summary}</figcaption>
     </figure>
   )
 }
