@@ -18,8 +18,8 @@ export interface LineChartProps {
   readonly summary: ReactNode
   /**
    * One to three: a chart answers one question. The first is what the visitor may do, solid and teal in every chart; the
-   * second is what it is measured against (minimums, the same money, going on as today, the worst case), dashed and amber; the third is what
-   * else the visitor could do, dotted.
+   * second is what it is measured against (minimums, the same money, going on as today, the worst case), dashed and amber;
+   * the third is what else the visitor could do, dotted.
    */
   readonly series: readonly ChartSeries[]
   readonly xLabel: string
