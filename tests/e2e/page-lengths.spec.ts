@@ -71,6 +71,34 @@ test('the first screen of home and state pages says who pays, right below the fi
   }
 })
 
+test('in the tool in small, who may pay us stands below the name of each such option on a phone, beside it on a desk', async ({
+  page,
+}) => {
+  const answered = '/?tool=first-look&balance=9000&apr=24&monthly=250'
+  for (const [width, isBelow] of [
+    [320, true],
+    [390, true],
+    [1440, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/texas', answered]) {
+      await page.goto(address)
+      const names = page.locator('.quick-row span', { has: page.locator('> b'), hasText: 'A provider may pay us.' })
+      const tops = await names.evaluateAll((all) =>
+        all
+          .filter((one) => one.lastChild?.nodeName === '#text')
+          .map((one) => {
+            const words = document.createRange()
+            words.selectNodeContents(one.lastChild ?? one)
+            return words.getBoundingClientRect().top - (one.querySelector('b')?.getBoundingClientRect().bottom ?? 0)
+          }),
+      )
+      expect(tops, `${address} at ${width} px`).toHaveLength(2)
+      for (const below of tops) expect(below > -1, `${address} at ${width} px`).toBe(isBelow)
+    }
+  }
+})
+
 test('the glossary, where one term is looked up, ends in time as well', async ({ page }) => {
   await page.goto('/glossary')
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)

@@ -7,7 +7,7 @@ import { CREDIT_NOT_KNOWN } from '../../../domain/calculators/options/visitor.ts
 import { firstMinimums } from '../../../domain/calculators/payoff-plan.ts'
 import { OPTIONS_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollars, roundedDollars, shortDollarRange, shortMonthRange, unbroken } from '../../../domain/text/numbers.ts'
+import { dollars, roundedDollars, shortDollarRange, shortMonthRange } from '../../../domain/text/numbers.ts'
 import { firstLookFields } from '../../../forms/tools/first-look.ts'
 import { leadAmount } from '../../../forms/tools/lead-amount.ts'
 import { TOOL_FIELD, type ToolName } from '../../../forms/tools/tools.ts'
@@ -57,7 +57,11 @@ function Row({ id, option, most, paysUs, facts, monthly }: RowProps) {
       <span>
         <span>
           <b>{name}</b>
-          {paysUs ? ` ${unbroken(mayPayUs)}` : null}
+          {paysUs ? (
+            <>
+              <br /> {mayPayUs}
+            </>
+          ) : null}
         </span>
         <span>
           {isShort ? text.minimumsShort : said}

@@ -115,7 +115,7 @@ function OptionRow({ option, mark, place, most, facts, monthly, concern }: RowPr
             <b>{shown.name}</b>
             {mark ? <span className="ranked-first">{mark}</span> : null}
             <span>{place ? `${place} ${shown.row}` : shown.row}</span>
-            {option.operatorPaid ? <span className="ranked-paid">{text.mayPayUs}</span> : null}
+            {option.operatorPaid ? <span>{text.mayPayUs}</span> : null}
           </span>
           {applies ? (concern === 'lowest-total' ? numbers.toReversed() : numbers) : null}
           <Icon name="chevron" className="turn" />
