@@ -244,11 +244,14 @@ export type GarnishmentCaveat =
   | 'steps'
   /** It is set for consumer credit; another debt can take more. */
   | 'consumerCredit'
+  /** It replaced a higher limit, which may still count for older judgments. */
+  | 'olderJudgments'
 
 /** By postal code; from the rule on the state's page, content/state-law/, which names its source. */
 const CAVEATS: Readonly<Record<string, readonly GarnishmentCaveat[]>> = {
   AK: ['raisedAmount'],
   AR: ['otherCases'],
+  AZ: ['olderJudgments'],
   CO: ['otherCases'],
   FL: ['otherCases'],
   GA: ['otherCases'],

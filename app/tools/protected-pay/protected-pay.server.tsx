@@ -6,6 +6,7 @@ import {
   protectedPay as protectedPayOf,
 } from '../../../domain/calculators/protected-pay.ts'
 import {
+  type GarnishmentCaveat,
   type GarnishmentRule,
   garnishmentCaveats,
   garnishmentRule,
@@ -24,6 +25,9 @@ import { Results } from '../tool-parts.server.tsx'
 const text = copy.answer
 
 const CIRCUMSTANCES: readonly PayCircumstance[] = ['headOfFamily', 'belowPovertyLine', 'atMost250PercentOfPovertyLine']
+
+/** Caveats by which more may be garnished, up to the federal limit; by the others it may be less. */
+const RAISING: readonly GarnishmentCaveat[] = ['consumerCredit', 'olderJudgments']
 
 type Input = ToolInput<typeof protectedPayFields>
 
@@ -110,7 +114,7 @@ function stateSentences(
   if (own.prohibited) return [format(text.prohibitedWhy, { state })]
   const limit = format(own.most < federal.most ? text.lower : text.same, { state })
   const caveats = garnishmentCaveats(record.code).filter((name) =>
-    name === 'consumerCredit' ? own.most < federal.most : own.most > 0,
+    RAISING.includes(name) ? own.most < federal.most : own.most > 0,
   )
   return [limit, ...caveats.map((name) => format(text.caveats[name], { state }))]
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { STATES, stateByCode } from '../../../domain/states.ts'
@@ -157,6 +158,18 @@ describe('a state’s rule', () => {
   test.each(['Iowa', 'Vermont'])('says that the limit of %s is one for consumer credit', (state) => {
     const { answer } = rendered({ state, period: 'weekly', disposable: '300' })
     expect(answer).toContain('This limit is for consumer credit')
+  })
+
+  test('says that more may be garnished in Arizona for a judgment older than its limit, as its page does', () => {
+    const older = 'For a judgment from before December 5, 2022, the older limit of 25% may still count'
+    expect(readFileSync('content/state-law/arizona.yaml', 'utf8').replace(/\s+/g, ' ')).toContain(older)
+    const arizona = (disposable: string) =>
+      rendered({ state: 'Arizona', period: 'weekly', disposable, localMinimumWage: '14.70' }).answer
+    for (const disposable of ['2000', '600']) {
+      expect(arizona(disposable)).toContain(`${older} in Arizona, so more may be garnished.`)
+    }
+    // The federal limit leaves all of it, whenever the judgment was.
+    expect(arizona('200')).not.toContain(older)
   })
 
   test.each([
