@@ -8,7 +8,7 @@ import {
   PRIORITY_CATEGORIES,
 } from '../../../domain/calculators/budget.ts'
 import { format } from '../../../domain/text/format.ts'
-import { roundedDollars } from '../../../domain/text/numbers.ts'
+import { estimatedDollars } from '../../../domain/text/numbers.ts'
 import { budgetFields, budgetIn } from '../../../forms/tools/budget.ts'
 import { TOOL_PAGES } from '../../../forms/tools/tools.ts'
 import { FIND_COUNSELOR } from '../next-steps.ts'
@@ -24,9 +24,15 @@ interface Step {
 }
 const STEPS: Readonly<Record<Budget['steps'][number], Step>> = text.steps
 
+/** Headlines of what is left where no minimums are typed: they would speak of bills and minimums. */
+const WITHOUT_MINIMUMS: Partial<Record<Budget['state'], keyof typeof text.headlines>> = {
+  'nothing-over': 'nothingLeft',
+  'something-over': 'left',
+}
+
 function headlineNameOf({ state, minimums, outgoings }: Budget): keyof typeof text.headlines {
   if (outgoings === 0) return state === 'short-of-minimums' ? 'shortWithoutBills' : 'noBills'
-  return state === 'something-over' && minimums === 0 ? 'left' : state
+  return (minimums === 0 ? WITHOUT_MINIMUMS[state] : undefined) ?? state
 }
 
 function headlineOf(budget: Budget): string {
@@ -38,14 +44,14 @@ function Sums({ budget }: { budget: Budget }) {
   return (
     <FactList
       entries={[
-        { label: text.income, value: roundedDollars(income) },
-        { label: text.priority, value: roundedDollars(priority) },
-        { label: text.other, value: roundedDollars(other) },
-        { label: text.left, value: roundedDollars(left) },
-        { label: text.minimums, value: roundedDollars(minimums) },
+        { label: text.income, value: estimatedDollars(income) },
+        { label: text.priority, value: estimatedDollars(priority) },
+        { label: text.other, value: estimatedDollars(other) },
+        { label: text.left, value: estimatedDollars(left) },
+        { label: text.minimums, value: estimatedDollars(minimums) },
         shortfall > 0
-          ? { label: text.short, value: roundedDollars(shortfall) }
-          : { label: text.extra, value: roundedDollars(extra) },
+          ? { label: text.short, value: estimatedDollars(shortfall) }
+          : { label: text.extra, value: estimatedDollars(extra) },
       ]}
     />
   )
@@ -73,7 +79,7 @@ function Steps({ steps }: Pick<Budget, 'steps'>) {
 function numberOf({ left, minimums, extra, shortfall }: Budget): BigNumber {
   const missing = left < 0 ? -left : shortfall
   const caption = missing > 0 ? 'short' : minimums > 0 ? 'beyond' : 'left'
-  return { value: roundedDollars(missing || extra), caption: common.captions[caption] }
+  return { value: estimatedDollars(missing || extra), caption: common.captions[caption] }
 }
 
 /** A plan with what is left beyond the minimums; a counselor where nothing is. */
@@ -83,7 +89,7 @@ function nextOf({ extra }: Budget): NextStep {
     page: TOOL_PAGES['payoff-planner'][0],
     tool: 'payoff-planner',
     label: text.plan,
-    labelWithNumbers: format(text.planWith, { extra: roundedDollars(extra) }),
+    labelWithNumbers: format(text.planWith, { extra: estimatedDollars(extra) }),
   }
 }
 

@@ -35,6 +35,24 @@ describe('what is left for debt', () => {
     expect(answer).toContain('<a class="btn btn-sm" href="/credit-counseling">How to find a counselor</a>')
   })
 
+  test('exactly nothing, and no minimums given: the answer speaks of none', () => {
+    expect(rendered('pay=1000&food=1000').spoken).toBe(
+      'Your bills take up all that comes in. Nothing is left for debt. $0 left for debts each month.',
+    )
+  })
+
+  test.each([
+    ['pay=0.01&food=0.02', '$0.01 short each month'],
+    ['pay=1000&food=999.60', '$0.40 left for debts each month'],
+    ['pay=1000&food=900&minimums=100.30', '$0.30 short each month'],
+    ['pay=1000&food=900&minimums=99.70', '$0.30 left each month beyond bills and minimums'],
+  ])('less than a dollar, %s, is never said to be $0', (query, said) => {
+    const { spoken, answer } = rendered(query)
+    expect(spoken).toContain(said)
+    expect(answer).not.toMatch(/(?:Missing each month|Beyond the minimums)<\/dt><dd>\$0</)
+    expect(answer).not.toContain('$0 extra')
+  })
+
   test('less than the minimums', () => {
     const { spoken, answer } = rendered('pay=1000&food=900&minimums=250')
     expect(spoken).toBe('After your bills, there isn’t enough left for the minimums. $150 short each month.')

@@ -30,6 +30,12 @@ describe('the federal rule', () => {
     expect(amounts(rendered({ period: 'two-weekly', disposable: '580' }).answer)).toEqual(['$145', '$435'])
   })
 
+  test('it is said to set the federal limit, since a state’s may be the lower one that applies', () => {
+    const { answer } = rendered({ state: 'Oregon', period: 'weekly', disposable: '500' })
+    expect(answer).toContain('so it sets the federal limit.')
+    expect(answer).toContain('Oregon protects more than federal law, so its limit applies.')
+  })
+
   test('pay that does not exceed the floor stays whole', () => {
     const { spoken, answer } = rendered({ period: 'weekly', disposable: '217.50' })
     expect(spoken).toBe(

@@ -205,3 +205,8 @@ test('a verdict that sends to a lawyer names nobody else to see first', () => {
   expect(open).toContain('A nonprofit credit counselor can give you a second opinion')
   expect(open).not.toMatch(/\bfirst\b/)
 })
+
+test('a payment of cents is not called $0', () => {
+  const { open } = card('balance=5000&apr=22&kind=Credit+Cards&monthly=0.50')
+  expect(open).toContain('none of these options safely fits $0.50 a month yet')
+})

@@ -2,7 +2,7 @@ import copy from '../../../content/tools/view-your-options.json'
 import type { OptionComparison } from '../../../domain/calculators/option-comparison.ts'
 import { GIVEN_UP, leastForPlan, type RecommendationCode } from '../../../domain/calculators/options/recommendation.ts'
 import { format } from '../../../domain/text/format.ts'
-import { dollarRange, roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
+import { dollarRange, estimatedDollars, roundedDollars, shownDifference } from '../../../domain/text/numbers.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { shownOption } from './suggestion.ts'
 
@@ -71,7 +71,7 @@ export function WhyFirst({ facts, ...props }: WhyFirstProps) {
   const { found, monthly } = props
   const { options, means, recommendation } = found
   const { code, option, nearly } = recommendation
-  const amounts = { monthly: roundedDollars(monthly), minimums: roundedDollars(means.minimums) }
+  const amounts = { monthly: estimatedDollars(monthly), minimums: estimatedDollars(means.minimums) }
   const short = means.estimated ? alone.belowEstimate : alone.belowMinimums
   const shown = shownOption(found)?.payment
   const values = {
