@@ -76,6 +76,15 @@ test('what Submit agrees to stands before it, and all of it is in sight, errors 
   }
 })
 
+test('on a phone it is seen whole, without scrolling, also below a browser’s own bars', async ({ page }) => {
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height })
+    await open(page)
+    const hidden = await leavePopup(page).evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)
+    expect(hidden, `at ${height} px`).toBe(0)
+  }
+})
+
 test('it opens also when the pointer left before scripts were ready', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await leaveAt(page, -1)
