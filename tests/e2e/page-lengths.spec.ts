@@ -36,6 +36,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'state pages': ['/texas', '/california', '/oklahoma', '/arkansas', '/dc', '/texas/sued', '/california/sued'],
 }
 
+const TOOLS_OF_GUIDES = [
+  '/debt-consolidation',
+  '/debt-settlement',
+  '/balance-transfer',
+  '/understanding-apr',
+  '/debt-management',
+]
+
 /** Lower edge of the page's first field, button, disclosure or link behind the trail, in pixels. */
 const firstAction = (page: Page) =>
   page.evaluate(() => {
@@ -111,6 +119,34 @@ test('the first field of the data request stands in the first screen, clear of t
   const banner = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox()
   const field = await page.getByRole('textbox', { name: 'First Name' }).boundingBox()
   expect((field?.y ?? SCREEN) + (field?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0)
+})
+
+test('on a first visit what comes first on each page of the menus stands clear of the question about cookies', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  for (const [width, height] of [
+    [390, SCREEN],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const address of [...MENU, '/texas', '/texas/sued', '/california/sued', ...TOOLS_OF_GUIDES]) {
+      await page.goto(address)
+      const banner = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox()
+      expect.soft(await firstAction(page), `${address} at ${width} px`).toBeLessThanOrEqual(banner?.y ?? 0)
+    }
+  }
+})
+
+test('on a first visit the button that tells the last day stands clear of the question about cookies', async ({
+  page,
+}) => {
+  for (const address of ['/sued', '/texas/sued', '/california/sued']) {
+    await page.goto(address)
+    const banner = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox()
+    const button = await page.getByRole('button', { name: 'Show my last day' }).boundingBox()
+    expect((button?.y ?? SCREEN) + (button?.height ?? 0), address).toBeLessThanOrEqual(banner?.y ?? 0)
+  }
 })
 
 test('the card with the form stands within the margins of the page', async ({ page }) => {
