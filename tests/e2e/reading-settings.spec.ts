@@ -329,3 +329,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Settings of your browser and device' })).toBeVisible()
   })
 })
+
+test('the button that calls us keeps the number whole at 200% text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/contact', '/debt-relief']) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const number = page.getByRole('main').locator('.btn[href^="tel:"]').getByText('(800) 555-0142').first()
+    const lines = await number.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element.lastChild ?? element)
+      return text.getClientRects().length
+    })
+    expect(lines, path).toBe(1)
+  }
+})

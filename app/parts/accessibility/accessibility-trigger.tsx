@@ -25,7 +25,7 @@ export function AccessibilityTrigger() {
   }
   return (
     <>
-      <a className="foot-tool" href={to} onClick={open}>
+      <a href={to} onClick={open}>
         <Icon name="person" />
         {text}
       </a>

@@ -10,7 +10,7 @@ import { Sheet } from '../../styles/sheet.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
-import { useFormat } from '../text/use-format.ts'
+import { withElement } from '../text/with-element.tsx'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ContentsBeside, OnThisPage } from './on-this-page.tsx'
@@ -80,12 +80,11 @@ const End = ({ page }: { page: ContentPage }) => (
 /** On a phone the form stands below the text, and its button after the telephone. */
 function WaysToReach() {
   const { settings } = useSite()
-  const format = useFormat()
   return (
     <div className="to-form">
       <p className="row">
         <a className={`${buttonClass()} btn-phone-wide`} href={settings.phoneHref}>
-          {format(company.contact.call)}
+          {withElement(company.contact.call, 'phone', <span>{settings.phone}</span>)}
         </a>
         <a className={`${buttonClass({ kind: 'second' })} btn-phone-wide`} href={`#${FORM_ID}`}>
           {company.contact.ask}

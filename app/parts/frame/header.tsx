@@ -113,7 +113,8 @@ function MobileMenu() {
         <div className="sheet-foot stack">
           <ButtonLink wide href={settings.phoneHref}>
             <Icon name="phone" />
-            {format(copy.call)}
+            {copy.call.replace('{phone}', '')}
+            <span>{settings.phone}</span>
           </ButtonLink>
           <p className="note">{format(copy.callHours)}</p>
           {operator.sealUrl ? (
