@@ -7,9 +7,10 @@ import popup from './sheets/popup.css?url'
 import reading from './sheets/reading.css?url'
 import screen from './sheets/screen.css?url'
 import sued from './sheets/sued.css?url'
+import tools from './sheets/tools.css?url'
 import topic from './sheets/topic.css?url'
 
-const SHEETS = { answer, form, guide, landing, popup, reading, screen, sued, topic } as const
+const SHEETS = { answer, form, guide, landing, popup, reading, screen, sued, tools, topic } as const
 type SheetName = keyof typeof SHEETS
 
 /** Sheets that hold what every page needs, too: a document with one of them links no other for that. */

@@ -38,17 +38,20 @@ test('the list of tools counts them, those for a lawsuit first, and leads to eac
   const main = /<main[\s\S]*<\/main>/.exec(document)?.[0] ?? ''
   const listed = [...main.matchAll(/<li><strong><a href="([^"]*)"/g)].map(([, link]) => link)
   expect(listed.slice(0, 2)).toEqual(['/sued#deadline', '/sued#sample-answer'])
+  const [, start] = /<h2 id="start-here-heading"><a href="([^"]*)"/.exec(main) ?? []
+  expect(start).toBe('/view-your-options')
+  expect(main.indexOf('id="start-here-heading"')).toBeLessThan(main.indexOf('<li><strong>'))
   expect(listed).toContain('/blog/wage-garnishment#tool-protected-pay')
   expect(listed).toContain('/diy#tool-budget')
   // The first look stands on the pages that lead here.
   const { 'first-look': _, ...others } = TOOL_PAGES
-  const pages = listed.map((link = '') => link.replace(/#.*/, ''))
+  const pages = [start, ...listed].map((link = '') => link.replace(/#.*/, ''))
   for (const [tool, onPages] of Object.entries(others))
     expect(
       onPages.some((path) => pages.includes(path)),
       tool,
     ).toBe(true)
-  expect(listed).toHaveLength(12)
+  expect(pages).toHaveLength(12)
   expect(main).toContain('Twelve free tools.')
 })
 

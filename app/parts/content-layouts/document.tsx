@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import company from '../../../content/screens/company-pages.json'
 import copy from '../../../content/screens/content-page.json'
-import { CONTACT_PATH, DATA_REQUEST_PATH, PRIVACY_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
+import { CONTACT_PATH, DATA_REQUEST_PATH, OPTIONS_PATH, PRIVACY_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
 import { usePlace } from '../../context/place.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
@@ -42,6 +42,24 @@ function PrivacyChoices() {
   )
 }
 
+/** The one tool that answers who doesn't know which of them to ask. */
+function StartHere() {
+  const { label, question, text, button } = company.tools
+  return (
+    <section className="dark prose start-here" aria-labelledby="start-here-heading">
+      <Sheet of="tools" />
+      <p>{label}</p>
+      <h2 id="start-here-heading">
+        <a href={OPTIONS_PATH}>{question}</a>
+      </h2>
+      <p>{text}</p>
+      <p>
+        <ButtonLink href={OPTIONS_PATH}>{button}</ButtonLink>
+      </p>
+    </section>
+  )
+}
+
 /** The column beside the lead form on the contact page. */
 function ContactHeadline() {
   const { heading, text } = company.contact
@@ -60,6 +78,7 @@ function Text({ page, children }: { page: ContentPage; children?: ReactNode }) {
   return (
     <article className="reading-text">
       {page.path === PRIVACY_PATH ? <PrivacyChoices /> : null}
+      {isList(page) ? <StartHere /> : null}
       <Prose blocks={page.blocks} />
       <Folds sections={page.sections} />
       <Sources page={page} />
