@@ -1,4 +1,5 @@
 import { isBusinessDate } from './business-days.ts'
+import { DAY_MS } from './time-units.ts'
 
 /** The time to answer a lawsuit. */
 export interface AnswerPeriod {
@@ -19,7 +20,6 @@ export interface AnswerDeadline {
   readonly fileBy: string
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const MONDAY = 1
 
 const addDays = (day: string, days: number): string =>

@@ -1,6 +1,5 @@
 import { isoDay } from './text/dates.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { DAY_MS } from './time-units.ts'
 
 /** A calendar day; `month` and `day` count from 1. */
 interface Day {

@@ -1,7 +1,6 @@
 import { addBusinessDays } from './business-days.ts'
 import { stateByCode, stateByName } from './states.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { DAY_MS } from './time-units.ts'
 
 /**
  * How long a data request may take, counted from receipt. Business days leave out weekends and federal holidays.

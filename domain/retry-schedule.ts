@@ -1,6 +1,4 @@
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time-units.ts'
 
 const LAST_WAIT_MS = 8 * HOUR_MS
 // Waits after the first, second, … attempt; later attempts repeat the last wait.

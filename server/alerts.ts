@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '../domain/time-units.ts'
 import type { Log } from './log/log.ts'
 import { call } from './remotes/call.ts'
 import { type Remotes, userAgent } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
-const MINUTE_MS = 60_000
 /** Minutes before the same alert is sent again, unless its kind sets another time. */
 const QUIET_MINUTES = 15
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '../domain/time-units.ts'
 import type { Engine, Reader, Tx } from './database/engine.ts'
 
 /** After standing still for longer, a site cannot tell its long stop from a clock that is ahead. */
-const LONGEST_STOP_MS = 7 * 24 * 60 * 60 * 1_000
+const LONGEST_STOP_MS = 7 * DAY_MS
 /** Clocks are put right by small steps, and those of two servers differ a little. */
-const STEP_MS = 60_000
+const STEP_MS = MINUTE_MS
 
 /** `ahead`, `behind`: the clock differs from the last time seen by more than is plausible. */
 export type ClockVerdict = 'plausible' | 'ahead' | 'behind'

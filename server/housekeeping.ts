@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/time-units.ts'
 import type { Alerts } from './alerts.ts'
 import { eraseOldAudit } from './audit/audit-trail.ts'
 import { type ClockReading, noteClock, readClock } from './clock.ts'
@@ -11,11 +12,11 @@ import { recordSweep } from './privacy/sweeps.ts'
 import type { Config } from './settings/config.ts'
 
 /** The clock is looked at this often. */
-const CLOCK_CHECK_MS = 60_000
+const CLOCK_CHECK_MS = MINUTE_MS
 /** Records past their time are looked for this often. */
-const RETENTION_CHECK_MS = 24 * 60 * 60 * 1_000
+const RETENTION_CHECK_MS = DAY_MS
 /** The dates of data requests are looked at this often. */
-const REQUEST_CHECK_MS = 60 * 60 * 1_000
+const REQUEST_CHECK_MS = HOUR_MS
 /** A clock that lags behind the time gone by for more than this went back. */
 const JUMP_MS = 500
 

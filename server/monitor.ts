@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../domain/time-units.ts'
 import type { Alerts } from './alerts.ts'
 import { MB } from './bytes.ts'
 import type { Engine } from './database/engine.ts'
@@ -5,9 +6,9 @@ import { oldestDue, oldestUnclaimed } from './deliveries/oldest-due.ts'
 import { type DiskSpace, diskSpace, spaceLevel } from './disk-space.ts'
 import type { Log } from './log/log.ts'
 
-const CHECK_MS = 60_000
+const CHECK_MS = MINUTE_MS
 /** A delivery that has been due for longer is worth an alert: 15 minutes. */
-export const OVERDUE_MS = 15 * 60_000
+export const OVERDUE_MS = 15 * MINUTE_MS
 
 /** Raises alerts early about problems that grow by themselves. */
 export interface Monitor {
@@ -40,7 +41,7 @@ export function createMonitor(
     const oldest = delivers ? await oldestDue(engine) : await oldestUnclaimed(engine)
     if (!oldest || oldest.ageMs <= OVERDUE_MS) return
     const { reference, service, ageMs } = oldest
-    const reason = delivers ? `due for ${Math.floor(ageMs / 60_000)} minutes` : 'no worker takes it up'
+    const reason = delivers ? `due for ${Math.floor(ageMs / MINUTE_MS)} minutes` : 'no worker takes it up'
     alerts('deliveryOverdue', { reference, service, reason })
   }
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../domain/time-units.ts'
 import { ARRIVAL_FIELD, type Arrival, nextArrival, touchOf } from '../../forms/arrival.ts'
 import { afterFirstPaint, once } from './after-first-paint.ts'
 import { storedChoice } from './cookie-consent.ts'
 
 /** An arrival is forgotten this long after its last touch. */
-const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1_000
+const REMEMBERED_MS = 90 * DAY_MS
 
 /** The parts of the browser that are read and written. */
 export interface ArrivalPlace {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../domain/time-units.ts'
 import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/security-txt'
 
-const EXPIRES_AFTER_MS = 360 * 24 * 60 * 60 * 1_000
+const EXPIRES_AFTER_MS = 360 * DAY_MS
 
 /**
  * Where to report a vulnerability (RFC 9116). `Expires` must be less than a year ahead, so each response sets it anew.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '../../domain/time-units.ts'
 import { appendToChain } from '../chain/chain.ts'
 import { erasureMac, personalDigest } from '../chain/personal-part.ts'
 import { retainedFrom } from '../clock.ts'
 import type { AuditOutcome, AuditRow } from '../database/chain-tables.ts'
 import type { Engine } from '../database/engine.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** Entries whose personal part is erased in one transaction at most. */
 const BATCH = 500
 

@@ -1,5 +1,6 @@
 import type { NotSoldReason } from '../../domain/broker-eligibility.ts'
 import type { LeadAnswers, LeavePopupAnswers } from '../../domain/lead.ts'
+import { DAY_MS } from '../../domain/time-units.ts'
 import type { Arrival } from '../../forms/arrival.ts'
 import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
@@ -66,7 +67,7 @@ export async function earlierLeads<Person extends Contact>(
         ...(phones.length > 0 ? [engine.among('phone_key', phones)] : []),
       ]),
     )
-    .where((where) => where('received_at', '>', where(engine.now, '-', days * 24 * 60 * 60 * 1_000)))
+    .where((where) => where('received_at', '>', where(engine.now, '-', days * DAY_MS)))
     .where((where) =>
       where.exists(
         where
@@ -102,7 +103,7 @@ export async function receiptsOfToday<Person extends Contact>(
     .innerJoin('deliveries', 'deliveries.subject_id', 'leads.id')
     .select(['email_key', ({ fn }) => fn.countAll().as('count')])
     .where(engine.among('email_key', people.flatMap(emailsOf)))
-    .where((where) => where('leads.received_at', '>', where(engine.now, '-', 24 * 60 * 60 * 1_000)))
+    .where((where) => where('leads.received_at', '>', where(engine.now, '-', DAY_MS)))
     .where('deliveries.service', '=', 'receipt')
     .where('deliveries.subject_kind', '=', 'lead')
     .groupBy('email_key')

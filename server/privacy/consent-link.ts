@@ -1,8 +1,9 @@
 import { isReference, readReference } from '../../domain/reference.ts'
+import { HOUR_MS } from '../../domain/time-units.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** How long a link to a form's consent works. */
-const LINK_MS = 60 * 60 * 1_000
+const LINK_MS = HOUR_MS
 
 // A link holds the lead's reference, which is no personal data, the second in which it expires, and a signature. The
 // signature also covers the use, so that a link to one page does not open the other.

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../domain/time-units.ts'
 import { readClock } from '../clock.ts'
 import type { Engine } from '../database/engine.ts'
 
 /** Attempts looked at in one query: a few milliseconds, after which the process does its other work. */
 const BATCH = 2_000
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 interface Place {
   readonly delivery_id: string

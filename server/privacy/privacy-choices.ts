@@ -5,6 +5,7 @@ import { readNamedPerson } from '../../domain/named-person.ts'
 import { MY_CONSENT_PATH } from '../../domain/paths.ts'
 import { isReference } from '../../domain/reference.ts'
 import { format } from '../../domain/text/format.ts'
+import { HOUR_MS } from '../../domain/time-units.ts'
 import type { ConsentChannel } from '../../domain/withdrawal.ts'
 import type { Alerts } from '../alerts.ts'
 import type { Engine } from '../database/engine.ts'
@@ -19,7 +20,6 @@ import { consentLink, leadOfLink } from './consent-link.ts'
 import { type ConsentView, consentView } from './consent-view.ts'
 import { isWithdrawal, type NewWithdrawal, withdraw } from './withdrawals.ts'
 
-const HOUR_MS = 60 * 60 * 1_000
 /** Tries an hour for one reference, and from one address: four digits have ten thousand values. */
 const TRIES_PER_REFERENCE = 5
 const TRIES_PER_ADDRESS = 20

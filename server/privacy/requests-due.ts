@@ -1,8 +1,7 @@
 import { nextClock, type RequestDuty, requestClocks } from '../../domain/request-clocks.ts'
+import { DAY_MS } from '../../domain/time-units.ts'
 import type { Engine } from '../database/engine.ts'
 import { historyOf, requestSteps } from './request-steps.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Open data requests with a date that is near or past: how many, and the most urgent one. */
 export interface RequestsDue {

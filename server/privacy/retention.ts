@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../domain/time-units.ts'
 import { type ClockReading, readClock, trustClock } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
@@ -8,7 +9,6 @@ import { cancelOpenDeliveries } from './suppression.ts'
 
 /** Records erased in one transaction at most. */
 const BATCH = 200
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** A sweep may always erase this many records at once. */
 const FEW = 20
 /** A daily sweep takes a thousandth of what is kept; a larger share at once points to a wrong clock or setting. */

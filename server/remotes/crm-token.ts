@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { HOUR_MS } from '../../domain/time-units.ts'
 import type { NoAnswer, OutsideAnswer, OutsideCall } from './call.ts'
 
 const tokenSchema = v.object({
@@ -10,7 +11,7 @@ const tokenSchema = v.object({
 })
 
 /** The lifetime of a token whose answer names none. */
-const DEFAULT_LIFE_MS = 60 * 60 * 1_000
+const DEFAULT_LIFE_MS = HOUR_MS
 /** A token is not used in this last part of its life, so that it does not expire on the way. */
 const MARGIN_MS = 30_000
 /** Longest message of the CRM that the leave popup shows, in characters. */

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CityResponse, Reader } from 'maxmind'
 import * as v from 'valibot'
 import { format } from '../../domain/text/format.ts'
+import { HOUR_MS } from '../../domain/time-units.ts'
 import { type Location, type LocationAnswer, locationOf } from '../../domain/visitor-state.ts'
 import type { Log } from '../log/log.ts'
 import { call } from '../remotes/call.ts'
@@ -14,7 +15,7 @@ import { createBreaker } from './breaker.ts'
 /** Addresses remembered at most, in memory only. */
 const REMEMBERED = 10_000
 /** How long a place is remembered; a failed lookup is tried again sooner. */
-const KEEP_MS = 60 * 60 * 1_000
+const KEEP_MS = HOUR_MS
 const KEEP_FAILURE_MS = 30_000
 /** Lookups by HTTP under way at most: a service that hangs must not gather connections. */
 const LOOKUPS = 16

@@ -3,6 +3,7 @@ import copy from '../../../content/screens/sued.json'
 import { type AnswerPeriod, answerDeadline, courtOpensAgain, servedProblem } from '../../../domain/answer-deadline.ts'
 import { SUED_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
+import { DAY_MS, MINUTE_MS } from '../../../domain/time-units.ts'
 import { usePlace } from '../../context/place.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -59,7 +60,6 @@ interface ResultProps {
   readonly today: string
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** Says how many days are left until a day that has not passed. */
@@ -180,7 +180,7 @@ function resultsOf(
 /** The visitor's own day, which the server cannot know. */
 const localToday = (): string => {
   const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 }
 
 /** Removes the dates from the page's address, so that no history keeps them, as the tools do with their numbers. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { stateByName } from '../../../domain/states.ts'
+import { DAY_MS } from '../../../domain/time-units.ts'
 import { LOCATION_BUDGET_MS } from '../../../domain/visitor-state.ts'
 import { selectedStateCookie } from '../../../forms/selected-state-cookie.ts'
 import { MB } from '../../bytes.ts'
@@ -15,7 +16,6 @@ import { createPagePacking } from './page-packing.ts'
 import { createPageStore } from './page-store.ts'
 import type { RequestHead } from './request-head.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** How long the edition (see `readEdition`) is used before it is computed again. */
 const EDITION_MS = 1_000
 /** Warming uses one part in this many of the time. */

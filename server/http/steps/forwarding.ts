@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../../domain/time-units.ts'
 import type { Services } from '../../services.ts'
 import { keepNotice } from '../../site-notices.ts'
 import type { Step } from '../exchange.ts'
 
 /** The warning is repeated at most this often, since every request through a proxy carries the header. */
-const QUIET_MS = 10 * 60 * 1_000
+const QUIET_MS = 10 * MINUTE_MS
 /** Private addresses, where the operator's own proxy would be. From other addresses a visitor may have forged the header. */
 const NEAR = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/
 

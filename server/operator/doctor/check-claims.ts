@@ -1,4 +1,5 @@
 import { type Claim, missingProof } from '../../../domain/claims.ts'
+import { DAY_MS } from '../../../domain/time-units.ts'
 import { claimsFile, dayOf, readClaims } from '../../content/claims.ts'
 import { ContentError } from '../../content/content-error.ts'
 import type { Config } from '../../settings/config.ts'
@@ -7,7 +8,6 @@ import { type Finding, findingsOf, plural } from './finding.ts'
 
 /** Days before a claim's expiry from which the operator is told. */
 const NOTICE_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 const { ok, note, warning, error } = findingsOf('claims')
 

@@ -1,4 +1,5 @@
 import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts'
+import { MINUTE_MS } from '../../../domain/time-units.ts'
 import type { Engine } from '../../database/engine.ts'
 import { OVERDUE_MS } from '../../monitor.ts'
 import { requestsDue } from '../../privacy/requests-due.ts'
@@ -6,7 +7,7 @@ import { listDataRequests } from '../data-requests/data-requests.ts'
 import { type Finding, type FindingLevel, findingsOf, plural } from './finding.ts'
 
 /** The worker looks every 2 seconds, so a delivery that has been due for longer than this has no worker. */
-const NOT_TAKEN_UP_MS = 60_000
+const NOT_TAKEN_UP_MS = MINUTE_MS
 
 interface Count {
   readonly service: DeliveryService
@@ -60,7 +61,7 @@ function checkStates(counts: readonly Count[]): Finding[] {
 }
 
 function age(ageMs: number): string {
-  const minutes = Math.floor(ageMs / 60_000)
+  const minutes = Math.floor(ageMs / MINUTE_MS)
   if (minutes < 120) return plural(minutes, 'minute', 'minutes')
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / 60 / 24)} days`
 }

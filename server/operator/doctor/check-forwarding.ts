@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../../domain/time-units.ts'
 import type { Engine } from '../../database/engine.ts'
 import { noticeAge } from '../../site-notices.ts'
 import { type Finding, findingsOf } from './finding.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Whether a web process has lately received requests through a proxy although TRUSTED_PROXIES is 0. */
 export async function checkForwarding(
