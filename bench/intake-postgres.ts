@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, escapeLiteral } from 'pg'
 import { startSandbox } from '../sandbox/server.ts'
-import { newReference } from '../server/reference.ts'
+import { newReference } from '../server/new-reference.ts'
 import { installedPostgres, startPostgres } from '../tests/support/postgres-server.ts'
 import { type RunningSite, startSite } from '../tests/support/site.ts'
 import type { Figure } from './figure.ts'

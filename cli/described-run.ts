@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os'
 import { phoneKey } from '../domain/contact-keys.ts'
+import { isReference, readReference } from '../domain/reference.ts'
 import type { OperatorRun } from '../server/audit/operator-run.ts'
 import type { Person } from '../server/privacy/suppression.ts'
-import { isReference, readReference } from '../server/reference.ts'
 import type { Command, Surroundings } from './command.ts'
 
 /** Options whose value the audit trail shows: they name nobody. */

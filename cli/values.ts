@@ -1,6 +1,6 @@
 import { phoneKey } from '../domain/contact-keys.ts'
+import { readReference } from '../domain/reference.ts'
 import type { Person } from '../server/privacy/suppression.ts'
-import { readReference } from '../server/reference.ts'
 import { UsageError } from './command.ts'
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/

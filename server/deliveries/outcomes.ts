@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import outcomeTexts from '../../content/screens/outcomes.json' with { type: 'json' }
 import type { DeliveryService } from '../../domain/delivery.ts'
 import type { DataRequestAnswers } from '../../domain/lead.ts'
+import { isReference } from '../../domain/reference.ts'
 import { type PromisedDates, promisedDates } from '../../domain/request-clocks.ts'
 import type { Engine } from '../database/engine.ts'
 import type { AttemptEnd } from '../database/signals.ts'
@@ -9,7 +10,6 @@ import type { DeliveryRow } from '../database/tables.ts'
 import { leadById } from '../leads/lead-store.ts'
 import { dataRequestAnswers, dataRequestById } from '../privacy/data-request-store.ts'
 import { historyOf, requestSteps } from '../privacy/request-steps.ts'
-import { isReference } from '../reference.ts'
 import { deliveriesOf, type Subject } from './delivery-store.ts'
 
 /** How often the store is read while waiting, because a signal of another process can be lost. */

@@ -7,10 +7,10 @@ import type { NoticeKind, Notices } from '../consent/notices.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import { insertDeliveries } from '../deliveries/delivery-store.ts'
 import { CONTENT, type IntakeResult, repeatOf } from '../intake-result.ts'
+import { newReference } from '../new-reference.ts'
 import { allContactHashes, type Contact } from '../privacy/contact-hashes.ts'
 import { inForceAmong, liftByConsent } from '../privacy/suppression.ts'
 import { liftWithdrawals } from '../privacy/withdrawals.ts'
-import { newReference } from '../reference.ts'
 import { earlierLeads, insertLeads, leadsByIdempotencyKey, type NewLead, receiptsOfToday } from './lead-store.ts'
 
 /** Most receipts for one email address in 24 hours, so that typing a stranger's address cannot fill a mailbox. */

@@ -2,7 +2,7 @@ import type { DataRequestAnswers } from '../../domain/lead.ts'
 import { retainedFrom } from '../clock.ts'
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DataRequestRow } from '../database/tables.ts'
-import { newReference } from '../reference.ts'
+import { newReference } from '../new-reference.ts'
 import type { Vault } from '../vault/vault.ts'
 import { contactKeysOf } from './contact-hashes.ts'
 

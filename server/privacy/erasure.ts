@@ -1,7 +1,7 @@
 import { eraseConsent } from '../consent/consent-store.ts'
 import type { Engine, Tx } from '../database/engine.ts'
 import type { Subject } from '../deliveries/delivery-store.ts'
-import { newReference } from '../reference.ts'
+import { newReference } from '../new-reference.ts'
 import { erasedInLedger, noteErased } from './erased-people.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 import { closeRequest, insertRequestStep } from './request-steps.ts'

@@ -5,7 +5,7 @@ import { type ConsentChannel, type ConsentSource, type MailRoute, stopsDelivery 
 import type { Engine, Reader, Tx } from '../database/engine.ts'
 import type { DeliveryRow, LeadRow, WithdrawalRow, WithdrawalTable } from '../database/tables.ts'
 import { answersOf, leadById } from '../leads/lead-store.ts'
-import { newReference } from '../reference.ts'
+import { newReference } from '../new-reference.ts'
 import { unlessBroken } from '../vault/vault.ts'
 import { allContactHashes, barringHashes, type Contact, contactKeysOf } from './contact-hashes.ts'
 import { IN_FORCE_FIRST, personHash, subjectsOf } from './suppression.ts'

@@ -8,11 +8,11 @@ import type { Engine } from '../../server/database/engine.ts'
 import { claimDue, endDeadClaims, finish } from '../../server/deliveries/claims.ts'
 import { holdOrRelease, insertDeliveries } from '../../server/deliveries/delivery-store.ts'
 import { insertLeads } from '../../server/leads/lead-store.ts'
+import { newReference } from '../../server/new-reference.ts'
 import { retryAll } from '../../server/operator/leads/queue-again.ts'
 import { insertDataRequest } from '../../server/privacy/data-request-store.ts'
 import { erase } from '../../server/privacy/erasure.ts'
 import { suppress } from '../../server/privacy/suppression.ts'
-import { newReference } from '../../server/reference.ts'
 import { aDataRequest, aLead, aLeavePopup } from '../builders/a-lead.ts'
 
 /** The same counts the slow way; without those that are 0. */

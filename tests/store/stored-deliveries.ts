@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../../server/database/tables.ts'
 import { claimDue, HOLD_BACK_MS } from '../../server/deliveries/claims.ts'
 import { deliveriesOf, insertDeliveries, type Subject } from '../../server/deliveries/delivery-store.ts'
 import { insertLeads } from '../../server/leads/lead-store.ts'
-import { newReference } from '../../server/reference.ts'
+import { newReference } from '../../server/new-reference.ts'
 import { aLead } from '../builders/a-lead.ts'
 
 export const SERVICES: readonly DeliveryService[] = ['mail', 'broker', 'crm']

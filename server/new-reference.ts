@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-export { isReference, readReference } from '../domain/reference.ts'
-
 // Without I, L, O and U, which are easily mistaken when a reference is read out over the phone.
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
