@@ -13,11 +13,11 @@ import {
   percent,
   percentRange,
   percentTo,
+  plainDollars,
   roundedDollars,
   shortMonthRange,
   shownDifference,
   shownInterest,
-  spreadsheetDollars,
 } from './numbers.ts'
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [monthsInCell(56), '4\u00a0yr\u00a08\u00a0mo'],
   [dollarRange(120_000, 150_000), '$1,200 to $1,500'],
   [dollarRange(120_010, 120_020), '$1,200'],
-  [spreadsheetDollars(123_450), '1234.50'],
+  [plainDollars(123_450), '1234.50'],
   [grouped(293_573_184), '293,573,184'],
   [percent(22.15), '22.15%'],
   [percentTo(22.1, 2), '22.10%'],

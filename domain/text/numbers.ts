@@ -60,8 +60,8 @@ export function dollarRange(low: number, high: number): string {
 /** A number or a count, with at most two decimals: 293573184 → '293,573,184'. */
 export const grouped = (value: number): string => decimal(value, 2, '').replace(/\.?0+$/, '')
 
-/** Whole cents as a spreadsheet takes them: 123450 → '1234.50'. */
-export const spreadsheetDollars = (cents: number): string => (cents / 100).toFixed(2)
+/** Whole cents without sign or commas, for a spreadsheet or a field of a form: 123450 → '1234.50'. */
+export const plainDollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /** A rate or share in percent, with at most two decimals: 22.15 → '22.15%'. */
 export const percent = (value: number): string => `${grouped(value)}%`

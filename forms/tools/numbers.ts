@@ -1,5 +1,5 @@
 import { centsOf } from '../../domain/calculators/money.ts'
-import { dollars, grouped } from '../../domain/text/numbers.ts'
+import { dollars, grouped, plainDollars } from '../../domain/text/numbers.ts'
 import { inFull } from './grouped-amount.ts'
 
 /**
@@ -55,7 +55,7 @@ function wrongWriting(text: string, unit: Unit, example: string): string | undef
     if (text.endsWith('%')) return `in dollars, such as ${example}, not as a percentage.`
     if (!DOUBTFUL.test(text)) return undefined
     const bare = text.replace(/^\$\s*/, '')
-    return `as ${bare.replace('.', ',')} or as ${Number(bare).toFixed(2)}: ${bare} could mean either.`
+    return `as ${bare.replace('.', ',')} or as ${plainDollars(centsOf(Number(bare)))}: ${bare} could mean either.`
   }
   if (unit === 'percent')
     return text.startsWith('$') ? `as a percentage, such as ${example}, not in dollars.` : undefined

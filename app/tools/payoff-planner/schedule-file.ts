@@ -2,7 +2,7 @@ import copy from '../../../content/tools/payoff-planner.json'
 import type { PlanMonth } from '../../../domain/calculators/payoff-run.ts'
 import { csvRecord } from '../../../domain/csv.ts'
 import { format } from '../../../domain/text/format.ts'
-import { spreadsheetDollars } from '../../../domain/text/numbers.ts'
+import { plainDollars } from '../../../domain/text/numbers.ts'
 
 const text = copy.file
 
@@ -18,7 +18,7 @@ export function scheduleFile(months: readonly PlanMonth[]): string {
   const records = months.map((month) => [
     month.month,
     ...[...month.debts, month].flatMap(({ payment, interest, balance }) =>
-      [payment, interest, balance].map(spreadsheetDollars),
+      [payment, interest, balance].map(plainDollars),
     ),
   ])
   return [[text.month, ...head, text.totalPayment, text.totalInterest, text.totalBalance], ...records]
