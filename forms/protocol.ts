@@ -14,8 +14,11 @@ export const HONEYPOT_FIELD = 'website'
 
 /** Sent by a script where the browser has Global Privacy Control; the request's own header says it as well. */
 export const PRIVACY_SIGNAL_FIELD = 'privacySignal'
-/** Whether the browser asks, by the header of Global Privacy Control, not to sell or share its visitor's data. */
-export const sendsPrivacySignal = ({ headers }: Pick<Request, 'headers'>): boolean => headers.get('Sec-GPC') === '1'
+/** The request header of Global Privacy Control. */
+export const PRIVACY_SIGNAL_HEADER = 'Sec-GPC'
+/** Whether the browser asks, by that header, not to sell or share its visitor's data. */
+export const sendsPrivacySignal = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers.get(PRIVACY_SIGNAL_HEADER) === '1'
 /** Input of the signed version of the notice that the page showed (`forms/consent-notice.ts`). */
 export const CONSENT_NOTICE_FIELD = 'consentNotice'
 /** Sent by a script: the width of the visitor's screen, for the consent record. In CSS pixels. */

@@ -1,3 +1,4 @@
+import { PRIVACY_SIGNAL_HEADER } from '../../forms/protocol.ts'
 import type { Config } from '../settings/config.ts'
 
 /** No shared cache may keep a page, because its content may depend on the visitor's location. */
@@ -7,5 +8,7 @@ export const PAGE_CACHE_CONTROL = 'private, no-cache'
 export const pageVariesBy = ({
   GEO_REGION_HEADER,
   GEO_COUNTRY_HEADER,
-}: Pick<Config, 'GEO_REGION_HEADER' | 'GEO_COUNTRY_HEADER'>): string =>
-  ['Cookie', 'Sec-GPC', GEO_REGION_HEADER, GEO_COUNTRY_HEADER].filter((name) => name !== undefined).join(', ')
+}: Partial<Pick<Config, 'GEO_REGION_HEADER' | 'GEO_COUNTRY_HEADER'>>): string =>
+  ['Cookie', PRIVACY_SIGNAL_HEADER, GEO_REGION_HEADER, GEO_COUNTRY_HEADER]
+    .filter((name) => name !== undefined)
+    .join(', ')

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { stateByName } from '../../../domain/states.ts'
 import { DAY_MS } from '../../../domain/time-units.ts'
 import { LOCATION_BUDGET_MS } from '../../../domain/visitor-state.ts'
+import { PRIVACY_SIGNAL_HEADER } from '../../../forms/protocol.ts'
 import { selectedStateCookie } from '../../../forms/selected-state-cookie.ts'
 import { MB } from '../../bytes.ts'
 import type { Services } from '../../services.ts'
@@ -47,7 +48,7 @@ export type KeptPagesServices = Pick<Services, 'config' | 'clock' | 'geolocation
 function requestFor(key: PageKey, origin: string): Request {
   const headers = new Headers()
   if (key.saved !== undefined) headers.set('Cookie', selectedStateCookie(key.saved, origin).split(';', 1)[0] ?? '')
-  if (key.optOut) headers.set('Sec-GPC', '1')
+  if (key.optOut) headers.set(PRIVACY_SIGNAL_HEADER, '1')
   return new Request(origin + key.path, { headers })
 }
 

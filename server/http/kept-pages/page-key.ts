@@ -3,7 +3,7 @@ import { stateByRouteName } from '../../../domain/states.ts'
 import { isCampaignName } from '../../../forms/arrival.ts'
 import { savedStateName } from '../../../forms/saved-state.ts'
 import { readSentForm } from '../../../forms/sent-form-cookie.ts'
-import type { RequestHead } from './request-head.ts'
+import { PRIVACY_SIGNAL, type RequestHead } from './request-head.ts'
 
 /** The part of a page's key that a request says by itself. */
 export interface RequestKey {
@@ -65,7 +65,7 @@ export function createPageReader(keptPaths: Iterable<string>, siteHost: string) 
     return {
       path,
       saved,
-      optOut: head['sec-gpc'] === '1',
+      optOut: head[PRIVACY_SIGNAL] === '1',
       followsLocation: saved === undefined && !pathNamesState,
     }
   }

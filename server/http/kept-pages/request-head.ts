@@ -1,16 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { PRIVACY_SIGNAL_HEADER } from '../../../forms/protocol.ts'
+
+/** Node hands out all header names in lower case. */
+export const PRIVACY_SIGNAL = PRIVACY_SIGNAL_HEADER.toLowerCase() as Lowercase<typeof PRIVACY_SIGNAL_HEADER>
 
 /** The headers by which a request for a page is answered from memory. */
 export type RequestHead = Pick<
   IncomingHttpHeaders,
   'host' | 'cookie' | 'referer' | 'accept-encoding' | 'if-none-match'
-> & { 'sec-gpc'?: string | string[] | undefined }
+> & { [PRIVACY_SIGNAL]?: string | string[] | undefined }
 
 /** Headers of a request with a body, which the pipeline answers. */
 const OF_BODIES = ['content-length', 'transfer-encoding']
 /** Header of a request through a proxy. If TRUSTED_PROXIES is 0, the pipeline answers it, because it warns about this. */
 const OF_PROXIES = 'x-forwarded-for'
-const WANTED = ['host', 'cookie', 'referer', 'accept-encoding', 'if-none-match', 'sec-gpc']
+const WANTED = ['host', 'cookie', 'referer', 'accept-encoding', 'if-none-match', PRIVACY_SIGNAL]
 const LENGTHS = new Set([...OF_BODIES, OF_PROXIES, ...WANTED].map((name) => name.length))
 
 /**

@@ -1,6 +1,6 @@
 import type { Lookup } from '../../visitor/geolocation.ts'
 import type { Exchange, Step, StepResult } from '../exchange.ts'
-import { PAGE_CACHE_CONTROL } from '../page-headers.ts'
+import { PAGE_CACHE_CONTROL, pageVariesBy } from '../page-headers.ts'
 import { type Answer, sendResponse } from './send-response.ts'
 import { webRequest } from './web-request.ts'
 
@@ -24,7 +24,7 @@ const isBareFailure = ({ status, headers }: Answer): boolean =>
  * @param variesBy request headers from which pages follow
  */
 export const answerPage =
-  (renderPage: RenderPage, variesBy = 'Cookie, Sec-GPC'): Step =>
+  (renderPage: RenderPage, variesBy = pageVariesBy({})): Step =>
   async (exchange): Promise<StepResult> => {
     const { request, response, method, url, body } = exchange
     const left = new AbortController()
