@@ -1,17 +1,32 @@
 import type { StateRecord } from './states.ts'
 
-// The paths that code names, each with its leading slash. tests/pages/paths.test.ts checks that app/routes.ts serves
-// them; that file also lists the pages that no code names.
+// The paths that code names, each with its leading slash. No other module but app/routes.ts, which also lists the pages that
+// no code names, spells one out (tests/boundaries.test.ts). tests/pages/paths.test.ts checks that app/routes.ts serves them.
 
 /** The table of all debt relief options. */
 export const OPTIONS_PATH = '/view-your-options'
 /** All money tools, by the question they answer. */
 export const TOOLS_PATH = '/tools'
+export const ABOUT_PATH = '/about'
+/** How the site earns its money. */
+export const ADVERTISING_DISCLOSURE_PATH = '/advertising-disclosure'
 export const CONTACT_PATH = '/contact'
 export const PRIVACY_PATH = '/privacy'
 /** Opens a dialog of settings where scripts run. */
 export const ACCESSIBILITY_PATH = '/accessibility'
 export const CREDIT_CARD_DEBT_PATH = '/credit-card-debt'
+export const PERSONAL_LOAN_DEBT_PATH = '/personal-loan-debt'
+
+export const BALANCE_TRANSFER_PATH = '/balance-transfer'
+export const BANKRUPTCY_PATH = '/bankruptcy'
+export const CREDIT_COUNSELING_PATH = '/credit-counseling'
+export const DEBT_CONSOLIDATION_PATH = '/debt-consolidation'
+export const DEBT_MANAGEMENT_PATH = '/debt-management'
+export const DEBT_SETTLEMENT_PATH = '/debt-settlement'
+/** Paying debts off without help. */
+export const DIY_PATH = '/diy'
+export const UNDERSTANDING_APR_PATH = '/understanding-apr'
+export const UNDERSTANDING_MINIMUM_PAYMENT_PATH = '/understanding-minimum-payment'
 
 export const LEAD_FORM_PATH = '/debt-relief-options'
 export const THANK_YOU_PATH = '/debt-relief-options/thank-you'
@@ -51,6 +66,16 @@ export const CONSENT_NOTICES_PATH = '/consent-notices'
 export const toolPath = (tool: string): string => `/tools/${tool}`
 /** The payoff planner's months as a CSV file. */
 export const PAYOFF_SCHEDULE_PATH = '/tools/payoff-planner/schedule.csv'
+
+// For machines.
+export const SITEMAP_PATH = '/sitemap.xml'
+export const MANIFEST_PATH = '/manifest.webmanifest'
+export const SECURITY_TXT_PATH = '/.well-known/security.txt'
+/** Answered ahead of the application, for machines that watch the site; metrics are read on METRICS_PORT, too. */
+export const OPERATIONS_PATHS = { health: '/healthz', readiness: '/readyz', metrics: '/metrics' } as const
+
+/** A picture of the operator's own, such as the logo, by its name and the extension of its file. */
+export const ownPicturePath = (name: string, extension: string): string => `/brand/${name}${extension.toLowerCase()}`
 
 /** The list of partners, and the id of its section: the notice beside the consent box links to it. */
 export const PARTNERS_PATH = '/debt-relief-partners'

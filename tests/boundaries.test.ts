@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import routes from '../app/routes.ts'
+import { OPERATIONS_PATHS } from '../domain/paths.ts'
 import { circlesIn, filesOf, hasComputedImport, importsIn, importsOf, ROOT } from './support/imports.ts'
+import { textsIn } from './support/texts-in-code.ts'
 
 /** The dependency rule: what each folder may import besides itself and packages. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -79,6 +82,31 @@ test('only server/settings reads the environment', () => {
     .filter((file) => readFileSync(file, 'utf8').includes('process.env'))
     .map((file) => path.relative(ROOT, file))
   expect(readers).toEqual(['server/settings/config.ts'])
+})
+
+/** The site's paths up to a part that varies, without the home page's: its slash stands in every address. */
+const PATHS = new Set(
+  [...routes.map(({ path = '' }) => `/${path}`.replace(/\/[:*].*/, '')), ...Object.values(OPERATIONS_PATHS)].filter(
+    (path) => path.length > 1,
+  ),
+)
+
+/** Texts of a file that are such a path, or one with a query, an anchor or a slash behind it. */
+const pathsIn = (file: string, code = readFileSync(file, 'utf8')) =>
+  textsIn(file, code).filter((text) => PATHS.has(text.trim().replace(/\/?(?:[?#].*)?$/s, '')))
+
+// Besides these, app/document/document.server.tsx names the manifest beside the icons of public/.
+test('one module knows the paths: no other of ours spells a page’s out', () => {
+  expect(pathsIn('a.tsx', "const a = `/sitemap.xml\\n`, c = <a href='/diy#plan'>/diy</a>, d = '/blog/'")).toEqual([
+    '/sitemap.xml\n',
+    '/diy#plan',
+    '/blog/',
+  ])
+  const naming = ['app', 'cli', 'domain', 'forms', 'server']
+    .flatMap(filesOf)
+    .filter((file) => pathsIn(file).length > 0)
+    .map((file) => path.relative(ROOT, file))
+  expect(naming).toEqual(['app/document/document.server.tsx', 'domain/paths.ts'])
 })
 
 describe('the reading of imports', () => {

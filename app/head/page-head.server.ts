@@ -1,5 +1,4 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import { href } from 'react-router'
 import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
 import copy from '../../content/screens/content-page.json' with { type: 'json' }
 import socialCopy from '../../content/screens/social-image.json' with { type: 'json' }
@@ -64,7 +63,7 @@ const feed = (brand: string) => ({
   rel: 'alternate',
   type: 'application/rss+xml',
   title: `${brand} ${blogCopy.heading}`,
-  href: href(BLOG_FEED_PATH),
+  href: BLOG_FEED_PATH,
 })
 
 /** Title, description, keywords, canonical link, social tags and structured data of a page (specification, section 2). */

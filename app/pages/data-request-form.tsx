@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { DATA_REQUEST_PATH, DATA_REQUEST_RECEIVED_PATH } from '../../domain/paths.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { headOf } from '../head/page-head.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/data-request-form'
 
 const route = formRoute({
   name: 'data_request',
-  acceptedPath: href(DATA_REQUEST_RECEIVED_PATH),
+  acceptedPath: DATA_REQUEST_RECEIVED_PATH,
   receive: receiveDataRequest,
 })
 

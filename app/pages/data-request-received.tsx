@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DATA_REQUEST_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { pageMeta } from '../head/document-head.ts'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const reference = url.searchParams.get('reference') ?? ''
   const status = await context.get(servicesContext).outcomes.dataRequestStatus(reference)
-  if (!status) throw redirect(href(DATA_REQUEST_PATH))
+  if (!status) throw redirect(DATA_REQUEST_PATH)
   const notified = url.searchParams.has(NOTIFY)
   const page = { reference, ...status, notified, head: headOf(context, url.pathname) }
   return data(withServerOnly(page, ['head']), { headers: { 'Cache-Control': 'no-store' } })

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { LEAD_FORM_PATH, THANK_YOU_PATH } from '../../domain/paths.ts'
 import { stateByName } from '../../domain/states.ts'
 import { hasSource, nextArrival, touchOf } from '../../forms/arrival.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/debt-relief-options'
 
 const route = formRoute({
   name: 'lead_form',
-  acceptedPath: href(THANK_YOU_PATH),
+  acceptedPath: THANK_YOU_PATH,
   acceptedHeaders(request, context, reference) {
     const pass = context.get(servicesContext).sentForms.pass(reference)
     return { 'Set-Cookie': sentFormCookie(pass, LEAD_FORM_PATH, request.url) }

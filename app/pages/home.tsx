@@ -1,4 +1,4 @@
-import { href, replace } from 'react-router'
+import { replace } from 'react-router'
 import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
 import { pageMeta } from '../head/document-head.ts'
 import { homeThings } from '../head/landing-head.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/home'
 export async function loader(args: Route.LoaderArgs) {
   const { context, request, url } = args
   const { served, pageState } = await siteData(context, request, url.pathname)
-  if (!served) throw replace(href(NOT_OPERATING_PATH))
+  if (!served) throw replace(NOT_OPERATING_PATH)
   const landing = landingData(context, pageState?.routeName)
   const head = headOf(context, '/', homeThings(context, landing.copy.faq.entries, pageState?.name))
   const tool = await shownTool(args, 'first-look')

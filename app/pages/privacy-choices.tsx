@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import copy from '../../content/screens/privacy-choices.json'
 import { PRIVACY_CHOICES_PATH } from '../../domain/paths.ts'
 import { servicesContext } from '../context/services.server.ts'
@@ -14,7 +14,7 @@ import { formRoute } from '../submissions/form-route.server.ts'
 import { receiveWithdrawal } from '../submissions/withdrawal-submission.server.ts'
 import type { Route } from './+types/privacy-choices'
 
-const route = formRoute({ name: 'withdrawal', acceptedPath: href(PRIVACY_CHOICES_PATH), receive: receiveWithdrawal })
+const route = formRoute({ name: 'withdrawal', acceptedPath: PRIVACY_CHOICES_PATH, receive: receiveWithdrawal })
 
 /** With the reference of a withdrawal the page confirms it. The reference names nobody. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { readSentForm } from '../../forms/sent-form-cookie.ts'
 import { servicesContext } from '../context/services.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/thank-you'
 export async function loader(args: Route.LoaderArgs) {
   const { context, request, url } = args
   const reference = url.searchParams.get('reference')
-  if (!reference) throw redirect(href(LEAD_FORM_PATH))
+  if (!reference) throw redirect(LEAD_FORM_PATH)
   const { outcomes, sentForms } = context.get(servicesContext)
   if (!(await outcomes.leadIsStored(reference))) throw data(null, { status: 404 })
   const agreed = await sentForms.agreed(reference, readSentForm(request.headers.get('Cookie') ?? ''))

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { NOT_OPERATING_PATH } from '../../domain/paths.ts'
 import { FOOTER_PICKER, pageOfLocationForm, readLocationChoice } from '../../forms/location-form.ts'
 import { selectedStateCookie } from '../../forms/selected-state-cookie.ts'
@@ -17,4 +17,4 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   })
 }
 
-export const loader = () => redirect(href(NOT_OPERATING_PATH))
+export const loader = () => redirect(NOT_OPERATING_PATH)

@@ -1,3 +1,4 @@
+import { SECURITY_TXT_PATH } from '../../domain/paths.ts'
 import { DAY_MS } from '../../domain/time-units.ts'
 import { servicesContext } from '../context/services.server.ts'
 import type { Route } from './+types/security-txt'
@@ -11,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { config, clock } = context.get(servicesContext)
   const expires = new Date(clock() + EXPIRES_AFTER_MS).toISOString()
   return new Response(
-    `Contact: mailto:${config.SITE_EMAIL}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${config.SITE_ORIGIN}/.well-known/security.txt\n`,
+    `Contact: mailto:${config.SITE_EMAIL}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${config.SITE_ORIGIN}${SECURITY_TXT_PATH}\n`,
     { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
   )
 }

@@ -1,3 +1,4 @@
+import { ABOUT_PATH } from '../../domain/paths.ts'
 import { publisherReference } from './organization.ts'
 import type { Publisher, Thing } from './thing.ts'
 
@@ -46,7 +47,7 @@ export function article(publisher: Publisher, facts: ArticleFacts): Thing {
     },
     author: facts.writtenBy
       ? person(facts.writtenBy)
-      : { '@type': 'Organization', name: facts.author, url: `${origin}/about` },
+      : { '@type': 'Organization', name: facts.author, url: `${origin}${ABOUT_PATH}` },
     publisher: publisherReference(publisher),
   }
 }

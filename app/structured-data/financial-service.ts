@@ -1,3 +1,4 @@
+import { ADVERTISING_DISCLOSURE_PATH } from '../../domain/paths.ts'
 import { organizationReference } from './organization.ts'
 import type { Publisher, Thing } from './thing.ts'
 
@@ -26,6 +27,6 @@ export const financialService = (publisher: Publisher, state: ServedState): Thin
   email: publisher.email,
   address: publisher.address,
   areaServed: { '@type': 'State', name: state.name },
-  feesAndCommissionsSpecification: `${publisher.origin}/advertising-disclosure`,
+  feesAndCommissionsSpecification: `${publisher.origin}${ADVERTISING_DISCLOSURE_PATH}`,
   parentOrganization: organizationReference(publisher),
 })

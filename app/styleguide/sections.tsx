@@ -37,7 +37,7 @@ export function Buttons() {
         <Button>Main action</Button>
         <Button kind="second">Second choice</Button>
         <Button kind="text">Text button</Button>
-        <ButtonLink href="/styleguide">Link as a button</ButtonLink>
+        <ButtonLink href="#main">Link as a button</ButtonLink>
       </div>
       <div className="row">
         <Button disabled>Submitting...</Button>

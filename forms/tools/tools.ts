@@ -1,18 +1,33 @@
-/** The money tools and the paths of their pages, with the leading slash. */
+import {
+  articlePath,
+  BALANCE_TRANSFER_PATH,
+  BANKRUPTCY_PATH,
+  CREDIT_COUNSELING_PATH,
+  DEBT_CONSOLIDATION_PATH,
+  DEBT_MANAGEMENT_PATH,
+  DEBT_SETTLEMENT_PATH,
+  DIY_PATH,
+  OPTIONS_PATH,
+  PERSONAL_LOAN_DEBT_PATH,
+  UNDERSTANDING_APR_PATH,
+  UNDERSTANDING_MINIMUM_PAYMENT_PATH,
+} from '../../domain/paths.ts'
+
+/** The money tools and the paths of their pages. A call is marked as pure, or the whole list would be part of every page's scripts. */
 export const TOOL_PAGES = {
   /** Also on every state page. */
   'first-look': ['/'],
-  'minimum-payment': ['/understanding-minimum-payment'],
-  'apr-cost': ['/understanding-apr'],
-  'payoff-planner': ['/diy'],
-  budget: ['/diy'],
-  'balance-transfer': ['/balance-transfer'],
-  'consolidation-loan': ['/debt-consolidation', '/personal-loan-debt'],
-  'debt-management-plan': ['/debt-management', '/credit-counseling'],
-  'debt-settlement': ['/debt-settlement'],
+  'minimum-payment': [UNDERSTANDING_MINIMUM_PAYMENT_PATH],
+  'apr-cost': [UNDERSTANDING_APR_PATH],
+  'payoff-planner': [DIY_PATH],
+  budget: [DIY_PATH],
+  'balance-transfer': [BALANCE_TRANSFER_PATH],
+  'consolidation-loan': [DEBT_CONSOLIDATION_PATH, PERSONAL_LOAN_DEBT_PATH],
+  'debt-management-plan': [DEBT_MANAGEMENT_PATH, CREDIT_COUNSELING_PATH],
+  'debt-settlement': [DEBT_SETTLEMENT_PATH],
   /** Also on every state page. */
-  'protected-pay': ['/bankruptcy', '/blog/wage-garnishment'],
-  'view-your-options': ['/view-your-options'],
+  'protected-pay': [BANKRUPTCY_PATH, /* @__PURE__ */ articlePath('wage-garnishment')],
+  'view-your-options': [OPTIONS_PATH],
 } as const
 
 export type ToolName = keyof typeof TOOL_PAGES

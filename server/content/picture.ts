@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { ownPicturePath } from '../../domain/paths.ts'
 import { ContentError } from './content-error.ts'
 
 /** A picture of the operator's own, such as its logo. It is read at the start and served from memory. */
@@ -73,5 +74,5 @@ export function readPicture(file: string, name: string): Picture {
       `${file}: is ${width} by ${height}; a logo is between half as wide as it is high and ${PROPORTIONS.most} times as wide`,
     )
   }
-  return { address: `/brand/${name}${extension}`, type: kind.type, body, width, height }
+  return { address: ownPicturePath(name, extension), type: kind.type, body, width, height }
 }

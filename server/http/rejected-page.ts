@@ -1,5 +1,6 @@
 import path from 'node:path'
 import wording from '../../content/screens/rejected.json' with { type: 'json' }
+import { ownPicturePath } from '../../domain/paths.ts'
 import { dialingAddress } from '../../domain/telephone.ts'
 import { escaped } from '../../domain/text/html.ts'
 import type { Config } from '../settings/config.ts'
@@ -11,7 +12,7 @@ export type RejectionStatus = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503
 /** The operator's logo, else the mark with the brand beside it. */
 const logoHtml = (brand: string, file: string | undefined): string =>
   file
-    ? `<img src="/brand/logo${path.extname(file).toLowerCase()}" height="36" alt="${brand}">`
+    ? `<img src="${ownPicturePath('logo', path.extname(file))}" height="36" alt="${brand}">`
     : `<img src="/img/favicon.svg" width="36" height="36" alt="">${brand}`
 
 /** The plain page for a request that is rejected before it reaches the application. */

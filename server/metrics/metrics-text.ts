@@ -6,9 +6,6 @@ import type { Counters } from './counters.ts'
 import { family, sample } from './instruments.ts'
 import { processLines } from './process-metrics.ts'
 
-/** Where metrics are read, on the site's own port and on METRICS_PORT. */
-export const METRICS_PATH = '/metrics'
-
 /** The counts that the store keeps: their explanations, and their labels in the order of the kept count's name. */
 const KEPT = {
   leads: { help: 'Leads accepted since the store began, by source.', labels: ['source'] },

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
+import { OPERATIONS_PATHS } from '../../domain/paths.ts'
 import type { Services } from '../services.ts'
 import { ConfigError } from '../settings/config.ts'
-import { METRICS_PATH, metricsText } from './metrics-text.ts'
+import { metricsText } from './metrics-text.ts'
 
 const HOST = '127.0.0.1'
 /** Ends connections that are slow or idle. A metrics collector sends one short request and reads the answer at once. */
@@ -25,10 +26,10 @@ export async function startMetrics(services: MetricsServices): Promise<MetricsDo
   if (port === undefined) return undefined
   const server = createServer({ requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }, async (request, response) => {
     try {
-      const isMetrics = request.method === 'GET' && request.url?.split('?')[0] === METRICS_PATH
+      const isMetrics = request.method === 'GET' && request.url?.split('?')[0] === OPERATIONS_PATHS.metrics
       const text = isMetrics
         ? await metricsText(services.engine, services.counters, services.storeProbe)
-        : `not found: ${METRICS_PATH} is here\n`
+        : `not found: ${OPERATIONS_PATHS.metrics} is here\n`
       response.writeHead(isMetrics ? METRICS.status : 404, {
         'Content-Type': METRICS.type,
         'Cache-Control': 'no-store',

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import copy from '../../../content/screens/content-page.json'
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
 import { useSite } from '../../page-data/site.ts'
@@ -15,7 +14,7 @@ export function AskButtons({ besideForm = false }: AskButtonsProps) {
   const { settings } = useSite()
   return (
     <div className="row">
-      <ButtonLink kind={besideForm ? 'second' : 'main'} href={href(LEAD_FORM_PATH)}>
+      <ButtonLink kind={besideForm ? 'second' : 'main'} href={LEAD_FORM_PATH}>
         {copy.help.button}
       </ButtonLink>
       <ButtonLink kind="second" href={settings.phoneHref}>

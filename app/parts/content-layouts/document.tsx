@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import company from '../../../content/screens/company-pages.json'
 import copy from '../../../content/screens/content-page.json'
 import { CONTACT_PATH, DATA_REQUEST_PATH, OPTIONS_PATH, PRIVACY_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
@@ -34,7 +33,7 @@ function PrivacyChoices() {
       </h2>
       <p>{text}</p>
       <p>
-        <ButtonLink kind="second" href={href(DATA_REQUEST_PATH)} target="_blank" rel="noopener">
+        <ButtonLink kind="second" href={DATA_REQUEST_PATH} target="_blank" rel="noopener">
           {link} {newTab}
         </ButtonLink>
       </p>

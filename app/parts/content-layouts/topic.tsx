@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import copy from '../../../content/screens/content-page.json'
 import { CREDIT_CARD_DEBT_PATH, LEAD_FORM_PATH, OPTIONS_PATH } from '../../../domain/paths.ts'
 import { usePlace } from '../../context/place.ts'
@@ -28,7 +27,7 @@ const { topic } = copy
 const WITH_FORM = CREDIT_CARD_DEBT_PATH
 
 const CompareAll = (look: ButtonLook) => (
-  <a className={buttonClass(look)} href={href(OPTIONS_PATH)}>
+  <a className={buttonClass(look)} href={OPTIONS_PATH}>
     {topic.closing.second}
   </a>
 )
@@ -51,7 +50,7 @@ function FirstStep({ first }: { first: NonNullable<ContentPage['first']> }) {
     <div className="row">
       <ButtonLink href={first.address}>{first.text}</ButtonLink>
       {served ? (
-        <ButtonLink kind="second" href={href(LEAD_FORM_PATH)}>
+        <ButtonLink kind="second" href={LEAD_FORM_PATH}>
           {copy.help.button}
         </ButtonLink>
       ) : (
@@ -142,7 +141,7 @@ function Closing() {
         <h2 id="closing-heading">{topic.closing.heading}</h2>
         <p className="lede measure">{topic.closing.text}</p>
         <div className="row">
-          <ButtonLink href={href(LEAD_FORM_PATH)}>{topic.closing.button}</ButtonLink>
+          <ButtonLink href={LEAD_FORM_PATH}>{topic.closing.button}</ButtonLink>
           <CompareAll kind="second" />
         </div>
       </div>

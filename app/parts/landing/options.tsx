@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { OPTIONS_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
 import { useLandingCopy } from './landing-copy.ts'
 import { RightsSection } from './rights-section.tsx'
@@ -50,7 +49,7 @@ export function Options({ rights, payTool }: { rights: string; payTool: ReactNod
         </div>
         <OptionsList />
         <p className="row options-more">
-          <a className="btn btn-2" href={href(OPTIONS_PATH)}>
+          <a className="btn btn-2" href={OPTIONS_PATH}>
             {options.compare}
           </a>
           <a className="btn-text" href={TOOLS_PATH}>

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { OPERATIONS_PATHS } from '../../../domain/paths.ts'
 import { sha256 } from '../../hash.ts'
-import { METRICS_PATH, metricsText } from '../../metrics/metrics-text.ts'
+import { metricsText } from '../../metrics/metrics-text.ts'
 import type { Services } from '../../services.ts'
 import type { Exchange, Step } from '../exchange.ts'
 
@@ -45,8 +46,8 @@ async function answerMetrics(exchange: Exchange, services: OperationsServices): 
 export const answerOperations =
   (services: OperationsServices): Step =>
   (exchange) => {
-    if (exchange.pathname === '/healthz') return answerText(exchange, 200, 'ok\n')
-    if (exchange.pathname === '/readyz') return answerReadiness(exchange, services)
-    if (exchange.pathname === METRICS_PATH) return answerMetrics(exchange, services)
+    if (exchange.pathname === OPERATIONS_PATHS.health) return answerText(exchange, 200, 'ok\n')
+    if (exchange.pathname === OPERATIONS_PATHS.readiness) return answerReadiness(exchange, services)
+    if (exchange.pathname === OPERATIONS_PATHS.metrics) return answerMetrics(exchange, services)
     return 'next'
   }
