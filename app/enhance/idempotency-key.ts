@@ -44,6 +44,8 @@ export function createIdempotencyKeys(place: KeyPlace, create: () => string = ne
   }
 }
 
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
+
 /** Keeps a form's key for as long as the form is on the page. */
 export function keyInMemory(initial?: string): KeyPlace {
   let key = initial

@@ -5,15 +5,14 @@ import {
   type DataRequestAccepted,
   type DataRequestReply,
   type FormProblem,
-  IDEMPOTENCY_KEY_FIELD,
   problemOf,
   type SubmissionResult,
 } from '../../../forms/protocol.ts'
 import { type FieldErrors, stillWrong } from '../../../forms/read-form.ts'
 import { submittedValues } from '../../../forms/submitted-values.ts'
 import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
-import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
+import { sendForm } from '../../enhance/send-form.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
 import { NOTIFY } from './submitted-notice.tsx'
@@ -55,13 +54,11 @@ export function useDataRequestForm(idempotencyKey: string, lastResult: Submissio
     busy.current = true
     setSending(true)
     setOutcome({ errors: {} })
-    data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
-    const reply = await postForm<DataRequestReply>(DATA_REQUEST_PATH, data)
+    const reply = await sendForm<DataRequestReply>(DATA_REQUEST_PATH, data, keys)
     busy.current = false
     setSending(false)
     if (reply.kind === 'accepted') return finish(reply)
     if (reply.kind === 'invalid' && Object.keys(reply.errors).length > 0) return setOutcome({ errors: reply.errors })
-    if (reply.kind === 'conflict') keys.refuse()
     setOutcome({ errors: {}, problem: problemOf(reply) })
   }
 

@@ -14,23 +14,16 @@ import type { ConsentNotices } from '../../../forms/consent-notice.ts'
 import { ASKED_FIELD, askedIn, leadFormFields, PREVIOUS_BUTTON } from '../../../forms/lead-form-fields.ts'
 import type { LeadEvent } from '../../../forms/lead-journey.ts'
 import { ENTER_PHONE, INVALID_EMAIL } from '../../../forms/messages.ts'
-import {
-  FILLING_TIME_FIELD,
-  IDEMPOTENCY_KEY_FIELD,
-  type LeadOutcome,
-  type LeadReply,
-  SCREEN_WIDTH_FIELD,
-  type SubmissionResult,
-} from '../../../forms/protocol.ts'
+import type { LeadOutcome, LeadReply, SubmissionResult } from '../../../forms/protocol.ts'
 import { type FieldErrors, stillWrong } from '../../../forms/read-form.ts'
 import { type SubmittedValues, submittedValues } from '../../../forms/submitted-values.ts'
 import { describeVisit } from '../../enhance/arrival.ts'
 import { fetchJson } from '../../enhance/fetch-json.ts'
 import { createFillingTime } from '../../enhance/filling-time.ts'
 import { createIdempotencyKeys } from '../../enhance/idempotency-key.ts'
-import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
 import { reportStep } from '../../enhance/report-step.ts'
+import { sendForm } from '../../enhance/send-form.ts'
 import { useSite } from '../../page-data/site.ts'
 import { appStore } from '../../stores/app-store.ts'
 import { chooseState } from '../../stores/choose-state.ts'
@@ -176,13 +169,9 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   }
 
   const send = async (data: FormData) => {
-    describeVisit(data)
+    describeVisit(data, filling)
     data.delete(ASKED_FIELD)
-    data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
-    data.set(SCREEN_WIDTH_FIELD, String(window.screen.width))
-    data.set(FILLING_TIME_FIELD, String(filling.elapsed()))
-    const reply = await postForm<LeadReply>(LEAD_FORM_PATH, data)
-    if (reply.kind === 'conflict') keys.refuse()
+    const reply = await sendForm<LeadReply>(LEAD_FORM_PATH, data, keys)
     takeNotices(reply)
     const { reference } = move({ kind: 'reply', reply })
     if (!reference) return

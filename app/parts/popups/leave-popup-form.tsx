@@ -3,20 +3,14 @@ import copy from '../../../content/screens/leave-popup.json'
 import notices from '../../../content/screens/notifications.json'
 import { LEAVE_POPUP_PATH, OPTIONS_PATH } from '../../../domain/paths.ts'
 import { leavePopupForm } from '../../../forms/leave-popup-form.ts'
-import {
-  CONSENT_NOTICE_FIELD,
-  FILLING_TIME_FIELD,
-  IDEMPOTENCY_KEY_FIELD,
-  type LeavePopupReply,
-  SCREEN_WIDTH_FIELD,
-} from '../../../forms/protocol.ts'
+import { CONSENT_NOTICE_FIELD, type LeavePopupReply } from '../../../forms/protocol.ts'
 import { type FieldErrors, readForm, stillWrong } from '../../../forms/read-form.ts'
 import { describeVisit } from '../../enhance/arrival.ts'
 import { createFillingTime } from '../../enhance/filling-time.ts'
 import { createIdempotencyKeys, keyInMemory } from '../../enhance/idempotency-key.ts'
 import { markLeavePopupSubmitted } from '../../enhance/leave-intent.ts'
-import { postForm } from '../../enhance/post-form.ts'
 import { prefillForm } from '../../enhance/prefill-form.ts'
+import { sendForm } from '../../enhance/send-form.ts'
 import { takeNotices, useNotices } from '../../stores/newer-notices.ts'
 import { notify, withdrawNotice, withdrawWarnings } from '../../stores/notifications.ts'
 import { knownOfUser, rememberUser } from '../../stores/remember-user.ts'
@@ -71,11 +65,8 @@ function useLeavePopupForm(onClose: () => void) {
     setErrors({})
     setProblem(undefined)
     setSending(true)
-    describeVisit(data)
-    data.set(IDEMPOTENCY_KEY_FIELD, keys.key())
-    data.set(SCREEN_WIDTH_FIELD, String(window.screen.width))
-    data.set(FILLING_TIME_FIELD, String(filling.elapsed()))
-    const reply = await postForm<LeavePopupReply>(LEAVE_POPUP_PATH, data)
+    describeVisit(data, filling)
+    const reply = await sendForm<LeavePopupReply>(LEAVE_POPUP_PATH, data, keys)
     setSending(false)
     if (reply.kind === 'accepted' && 'problem' in reply && reply.problem) return showProblem(reply.problem)
     if (reply.kind === 'accepted') {
@@ -88,7 +79,6 @@ function useLeavePopupForm(onClose: () => void) {
       return setProblem(reply.errors[CONSENT_NOTICE_FIELD])
     }
     if (reply.kind === 'invalid' && Object.keys(reply.errors).length > 0) return showErrors(reply.errors)
-    if (reply.kind === 'conflict') keys.refuse()
     showProblem(notices.somethingWrong)
   }
   return {
