@@ -7,13 +7,16 @@ import {
   firstMinimum,
   type MinimumRule,
   minimumPaymentRun,
-  minimumPaymentSchedule,
+  minimumsOf,
   regulationZPayment,
   usualRule,
 } from './minimum-payment.ts'
 import { monthlyInterest } from './money.ts'
+import { repaymentSchedule } from './repayment.ts'
 
 const TWO_PERCENT: MinimumRule = { kind: 'flat-share', share: 2, floor: 0 }
+
+const monthsOf = (debt: Debt, rule: MinimumRule = usualRule) => repaymentSchedule(debt, minimumsOf(debt, rule))
 
 const anyRule: fc.Arbitrary<MinimumRule> = fc.oneof(
   fc.record({
@@ -74,7 +77,7 @@ describe('only the minimum', () => {
   })
 
   test('a promotion lowers the interest only for its months', () => {
-    const rows = minimumPaymentSchedule(aDebt(1_000, 24, { promotion: { apr: 0, months: 2 } }), usualRule)
+    const rows = monthsOf(aDebt(1_000, 24, { promotion: { apr: 0, months: 2 } }), usualRule)
     expect(rows.slice(0, 3)).toEqual([
       { month: 1, interest: 0, payment: 25_00, balance: 975_00 },
       { month: 2, interest: 0, payment: 25_00, balance: 950_00 },
@@ -93,7 +96,7 @@ describe('only the minimum', () => {
         const run = minimumPaymentRun(debt, rule)
         expect(run.paid + (run.ends ? 0 : run.owed)).toBe(debt.balance + run.interest)
         expect(run.months).toBeLessThanOrEqual(1_200)
-        const rows = minimumPaymentSchedule(debt, rule)
+        const rows = monthsOf(debt, rule)
         expect(rows).toHaveLength(run.months)
         let before = debt.balance
         for (const { interest, payment, balance } of rows) {
@@ -121,7 +124,7 @@ describe('the minimum of one month', () => {
 
 describe("the statement's own minimum", () => {
   const statement = (minimumPayment: number, rest = {}) => aDebt(9_000, 28.99, { minimumPayment, ...rest })
-  const payments = (debt: Debt) => minimumPaymentSchedule(debt).map(({ payment }) => payment)
+  const payments = (debt: Debt) => monthsOf(debt).map(({ payment }) => payment)
 
   test('is what is paid first, and it falls with the balance', () => {
     fc.assert(
@@ -132,7 +135,7 @@ describe("the statement's own minimum", () => {
         }
         expect(firstMinimum(debt, rule)).toBeLessThanOrEqual(most)
         if (debt.promotion || debt.minimumPayment === undefined) return
-        const rows = minimumPaymentSchedule(debt, rule)
+        const rows = monthsOf(debt, rule)
         expect(Math.max(0, ...rows.map(({ payment }) => payment))).toBeLessThanOrEqual(debt.minimumPayment)
       }),
     )
@@ -180,7 +183,7 @@ describe("the statement's own minimum", () => {
     'that nobody typed of 15,000 dollars of $kind at $apr % is the same each month for $months months',
     (loan) => {
       const debt = aDebt(15_000, loan.apr, { kind: loan.kind })
-      const payments = minimumPaymentSchedule(debt).map(({ payment }) => payment)
+      const payments = monthsOf(debt).map(({ payment }) => payment)
       expect(payments).toHaveLength(loan.months)
       expect(new Set(payments.slice(0, -1))).toEqual(new Set([loan.payment]))
       expect(payments.at(-1)).toBeLessThanOrEqual(loan.payment)

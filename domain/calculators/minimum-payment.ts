@@ -2,7 +2,7 @@ import type { DebtType } from '../debt-types.ts'
 import { aprInMonth, type Debt } from './debt.ts'
 import { amortisedPayment } from './loan.ts'
 import { monthlyInterest, toCents } from './money.ts'
-import { type Asked, type Month, type Owed, type Run, repay, repaymentSchedule } from './repayment.ts'
+import { type Asked, type Owed, type Run, repay } from './repayment.ts'
 
 /**
  * How a lender calculates the minimum payment. `share` is in percent of the balance before the month's
@@ -91,13 +91,6 @@ export function firstMinimum(debt: MinimumDebt, rule: MinimumRule = usualRule): 
  */
 export const minimumPaymentRun = (debt: MinimumDebt, rule: MinimumRule = usualRule): Run =>
   repay(debt, minimumsOf(debt, rule))
-
-/** The months of {@link minimumPaymentRun}, or the first `limit` of them. */
-export const minimumPaymentSchedule = (
-  debt: MinimumDebt,
-  rule: MinimumRule = usualRule,
-  limit?: number,
-): readonly Month[] => repaymentSchedule(debt, minimumsOf(debt, rule), limit)
 
 /** The second line of a card statement's payoff table pays the balance off in this many months. */
 const REGULATION_Z_MONTHS = 36
