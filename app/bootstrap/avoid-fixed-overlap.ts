@@ -30,11 +30,15 @@ function measure(): void {
   // Not by a custom property of the root: it would restyle the whole page, which takes 50 to 130 ms on a phone.
   root.style.scrollPaddingBottom = height ? `calc(${height}px + ${ROOM_FOR_HELP})` : ''
   for (const one of [document.body, place]) one?.style.setProperty('--banner', `${height}px`)
+  if (place) {
+    const box = place.getBoundingClientRect()
+    const covers = [...document.querySelectorAll(NEVER_COVERED)].some((one) =>
+      overlap(one.getBoundingClientRect(), box),
+    )
+    place.classList.toggle('help-aside', readsOn() || covers)
+  }
+  // Last: measuring computes the styles, and a button that was shown before it is first moved aside fades out in sight.
   root.dataset.edges = ''
-  if (!place) return
-  const box = place.getBoundingClientRect()
-  const covers = [...document.querySelectorAll(NEVER_COVERED)].some((one) => overlap(one.getBoundingClientRect(), box))
-  place.classList.toggle('help-aside', readsOn() || covers)
 }
 
 /** Keeps what is fixed to the edges of the window out of each other's way, and out of the way of the page. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, whenReady } from './fixtures.ts'
+import { expect, MOTION, test, whenReady } from './fixtures.ts'
 
 // Get Help and the consent banner never lie over what is typed in or has to be clicked.
 
@@ -187,6 +187,43 @@ test('Get Help does not show before its place is known, so that it cannot move',
   expect(visibility).toBe('hidden')
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(help(page)).toBeVisible()
+})
+
+test.describe('for a visitor who has not asked for less motion, on a phone', () => {
+  test.use({ ...MOTION, viewport: { width: 390, height: 844 } })
+
+  test('where it would cover something at first it is not seen fading out', async ({ page }) => {
+    await page.addInitScript(() => {
+      const changes: string[] = []
+      const faded: string[] = []
+      Object.assign(window, { changes, faded })
+      const watcher = new MutationObserver((records) => {
+        for (const { target, attributeName } of records) {
+          const isWatched = attributeName === 'data-edges' || (target as Element).matches('.help-place')
+          if (isWatched) changes.push(attributeName ?? '')
+        }
+      })
+      watcher.observe(document, { subtree: true, attributeFilter: ['class', 'data-edges'] })
+      const look = () => {
+        const button = document.querySelector('.help-aside > .help')
+        if (button && getComputedStyle(button).visibility === 'visible') faded.push(getComputedStyle(button).opacity)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    for (const path of ['/', '/view-your-options', '/debt-settlement']) {
+      await page.goto(path)
+      await expect(page.locator('.help-place')).toContainClass('help-aside')
+      await whenReady(page)
+      const { changes, faded } = await page.evaluate(() => {
+        const { changes, faded } = window as unknown as Record<'changes' | 'faded', string[]>
+        return { changes, faded }
+      })
+      // Whether a frame was drawn between the two depends on the machine, their order does not.
+      expect(changes.slice(0, 2), path).toEqual(['class', 'data-edges'])
+      expect(faded, path).toEqual([])
+    }
+  })
 })
 
 test.describe('on a first visit, above the consent banner', () => {
