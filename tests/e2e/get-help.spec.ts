@@ -31,7 +31,7 @@ const SIZES = [
 ] as const
 
 test.describe('at every size of a window', () => {
-  for (const path of ['/credit-card-debt', '/texas'])
+  for (const path of ['/personal-loan-debt', '/texas'])
     test(`${path}: Get Help covers no field or button, wherever the form is scrolled to`, async ({ page }) => {
       test.setTimeout(120_000)
       await page.goto(path)
@@ -144,12 +144,16 @@ test.describe('over words', () => {
   })
 })
 
-test('a page that is a form already has no Get Help', async ({ page }) => {
-  for (const path of ['/debt-relief-options', '/contact', '/data-request-form', '/privacy-choices', '/my-consent']) {
+test('a page that is or begins with a form already has no Get Help', async ({ page }) => {
+  const forms = ['/debt-relief-options', '/contact', '/data-request-form', '/privacy-choices', '/my-consent']
+  for (const path of [...forms, '/credit-card-debt', '/not-operating']) {
     await page.goto(path)
     await whenReady(page)
     await expect(help(page), path).toHaveCount(0)
   }
+  // The address of another page that begins with one of these does not count.
+  await page.goto('/credit-card-debt-forgiveness')
+  await expect(page.getByRole('complementary', { name: 'Help' })).toHaveCount(1)
 })
 
 test.describe('on a phone without JavaScript', () => {

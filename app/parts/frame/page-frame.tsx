@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { shortcuts, skip } from '../../../content/screens/header.json'
 import {
   CONTACT_PATH,
+  CREDIT_CARD_DEBT_PATH,
   DATA_REQUEST_PATH,
   LEAD_FORM_PATH,
   MY_CONSENT_PATH,
+  NOT_OPERATING_PATH,
   PRIVACY_CHOICES_PATH,
 } from '../../../domain/paths.ts'
 import { usePlace } from '../../context/place.ts'
@@ -15,8 +17,21 @@ import { GetHelp } from './get-help.tsx'
 import { GuidesMenu } from './guides-menu.tsx'
 import { Header } from './header.tsx'
 
-/** Pages that are a form themselves, and the pages after these forms: they have no Get Help button. */
-const FORM_PAGES = [LEAD_FORM_PATH, CONTACT_PATH, DATA_REQUEST_PATH, PRIVACY_CHOICES_PATH, MY_CONSENT_PATH]
+/**
+ * Pages that are a form themselves or begin with one, and the pages after these forms: they have no Get Help button. Nor has
+ * the page that says where the service is not offered.
+ */
+const WITHOUT_HELP = [
+  LEAD_FORM_PATH,
+  CONTACT_PATH,
+  CREDIT_CARD_DEBT_PATH,
+  DATA_REQUEST_PATH,
+  PRIVACY_CHOICES_PATH,
+  MY_CONSENT_PATH,
+  NOT_OPERATING_PATH,
+]
+
+const hasHelp = (pathname: string) => !WITHOUT_HELP.some((path) => `${pathname}/`.startsWith(`${path}/`))
 
 /**
  * The frame of every page: consent banner, skip link, header, main part, footer, and the Get Help button where the service is
@@ -39,7 +54,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <div>{children}</div>
       </main>
       <Footer />
-      {served && !FORM_PAGES.some((form) => pathname.startsWith(form)) ? <GetHelp /> : null}
+      {served && hasHelp(pathname) ? <GetHelp /> : null}
     </>
   )
 }
