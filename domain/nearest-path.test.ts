@@ -48,6 +48,35 @@ test.each([
   ['/bankruptcy/narnia', '/bankruptcy'],
 ])('%s lies below %s', (guessed, path) => expect(nearestPath(guessed, PATHS)).toBe(path))
 
+test.each([
+  ['/settlement', '/debt-settlement'],
+  ['/consolidaton', '/debt-consolidation'],
+  ['/options', '/view-your-options'],
+  ['/view-options', '/view-your-options'],
+  ['/student-loans', '/student-loan-debt'],
+  ['/minimum-payment', '/understanding-minimum-payment'],
+  ['/statue', '/blog/statute-of-limitations-on-debt'],
+  ['/blog/limitations', '/blog/statute-of-limitations-on-debt'],
+])('%s holds words of %s', (guessed, path) => {
+  const paths = [
+    '/debt-relief-options',
+    '/view-your-options',
+    '/debt-consolidation',
+    '/student-loan-debt',
+    '/understanding-minimum-payment',
+    '/blog/statute-of-limitations-on-debt',
+  ]
+  expect(nearestPath(guessed, [...PATHS, ...paths])).toBe(path)
+})
+
+test.each([
+  ['/texas/sude', '/texas/sued'],
+  ['/texsa/sude', '/texas/sued'],
+  ['/sude', '/sued'],
+])('of two with the same last word the one whose whole path is nearer to %s is taken', (mistyped, path) => {
+  expect(nearestPath(mistyped, ['/alabama/sued', '/sued', '/texas/sued', '/utah/sued'])).toBe(path)
+})
+
 test('of paths that begin alike the one that shares the most is taken, and no part of a word counts', () => {
   expect(nearestPath('/debt-settlement-program', ['/debt', '/debt-settlement', '/debt-set'])).toBe('/debt-settlement')
   expect(nearestPath('/texaspride-and-more', PATHS)).toBeUndefined()

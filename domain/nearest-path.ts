@@ -45,26 +45,52 @@ function pathBegunAlike(wanted: string, paths: Iterable<string>): string | undef
   return alike
 }
 
+const letters = (words: readonly string[]) => words.join('').length
+const isNear = (word: string, other: string) => editDistance(word, other) <= Math.floor(word.length / 4)
+
+/** A guess that has no word as long as this ('new', 'debt') could mean too many pages. */
+const TELLING = 6
+
+/** The path that holds every word of a guess, typing errors allowed, and the fewest letters beside them. */
+function pathWithWords(wanted: string, paths: Iterable<string>): string | undefined {
+  const guessed = wanted.split('-').filter(Boolean)
+  if (!guessed.some((word) => word.length >= TELLING)) return undefined
+  let found: string | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const path of paths) {
+    const words = lastWord(path).split('-')
+    if (!guessed.every((word) => words.some((other) => isNear(word, other)))) continue
+    const beside = letters(words) - letters(guessed)
+    if (beside >= least) continue
+    least = beside
+    found = path
+  }
+  return found
+}
+
 /**
  * The path whose last segment is nearest to that of a mistyped one, by edit distance: at most one edit for every four
- * letters. Where none is that near, one that begins alike; else the one nearest to the address without that segment, as
+ * letters, and of those that are equally near the one whose whole path is: /texas/sued for '/texas/sude'. Where none is
+ * that near, one that begins alike or holds the same words; else the one nearest to the address without that segment, as
  * /texas for '/texas/nope'. `undefined` where none is.
  */
 export function nearestPath(mistyped: string, paths: Iterable<string>): string | undefined {
   const wanted = lastWord(mistyped)
   if (!wanted || wanted.length > LONGEST) return undefined
+  const whole = mistyped.toLowerCase().slice(-LONGEST)
   let nearest: string | undefined
-  let least = Math.floor(wanted.length / 4) + 1
+  let least = Math.floor(wanted.length / 4)
   for (const path of paths) {
     const word = lastWord(path)
     // A word cannot be nearer than the two lengths differ.
-    if (!word || Math.abs(word.length - wanted.length) >= least) continue
+    if (!word || Math.abs(word.length - wanted.length) > least) continue
     const distance = editDistance(wanted, word)
-    if (distance >= least) continue
+    const isAsNear = distance === least && nearest !== undefined
+    if (distance > least || (isAsNear && editDistance(whole, path) >= editDistance(whole, nearest ?? ''))) continue
     least = distance
     nearest = path
   }
-  const found = nearest ?? pathBegunAlike(wanted, paths)
+  const found = nearest ?? pathBegunAlike(wanted, paths) ?? pathWithWords(wanted, paths)
   const above = wordsOf(mistyped).slice(0, -1)
   return found ?? (above.length > 0 ? nearestPath(above.join('/'), paths) : undefined)
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { nearestPath } from '../../domain/nearest-path.ts'
+import { SUED_PATH } from '../../domain/paths.ts'
 import { stateByRouteName } from '../../domain/states.ts'
 import { servicesContext } from '../context/services.server.ts'
 
@@ -18,5 +19,8 @@ export function nearestPage(context: Readonly<RouterContextProvider>, pathname: 
     open.map(({ path }) => path),
   )
   const page = to === undefined ? undefined : sitePages.get(to)
-  return page && { to: page.path, title: page.currentTitle }
+  if (!page) return undefined
+  // The trail of a state's page about a lawsuit ends in the state's name alone, which would promise the state's own page.
+  const isLawsuit = page.path.endsWith(SUED_PATH)
+  return { to: page.path, title: isLawsuit && page.title ? page.title : page.currentTitle }
 }
