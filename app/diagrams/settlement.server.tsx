@@ -42,7 +42,7 @@ export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> 
     worseSettled: roundedDollars(worstCase.settled),
     worseFees: roundedDollars(worstCase.fees),
     worseTax: roundedDollars(worstCase.tax),
-    left: leftOfDeposits(input, worstCase),
+    left: roundedDollars(leftOfDeposits(input, worstCase)),
     stillOwed: roundedDollars(worstCase.stillOwed),
   }
   return (

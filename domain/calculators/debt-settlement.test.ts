@@ -129,15 +129,23 @@ describe('settlement as it goes', () => {
     })
   })
 
-  test('the last settlement is that of the last drop, however long the case is counted', () => {
+  test('each case has one month in which it ends: that of its last drop, which a study’s share spreads over its time', () => {
     const terms = { ...PLAIN, completion: { low: 51, high: 100 }, partialMonths: 36 }
     const debts = [8_000_00, 12_000_00].map((balance) => ({ balance, apr: 0 }))
     const found = debtSettlement({ debts, monthlyDeposit: 1_000_00, assumptions: terms })
     if (!found.ends) throw new Error('the accounts have to settle')
-    for (const { balances, lastSettlement } of [found.bestCase, found.worstCase])
-      expect(lastSettlement).toBe(balances.indexOf(Math.min(...balances)))
-    expect(found.worstCase.lastSettlement).toBeLessThan(found.worstCase.months)
-    expect(found.noneSettles.lastSettlement).toBe(0)
+    for (const { balances, months } of [found.bestCase, found.worstCase])
+      expect(months).toBe(balances.indexOf(Math.min(...balances)))
+    expect(found.worstCase).toMatchObject({ firstSettlement: 18, months: 36 })
+    expect(found.noneSettles.months).toBe(36)
+  })
+
+  test('what the deposits leave is kept, and can pay what is still owed', () => {
+    const terms = { ...PLAIN, completion: { low: 51, high: 100 }, partialMonths: 36 }
+    const debts = [8_000_00, 12_000_00].map((balance) => ({ balance, apr: 0 }))
+    const found = debtSettlement({ debts, monthlyDeposit: 1_000_00, assumptions: terms })
+    // 51 % of $20,000 settles for half, with a quarter of it as fee.
+    expect(found).toMatchObject({ ends: true, worstCase: { saved: 36_000_00 - 7_650_00, stillOwed: 9_800_00 } })
   })
 
   test('an average share of one account has one date, so that it settles when it is over', () => {
@@ -248,7 +256,7 @@ describe('any settlement', () => {
           expect(one.total).toBe(one.settled + one.fees + one.tax)
           expect(one.inAll).toBe(one.total + one.stillOwed)
           expect(enrolled + one.growth).toBe(one.settled + one.forgiven + one.stillOwed)
-          expect(one.settled + one.fees).toBeLessThanOrEqual(given.monthlyDeposit * one.months)
+          expect(one.settled + one.fees + one.saved).toBe(given.monthlyDeposit * one.months)
           expect(one.balances).toHaveLength(one.months + 1)
           expect(one.balances.at(-1)).toBe(one.stillOwed)
           for (const amount of [
@@ -322,7 +330,7 @@ describe('the insolvency worksheet', () => {
   })
 })
 
-test('once a part has settled, late fees go on for the rest in proportion: half of $40 on each of two accounts', () => {
+test('once a part has settled, late fees go on for the rest in proportion: half of $40', () => {
   const found = debtSettlement({
     debts: [
       { balance: 1_000_00, apr: 0 },
@@ -331,6 +339,6 @@ test('once a part has settled, late fees go on for the rest in proportion: half 
     monthlyDeposit: 10_000_00,
     assumptions: { ...PLAIN, completion: exactly(50), partialMonths: 12, lateFee: exactly(40_00), lateFeeMonths: 12 },
   })
-  // A month of whole fees, after which half of both settles, and eleven of half a fee.
-  expect(found).toMatchObject({ ends: true, worstCase: { growth: 2 * 40_00 + 11 * 2 * 20_00 } })
+  // Half of the first settles after six months of whole fees, and of the other after twelve.
+  expect(found).toMatchObject({ ends: true, worstCase: { growth: 6 * 40_00 + 6 * 20_00 + 12 * 40_00 } })
 })

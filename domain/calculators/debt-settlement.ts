@@ -15,7 +15,7 @@ export interface SettlementAssumptions {
   readonly fee: Range
   /** The share of the enrolled debt that settles; the rest stays owed, with what was added to it. */
   readonly completion: Range
-  /** Where only a share settles, the case lasts at least this many months: a study's share is one after a time. */
+  /** Where only a share settles, the months over which the settlements are spread: a study's share is one after a time. */
   readonly partialMonths: number
   /** The first month in which a lender agrees, regardless of savings. */
   readonly firstOfferMonth: Range
@@ -42,12 +42,10 @@ export interface SettlementInput {
 export interface SettlementOutcome {
   /** Share of the enrolled debt that settled, percent. */
   readonly completion: number
-  /** Months that the case is counted over: to its last settlement, or longer where a share settles or nothing does. */
+  /** Months of saving: to the last settlement, and as long where nothing settles. */
   readonly months: number
   /** The month of the first settlement; 0 where nothing settles. */
   readonly firstSettlement: number
-  /** The month of the last settlement; 0 where nothing settles. */
-  readonly lastSettlement: number
   /** Paid to lenders. */
   readonly settled: number
   readonly fees: number
@@ -61,6 +59,8 @@ export interface SettlementOutcome {
   readonly growth: number
   /** Balances of accounts that did not settle, with what was added to them. */
   readonly stillOwed: number
+  /** What the deposits leave after settlements and fees. The visitor keeps it, and it can pay what is still owed. */
+  readonly saved: number
   readonly inAll: number
   /** The total owed at the end of each month, from today (index 0) to `months`. */
   readonly balances: readonly number[]
@@ -69,7 +69,7 @@ export interface SettlementOutcome {
 export type Settlement =
   | {
       readonly ends: true
-      /** Months that the two cases are counted over. */
+      /** Months of saving until the last settlement of each case. */
       readonly months: Range
       readonly firstSettlement: Range
       readonly settled: Range
@@ -112,17 +112,19 @@ const priceOf = (account: Account, settledShare: number, fee: number, completion
 function outcome(input: SettlementInput, end: End, completion: number, longest: number): SettlementOutcome | undefined {
   const { monthlyDeposit, assumptions: a, worksheet } = input
   const accounts: Account[] = input.debts
+    .filter(({ balance }) => balance > 0)
     .map(({ balance, apr }) => ({ enrolled: balance, apr, balance, open: true }))
     .sort((one, other) => one.balance - other.balance)
   const enrolled = accounts.reduce((sum, account) => sum + account.enrolled, 0)
   const balances = [enrolled]
   let [month, next, saved, settled, fees, forgiven, growth] = [0, 0, 0, 0, 0, 0, 0]
-  let [firstSettlement, lastSettlement] = [0, 0]
+  let firstSettlement = 0
   let owed = enrolled
-  const least = completion < 100 && accounts.length > 0 ? a.partialMonths : 0
-  // An average share of a single account is settled on the one date that the study has, and not before.
-  const firstOffer = Math.max(a.firstOfferMonth[end], isSingle(input) ? least : 0)
-  while (next < accounts.length || month < least) {
+  // A share that a study found after some months isn't reached sooner: the accounts settle evenly over them.
+  const spread = completion < 100 ? a.partialMonths : 0
+  const offerMonth = (place: number) =>
+    Math.max(a.firstOfferMonth[end], Math.ceil((spread * (place + 1)) / accounts.length))
+  while (next < accounts.length) {
     if (month >= longest || owed > RUNAWAY_CENTS) return undefined
     month++
     saved += monthlyDeposit
@@ -134,7 +136,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
       account.balance += added
       growth += added
     }
-    for (let account = accounts[next]; account && month >= firstOffer; account = accounts[next]) {
+    for (let account = accounts[next]; account && month >= offerMonth(next); account = accounts[next]) {
       const price = priceOf(account, a.settledShare[end], a.fee[end], completion)
       if (saved < price.settled + price.fee) break
       saved -= price.settled + price.fee
@@ -143,10 +145,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
       forgiven += price.ripe - price.settled
       account.balance -= price.ripe
       account.open = false
-      if (completion > 0) {
-        firstSettlement ||= month
-        lastSettlement = month
-      }
+      if (completion > 0) firstSettlement ||= month
       next++
     }
     owed = enrolled + growth - settled - forgiven
@@ -159,7 +158,6 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
     completion,
     months: month,
     firstSettlement,
-    lastSettlement,
     settled,
     fees,
     forgiven,
@@ -168,6 +166,7 @@ function outcome(input: SettlementInput, end: End, completion: number, longest: 
     total,
     growth,
     stillOwed: owed,
+    saved,
     inAll: total + owed,
     balances,
   }
@@ -226,7 +225,7 @@ export function oneDebtCases(input: SettlementInput): OneDebtCases | undefined {
  *
  * Amounts in whole cents; interest is a twelfth of the yearly rate, every amount rounded half up to a cent. Where only
  * a share of the debt settles, that share of every account settles, so the result does not depend on which accounts are
- * chosen. Tax is calculated once on all forgiven debt; by law each settlement has its own date. To the cent: total =
+ * chosen, and one account after the other, the last not before the time of the study. Tax is calculated once on all forgiven debt; by law each settlement has its own date. To the cent: total =
  * settled + fees + tax, and enrolled + growth = settled + forgiven + stillOwed.
  *
  * Formula: settled balance × share + settled part of the enrolled debt × fee + taxable × rate, as each settlement falls

@@ -83,6 +83,27 @@ interface FoundProps {
   readonly found: EndingSettlement
 }
 
+/** The case that leaves debt owed, if any: the worse one where both do. */
+const owingCase = ({ bestCase, worstCase }: EndingSettlement): SettlementOutcome | undefined =>
+  [worstCase, bestCase].find(({ stillOwed }) => stillOwed > 0)
+
+/** The same person owes the one and has the other, so the debt still owed is set against what is saved. */
+function OwedFromSavings({ input, found }: FoundProps) {
+  const owing = owingCase(found)
+  if (!owing || isSingle(input)) return null
+  const left = leftOfDeposits(input, owing)
+  const rest = shownDifference(left, owing.stillOwed)
+  return (
+    <p>
+      {format(rest < 0 ? text.owedFromSavings.part : text.owedFromSavings.all, {
+        owed: roundedDollars(owing.stillOwed),
+        left: roundedDollars(left),
+        rest: roundedDollars(Math.abs(rest)),
+      })}
+    </p>
+  )
+}
+
 function Outcomes({ input, found }: FoundProps) {
   const single = isSingle(input)
   const { low, high } = input.assumptions.taxRate
@@ -94,28 +115,19 @@ function Outcomes({ input, found }: FoundProps) {
     [text.rows.inAll, ({ inAll }) => roundedDollars(inAll)],
     [text.rows.growth, ({ growth }) => roundedDollars(growth)],
     [text.rows.first, (outcome) => settledIn(outcome, outcome.firstSettlement)],
-    [single ? text.rows.only : text.rows.last, (outcome) => settledIn(outcome, outcome.lastSettlement)],
-    [text.rows.counted, ({ months }) => format(text.months, { months: String(months) })],
-    [text.rows.left, (outcome) => leftOfDeposits(input, outcome)],
+    [single ? text.rows.only : text.rows.last, (outcome) => settledIn(outcome, outcome.months)],
+    [text.rows.left, (outcome) => roundedDollars(leftOfDeposits(input, outcome))],
   ]
-  const names = caseNames(found, single)
-  const longer = [found.bestCase, found.worstCase].flatMap(({ completion, lastSettlement, months }, place) =>
-    completion > 0 && months > lastSettlement
-      ? format(text.longer, { name: names[place] ?? '', months: String(months) })
-      : [],
-  )
   const shown = single ? rows.filter(([label]) => label !== text.rows.first) : rows
   return (
     <>
       <NumbersTable
         caption={text.cases}
-        head={[text.rows.part, ...names]}
+        head={[text.rows.part, ...caseNames(found, single)]}
         rows={shown.map(([label, of]) => [label, of(found.bestCase), of(found.worstCase)])}
         total={shown.findIndex(([label]) => label === text.rows.inAll)}
       />
-      {longer.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      <OwedFromSavings input={input} found={found} />
       {single && found.stillOwed.high > 0 ? <p>{text.ofOne}</p> : null}
     </>
   )
@@ -200,25 +212,29 @@ function Warnings({ place }: { place: ToolPlace }) {
   return <WatchList title={text.warnings.title} notes={notes} served={place.served} />
 }
 
+/** The debt still owed as a large number, with what is saved to pay it. */
+function owedOf(input: SettlementInput, owing: SettlementOutcome | undefined): readonly BigNumber[] {
+  if (!owing) return []
+  const { stillOwed, completion } = owing
+  const left = leftOfDeposits(input, owing)
+  const caption = format(completion === 0 ? text.stillOwedOfNone : text.stillOwed, {
+    completion: percent(completion),
+    saved: format(left < stillOwed ? text.savedToward : text.savedFor, { left: roundedDollars(left) }),
+  })
+  return [{ value: roundedDollars(stillOwed), caption }]
+}
+
 /** The large numbers: total, time, and debt still owed. Unsettled debt remains when the program ends. */
-function numbersOf(input: SettlementInput, { inAll, bestCase, worstCase }: EndingSettlement): readonly BigNumber[] {
+function numbersOf(input: SettlementInput, found: EndingSettlement): readonly BigNumber[] {
   const cases = oneDebtCases(input)
   if (cases) return numbersOfOne(cases)
-  const { stillOwed, completion } = worstCase
+  const { inAll, bestCase, worstCase } = found
   const settling = [bestCase, worstCase].filter((outcome) => outcome.completion > 0)
   const months = rangeOf(...settling.map((outcome) => outcome.months))
   return [
     { value: shortDollarRange(inAll.low, inAll.high), caption: text.total },
     { value: shortMonthRange(months.low, months.high), caption: isSingle(input) ? text.timeOfOne : text.time },
-    ...(stillOwed > 0
-      ? [
-          {
-            value: roundedDollars(stillOwed),
-            caption:
-              completion === 0 ? text.stillOwedOfNone : format(text.stillOwed, { completion: percent(completion) }),
-          },
-        ]
-      : []),
+    ...owedOf(input, owingCase(found)),
   ]
 }
 

@@ -42,8 +42,8 @@ describe('the true cost', () => {
   test('says what is left of the deposits once lenders and company are paid', () => {
     const { answer } = rendered({ apr: '24', deposit: '900', completion: '51' })
     const numbers = (label: string) => row(answer, label).map((cell) => Number(cell.replace(/[^\d.]/g, '')))
-    const left = numbers('Saved in that time, and still yours')
-    const [months, settled, fees] = [numbers('Counted over'), numbers('Paid to lenders'), numbers('Company fees')]
+    const left = numbers('Saved by then, and still yours')
+    const [months, settled, fees] = [numbers('Settled in'), numbers('Paid to lenders'), numbers('Company fees')]
     expect(left).toHaveLength(2)
     for (const [place, amount] of left.entries()) {
       const saved = 900 * (months[place] ?? 0)
@@ -67,10 +67,10 @@ describe('the true cost', () => {
           PLACE,
         )
         for (const [left, months, settled, fees] of [
-          ['Saved in that time, and still yours', 'Counted over', 'Paid to lenders', 'Company fees'],
+          ['Saved by then, and still yours', 'Last account settled in', 'Paid to lenders', 'Company fees'],
           ['Left of what you saved', 'Months of saving', 'Paid to your lender', 'Company fee'],
         ] as const) {
-          const amounts = (label: string) => row(answer, label).map((cell) => dollarsIn(cell.replace(' months', '')))
+          const amounts = (label: string) => row(answer, label).map((cell) => dollarsIn(cell.replace('Month ', '')))
           const [paid, charged] = [amounts(settled), amounts(fees)]
           const shown = amounts(months).map(
             (month, place) => deposit * month - (paid[place] ?? 0) - (charged[place] ?? 0),
@@ -120,7 +120,8 @@ describe('the true cost', () => {
     const [, owed = ''] = row(answer, 'Still owed on accounts that did not settle')
     expect(dollarsIn(owed)).toBeGreaterThan(0)
     expect(spoken).toContain('until the program ends')
-    expect(spoken.endsWith(`${owed} still owed then, if only 51% settles.`)).toBe(true)
+    const [, left = ''] = row(answer, 'Saved by then, and still yours')
+    expect(spoken.endsWith(`${owed} still owed then, if only 51% settles, with ${left} saved to pay it.`)).toBe(true)
     expect(rendered({ completion: '100' }).spoken).not.toContain('still owed then')
   })
 
@@ -328,5 +329,5 @@ test('the chart says what a drop and a flat stretch are, where each line ends, a
   expect(of('class="chart-end"')).toEqual(
     expect.arrayContaining([best, row(answer, 'Still owed on accounts that did not settle')[1]]),
   )
-  expect(`${of('text-anchor="middle"').at(-2)} months`).toBe(row(answer, 'Counted over')[1])
+  expect(`Month ${of('text-anchor="middle"').at(-2)}`).toBe(row(answer, 'Last account settled in')[1])
 })

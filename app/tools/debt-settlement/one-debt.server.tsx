@@ -73,7 +73,7 @@ export function OneDebt({ input, cases, average }: OneDebtProps) {
     [rows.stillOwed, ({ stillOwed }) => roundedDollars(stillOwed)],
     [rows.inAll, ({ inAll }) => roundedDollars(inAll)],
     [rows.months, ({ months }) => String(months)],
-    [rows.left, (outcome) => leftOfDeposits(input, outcome)],
+    [rows.left, (outcome) => roundedDollars(leftOfDeposits(input, outcome))],
   ]
   return (
     <>

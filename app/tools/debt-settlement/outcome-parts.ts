@@ -17,8 +17,8 @@ const shownParts = ({ settled, fees, tax, stillOwed, inAll }: SettlementOutcome)
 /** The same as text, in whole dollars. */
 export const paidParts = (outcome: SettlementOutcome): readonly string[] => shownParts(outcome).map(roundedDollars)
 
-/** In whole dollars, what the deposits of all its months leave after settlements and fees, as a reader takes the shown amounts from them. */
-export function leftOfDeposits({ monthlyDeposit }: SettlementInput, outcome: SettlementOutcome): string {
+/** Whole dollars in cents: what the deposits of all its months leave after settlements and fees, as a reader takes the shown amounts from them. */
+export function leftOfDeposits({ monthlyDeposit }: SettlementInput, outcome: SettlementOutcome): number {
   const [settled = 0, fees = 0] = shownParts(outcome)
-  return roundedDollars(Math.max(0, shownDifference(monthlyDeposit * outcome.months, settled + fees)))
+  return Math.max(0, shownDifference(monthlyDeposit * outcome.months, settled + fees))
 }

@@ -46,5 +46,7 @@ test('where nothing settles, no account has a month in which it does', () => {
   )
   expect(textOf(answer)).toContain('All of it settles Nothing settles')
   expect(textOf(answer)).toMatch(/First account settled in Month \d+ Never Last account settled in Month \d+ Never /)
-  expect(spoken).toMatch(/\. (\d yr )?\d+ mo until the program ends\. \$[\d,]+ still owed, if nothing settles\.$/)
+  expect(spoken).toMatch(
+    /\. (\d yr )?\d+ mo until the program ends\. \$[\d,]+ still owed, if nothing settles, with \$[\d,]+ saved toward it\.$/,
+  )
 })

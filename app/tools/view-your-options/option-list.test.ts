@@ -76,6 +76,30 @@ test('of settlement it is said what its time and its total leave owed', () => {
   )
 })
 
+test('where a settlement’s savings can pay what it leaves owed, its row says so in the same breath, with the tool’s numbers', () => {
+  const answerOf = (tool: 'view-your-options' | 'debt-settlement', field: string) =>
+    textOf(
+      renderTool(
+        tool,
+        aToolQuery(tool, { [field]: '675' }, [
+          { balance: '9000', apr: '28.99', minimum: '225' },
+          { balance: '4000', apr: '18.99', minimum: '100' },
+          { balance: '1500', apr: '9.99', minimum: '50' },
+        ]),
+        aPlace({ page: `/${tool}` }),
+      ).answer,
+    )
+  const compared = answerOf('view-your-options', 'monthly')
+  const [, owed = ''] = /total, with savings to pay up to (\$[\d,]+) of it still owed/.exec(compared) ?? []
+  expect(compared).toContain(
+    `Of the total, $0 to ${owed} is still owed at the end. By then you’d have saved enough to pay that.`,
+  )
+  const said = answerOf('debt-settlement', 'deposit')
+  expect(said).toContain(`1 yr 4 mo – 3 yr until the program ends ${owed} still owed then, if only 51% settles, with $`)
+  expect(said).toContain('Last account settled in Month 16 Month 36')
+  expect(compared).toContain('1 yr 4 mo – 3 yr until the program ends')
+})
+
 test('of settling one debt, what it costs if it settles and what is owed if not are of one size, and no average', () => {
   const { answer, row } = listOf({ balance: '14000', apr: '22.15', monthly: '250' })
   const settlement = row('Debt settlement')

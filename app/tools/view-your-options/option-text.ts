@@ -104,13 +104,14 @@ function shortOf(option: DebtOption): Short {
   }
   const months = option.monthsAlone ?? option.months
   const owing = stillOwed.high > 0
+  const totalOwing = option.owedIsSaved ? text.totalOwingSaved : text.totalOwing
   const caption = owing ? text.timeOwing : text.columns.months
   return {
     shortMonths: shortMonthRange(months.low, months.high),
     monthsCaption: option.monthsAlone ? format(text.thenStudentLoan, { all: loansUntil(option) }) : caption,
     shortTotal: shortDollarRange(total.low, total.high),
     ifRefused: undefined,
-    totalCaption: owing ? format(text.totalOwing, { owed: roundedDollars(stillOwed.high) }) : text.columns.total,
+    totalCaption: owing ? format(totalOwing, { owed: roundedDollars(stillOwed.high) }) : text.columns.total,
   }
 }
 
@@ -206,7 +207,9 @@ function stillOwedOf(option: DebtOption): string | undefined {
   const { low, high } = option.stillOwed
   return option.ifSettled
     ? format(text.oneDebtSettled.stillOwed, { owed: roundedDollars(high) })
-    : format(text.stillOwed, { owed: dollarRange(low, high) })
+    : [format(text.stillOwed, { owed: dollarRange(low, high) }), option.owedIsSaved ? text.owedIsSaved : '']
+        .join(' ')
+        .trim()
 }
 
 /** The texts of an option; `facts` are the values for placeholders in its wording. */

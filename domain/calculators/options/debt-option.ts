@@ -142,6 +142,8 @@ export type DebtOption = DebtOptionFacts &
         readonly total: Range
         /** The part of `total` that is still owed at the end. */
         readonly stillOwed: Range
+        /** Whether what a settlement's deposits leave can pay `stillOwed.high`. */
+        readonly owedIsSaved?: boolean
         /** The part of `total` that holds if the one debt of a settlement settles; else `stillOwed.high` is owed. */
         readonly ifSettled?: Range | undefined
       }

@@ -34,7 +34,16 @@ function settled(input: SettlementInput) {
   const found = debtSettlement(input)
   if (!found.ends) return found
   const { months, inAll, stillOwed, tax, worstCase } = found
-  return { ends: true, months, total: inAll, stillOwed, tax, balances: pointsOf(worstCase.balances) } as const
+  const owedIsSaved = stillOwed.high > 0 && worstCase.saved >= worstCase.stillOwed
+  return {
+    ends: true,
+    months,
+    total: inAll,
+    stillOwed,
+    owedIsSaved,
+    tax,
+    balances: pointsOf(worstCase.balances),
+  } as const
 }
 
 /**
