@@ -9,7 +9,6 @@ import { nearestPage } from '../page-data/nearest-page.server.ts'
 import { siteData } from '../page-data/site-data.server.ts'
 import { withServerOnly } from '../page-data/with-server-only.server.ts'
 import { Landing } from '../parts/landing/landing.tsx'
-import { PayTool } from '../parts/landing/pay-tool.tsx'
 import { shownTool } from '../tools/tools-in-page.server.ts'
 import type { Route } from './+types/state'
 
@@ -52,7 +51,7 @@ function State({ loaderData }: Route.ComponentProps) {
       landing={landing}
       help={help}
       tool={tool}
-      payTool={payTool && <PayTool tool={payTool} />}
+      payTool={payTool}
     />
   )
 }

@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: '
 function Styleguide() {
   return (
     <div className="wrap section">
-      <Sheet of="guide" />
+      <Sheet of="guideTool" />
       <Sheet of="form" />
       <Sheet of="answer" />
       <h1>Styleguide</h1>

@@ -31,11 +31,12 @@ beforeAll(async () => {
   }
 }, 60_000)
 
+const linkedSheets = (html: string): string[] =>
+  [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].flatMap(([tag]) => /\shref="([^"]*)"/.exec(tag)?.[1] ?? [])
+
 /** Selectors of sheets that a page does not link, although all of their classes stand in it. */
 function missingStyles(html: string): string[] {
-  const linked = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].flatMap(
-    ([tag]) => /\shref="([^"]*)"/.exec(tag)?.[1] ?? [],
-  )
+  const linked = linkedSheets(html)
   const classes = new Set(
     [...html.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/\sclass="([^"]*)"/g)].flatMap(
       ([, names]) => names?.split(' ') ?? [],
@@ -57,10 +58,23 @@ test('every page links the styles of what it shows', async () => {
   expect(missing).toEqual([])
 }, 120_000)
 
+test('a page without a tool is sent no styles of tools', async () => {
+  const toolStyles = (html: string) =>
+    linkedSheets(html).flatMap((href) => (sheets.get(href) ?? []).filter((selector) => /\.tool-/.test(selector)))
+  const pages = [await indexablePages(site), await notServedPages(site)].flat()
+  const withTool = ({ html }: (typeof pages)[number]) => html.includes('<money-tool')
+  const sent = (chosen: typeof pages) =>
+    chosen.filter(({ html }) => toolStyles(html).length > 0).map(({ path }) => path)
+  expect(sent(pages.filter((page) => !withTool(page)))).toEqual([])
+  // The names are those of the built sheets.
+  expect(sent(pages)).toEqual(pages.filter(withTool).map(({ path }) => path))
+}, 120_000)
+
 const ANSWERED: readonly (readonly [tool: string, page: string])[] = [
   ...Object.entries(TOOL_PAGES).flatMap(([tool, pages]) => pages.map((page) => [tool, page] as const)),
   ['first-look', '/texas'],
   ['protected-pay', '/texas'],
+  ['protected-pay', '/ohio'],
 ]
 
 test.each(ANSWERED)('an answer of %s on %s brings its styles, and so do its errors', async (tool, page) => {

@@ -4,6 +4,7 @@ import type { BlogArticle } from '../../page-data/content-page.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { LinkCards } from '../screens/link-cards.tsx'
 import { OwnHtml } from '../text/own-html.tsx'
+import { hasTool } from '../tool/has-tool.ts'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ContentsBeside, ContentsFolded, type Section } from './on-this-page.tsx'
@@ -56,8 +57,7 @@ export function Article({ page }: { page: BlogArticle }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
-      <Sheet of="reading" />
-      {page.blocks.some(({ kind }) => kind === 'tool') ? <Sheet of="guide" /> : null}
+      <Sheet of={hasTool(page) ? 'readingTool' : 'reading'} />
       <PageHead page={page}>
         {page.short ? <Short lines={page.short} sections={sections} /> : <ContentsFolded sections={sections} />}
       </PageHead>

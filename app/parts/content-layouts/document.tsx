@@ -132,9 +132,13 @@ export function DocumentPage({ page }: DocumentPageProps) {
   const withForm = served && pathname === CONTACT_PATH
   return (
     <>
-      <Sheet of="reading" />
       <Kept name="head">
-        {import.meta.env.SSR && page && <PageHead page={page}>{withForm ? <WaysToReach /> : null}</PageHead>}
+        {import.meta.env.SSR && page && (
+          <>
+            <Sheet of="reading" />
+            <PageHead page={page}>{withForm ? <WaysToReach /> : null}</PageHead>
+          </>
+        )}
       </Kept>
       {withForm ? (
         <div className="wrap beside-form">

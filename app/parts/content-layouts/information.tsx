@@ -2,6 +2,7 @@ import copy from '../../../content/screens/content-page.json'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
+import { hasTool } from '../tool/has-tool.ts'
 import { Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ContentsBeside, ContentsFolded } from './on-this-page.tsx'
@@ -17,7 +18,7 @@ export function Information({ page }: { page: ContentPage }) {
   const sections = page.sources.length > 0 ? [...page.toc, SOURCES] : page.toc
   return (
     <>
-      <Sheet of="guide" />
+      <Sheet of={hasTool(page) ? 'guideTool' : 'guide'} />
       <PageHead page={page}>
         {page.keyFacts?.length ? (
           <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts}>

@@ -14,7 +14,7 @@ import { Sources } from './sources.tsx'
 export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool }) {
   return (
     <>
-      <Sheet of="guide" />
+      <Sheet of="guideTool" />
       <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
       <div className="wrap tool-first">
         <header>

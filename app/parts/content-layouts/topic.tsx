@@ -10,6 +10,7 @@ import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
+import { hasTool } from '../tool/has-tool.ts'
 import { AskButtons } from './ask-buttons.tsx'
 import { ClaimsList } from './claims-list.tsx'
 import { Folds } from './folds.tsx'
@@ -153,6 +154,7 @@ function BelowHero({ page }: { page: ContentPage }) {
   const { served } = useSite()
   return (
     <>
+      <Sheet of={hasTool(page) ? 'topicTool' : 'topic'} />
       <div className="section">
         <div className="wrap reading">
           <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
@@ -187,7 +189,6 @@ function BelowHero({ page }: { page: ContentPage }) {
 export function Topic({ page }: TopicProps) {
   return (
     <>
-      <Sheet of="topic" />
       <TopicHero page={page} />
       <Kept name="page">{import.meta.env.SSR && page && <BelowHero page={page} />}</Kept>
     </>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { HelpData, LandingData } from '../../page-data/landing-data.server.tsx'
 import { useSite } from '../../page-data/site.ts'
 import { fetchSheet, Sheet } from '../../styles/sheet.tsx'
@@ -8,6 +8,7 @@ import { AboutUs, Press } from './about-us.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
 import { LandingCopyContext } from './landing-copy.ts'
 import { Options } from './options.tsx'
+import type { PayToolData } from './pay-tool.tsx'
 import { Questions } from './questions.tsx'
 import { Values } from './values.tsx'
 
@@ -24,7 +25,7 @@ export interface LandingProps extends HeroProps {
   /** The help that is shown where the service is not offered. */
   readonly help: HelpData | undefined
   /** The protected-pay tool of a state's page. */
-  readonly payTool?: ReactNode
+  readonly payTool?: PayToolData | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { OPTIONS_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
 import { useLandingCopy } from './landing-copy.ts'
+import type { PayToolData } from './pay-tool.tsx'
 import { RightsSection } from './rights-section.tsx'
 
 /** The six options for debt as one list, gentlest first. The whole row is clickable. */
@@ -37,7 +37,7 @@ function OptionsList() {
 }
 
 /** The six options, then the rights that hold whichever one a visitor takes. */
-export function Options({ rights, payTool }: { rights: string; payTool: ReactNode }) {
+export function Options({ rights, payTool }: { rights: string; payTool: PayToolData | undefined }) {
   const copy = useLandingCopy()
   const { options } = copy
   return (
@@ -56,7 +56,7 @@ export function Options({ rights, payTool }: { rights: string; payTool: ReactNod
             {options.tools}
           </a>
         </p>
-        <RightsSection html={rights}>{payTool}</RightsSection>
+        <RightsSection html={rights} payTool={payTool} />
       </div>
     </section>
   )

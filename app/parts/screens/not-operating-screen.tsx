@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
 import copy from '../../../content/screens/not-operating.json'
+import { usePlace } from '../../context/place.ts'
 import type { HelpData } from '../../page-data/landing-data.server.tsx'
 import { useSite } from '../../page-data/site.ts'
 import { Sheet } from '../../styles/sheet.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LeadingPicture } from '../../ui/leading-picture.tsx'
 import { Kept } from '../kept/kept.tsx'
+import type { PayToolData } from '../landing/pay-tool.tsx'
 import { RightsSection } from '../landing/rights-section.tsx'
 import { LocationForm } from '../location/location-form.tsx'
 import { StaticPart } from '../text/static-part.tsx'
@@ -27,7 +28,7 @@ export interface NotOperatingScreenProps {
   /** Free help that is open to everyone. Absent in the browser, which keeps the server's HTML. */
   readonly help: HelpData | undefined
   /** The protected-pay tool of a state's page. */
-  readonly payTool?: ReactNode
+  readonly payTool?: PayToolData | undefined
   /** Error of a choice that was posted without script and named no state. */
   readonly error?: string | undefined
 }
@@ -38,6 +39,9 @@ export interface NotOperatingScreenProps {
  */
 export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenProps) {
   const { serviceState } = useSite()
+  const { search } = usePlace()
+  // The landing pages' sheet has the styles of a blank tool, and is known to many browsers already.
+  const asksForTool = search.includes('tool=')
   const { heading, message } = useMessage()
   const format = useFormat()
   const elsewhere = serviceState?.working === false
@@ -49,7 +53,8 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
   return (
     <>
       <Sheet of="screen" />
-      <Sheet of="landing" />
+      {/* Outside the kept part: a browser that learns late where its visitor is renders this screen by itself. */}
+      <Sheet of={asksForTool ? 'landing' : 'help'} />
       <section className="hero not-operating">
         <div className="wrap">
           <div className="stack-lg">
@@ -89,7 +94,7 @@ export function NotOperatingScreen({ help, payTool, error }: NotOperatingScreenP
             <StaticPart html={help.free} />
             <div className="section sand">
               <div className="wrap">
-                <RightsSection html={help.rights}>{payTool}</RightsSection>
+                <RightsSection html={help.rights} payTool={payTool} />
               </div>
             </div>
             <StaticPart html={help.ownPages} />

@@ -78,8 +78,14 @@ export function Sued({ serverOnly: { page, html, ofState }, deadline }: SuedProp
   const [served, setServed] = useState(asked && !servedProblem(asked.served, today) ? asked.served : undefined)
   return (
     <>
-      <Sheet of="sued" />
-      <Kept name="head">{import.meta.env.SSR && page && <PageHead page={page} />}</Kept>
+      <Kept name="head">
+        {import.meta.env.SSR && page && (
+          <>
+            <Sheet of="sued" />
+            <PageHead page={page} />
+          </>
+        )}
+      </Kept>
       <div className="wrap reading">
         <Kept name="contents" className="sued-contents">
           {import.meta.env.SSR && page && <ContentsBeside sections={[...page.toc, SOURCES]} />}
