@@ -7,15 +7,27 @@ import help from './sheets/help.css?url'
 import landing from './sheets/landing.css?url'
 import popup from './sheets/popup.css?url'
 import reading from './sheets/reading.css?url'
+import readingForm from './sheets/reading-form.css?url'
 import readingTool from './sheets/reading-tool.css?url'
 import screen from './sheets/screen.css?url'
 import sued from './sheets/sued.css?url'
 import tools from './sheets/tools.css?url'
 import topic from './sheets/topic.css?url'
+import topicForm from './sheets/topic-form.css?url'
 import topicTool from './sheets/topic-tool.css?url'
 
 /** Of parts that only the server renders: browsers need none of these addresses. */
-const KEPT_SHEETS = { guide, guideTool, reading, readingTool, sued, topic, topicTool } as const
+const KEPT_SHEETS = {
+  guide,
+  guideTool,
+  reading,
+  readingForm,
+  readingTool,
+  sued,
+  topic,
+  topicForm,
+  topicTool,
+} as const
 const SHEETS = {
   answer,
   form,

@@ -135,7 +135,7 @@ export function DocumentPage({ page }: DocumentPageProps) {
       <Kept name="head">
         {import.meta.env.SSR && page && (
           <>
-            <Sheet of="reading" />
+            {withForm ? null : <Sheet of="reading" />}
             <PageHead page={page}>{withForm ? <WaysToReach /> : null}</PageHead>
           </>
         )}
@@ -145,7 +145,8 @@ export function DocumentPage({ page }: DocumentPageProps) {
           <Kept name="page">{import.meta.env.SSR && page && <Text page={page} />}</Kept>
           <ContactHeadline />
           <section id={FORM_ID} className="card lift stay" aria-label={copy.topic.formLabel}>
-            <Sheet of="form" />
+            {/* Once the application runs, the form may go on to its second step. */}
+            <Sheet of={import.meta.env.SSR ? 'readingForm' : 'form'} />
             <LeadForm idPrefix="card" />
           </section>
           <Kept name="end" className="reading-text">

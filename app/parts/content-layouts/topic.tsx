@@ -27,6 +27,12 @@ const { topic } = copy
 /** The one topic whose hero holds the lead form itself (specification, section 2). */
 const WITH_FORM = CREDIT_CARD_DEBT_PATH
 
+function useWithForm(): boolean {
+  const { served } = useSite()
+  const { pathname } = usePlace()
+  return served && pathname === WITH_FORM
+}
+
 const CompareAll = (look: ButtonLook) => (
   <a className={buttonClass(look)} href={OPTIONS_PATH}>
     {topic.closing.second}
@@ -80,16 +86,15 @@ function HeroCopy({ page, withForm }: { page: ContentPage; withForm: boolean }) 
 }
 
 function TopicHero({ page }: TopicProps) {
-  const { served } = useSite()
-  const { pathname } = usePlace()
-  const withForm = served && pathname === WITH_FORM
+  const withForm = useWithForm()
   return (
     <section className="hero">
       <div className={withForm ? 'wrap topic-form' : 'wrap'}>
         <Kept name="hero">{import.meta.env.SSR && page && <HeroCopy page={page} withForm={withForm} />}</Kept>
         {withForm ? (
           <section className="card lift" aria-label={topic.formLabel}>
-            <Sheet of="form" />
+            {/* Once the application runs, the form may go on to its second step. */}
+            <Sheet of={import.meta.env.SSR ? 'topicForm' : 'form'} />
             <LeadForm idPrefix="card" />
           </section>
         ) : (
@@ -152,9 +157,10 @@ function Closing() {
 
 function BelowHero({ page }: { page: ContentPage }) {
   const { served } = useSite()
+  const withForm = useWithForm()
   return (
     <>
-      <Sheet of={hasTool(page) ? 'topicTool' : 'topic'} />
+      {withForm ? null : <Sheet of={hasTool(page) ? 'topicTool' : 'topic'} />}
       <div className="section">
         <div className="wrap reading">
           <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
