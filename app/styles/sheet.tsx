@@ -8,10 +8,10 @@ import landing from './sheets/landing.css?url'
 import popup from './sheets/popup.css?url'
 import reading from './sheets/reading.css?url'
 import readingForm from './sheets/reading-form.css?url'
+import readingList from './sheets/reading-list.css?url'
 import readingTool from './sheets/reading-tool.css?url'
 import screen from './sheets/screen.css?url'
 import sued from './sheets/sued.css?url'
-import tools from './sheets/tools.css?url'
 import topic from './sheets/topic.css?url'
 import topicForm from './sheets/topic-form.css?url'
 import topicTool from './sheets/topic-tool.css?url'
@@ -22,6 +22,7 @@ const KEPT_SHEETS = {
   guideTool,
   reading,
   readingForm,
+  readingList,
   readingTool,
   sued,
   topic,
@@ -35,7 +36,6 @@ const SHEETS = {
   landing,
   popup,
   screen,
-  tools,
   ...(import.meta.env.SSR ? KEPT_SHEETS : ({} as typeof KEPT_SHEETS)),
 } as const
 type SheetName = keyof typeof SHEETS

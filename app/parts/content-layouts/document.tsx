@@ -46,7 +46,6 @@ function StartHere() {
   const { label, question, text, button } = company.tools
   return (
     <section className="dark prose start-here" aria-labelledby="start-here-heading">
-      <Sheet of="tools" />
       <p>{label}</p>
       <h2 id="start-here-heading">
         <a href={OPTIONS_PATH}>{question}</a>
@@ -135,7 +134,7 @@ export function DocumentPage({ page }: DocumentPageProps) {
       <Kept name="head">
         {import.meta.env.SSR && page && (
           <>
-            {withForm ? null : <Sheet of="reading" />}
+            {withForm ? null : <Sheet of={isList(page) ? 'readingList' : 'reading'} />}
             <PageHead page={page}>{withForm ? <WaysToReach /> : null}</PageHead>
           </>
         )}
