@@ -164,7 +164,7 @@ function Body({ loan, higherRate, debts, owed, rate, served }: BodyProps) {
       {today.short > 0 ? <p>{format(text.short, { short: dollarsAsPaid(today.short) })}</p> : null}
       <OwedOverTime
         title={text.chartTitle}
-        summary={format(text.chartText, amounts)}
+        summary={format(loan.fee > 0 ? text.chartText : text.chartTextWithoutFee, amounts)}
         lines={[
           { name: text.loan, start: loan.principal, ends: true, balances },
           // The headline compares with the same money, so that line comes before the smaller payment of today.

@@ -118,6 +118,12 @@ describe('the answer to a loan', () => {
     expect(linesOf(lower)).not.toContain('The same')
   })
 
+  test('without a fee the chart speaks of none', () => {
+    const { answer } = rendered('12000', '22', { rate: '14', term: '60', fee: '0', paidToday: '100' })
+    expect(textOf(answer)).toContain('The loan and today’s debts both start at $12,000.')
+    expect(textOf(answer)).not.toContain('with its fee')
+  })
+
   test('where not even the same money ends the debts, only the loan does', () => {
     const { spoken } = rendered('12000', '60', { rate: '14', term: '60', fee: '0', paidToday: '100' })
     expect(spoken).toMatch(

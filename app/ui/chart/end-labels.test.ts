@@ -223,3 +223,26 @@ test('of three lines on a phone, the plan that the page suggests says its time, 
     expect.arrayContaining(['plan', 'minimums', 'managed']),
   )
 })
+
+test('no label stands across another line that has a point right above its own line’s end', () => {
+  const ends = aLine(
+    'ends',
+    [
+      [69, 158],
+      [180, 188],
+    ],
+    '5 yr',
+    false,
+  )
+  const above: DrawnLine = {
+    name: 'above',
+    points: [
+      [69, 158],
+      [128, 165],
+      [180, 175],
+      [228, 188],
+    ],
+  }
+  const across = endLabels([ends, above], FRAME).filter(({ y }) => y < 170)
+  expect(across).toEqual([])
+})

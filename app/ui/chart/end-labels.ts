@@ -95,8 +95,9 @@ const within = (value: number, from: number, to: number): number => Math.min(Mat
 const sideOf = ([ax, ay]: Place, [bx, by]: Place, [cx, cy]: Place): number =>
   (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 
+/** Whether the line from `a` to `b` crosses the one from `c` to `d`, be it at the end of that one. */
 const meet = (a: Place, b: Place, c: Place, d: Place): boolean =>
-  sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0
+  sideOf(a, b, c) * sideOf(a, b, d) <= 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0
 
 /**
  * Whether another line runs between the label and its own line's end, so that readers would take it for the other line's.

@@ -76,6 +76,7 @@ function plotOf(size: (typeof SIZES)[number], chart: LineChartProps) {
 }
 
 type Plot = ReturnType<typeof plotOf>
+type Plots = readonly [narrow: Plot, wide: Plot]
 
 function Drawing({ plot, ...chart }: Omit<LineChartProps, 'series'> & { plot: Plot }) {
   const { size, x, y, left, bottom, longest, lines, labels } = plot
@@ -141,33 +142,32 @@ function Drawing({ plot, ...chart }: Omit<LineChartProps, 'series'> & { plot: Pl
   )
 }
 
-/**
- * A line's name, with what its end says. That shows beside the narrow drawing alone, since there the ends may have no room
- * for their labels.
- */
-function Name({ line: { name, text } }: { line: DrawnLine }) {
+const isCrowded = ({ lines, labels }: Plot): boolean => labels.length < lines.filter(({ text }) => text).length
+
+/** A line's name, with what its end says where the ends have no room for all labels: in both drawings, or the narrow one. */
+function Name({ line: { name, text = '' }, plots: [narrow, wide] }: { line: DrawnLine; plots: Plots }) {
+  if (text === '' || !(isCrowded(narrow) || isCrowded(wide))) return name
   return (
     <span>
-      {name} {text ? <b className="chart-narrow">{text.replaceAll(' ', NO_BREAK)}</b> : null}
+      {name} <b className={isCrowded(wide) ? undefined : 'chart-narrow'}>{text.replaceAll(' ', NO_BREAK)}</b>
     </span>
   )
 }
 
 /** A zero-based line chart of values over time, with a legend and a text summary. Rendered on the server only. */
 export function LineChart({ series, ...chart }: LineChartProps) {
-  const plots = SIZES.map((size) => plotOf(size, { series, ...chart }))
-  const [{ lines, labels }] = plots as [Plot, ...Plot[]]
-  const isCrowded = labels.length < lines.filter(({ text }) => text).length
+  const [narrow, wide] = SIZES
+  const plots: Plots = [plotOf(narrow, { series, ...chart }), plotOf(wide, { series, ...chart })]
   return (
     <figure className="chart">
       <p className="chart-title">{chart.title}</p>
       <ul className="chart-legend">
-        {lines.map((line, place) => (
+        {plots[0].lines.map((line, place) => (
           <li key={line.name}>
             <svg viewBox="0 0 28 6" aria-hidden="true">
               <path className={`chart-line chart-line-${place + 1}`} d="M1 3H27" />
             </svg>
-            {isCrowded ? <Name line={line} /> : line.name}
+            <Name line={line} plots={plots} />
           </li>
         ))}
       </ul>

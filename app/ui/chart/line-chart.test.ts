@@ -52,3 +52,33 @@ test('where every line has its time at its end, the legend repeats none', () => 
     '5 yr',
   ])
 })
+
+test('where not even the wide drawing has room for them, the legend says them beside both', () => {
+  const html = drawn(
+    {
+      ...paidOffAfter('The loan', 5, '5 yr'),
+      points: [
+        [0, 12_000],
+        [5, 0],
+      ],
+    },
+    {
+      ...paidOffAfter('The same money', 7, '7 yr'),
+      points: [
+        [0, 12_000],
+        [5, 6_000],
+        [7, 0],
+      ],
+    },
+    {
+      ...paidOffAfter('As today', 10, '$63,362'),
+      points: [
+        [0, 12_000],
+        [5, 28_000],
+        [10, 63_362],
+      ],
+    },
+  )
+  expect(saidIn(html)).toEqual([])
+  expect(html.replaceAll('\u00a0', ' ')).toContain('<span>The loan <b>5 yr</b></span>')
+})
