@@ -118,3 +118,15 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Pause pictures' })).toBeHidden()
   })
 })
+
+test('a state’s page begins with another picture than the home page, fetched first as well', async ({ page }) => {
+  const files: (string | null)[] = []
+  for (const path of ['/', '/texas']) {
+    await page.goto(path)
+    const picture = page.locator('.slides img').first()
+    await expect(picture).toHaveAttribute('fetchpriority', 'high')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    files.push(await picture.getAttribute('src'))
+  }
+  expect(new Set(files).size).toBe(2)
+})

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { slides as copy } from '../../../content/screens/landing-scripted.json'
 import { SLIDE_MS, turnPicture } from '../../bootstrap/turn-pictures.ts'
+import { usePlace } from '../../context/place.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { wantsStillness } from '../../ui/wants-stillness.ts'
 
-const { first, second } = copy
+const { second } = copy
 
 /**
- * Two alternating pictures. The one inline script turns them until the application runs (`bootstrap/turn-pictures.ts`), and
- * `data-shown` on the element, which React leaves alone, says which one is shown; without script that is the first.
+ * Two alternating pictures; state pages begin with another one than the home page. The one inline script turns them until
+ * the application runs (`bootstrap/turn-pictures.ts`), and `data-shown` on the element, which React leaves alone, says which
+ * one is shown; without script that is the first.
  */
 export function Slideshow() {
   const [playing, setPlaying] = useState(true)
   const slides = useRef<HTMLDivElement>(null)
+  const first = usePlace().pathname === '/' ? copy.first : copy.firstOfState
 
   useEffect(() => setPlaying(!wantsStillness()), [])
   useEffect(() => {
