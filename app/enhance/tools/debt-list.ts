@@ -15,6 +15,6 @@ export const listIn = (query: URLSearchParams, names: readonly string[]): DebtLi
   names,
 })
 
-/** What a form would send, with this debt list in the place of its own. */
+/** The form's query with its debt list replaced by this one. */
 export const withList = (query: URLSearchParams, list: DebtList): URLSearchParams =>
   new URLSearchParams([...[...query].filter(([name]) => !isOfList(name)), ...new URLSearchParams(list.query)])

@@ -176,7 +176,7 @@ export class MoneyTool extends HTMLElement {
     const [first, last] = [balances[0], balances.at(-1)]
     if (button.name !== ADD_DEBT) return first?.focus()
     // Before the focus, so that a screen reader reads it with the field.
-    if (last?.value === '' && balances.length === before) askForBalance(last)
+    if (last?.value === '' && balances.length === before) askForBalance(this, last)
     last?.focus()
   }
 
@@ -261,7 +261,7 @@ export class MoneyTool extends HTMLElement {
       return
     }
     if (type === 'change') groupSums(this)
-    keepInStep(target)
+    keepInStep(this, target)
     rateOfKind(target)
     // Nothing changed since the answer. Keep it: the visitor may have left the field by clicking a button in it.
     if (type === 'change' && String(this.#query()) === this.#answered) return

@@ -14,11 +14,11 @@ export const valueText = (said: string, value: string): string => said.replace(/
  * Colors the track up to the thumb, and tells screen readers the value with its unit. It sets the color through CSSOM,
  * because the security policy forbids style attributes.
  */
-function showValue(slider: HTMLInputElement): void {
+function showValue(tool: HTMLElement, slider: HTMLInputElement): void {
   const share = filledShare(Number(slider.min), Number(slider.max), slider.valueAsNumber)
   slider.style.setProperty('--filled', `${share}%`)
   slider.setAttribute('aria-valuetext', valueText(slider.getAttribute('aria-valuetext') ?? '', slider.value))
-  const number = document.getElementById(slider.dataset.slides ?? '')
+  const number = tool.querySelector(`[id="${slider.dataset.slides}"]`)
   const says = slider.parentElement?.querySelector('[data-says]')
   // Shows the number from the field, which may lie beyond the slider's end.
   if (says && number instanceof HTMLInputElement) {
@@ -28,7 +28,7 @@ function showValue(slider: HTMLInputElement): void {
 
 /** Shows the values of all sliders of a tool that has just been rendered. */
 export const showValues = (tool: HTMLElement) => {
-  for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) showValue(slider)
+  for (const slider of tool.querySelectorAll<HTMLInputElement>('[data-slides]')) showValue(tool, slider)
 }
 
 /** Repeats the answer's big numbers, or else its headline, in the `.tool-now` line below a slider. */
@@ -41,12 +41,12 @@ export function showNumbersBySliders(tool: HTMLElement): void {
 }
 
 /** Keeps a slider and its number in step, whichever was changed. */
-export function keepInStep(changed: Element): void {
+export function keepInStep(tool: HTMLElement, changed: Element): void {
   if (!(changed instanceof HTMLInputElement)) return
-  const number = document.getElementById(changed.dataset.slides ?? '')
-  const slider = number ? changed : document.querySelector<HTMLInputElement>(`[data-slides="${changed.id}"]`)
+  const number = tool.querySelector(`[id="${changed.dataset.slides}"]`)
+  const slider = number ? changed : tool.querySelector<HTMLInputElement>(`[data-slides="${changed.id}"]`)
   if (!slider) return
   if (number instanceof HTMLInputElement) number.value = groupedAmount(slider.value)
   else slider.value = sliderValue(changed.value, slider.min)
-  showValue(slider)
+  showValue(tool, slider)
 }

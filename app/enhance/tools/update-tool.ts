@@ -5,8 +5,8 @@ import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { trustedHtml } from '../trusted-types.ts'
 import { showNumbersBySliders, showValues } from './sliders.ts'
 
-// What the script of the tools changes on a page. All HTML comes from our own server, which writes only its own copy and
-// numbers into it.
+// Every change that the script of the tools makes to a page. All HTML comes from our own server, which writes only its own
+// copy and numbers into it.
 
 /** Adds thousands separators to all dollar fields. Not for use while someone types, because the caret would jump. */
 export function groupSums(tool: HTMLElement): void {
@@ -38,19 +38,22 @@ export function showRemembered(tool: HTMLElement, isRemembered: boolean): void {
   button.setAttribute('aria-pressed', String(isRemembered))
 }
 
+/** The element of a tool with this id. */
+const within = (tool: HTMLElement, id: string) => tool.querySelector<HTMLElement>(`[id="${id}"]`)
+
 /** Puts a sentence beside its field, or takes it away. */
-function showError(place: HTMLElement, message: string): void {
+function showError(tool: HTMLElement, place: HTMLElement, message: string): void {
   place.textContent = message
   place.closest('.field')?.classList.toggle('bad', message !== '')
-  const control = document.getElementById(place.id.replace(/-error$/, ''))
+  const control = within(tool, place.id.replace(/-error$/, ''))
   if (message) control?.setAttribute('aria-invalid', 'true')
   else control?.removeAttribute('aria-invalid')
 }
 
 /** Says why no debt was added: this row of the list is still blank. */
-export function askForBalance(balance: HTMLInputElement): void {
-  const place = document.getElementById(`${balance.id}-error`)
-  if (place) showError(place, copy.balanceFirst)
+export function askForBalance(tool: HTMLElement, balance: HTMLInputElement): void {
+  const place = within(tool, `${balance.id}-error`)
+  if (place) showError(tool, place, copy.balanceFirst)
 }
 
 /**
@@ -61,7 +64,7 @@ function showErrors(tool: HTMLElement, errors: ToolResponse['errors'], errorsOf:
   for (const place of tool.querySelectorAll<HTMLElement>('.tool-form .field-error')) {
     const id = place.id.replace(/-error$/, '')
     if (errorsOf !== 'all' && id !== errorsOf && place.textContent === '') continue
-    showError(place, errors[id.slice(`${tool.dataset.tool}-`.length)] ?? '')
+    showError(tool, place, errors[id.slice(`${tool.dataset.tool}-`.length)] ?? '')
   }
 }
 
@@ -118,7 +121,7 @@ function showFewerErrors(summary: Element, html: string): void {
     const still = answer.querySelector(`.error-summary a[href="${link.getAttribute('href')}"]`)
     if (still) link.textContent = still.textContent
     // Gone from under the focus it would send the keyboard back to the top of the page.
-    else if (link !== document.activeElement) link.closest('li')?.remove()
+    else if (!link.matches(':focus')) link.closest('li')?.remove()
   }
   const left = summary.querySelectorAll('a').length
   const heading = summary.querySelector<HTMLElement>('[data-one]')
