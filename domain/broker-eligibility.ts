@@ -14,7 +14,7 @@ const NOT_SOLD_REASONS = [
 ] as const
 export type NotSoldReason = (typeof NOT_SOLD_REASONS)[number]
 
-/** What each reason says to the operator. */
+/** The sentence that explains each reason to the operator. */
 export const NOT_SOLD_BECAUSE: Readonly<Record<NotSoldReason, string>> = {
   underThreshold: 'the debt is 7,500 or less',
   duplicate: 'the same person was offered before',
@@ -52,7 +52,7 @@ export interface Offer {
 
 export interface SaleRules {
   readonly policy: PrivacySignalPolicy
-  /** Of every partner that the notice names: the broker may refer the lead to any of them. */
+  /** The licences of every partner that the notice names: the broker may refer the lead to any of them. */
   readonly partners: readonly PartnerLicences[]
 }
 
@@ -68,7 +68,10 @@ export const isWithheld = ({ privacySignal, passOn }: Choice, policy: PrivacySig
  */
 export type Sharing = 'small' | 'place' | 'signal' | 'may'
 
-/** That a form is a duplicate is not told: whoever types another person's number would learn that the person was here. */
+/**
+ * What a sender is told for each reason. A duplicate is not named as one: whoever types another person's number would learn
+ * that this person was here.
+ */
 const TOLD: Readonly<Record<NotSoldReason, Sharing>> = {
   underThreshold: 'small',
   privacySignal: 'signal',

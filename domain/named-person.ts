@@ -7,7 +7,7 @@ export type NamedPerson =
   | { readonly kind: 'phone'; readonly phone: string }
   | { readonly kind: 'reference'; readonly reference: string }
 
-// As the forms check an email address.
+// The forms check an email address by the same pattern.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const HYPHENATED = /^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/i
 const PHONE = /^[-+()./\s\d]+((ext|x|#|,)[\s.:=#]*\d{1,8})?$/i

@@ -39,7 +39,7 @@ export const isOptOutOnly = (types: readonly string[]): boolean => types.length 
 export interface RequestHistory {
   readonly receivedAt: number
   readonly types: readonly string[]
-  /** As the visitor wrote it: a name, a code, or anything else. */
+  /** The state as the visitor wrote it: a name, a code, or anything else. */
   readonly state: string
   readonly confirmedAt?: number | undefined
   readonly extendedAt?: number | undefined

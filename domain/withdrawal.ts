@@ -18,7 +18,7 @@ const FORBIDDEN: Readonly<Record<ConsentChannel, string>> = {
   passingOn: 'Do not pass on.',
 }
 
-/** What is forbidden, for whoever works with a lead that goes out all the same. */
+/** Says which contact the person has forbidden, for whoever receives the lead all the same. */
 export const withdrawalNote = (withdrawn: ReadonlySet<ConsentChannel>): string =>
   CONSENT_CHANNELS.filter((channel) => withdrawn.has(channel))
     .map((channel) => FORBIDDEN[channel])

@@ -8,7 +8,7 @@ import type { SubmittedValues } from './submitted-values.ts'
 export interface LeadJourney {
   /** 1: amount, types and name. 2: contact details and consent. 3: thank-you. */
   readonly step: 1 | 2 | 3
-  /** Of both steps, as typed. Empty at step 3: the lead is stored, and the form is back at its defaults. */
+  /** The answers of both steps, as typed. Empty at step 3: the lead is stored, and the form is back at its defaults. */
   readonly answers: SubmittedValues
   /** One message for each field that the last Continue or Submit found wrong. */
   readonly errors: FieldErrors
@@ -18,11 +18,11 @@ export interface LeadJourney {
   readonly problem?: FormProblem
   /** The fields that were asked about so far. */
   readonly asked?: readonly Doubt[] | undefined
-  /** Those that the step asks about now. */
+  /** The fields that the step asks about now. */
   readonly asking?: readonly Doubt[] | undefined
   /** Set at step 3: what the visitor may quote. */
   readonly reference?: string
-  /** Set at step 3: what the visitor is told about passing the form on, and that in words where the place decides. */
+  /** Set at step 3: what the visitor is told about passing the form on; `told` is the sentence where the sender's state decides. */
   readonly sharing?: Sharing
   readonly told?: string
 }
@@ -83,7 +83,7 @@ function afterReply(journey: LeadJourney, reply: LeadReply | RejectedRequest | O
     return { ...LEAD_JOURNEY_START, step: 3, reference, sharing, told }
   }
   if (reply.kind === 'invalid' && !isEmpty(reply.errors)) {
-    // What was agreed to is no longer what the form shows.
+    // The reply brought newer notices, so the visitor has to agree anew.
     const { answers } = journey
     return showErrors('notices' in reply ? { ...journey, answers: { ...answers, consent: '' } } : journey, reply.errors)
   }

@@ -111,7 +111,7 @@ export function createHousekeeping(
   async function checkRequests(): Promise<void> {
     try {
       const { now, verdict } = await readClock(engine)
-      // By a clock that is wrong every request would be late.
+      // A clock that is ahead would make every request look late.
       const due = verdict === 'plausible' ? await requestsDue(engine, now, config.ALERT_REQUEST_DAYS) : undefined
       if (!due) return
       const reason = `${DUTIES[due.duty]} by ${new Date(due.by).toISOString().slice(0, 10)}`

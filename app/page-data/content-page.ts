@@ -32,7 +32,7 @@ export type ContentKind = 'information' | 'topic' | 'sued' | 'company' | 'legal'
 
 /** A page from a Markdown file below `content/pages/` or `content/blog/`. Dates are ISO days. */
 export interface ContentPage {
-  /** With the leading slash: '/debt-settlement'. */
+  /** The page's address with its leading slash: '/debt-settlement'. */
   readonly path: string
   readonly kind: ContentKind
   readonly title: string

@@ -26,7 +26,7 @@ export interface SiteSettings {
   readonly worksheetUrl?: string | undefined
   /** Whoever sends the lead form gets a copy of what they agreed to by email. */
   readonly receipts: boolean
-  /** What Global Privacy Control does to a lead. */
+  /** The setting GPC_POLICY: how a lead is handled whose sender's browser has Global Privacy Control. */
   readonly privacySignalPolicy: PrivacySignalPolicy
   /** The operator's own logo; without one, pages show our icon with the brand's name beside it. */
   readonly logo?: ShownPicture | undefined

@@ -16,7 +16,7 @@ import type { Route } from './+types/privacy-choices'
 
 const route = formRoute({ name: 'withdrawal', acceptedPath: PRIVACY_CHOICES_PATH, receive: receiveWithdrawal })
 
-/** With the reference of a withdrawal the page confirms it. The reference names nobody. */
+/** Confirms the withdrawal whose reference the address holds, if it holds one. The reference names nobody. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const reference = url.searchParams.get('reference')

@@ -5,11 +5,11 @@ import type { Publisher, Thing } from './thing.ts'
 export interface ArticleFacts {
   readonly title: string
   readonly description: string
-  /** With the leading slash. */
+  /** The article's address with its leading slash. */
   readonly path: string
   /** Path of the picture for link previews, 1200 × 630 pixels. */
   readonly image: string
-  /** ISO days. */
+  /** An ISO day, like `modified`. */
   readonly published: string
   readonly modified: string
   readonly tags: readonly string[]

@@ -4,7 +4,7 @@ import { NumbersTable } from './tool-parts.server.tsx'
 
 export interface ComparedOption {
   readonly name: string
-  /** The same for each option: an empty cell might mean none, 0 or not known. */
+  /** Every option has the same labels, because an empty cell might mean none, 0 or not known. */
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
   /** Whether this is the option that the tool is about. */
   readonly chosen?: boolean

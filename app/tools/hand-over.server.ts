@@ -5,7 +5,7 @@ import type { ToolReading } from './read-tool.server.ts'
 import { TOOLS } from './registry.server.ts'
 import { answerId, type ToolAnswer } from './tool.server.ts'
 
-/** By tool, the field that asks for the monthly payment on all debts together. */
+/** For each tool, the field that asks for the monthly payment on all debts together. */
 const MONTHLY: Readonly<Partial<Record<ToolName, string>>> = {
   'view-your-options': 'monthly',
   'balance-transfer': 'payment',
@@ -15,13 +15,13 @@ const MONTHLY: Readonly<Partial<Record<ToolName, string>>> = {
   'debt-management-plan': 'payment',
 }
 
-/** The same, where the answer hands over a length, from which that tool works out its own payment. */
+/** For a tool that works out its payment from a handed-over length, the field that takes the monthly payment besides. */
 const BESIDE_LENGTH: Readonly<Partial<Record<ToolName, string>>> = { 'debt-management-plan': 'canPay' }
 
 /** The payoff planner's field for the monthly payment on top of the minimums. */
 const EXTRA = 'extra'
 
-/** What is paid a month on all debts together, whole cents; `undefined` where the tool asks for no such number. */
+/** The payment a month on all debts together, whole cents; `undefined` where the tool asks for no such number. */
 function monthlyIn(tool: ToolName, { debts, values }: NonNullable<ToolReading['input']>): number | undefined {
   const numbers: Readonly<Record<string, number | undefined>> = values
   if (tool === 'payoff-planner') return firstMinimums(debts) + (numbers[EXTRA] ?? 0)

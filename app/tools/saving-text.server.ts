@@ -5,7 +5,7 @@ import { monthsInWords, roundedDollars, shownDifference } from '../../domain/tex
 
 const { saves, savesAtLeast, savesAgainst, minimumsNever } = copy.answer
 
-/** What paying only the minimums comes to, or a plan that ends: months, and everything paid in whole cents. */
+/** The result of a plan that ends, or of paying only the minimums: months, and everything paid in whole cents. */
 interface Cost {
   readonly months: number
   readonly total: number

@@ -9,7 +9,7 @@ import type { KeptExamples } from './kept-examples.server.ts'
 
 /** Median household income of the visitor's state, or of the nation if no state is known. */
 export interface MedianIncome {
-  /** As in a sentence: 'Texas', 'the District of Columbia'; `undefined` for the nation. */
+  /** The state's name as it reads in a sentence: 'Texas', 'the District of Columbia'; `undefined` for the nation. */
   readonly state: string | undefined
   /** Whole dollars a year. */
   readonly amount: number
@@ -38,7 +38,7 @@ export interface ToolPlace {
 /** Wording of a tool below `content/tools/`. */
 export interface ToolCopy {
   readonly name: string
-  /** What it answers, as /tools asks it: its title on its own page. Elsewhere the heading above it asks. */
+  /** The question that the tool answers, as /tools lists it: the tool's title on its own page. On other pages the heading above it asks. */
   readonly question?: string
   readonly submit: string
   /** A line right below the button. */
@@ -87,7 +87,7 @@ export interface ToolAnswer {
   readonly body: ReactNode
   /** Values for the placeholders of the wording's assumptions. */
   readonly facts?: Readonly<Record<string, string>>
-  /** By tool, values for its own fields that this answer assumed, so that the other tool comes to the same result. */
+  /** For each tool, values that this answer assumed for that tool's own fields, so that the other tool comes to the same result. */
   readonly carries?: Readonly<Partial<Record<ToolName, Readonly<Record<string, string>>>>>
   /** Path and label of a file with the numbers; the link adds the tool's query. */
   readonly file?: { readonly path: string; readonly label: string }

@@ -62,7 +62,7 @@ export async function shownTool(args: PageArgs, name: ToolName, page = args.url.
   if (url.searchParams.get(TOOL_FIELD) !== name && content.sitePages.has(page)) {
     const { hints, asks } = TOOLS[name]
     const blank = () => shown(name, renderTool(name, NO_QUERY, place))
-    // With the visitor's state in it the page is kept as a whole for that state: the tool, too, would be 2 MB for all of them.
+    // A page with the visitor's state in it is kept whole for that state; keeping its tool as well would take 2 MB for all states.
     if ((hints && place.income.state) || (asks && place.visitorState)) return blank()
     return once(content, `tool ${name} ${page} ${place.served}`, blank)
   }

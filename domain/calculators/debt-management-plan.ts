@@ -7,7 +7,7 @@ import type { Range } from './range.ts'
 export interface PlanTerms {
   /** Total owed to the creditors that take part. */
   readonly balance: number
-  /** What their rates in the plan average by balance ({@link ratesInPlan}), percent a year. */
+  /** The average of the creditors' rates in the plan, weighted by balance ({@link ratesInPlan}); percent a year. */
   readonly apr: number
   /** Paid once, at the start. */
   readonly setUpFee: number

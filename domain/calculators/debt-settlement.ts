@@ -188,12 +188,13 @@ export const settledInFull = (input: SettlementInput): readonly SettlementOutcom
 
 /** The only ways that the settlement of one debt can end: a share of it that settles is an average over many people. */
 export interface OneDebtCases {
-  /** One or two outcomes in which it settles, the lower total first. */
+  /** The one or two outcomes in which the debt settles, the lower total first. */
   readonly settles: readonly SettlementOutcome[]
-  /** What these two cost, whole cents, and their months. */
+  /** The lowest and the highest total of the outcomes in `settles`, whole cents. */
   readonly total: Range
+  /** The fewest and the most months of those outcomes. */
   readonly months: Range
-  /** Nothing settles: all of it stays owed, with what was added to it. */
+  /** The outcome in which the debt does not settle: the whole balance stays owed, with the interest and fees added to it. */
   readonly refused: SettlementOutcome
 }
 

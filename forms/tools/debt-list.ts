@@ -11,7 +11,7 @@ export interface DebtListReading {
   /** The rows as shown; at least one. */
   readonly rows: readonly DebtRow[]
   readonly debts: readonly Debt[]
-  /** By `PARAMETER-ROW`, such as `apr-0`. */
+  /** One message for each wrong field, by `PARAMETER-ROW`, such as `apr-0`. */
   readonly errors: Readonly<Record<string, string>>
 }
 

@@ -14,7 +14,7 @@ export const debtManagementPlanFields = {
     max: LIMITS.maximumBalance,
     optional: true,
   },
-  /** What another tool was told; a plan of a given length is measured against it. */
+  /** The monthly payment that the visitor gave to another tool; a plan of a given length is measured against it. */
   canPay: {
     what: 'what you can pay each month',
     unit: 'dollars',

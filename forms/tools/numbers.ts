@@ -10,7 +10,7 @@ export type Unit = 'dollars' | 'percent' | 'points' | 'months' | 'month'
 
 export interface NumberRange {
   readonly unit: Unit
-  /** In the unit: dollars, percent, points or months. */
+  /** The least and the most allowed, in the unit: dollars, percent, points or months. */
   readonly min: number
   readonly max: number
   /** What someone may type, where the unit's usual example is no such number. */

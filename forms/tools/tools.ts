@@ -15,7 +15,7 @@ import {
 
 /** The money tools and the paths of their pages. A call is marked as pure, or the whole list would be part of every page's scripts. */
 export const TOOL_PAGES = {
-  /** Also on every state page. */
+  /** State pages have this tool as well. */
   'first-look': ['/'],
   'minimum-payment': [UNDERSTANDING_MINIMUM_PAYMENT_PATH],
   'apr-cost': [UNDERSTANDING_APR_PATH],
@@ -25,7 +25,7 @@ export const TOOL_PAGES = {
   'consolidation-loan': [DEBT_CONSOLIDATION_PATH, PERSONAL_LOAN_DEBT_PATH],
   'debt-management-plan': [DEBT_MANAGEMENT_PATH, CREDIT_COUNSELING_PATH],
   'debt-settlement': [DEBT_SETTLEMENT_PATH],
-  /** Also on every state page. */
+  /** State pages have this tool as well. */
   'protected-pay': [BANKRUPTCY_PATH, /* @__PURE__ */ articlePath('wage-garnishment')],
   'view-your-options': [OPTIONS_PATH],
 } as const

@@ -24,7 +24,7 @@ export interface NoticeOfRecord {
 }
 
 export interface Notices {
-  /** What pages show now. */
+  /** The notices that pages show now. */
   current(): ConsentNotices
   /** Whether a form showed what pages show now: its value is the one that this server has signed. */
   isCurrent(signed: string): boolean

@@ -37,7 +37,7 @@ export interface Engine {
    * them. A transaction that reads before it writes thus sees what others with the same key have just written.
    */
   takeTurns(tx: Tx, keys: readonly string[]): Promise<void>
-  /** In a transaction: locks the rows that a query finds until its end, after waiting for other transactions' locks. */
+  /** Inside a transaction: the query waits for other transactions' locks, then locks the rows that it finds until the transaction ends. */
   locked<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): SelectQueryBuilder<DB, Table, Row>
   /**
    * Inside a transaction: the query locks the rows that it finds until the transaction ends, and leaves out rows that

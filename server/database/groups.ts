@@ -35,7 +35,7 @@ export function createGroups<Item, Result>(
     for (const job of waiting) {
       const fits = group.length < MAX_GROUP && !job.keys.some((key) => taken.has(key))
       ;(fits ? group : left).push(job)
-      // Also the keys of items that keep waiting, so that items with a key in common keep their order.
+      // Keys of items that keep waiting are noted as well, so that items with a key in common keep their order.
       for (const key of job.keys) taken.add(key)
     }
     waiting = left

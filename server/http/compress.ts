@@ -18,5 +18,5 @@ const ASIDE: Readonly<Record<Coding, (body: Uint8Array) => Promise<Buffer>>> = {
   gzip: promisify(gzip),
 }
 
-/** As `COMPRESS`, in a thread of Node's pool. Not for small bodies, which take longer on the way there and back. */
+/** Compresses like `COMPRESS`, but in a thread of Node's pool. A small body takes longer to pass to the thread than to compress here. */
 export const compressAside = (coding: Coding, body: Uint8Array): Promise<Buffer> => ASIDE[coding](body)

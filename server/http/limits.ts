@@ -14,7 +14,7 @@ export interface Limits {
   readonly checkMs: number
   /** Connections at a time; further ones are closed as soon as they open. */
   readonly connections: number
-  /** Those of them from one address, where visitors connect to the site themselves. */
+  /** Connections at a time from one address, where visitors connect to the site without a proxy. */
   readonly connectionsPerAddress: number
   /** Posts of one visitor's address whose body has not ended. */
   readonly bodiesPerAddress: number

@@ -24,7 +24,7 @@ export interface LogFields {
   /** A fixed phrase or an error code, never a partner's or visitor's text. */
   readonly reason?: string | undefined
   readonly count?: number | undefined
-  /** Which form, and how it was answered. */
+  /** The form's name; `outcome` says how it was answered. */
   readonly form?: string | undefined
   readonly outcome?: string | undefined
 }
@@ -36,7 +36,7 @@ export type Log = Readonly<Record<Exclude<LogLevel, 'silent'>, WriteEvent>> & {
   readonly request: (answered: AnsweredRequest) => void
 }
 
-/** What the line of a request says. No field may need escaping: a pattern is our own text, and so is an id. */
+/** The fields of a request's line. No field may need escaping: a pattern is our own text, and so is an id. */
 export interface AnsweredRequest {
   readonly requestId: string
   readonly method: string

@@ -19,7 +19,7 @@ export const family = (
 
 /** Something that is counted in memory since the process started. */
 export interface Instrument {
-  /** As lines of Prometheus text. */
+  /** Returns the counts as lines of Prometheus text. */
   lines(): string[]
 }
 

@@ -24,7 +24,7 @@ export interface Retention {
   readonly undeliveredDays?: number
 }
 
-/** What the settings say. */
+/** The settings that decide how long records are kept. */
 export type RetentionSettings = Pick<
   Config,
   'RETENTION_LEADS_DAYS' | 'RETENTION_REQUESTS_DAYS' | 'RETENTION_UNDELIVERED_DAYS'

@@ -28,7 +28,7 @@ export interface SentForms {
   agreed(reference: string, pass: string): Promise<AgreedText | undefined>
   /** The form that a pass belongs to, and when it was sent, in milliseconds since 1970. */
   sent(pass: string): Promise<{ readonly reference: string; readonly at: number } | undefined>
-  /** The same as one HTML file that loads nothing, to be printed or saved. */
+  /** The agreed text as one HTML file that loads nothing, to be printed or saved. */
   document(reference: string, pass: string): Promise<string | undefined>
 }
 

@@ -113,7 +113,7 @@ export async function cancelOpenDeliveries(
   return cancelled
 }
 
-/** As `suppress`, in the caller's transaction. An invalid phone number suppresses nobody. */
+/** Does what `suppress` does, in the caller's transaction. An invalid phone number suppresses nobody. */
 export async function suppressIn(engine: Engine, tx: Tx, person: Person): Promise<number> {
   const hash = personHash(engine, person)
   if (hash === null) return 0

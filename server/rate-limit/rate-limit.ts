@@ -22,7 +22,7 @@ export interface RateLimit {
 }
 
 const WINDOW_MS = 60_000
-/** In place of an address, for the total; it is no valid address. */
+/** The name under which all addresses together are counted; no valid address looks like it. */
 const ALL = '*'
 
 /**

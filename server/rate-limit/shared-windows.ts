@@ -37,7 +37,7 @@ export function createSharedWindows(
     async count(names, times = 1) {
       clean()
       const hashes = names.map((name) => vault.lookup('rate', name))
-      // In the given order: two requests that share a name lock the rows in the same order.
+      // The rows keep the order of `names`: two requests that share names then lock them in the same order and cannot deadlock.
       const rows = sql.join(hashes.map((hash) => sql`(${hash}, ${NOW}, ${times}::integer, ${sql.lit(windowMs)})`))
       const { rows: counted } = await sql<{ name: string; count: number }>`
         insert into rate_windows as w (name, started_at, count, length_ms) values ${rows}

@@ -3,7 +3,7 @@ import notices from '../../../content/screens/notifications.json'
 import { notify } from '../../stores/notifications.ts'
 import { StartsAtOnce } from '../starts-at-once.tsx'
 
-/** In the address of the page that a script leads to: the page is to notify that the request was submitted. */
+/** Query parameter by which a script asks the next page to notify that the request was submitted. */
 export const NOTIFY = 'notify'
 
 /** Notifies once that the request was submitted. A reload finds the text on the page. */

@@ -20,11 +20,11 @@ const text = copy.thanks
 
 export interface LeadThankYouProps {
   readonly reference: string
-  /** What was agreed to, where the server was asked by the browser that sent the form. */
+  /** The text that the visitor agreed to; present only if this browser sent the form. */
   readonly agreed?: Agreed | undefined
   /** Whether the form is passed on; missing for another browser than the sender's. */
   readonly sharing?: Sharing | undefined
-  /** The same in words, where the place decides. */
+  /** The sentence about passing the form on, where the sender's state decides it. */
   readonly told?: string | undefined
   readonly headingLevel?: 1 | 2
   readonly headingRef?: Ref<HTMLHeadingElement>

@@ -45,7 +45,7 @@ const StateLinks = () => (
   </details>
 )
 
-/** What the deadline's form does not need. It is missing in the browser, which keeps its HTML. */
+/** Data of the parts around the deadline's form. The browser does not get it: those parts keep the server's HTML. */
 type ServerOnly = Partial<Pick<SuedData, 'page' | 'html' | 'ofState'>>
 
 interface SuedProps {

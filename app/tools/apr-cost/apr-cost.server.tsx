@@ -21,7 +21,7 @@ const dailyOf = (cost: AprCost) => ({ label: text.daily, value: percentTo(cost.d
 const yearOf = (cost: AprCost, written: Written) => ({ label: text.year, value: written(cost.perYear) })
 const onePointOf = (cost: AprCost, written: Written) => ({ label: text.onePoint, value: written(cost.onePointLess) })
 
-/** What neither the form nor the headline says: of one debt the form has the rate, and the headline the interest a year. */
+/** The figures that neither form nor headline shows. For a single debt the form has its rate, and the headline the interest a year. */
 const restOf = (all: AprCost, debts: readonly Debt[]) => [
   ...(debts.length > 1 ? [rateOf(all, text.averageRate)] : []),
   dailyOf(all),
@@ -29,7 +29,7 @@ const restOf = (all: AprCost, debts: readonly Debt[]) => [
   onePointOf(all, estimatedDollars),
 ]
 
-/** What one debt of several costs: to the cent, so that the debts add up to what stands above them. */
+/** The cost of one debt of several: to the cent, so that the debts add up to the figures above them. */
 const entriesOfOne = (cost: AprCost) => [
   { label: text.day, value: dollarsAsPaid(cost.perDay) },
   { label: text.month, value: dollarsAsPaid(cost.perMonth) },

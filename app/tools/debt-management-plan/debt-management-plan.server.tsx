@@ -49,7 +49,7 @@ function planOf({ debts, values }: Input): DebtManagementPlan {
 const lowersRates = ({ debts, values }: Input): boolean =>
   debts.some(({ balance, apr }) => balance > 0 && apr > values.rate)
 
-/** The same debts over the same months, at one end of the usual rates and fees. */
+/** A plan for these debts over this many months, at the low or the high end of the usual rates and fees. */
 function usualPlan(place: ToolPlace, debts: Input['debts'], months: number, end: 0 | 1): EndingPlan | undefined {
   const at = (figure: string) => place.figure(figure).numbers[end] ?? 0
   const plan = debtManagementPlan({

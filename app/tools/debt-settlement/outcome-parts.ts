@@ -14,7 +14,7 @@ export const sumOf = (debts: readonly { readonly balance: number }[]): number =>
 const shownParts = ({ settled, fees, tax, stillOwed, inAll }: SettlementOutcome): readonly number[] =>
   partsAsShown([settled, fees, tax], shownDifference(inAll, stillOwed))
 
-/** The same as text, in whole dollars. */
+/** The parts of an outcome as text, in whole dollars. */
 export const paidParts = (outcome: SettlementOutcome): readonly string[] => shownParts(outcome).map(roundedDollars)
 
 /** Whole dollars in cents: what the deposits of all its months leave after settlements and fees, as a reader takes the shown amounts from them. */

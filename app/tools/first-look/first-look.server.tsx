@@ -39,7 +39,7 @@ interface RowProps {
   readonly paysUs: boolean
   /** Placeholders of the wording of reasons. */
   readonly facts: Readonly<Record<string, string>>
-  /** What can be paid each month, whole cents. */
+  /** The visitor's monthly payment, whole cents. */
   readonly monthly: number
 }
 

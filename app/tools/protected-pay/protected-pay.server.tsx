@@ -88,7 +88,7 @@ function headlineOf({ most, state: own }: ProtectedPay, state = ''): string {
   return own.kind === 'unknown' ? text.someFederal : text.some
 }
 
-/** What can be garnished at all needs a judgment first. */
+/** The sentence that pay can be garnished only after a judgment; undefined where none can be, or a number is missing. */
 function restOf({ most, state: own }: ProtectedPay): string | undefined {
   if (most === 0 || own.kind === 'missing') return undefined
   return own.kind === 'unknown' ? text.restFederal : text.rest

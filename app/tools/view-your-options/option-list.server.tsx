@@ -39,11 +39,11 @@ function Orders({ form, chosen }: { form: string; chosen: Concern }) {
 
 interface RowProps {
   readonly option: DebtOption
-  /** What is said of it among all: that it is the one to look at first, or nearly in reach. */
+  /** The option's place among all: the one to look at first, or nearly within reach. */
   readonly mark: string | undefined
-  /** Why it stands where it stands, if its leading number does not show that. */
+  /** Why the option is listed where it is, if its leading number does not show that. */
   readonly place: string | undefined
-  /** What the costliest of the open options may cost, whole cents; 0 where paying only the minimums never ends. */
+  /** The highest total among the open options, whole cents; 0 where paying only the minimums never ends. */
   readonly most: number
   readonly facts: Readonly<Record<string, string>>
   /** What the visitor can pay each month, whole cents. */
@@ -74,7 +74,7 @@ interface NumberProps {
   readonly shown: OptionText
 }
 
-/** By what the rows are sorted, a row's first number, so that the order can be checked; the total is the other number. */
+/** For each sort order, the number that decides it, shown first in a row so that readers can check the order. The total comes second. */
 const LEADING: Readonly<Partial<Record<Concern, (shown: OptionText) => readonly [number: string, caption: string]>>> = {
   'lowest-payment': ({ shortPayment, paymentCaption }) => [shortPayment, paymentCaption],
   soonest: ({ shortEnd, endCaption }) => [shortEnd, endCaption],
@@ -177,7 +177,7 @@ function gentlerText({ id }: DebtOption, { first, second }: SortedOptions, facts
   })
 }
 
-/** By the visitor's order, that its first is not the best by being first. */
+/** For each sort order, the sentence that its first option is not the best one for being first. */
 const NOT_BEST: Readonly<Partial<Record<Concern, string>>> = text.isNotBest
 
 const firstIsNotBest = ({ id }: DebtOption, concern: Concern): string =>
@@ -185,7 +185,7 @@ const firstIsNotBest = ({ id }: DebtOption, concern: Concern): string =>
 
 const mayOwe = (option: DebtOption): boolean => option.ends && option.stillOwed.high > 0
 
-/** Of the fastest, what may leave debt owed stands below options that take longer. */
+/** Explains the order of the fastest options: one that may leave debt owed stands below options that take longer. */
 const placeOf = (
   option: DebtOption,
   { open: [top, ...others] }: SortedOptions,

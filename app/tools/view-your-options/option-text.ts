@@ -44,7 +44,7 @@ export interface OptionText {
   readonly monthsCaption: string
   readonly totalCaption: string
   readonly paymentCaption: string
-  /** What its row says: why it is ruled out, what speaks against it most, or what it takes. */
+  /** The text of the option's row: why it is ruled out, its main drawback, or what it requires. */
   readonly row: string
   readonly credit: string
   readonly lawsuit: string

@@ -10,7 +10,7 @@ export interface SortedOptions {
   readonly closed: readonly DebtOption[]
   /** The option to look at first, if any. */
   readonly first: DebtOptionId | undefined
-  /** What would come first without the option that nearly fits, if any. */
+  /** The option that would come first if the one that nearly fits were left out. */
   readonly second: DebtOptionId | undefined
 }
 

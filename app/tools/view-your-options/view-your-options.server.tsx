@@ -52,7 +52,7 @@ const NAME = 'view-your-options'
 /** Options whose total is all that is paid, so that it may be compared with the minimums' total. */
 const SAVING: readonly DebtOptionId[] = ['own-plan', 'balance-transfer', 'consolidation-loan', 'debt-management-plan']
 
-/** By option, the tool that calculates it in detail. The buttons of other options promise an explanation. */
+/** For each option, the tool that calculates it in detail. The buttons of other options promise an explanation. */
 const NEXT_TOOLS: Readonly<Partial<Record<DebtOptionId, ToolName>>> = {
   'own-plan': 'payoff-planner',
   'balance-transfer': 'balance-transfer',
@@ -73,7 +73,7 @@ function visitorOf({ debts, values }: ToolInput<typeof viewYourOptionsFields>): 
   }
 }
 
-/** By how much an option costs less than the recommended one, with its downside and who pays for it. */
+/** How much less than the recommended option another one costs, with that option's drawback and who pays the operator for it. */
 function cheaperThan(recommended: DebtOption | undefined, { id, operatorPaid, ...option }: DebtOption): string[] {
   if (!recommended?.ends || !option.ends) return []
   const { name, catch: downside } = text.options[id]
@@ -90,7 +90,7 @@ function cheaperThan(recommended: DebtOption | undefined, { id, operatorPaid, ..
   ]
 }
 
-/** By the recommendation's code, where the visitor should turn if no option is recommended. */
+/** For each code of a recommendation without an option, where the visitor should turn. */
 export const WITHOUT_OPTION: Readonly<Partial<Record<RecommendationCode, NextStep>>> = text.nextWithoutOption
 
 /** What repaying everything without help takes, beside an option that ends before a student loan does. */

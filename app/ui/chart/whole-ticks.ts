@@ -1,6 +1,6 @@
 /** Distances between ticks, for numbers that are counted in tens. */
 const TENS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const
-/** The same for months, which are counted in years. */
+/** Whole ticks for an axis of months, which are counted in years. */
 export const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120] as const
 
 /**

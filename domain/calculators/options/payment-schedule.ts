@@ -59,7 +59,7 @@ export function leftOutSchedule(debts: readonly Debt[], monthly: number, steps: 
   const minimums = firstMinimums(debts)
   const budgets = steps.map(({ from, amount }) => ({ from, amount: Math.max(minimums, monthly - amount) }))
   const owed = totalOf(debts)
-  // Who leaves nothing out keeps the money.
+  // An option that covers every debt leaves nothing to pay here, so its visitor keeps the rest of the money.
   return scheduleOf(owed, owed > 0 ? (budgets[0]?.amount ?? minimums) : 0, planWithSteps(debts, budgets))
 }
 

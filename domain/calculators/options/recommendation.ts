@@ -38,7 +38,7 @@ export interface NearlyFits {
    * rounded up, so that paying as much more opens the option.
    */
   readonly short: Range
-  /** What would be suggested without it; undefined where that is only a counselor. */
+  /** The option suggested to a visitor who cannot pay the missing amount; undefined where only a counselor is left to suggest. */
   readonly second: DebtOptionId | undefined
 }
 

@@ -16,7 +16,7 @@ export const indexesForManyLeads: Migration = {
       .column('lease_until')
       .where(sql.ref('lease_until'), 'is not', null)
       .execute()
-    // With the service first: by an index on the state alone, SQLite's planner would read all that is due for each claim.
+    // The service comes first: with an index on the state alone, SQLite's planner would read all due deliveries for each claim.
     await db.schema
       .createIndex('deliveries_by_service_and_state')
       .on('deliveries')

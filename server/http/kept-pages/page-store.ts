@@ -9,7 +9,7 @@ const PACKED_OVERHEAD_BYTES = 200
  */
 const PACKED_SHARE = 0.6
 
-/** What can be kept: `used` is written by the store. */
+/** An entry of the store, which writes `used` itself. */
 interface Kept {
   used: number
 }
@@ -36,7 +36,7 @@ export function createPageStore<Page extends Kept>(
   packing: PagePacking<Page>,
 ): PageStore<Page> {
   const ready = new Map<string, Page>()
-  /** Also holds pages that are ready again, so that they need not be packed twice. */
+  /** A page that is ready again stays here as well, so that it need not be packed twice. */
   const packed = new Map<string, string>()
   let ofPacked = 0
   let uses = 0

@@ -29,11 +29,11 @@ export interface ListedDataRequest {
   /** The last time to confirm receipt and to answer, by law; an extension counts. */
   readonly confirmBy: string
   readonly answerBy: string
-  /** What the form promises to everyone. */
+  /** The last times that the form promises to everyone. */
   readonly promised: { readonly confirmBy: string; readonly answerBy: string | null; readonly optOutBy: string | null }
-  /** Past what the law allows. */
+  /** The request is open past what the law allows. */
   readonly late: boolean
-  /** Past what the form promises, and not late. */
+  /** The request is open past what the form promises, and not yet late. */
   readonly pastPromise: boolean
   /** The open request clock that ends first. */
   readonly next: ShownClock | null

@@ -82,7 +82,7 @@ export async function erasePerson(
   alsoWhose(erasure.references)
   const { keys } = personKeys(person)
   const mentionedIn = await mentions(engine, person)
-  // With the store on a server there may be no folder.
+  // A site whose store is a PostgreSQL server may have no data folder.
   if (!existsSync(folder)) return { ...erasure, mentionedIn, stillIn: [] }
   const closed = await eraseInKeptStores(folder, PII_KEYS, person)
   return { ...erasure, mentionedIn, stillIn: [...new Set([...closed, ...(await filesHolding(folder, keys))])] }

@@ -49,7 +49,7 @@ function checkKeptStores(folder: string): Finding[] {
   return [note(`${named}. Remove what you no longer need: it holds personal data`)]
 }
 
-/** What seals personal data. @param piiKeys the setting PII_KEYS */
+/** Says which key seals personal data. @param piiKeys the setting PII_KEYS */
 const sealedBy = (folder: string, piiKeys: string | undefined): Finding =>
   note(
     `Personal data is sealed by ${piiKeys === undefined ? `the key file ${keyFileOf(folder)}` : 'the keys of PII_KEYS'}: ` +
