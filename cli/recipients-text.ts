@@ -1,5 +1,5 @@
+import { isoTime } from '../server/iso-time.ts'
 import type { Recipient } from '../server/privacy/recipients.ts'
-import { isoTime } from '../server/times.ts'
 
 /** Who received a person's data, for the operator who has to tell them; empty where nobody did. */
 export function recipientsText(recipients: readonly Recipient[]): string {

@@ -1,10 +1,10 @@
 import type { SweepTable } from '../server/database/tables.ts'
+import { isoTime } from '../server/iso-time.ts'
 import { refusalText, sweepText } from '../server/operator/doctor/check-retention.ts'
 import { withStore } from '../server/operator/store/open-store.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { checkRetention, eraseExpired, type RetentionCheck, retentionOf } from '../server/privacy/retention.ts'
 import { lastSweep } from '../server/privacy/sweeps.ts'
-import { isoTime } from '../server/times.ts'
 import { type Command, JSON_OPTION, readArguments, UsageError } from './command.ts'
 import { fields } from './table.ts'
 

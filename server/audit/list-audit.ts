@@ -1,6 +1,6 @@
 import type { AuditOutcome, AuditRow } from '../database/chain-tables.ts'
 import type { Reader } from '../database/engine.ts'
-import { isoTime, isoTimeOrNull } from '../times.ts'
+import { isoTime, isoTimeOrNull } from '../iso-time.ts'
 
 /** One command of an operator. */
 export interface ListedRun {

@@ -5,8 +5,8 @@ import { linkOfRow, recordOfRow } from '../../consent/verify-consents.ts'
 import type { Engine } from '../../database/engine.ts'
 import type { ConsentRow } from '../../database/tables.ts'
 import { sha256 } from '../../hash.ts'
+import { isoTime } from '../../iso-time.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { isoTime } from '../../times.ts'
 import { existingLead } from '../leads/existing-lead.ts'
 
 export interface ShownConsent {

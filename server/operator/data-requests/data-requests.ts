@@ -8,11 +8,11 @@ import {
 } from '../../../domain/request-clocks.ts'
 import type { Engine, Reader } from '../../database/engine.ts'
 import type { DataRequestRow, RequestStepKind, RequestStepRow } from '../../database/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../iso-time.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { dataRequestAnswers, dataRequestById, resolutionOf } from '../../privacy/data-request-store.ts'
 import { historyOf, requestSteps } from '../../privacy/request-steps.ts'
 import { type Person, subjectsOf } from '../../privacy/suppression.ts'
-import { isoTime, isoTimeOrNull } from '../../times.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { type ShownDelivery, showDeliveries } from '../leads/show-deliveries.ts'
 

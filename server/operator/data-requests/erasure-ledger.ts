@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Engine } from '../../database/engine.ts'
+import { isoTime } from '../../iso-time.ts'
 import { addErasedPeople, erasedPeople } from '../../privacy/erased-people.ts'
 import { replayErasures } from '../../privacy/erasure.ts'
-import { isoTime } from '../../times.ts'
 
 const entrySchema = v.object({
   id: v.pipe(v.string(), v.uuid()),

@@ -2,10 +2,10 @@ import { addBusinessDays } from '../../../domain/business-days.ts'
 import { CONSENT_CHANNELS, type ConsentChannel } from '../../../domain/withdrawal.ts'
 import type { Engine } from '../../database/engine.ts'
 import type { WithdrawalRow, WithdrawalTable } from '../../database/tables.ts'
+import { isoTime, isoTimeOrNull } from '../../iso-time.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { type Recipient, recipientsOf } from '../../privacy/recipients.ts'
 import { withdrawalRows } from '../../privacy/withdrawals.ts'
-import { isoTime, isoTimeOrNull } from '../../times.ts'
 import { placeOf } from '../../vault/keyed-columns.ts'
 
 /** Business days in which a company must stop after a withdrawal (47 CFR 64.1200(a)(10)). */

@@ -1,11 +1,11 @@
 import { requestClocks } from '../../../domain/request-clocks.ts'
 import type { Engine, Reader, Tx } from '../../database/engine.ts'
 import type { DataRequestRow, RequestStepKind } from '../../database/tables.ts'
+import { isoTime } from '../../iso-time.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { dataRequestAnswers } from '../../privacy/data-request-store.ts'
 import { closeRequest, historyOf, insertRequestStep, requestSteps } from '../../privacy/request-steps.ts'
 import { suppressIn } from '../../privacy/suppression.ts'
-import { isoTime } from '../../times.ts'
 import { existingDataRequest } from './data-requests.ts'
 
 /** What an operator does about a data request. Each step is kept with its date and, where there is one, a note. */

@@ -1,9 +1,9 @@
 import type { Engine } from '../../database/engine.ts'
 import type { SweepTable } from '../../database/tables.ts'
+import { isoTime } from '../../iso-time.ts'
 import { checkRetention, type Refusal, type RetentionCheck, retentionOf } from '../../privacy/retention.ts'
 import { lastSweep } from '../../privacy/sweeps.ts'
 import type { Config } from '../../settings/config.ts'
-import { isoTime } from '../../times.ts'
 import { type Finding, findingsOf, plural } from './finding.ts'
 
 const { ok, note, warning } = findingsOf('retention')

@@ -4,10 +4,10 @@ import { DELIVERY_SERVICES, type DeliveryService, type DeliveryState } from '../
 import type { ConsentChannel } from '../../../domain/withdrawal.ts'
 import type { Engine, Reader } from '../../database/engine.ts'
 import type { LeadRow, LeadSource, SubjectKind } from '../../database/tables.ts'
+import { isoTime } from '../../iso-time.ts'
 import { answersOf, debtAmountOf, type StoredAnswers } from '../../leads/lead-store.ts'
 import { barringHashes } from '../../privacy/contact-hashes.ts'
 import { isAnythingWithdrawn, withdrawnAmong } from '../../privacy/withdrawals.ts'
-import { isoTime } from '../../times.ts'
 import { unlessBroken } from '../../vault/vault.ts'
 
 /** Leads read in one query, so that an export of any size needs little memory and keeps no read open. */

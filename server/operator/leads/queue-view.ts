@@ -8,7 +8,7 @@ import {
 import { readCounts } from '../../database/counts.ts'
 import type { Engine } from '../../database/engine.ts'
 import { oldestDue } from '../../deliveries/oldest-due.ts'
-import { isoTime } from '../../times.ts'
+import { isoTime } from '../../iso-time.ts'
 
 /** How many deliveries of a service are listed one by one. The others are only counted. */
 const LISTED = 5

@@ -2,7 +2,7 @@ import type { DeliveryService, DeliveryState } from '../../../domain/delivery.ts
 import type { Reader } from '../../database/engine.ts'
 import type { AttemptRow, DeliveryRow } from '../../database/tables.ts'
 import { deliveriesOf, type Subject } from '../../deliveries/delivery-store.ts'
-import { isoTime, isoTimeOrNull } from '../../times.ts'
+import { isoTime, isoTimeOrNull } from '../../iso-time.ts'
 
 export interface ShownAttempt {
   readonly number: number
