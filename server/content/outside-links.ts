@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { CONTENT } from '../project.ts'
+import { CONTENT } from '../project-folders.ts'
 import { ContentError } from './content-error.ts'
 import { parseYaml } from './yaml.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sha256 } from '../hash.ts'
-import { CURRENT_BUILD } from '../project.ts'
+import { CURRENT_BUILD } from '../project-folders.ts'
 
 /** The build's file with the parsed texts of `content/` (scripts/parse-content.ts). */
 export const PARSED_FILE = 'parsed.json'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PROJECT } from '../project.ts'
+import { PROJECT } from '../project-folders.ts'
 
 const FRAME = /^\s+at (?:(?<caller>.+?) \()?(?<file>(?:file:\/\/)?\/[^\s()]+):(?<line>\d+):(?<column>\d+)\)?$/
 /** What V8 calls a caller: `async Object.loader`, `new Site`, `Array.<anonymous>`. */

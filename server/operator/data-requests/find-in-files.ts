@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { SearchError } from '../../database/store-errors.ts'
-import { PROJECT } from '../../project.ts'
+import { PROJECT } from '../../project-folders.ts'
 
 export interface FileSearch {
   readonly folder: string
