@@ -15,7 +15,7 @@ import { CONTENT, type IntakeResult, repeatOf } from './intake-result.ts'
 import { createLeadWriter, keysOfForm, type LeadForm } from './leads/store-leads.ts'
 import { errorReason } from './log/log.ts'
 import { dataRequestByIdempotencyKey, insertDataRequest } from './privacy/data-request-store.ts'
-import { type SharingTold, sharingTold } from './privacy/sharing-told.ts'
+import { type SharingMessage, sharingMessage } from './privacy/sharing-message.ts'
 import type { Remotes } from './remotes/remotes.ts'
 import type { Config } from './settings/config.ts'
 
@@ -34,7 +34,7 @@ export interface Submission<Answers> {
 
 export interface Intake {
   /** What the sender of such a form is told about passing it on. */
-  sharing(form: Pick<Submission<LeadAnswers>, 'answers' | 'circumstances'>): SharingTold
+  sharing(form: Pick<Submission<LeadAnswers>, 'answers' | 'circumstances'>): SharingMessage
   submitLead(submission: Submission<LeadAnswers>): Promise<IntakeResult>
   submitLeavePopup(submission: Submission<LeavePopupAnswers>): Promise<IntakeResult>
   /** Stores a data request. Only its answers are kept, no circumstances. */
@@ -91,7 +91,7 @@ export function createIntake(
   ) => notSoldReason({ ...answers, isDuplicate, privacySignal, passOn }, { policy: config.GPC_POLICY, partners })
 
   return {
-    sharing: ({ answers, circumstances }) => sharingTold(whyNotSold(answers, circumstances, false), () => answers),
+    sharing: ({ answers, circumstances }) => sharingMessage(whyNotSold(answers, circumstances, false), () => answers),
 
     submitLead: ({ answers, idempotencyKey, honeypotFilled, fillingMs, circumstances }) =>
       store('lead', () => {

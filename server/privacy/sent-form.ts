@@ -10,10 +10,10 @@ import { answersOf, leadById } from '../leads/lead-store.ts'
 import { errorReason, type Log } from '../log/log.ts'
 import type { Config } from '../settings/config.ts'
 import { formPass, leadOfPass } from './consent-link.ts'
-import { type SharingTold, sharingTold } from './sharing-told.ts'
+import { type SharingMessage, sharingMessage } from './sharing-message.ts'
 
 /** What a form's sender agreed to, and what they are told about passing it on. */
-export interface AgreedText extends SharingTold {
+export interface AgreedText extends SharingMessage {
   readonly text: string
   readonly version: string
   /** Milliseconds since 1970. */
@@ -43,7 +43,7 @@ export function createSentForms(engine: Engine, config: Config, log: Log, clock:
         const stored = answersOf(engine.vault, lead)
         return stored?.source === 'lead_form' ? stored.answers : undefined
       }
-      const told = sharingTold(lead.not_sold, place)
+      const told = sharingMessage(lead.not_sold, place)
       return { text: row.text, version: row.version, at: Number(row.agreed_at), ...told }
     } catch (error) {
       log.error('what was agreed to could not be shown', { reference, reason: errorReason(error) })

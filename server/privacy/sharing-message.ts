@@ -6,17 +6,17 @@ import { format } from '../../domain/text/format.ts'
 import { stateOfZip } from '../../domain/zip-codes.ts'
 
 /** What the sender of a form is told about passing it on. */
-export interface SharingTold {
+export interface SharingMessage {
   readonly sharing: Sharing
   /** Rich text in place of the form's own, where the place decides: with the state that the ZIP code names. */
   readonly told?: string
 }
 
 /** @param place what the form says of where its sender lives; asked only where that decides */
-export function sharingTold(
+export function sharingMessage(
   reason: NotSoldReason | null | undefined,
   place: () => { readonly state: string; readonly zip: string } | undefined,
-): SharingTold {
+): SharingMessage {
   const sharing = sharingOf(reason)
   if (sharing !== 'place') return { sharing }
   const given = reason === 'notServed' ? place() : undefined
