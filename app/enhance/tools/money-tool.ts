@@ -6,13 +6,13 @@ import { Announcement } from './announcement.ts'
 import { carrySum } from './carry-sum.ts'
 import { listIn, withList } from './debt-list.ts'
 import { debtMemory } from './debt-memory.ts'
+import { exportResult } from './export-result.ts'
 import { fetchTool, queryOf } from './fetch-tool.ts'
 import { lastQuestions } from './last-questions.ts'
 import { openLeadForm } from './open-lead-form.ts'
 import { OrderedAnswers } from './ordered-answers.ts'
 import { rateOfChosenKind, rateOfKind } from './rate-of-kind.ts'
 import { keepInStep, showNumbersBySliders, showValues } from './sliders.ts'
-import { takeAlong } from './take-along.ts'
 import {
   askForBalance,
   cleanAddress,
@@ -323,7 +323,7 @@ export class MoneyTool extends HTMLElement {
     if (carried) this.#carry(carried)
     else if (example) void this.#showExample(example)
     else if (event.target.closest('[data-remember]')) this.#switchMemory()
-    else takeAlong(event, event.target)
+    else exportResult(event, event.target)
   }
 
   #switchMemory(): void {

@@ -17,8 +17,8 @@ function postFor({ href }: HTMLAnchorElement): void {
   form.remove()
 }
 
-/** Takes a result along, if its button for that was clicked: as a link, as a file, or on paper. */
-export function takeAlong(event: MouseEvent, target: Element): void {
+/** Copies the link to a result, downloads its file or prints it, if the click was on the button for that. */
+export function exportResult(event: MouseEvent, target: Element): void {
   const link = target.closest<HTMLElement>('[data-copy-link]')
   const file = target.closest<HTMLAnchorElement>('a[download]')
   if (link) void copyLink(link)
