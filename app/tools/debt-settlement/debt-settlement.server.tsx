@@ -25,7 +25,7 @@ import { debtSettlementFields } from '../../../forms/tools/debt-settlement.ts'
 import type { FieldValues } from '../../../forms/tools/tool-fields.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
 import { MONTH_STEPS } from '../../ui/chart/whole-ticks.ts'
-import { ComparisonSays } from '../comparison-says.server.tsx'
+import { ComparisonSuggestion } from '../comparison-suggestion.server.tsx'
 import { COMPARE_ALL } from '../next-steps.ts'
 import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { More, NumbersTable, WatchList } from '../tool-parts.server.tsx'
@@ -322,7 +322,7 @@ export const settlement = defineTool({
       saving: shown && (instead.isChoice ? instead.says : beside),
       next: COMPARE_ALL,
       // The comparison never suggests settlement, and this is a tool whose option may pay the operator.
-      reason: <ComparisonSays debts={toolInput.debts} monthly={input.monthlyDeposit} place={place} />,
+      reason: <ComparisonSuggestion debts={toolInput.debts} monthly={input.monthlyDeposit} place={place} />,
       facts,
       body: (
         <>

@@ -21,7 +21,7 @@ import {
   shownInterest,
 } from '../../../domain/text/numbers.ts'
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
-import { ComparisonSays } from '../comparison-says.server.tsx'
+import { ComparisonSuggestion } from '../comparison-suggestion.server.tsx'
 import { COMPARE_ALL } from '../next-steps.ts'
 import { savingText } from '../saving-text.server.ts'
 import { defineTool } from '../tool.server.ts'
@@ -170,7 +170,7 @@ export const payoffPlanner = defineTool({
       ),
       body: (
         <>
-          <ComparisonSays debts={debts} monthly={plans.budget} place={place} />
+          <ComparisonSuggestion debts={debts} monthly={plans.budget} place={place} />
           {first ? <Debts plan={plan} month={first} /> : null}
           {debts.length > 1 ? (
             <>

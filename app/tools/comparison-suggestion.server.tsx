@@ -10,7 +10,7 @@ import { optionAssumptions } from './view-your-options/option-assumptions.server
 import { headlineOf } from './view-your-options/suggestion.ts'
 import { WITHOUT_OPTION } from './view-your-options/view-your-options.server.tsx'
 
-interface ComparisonSaysProps {
+interface ComparisonSuggestionProps {
   readonly debts: readonly Debt[]
   /** What is paid a month on all of them, whole cents. */
   readonly monthly: number
@@ -25,7 +25,7 @@ const pageOf = ({ option, code }: Recommendation): string | undefined =>
  * What the comparison of all options suggests for the same debts and the same money, in the answer of one option's tool,
  * with a link to the page about it.
  */
-export function ComparisonSays({ debts, monthly, place }: ComparisonSaysProps) {
+export function ComparisonSuggestion({ debts, monthly, place }: ComparisonSuggestionProps) {
   const verdict = verdictFor(debts, monthly, optionAssumptions(place))
   const page = pageOf(verdict)
   return (
