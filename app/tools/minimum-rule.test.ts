@@ -6,9 +6,18 @@ import { textOf } from '../../tests/support/tool-text.ts'
 import { TOOLS } from './registry.server.ts'
 import { renderTool } from './render-tool.server.tsx'
 
-const answerOf = (name: ToolName): string =>
+/** What is seen of an answer without opening anything. */
+function seenOf(html: string): string {
+  const innermost = /<details([^>]*)>((?:(?!<details).)*?)<\/details>/s
+  const [all, attributes = '', inside = ''] = innermost.exec(html) ?? []
+  if (all === undefined) return html
+  const [summary = ''] = /<summary.*?<\/summary>/s.exec(inside) ?? []
+  return seenOf(html.replace(all, () => (/\bopen\b/.test(attributes) ? inside : summary)))
+}
+
+const answerOf = (name: ToolName, own: Readonly<Record<string, string>> = { example: '1' }): string =>
   textOf(
-    renderTool(name, new URLSearchParams({ tool: name, example: '1' }), aPlace({ page: TOOL_PAGES[name][0] })).answer,
+    seenOf(renderTool(name, new URLSearchParams({ tool: name, ...own }), aPlace({ page: TOOL_PAGES[name][0] })).answer),
   )
 
 /** The budget counts the minimums that are typed; a minimum wage is another matter. */
@@ -16,6 +25,24 @@ const QUOTES = /\bminimums?\b(?! wage)/i
 
 test('every answer that quotes a minimum payment names the one rule beside it', () => {
   const names = (Object.keys(TOOLS) as ToolName[]).filter((name) => name !== 'budget' && QUOTES.test(answerOf(name)))
-  expect(names).toEqual(expect.arrayContaining(['first-look', 'debt-settlement', 'minimum-payment', 'payoff-planner']))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'first-look',
+      'debt-settlement',
+      'minimum-payment',
+      'payoff-planner',
+      'view-your-options',
+      'consolidation-loan',
+      'balance-transfer',
+      'debt-management-plan',
+    ]),
+  )
   for (const name of names) expect(answerOf(name), name).toContain(common.usualMinimum)
+})
+
+test('a rule that the visitor chose is not called the one of all tools', () => {
+  const own = { balance: '6000', apr: '24', rule: 'share-plus-interest', share: '1', floor: '25' }
+  expect(answerOf('minimum-payment', own)).toContain(common.usualMinimum)
+  for (const other of [{ floor: '35' }, { share: '2' }, { rule: 'flat-share' }, { rule: 'fixed', floor: '250' }])
+    expect(answerOf('minimum-payment', { ...own, ...other })).not.toContain(common.usualMinimum)
 })

@@ -28,6 +28,16 @@ const minimumRule = format(copy.minimumRule, {
   studentLoanYears: yearsOf(ASSUMED_LOAN_MONTHS['Private Student Loans']),
 })
 
+/** Whether a tool works with minimums: then it lists their rule among what it assumes. */
+const countsMinimums = ({ copy: { assumptions } }: Tool): boolean =>
+  assumptions.some((text) => text.includes('{minimumRule}'))
+
+/** The rule of minimums, which is folded away with all else that is assumed, in a line beside the numbers. */
+const MinimumRule = ({ tool, answer: { body, ownMinimumRule } }: Pick<SmallAnswerProps, 'tool' | 'answer'>) =>
+  countsMinimums(tool) && body && !ownMinimumRule ? (
+    <p className="note">{format(copy.minimumRuleInShort, { usualMinimum: copy.usualMinimum })}</p>
+  ) : null
+
 /**
  * The button that opens the lead form with amount and kinds of debt filled in. It posts, so that no URL holds them; the
  * form answers with its first step, as after its own back button. The result's next step and the other tools come before
@@ -258,6 +268,7 @@ export function Answer(props: AnswerProps) {
         <RateDoubt reading={reading} />
         <ChoiceDoubts tool={tool} reading={reading} />
         {answer.reason}
+        <MinimumRule tool={tool} answer={answer} />
         <Take tool={tool} answer={answer} reading={reading} place={place} />
       </Verdict>
       {answer.moved ? <AnswerSlider {...props} /> : null}

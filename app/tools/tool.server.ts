@@ -85,6 +85,8 @@ export interface ToolAnswer {
   /** The first button. */
   readonly next?: NextStep | undefined
   readonly body: ReactNode
+  /** Whether the visitor chose another rule of minimums than the one of all tools. */
+  readonly ownMinimumRule?: boolean
   /** Values for the placeholders of the wording's assumptions. */
   readonly facts?: Readonly<Record<string, string>>
   /** For each tool, values that this answer assumed for that tool's own fields, so that the other tool comes to the same result. */

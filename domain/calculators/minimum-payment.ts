@@ -14,7 +14,7 @@ export type MinimumRule =
   | { readonly kind: 'fixed'; readonly amount: number }
 
 /** What card lenders usually ask: 1 % of the balance plus the month's interest, at least $25. */
-export const usualRule: MinimumRule = { kind: 'share-plus-interest', share: 1, floor: 2_500 }
+export const usualRule = { kind: 'share-plus-interest', share: 1, floor: 2_500 } as const satisfies MinimumRule
 
 /**
  * The payment by a rule, not limited to the amount owed; whole cents, the share rounded half up. The rule is looked at once, not in

@@ -36,6 +36,9 @@ const ruleOf = ({ values }: ToolInput<typeof minimumPaymentFields>): MinimumRule
     ? { kind: 'fixed', amount: values.floor }
     : { kind: values.rule, share: values.share, floor: values.floor }
 
+const isUsual = (rule: MinimumRule): boolean =>
+  rule.kind === usualRule.kind && rule.share === usualRule.share && rule.floor === usualRule.floor
+
 /** One way to pay all debts. */
 type Way = Pick<Run | PlanRun, 'ends' | 'months' | 'interest' | 'paid'>
 
@@ -168,6 +171,7 @@ export const minimumPayment = defineTool({
         : [],
       saving: savingOf(all, fixed, payment),
       next: nextOf(all),
+      ownMinimumRule: !isUsual(rule),
       facts,
       body: (
         <>
