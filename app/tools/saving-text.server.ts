@@ -1,4 +1,7 @@
 import copy from '../../content/tools/view-your-options.json'
+import type { Debt } from '../../domain/calculators/debt.ts'
+import { minimumsSchedule } from '../../domain/calculators/options/paying-on.ts'
+import { firstMinimums } from '../../domain/calculators/payoff-plan.ts'
 import type { Range } from '../../domain/calculators/range.ts'
 import { format } from '../../domain/text/format.ts'
 import { monthsInWords, roundedDollars, shownDifference } from '../../domain/text/numbers.ts'
@@ -31,3 +34,15 @@ export function savingText(
     minimums: payable ? savesAgainst.payable : savesAgainst.tooHigh,
   })
 }
+
+/** The same of one plan for these debts, of which `monthly` is paid (whole cents). */
+export const savingOfPlan = (
+  debts: readonly Debt[],
+  { months, paid }: { readonly months: number; readonly paid: number },
+  monthly: number,
+): string | undefined =>
+  savingText(
+    minimumsSchedule(debts),
+    { months: { low: months, high: months }, total: { low: paid, high: paid } },
+    monthly >= firstMinimums(debts),
+  )

@@ -11,13 +11,13 @@ export interface VerdictProps {
   readonly children: ReactNode
 }
 
-/** The result of every tool: what to do or know first, in two or three big numbers that can be shown to someone else. */
+/**
+ * The result of every tool: two or three big numbers that can be shown to someone else, then what to do or know. Numbers come
+ * first everywhere, since the sentence may take five lines of a phone.
+ */
 export const Verdict = ({ label, headline, numbers, saving, children }: VerdictProps) => (
   <div className="verdict">
     {label ? <p className="tool-label">{label}</p> : null}
-    <h3 className="tool-headline" tabIndex={-1}>
-      {headline}
-    </h3>
     {numbers.length > 0 ? (
       <ul className="verdict-numbers">
         {numbers.map(({ value, caption }) => (
@@ -27,6 +27,9 @@ export const Verdict = ({ label, headline, numbers, saving, children }: VerdictP
         ))}
       </ul>
     ) : null}
+    <h3 className="tool-headline" tabIndex={-1}>
+      {headline}
+    </h3>
     {saving ? <p className="verdict-saving">{saving}</p> : null}
     {children}
   </div>

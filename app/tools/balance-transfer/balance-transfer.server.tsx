@@ -21,6 +21,7 @@ import { balanceTransferFields } from '../../../forms/tools/balance-transfer.ts'
 import { ComparedOptions } from '../compared-options.server.tsx'
 import { COMPARE_ALL } from '../next-steps.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
+import { savingOfPlan } from '../saving-text.server.ts'
 import { defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { WatchList } from '../tool-parts.server.tsx'
 
@@ -51,6 +52,11 @@ function headlineOf({ transfer, staying, saves, fee }: BalanceTransfer, payment:
   if (transfer.ends) return format(text.onlyTransfer, amounts)
   if (staying.ends) return format(text.onlyStaying, { ...amounts, time: monthsInWords(staying.months) })
   return format(text.never, amounts)
+}
+
+/** Beside a transfer that costs more than staying, less than the minimums would read as praise. */
+function savingOf({ debts, values }: Input, { transfer, saves = 0 }: BalanceTransfer): string | undefined {
+  return transfer.ends && saves >= 0 ? savingOfPlan(debts, transfer, values.payment) : undefined
 }
 
 function planFacts(plan: PaymentPlan) {
@@ -160,6 +166,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
           { value: roundedDollars(found.transfer.paid), caption: common.captions.total },
         ]
       : [],
+    saving: savingOf(input, found),
     next: COMPARE_ALL,
     facts,
     body: <Body input={input} found={found} served={place.served} />,

@@ -22,6 +22,7 @@ import { consolidationLoanFields } from '../../../forms/tools/consolidation-loan
 import { type ComparedOption, ComparedOptions } from '../compared-options.server.tsx'
 import { COMPARE_ALL } from '../next-steps.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
+import { savingOfPlan } from '../saving-text.server.ts'
 import { type BigNumber, defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { CountsStudentLoans, owesStudentLoans, WatchList } from '../tool-parts.server.tsx'
 
@@ -198,6 +199,8 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
   return {
     headline: owesStudentLoans(input.debts) ? format(text.withStudentLoans, { headline }) : headline,
     numbers: numbersOf(loan),
+    // Beside a loan that costs more than going on as today, less than the minimums would read as praise.
+    saving: (costsMore(loan) ?? 0) > 0 ? undefined : savingOfPlan(input.debts, loan, loan.today.payment),
     next: COMPARE_ALL,
     facts,
     body: (

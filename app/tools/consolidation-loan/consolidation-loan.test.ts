@@ -39,7 +39,7 @@ describe('the answer to a loan', () => {
     const own = { rate: '11.5', term: '24', fee: '2', feeTaken: 'deducted', paidToday: '383' }
     const words = textOf(rendered('8000', '12', own).answer)
     expect(words).toContain(
-      'The payment is lower, at $382.37 a month, but the loan costs more in total. $158 more in total',
+      '$158 more in total $9,177 total 2 yr until it’s paid off The payment is lower, at $382.37 a month, but the loan costs more in total.',
     )
     expect(words).not.toContain('for longer')
     expect(words).not.toContain('shorter loan')

@@ -66,7 +66,7 @@ test('what is a little less than a plan takes leads to a counselor, with the num
   const html = rendered({ balance: '15000', apr: '22.15', monthly: '300' })
   const [verdict = ''] = html.split('<ol').map(textOf)
   expect(verdict).toContain(
-    'You are about $20 to $69 a month short of a debt management plan. Ask a nonprofit credit counselor first. 5 yr at $320–$369 a month $19,238–$22,198 total Why: ',
+    '5 yr at $320–$369 a month $19,238–$22,198 total You are about $20 to $69 a month short of a debt management plan. Ask a nonprofit credit counselor first. Why: ',
   )
   expect(verdict).toContain('Can’t find that much? Talk to a bankruptcy lawyer or legal aid about your case.')
   expect(verdict).toContain('This suggestion may pay us')

@@ -1,6 +1,5 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/payoff-planner.json'
-import { minimumsSchedule } from '../../../domain/calculators/options/paying-on.ts'
 import {
   leastExtra,
   type Plan,
@@ -23,7 +22,7 @@ import {
 import { checkPayoffPlanner, payoffPlannerFields } from '../../../forms/tools/payoff-planner.ts'
 import { ComparisonSuggestion } from '../comparison-suggestion.server.tsx'
 import { COMPARE_ALL } from '../next-steps.ts'
-import { savingText } from '../saving-text.server.ts'
+import { savingOfPlan } from '../saving-text.server.ts'
 import { defineTool } from '../tool.server.ts'
 import { DebtName, More, NumbersTable } from '../tool-parts.server.tsx'
 import { OrderCards } from './order-cards.server.tsx'
@@ -65,12 +64,6 @@ function Budget({ plans: { budget, minimums }, input: { debts, extra } }: { plan
     </p>
   )
 }
-
-/** What the plan saves against paying only the minimums. */
-const savingOf = ({ debts }: PlanInput, { ends, months, paid }: Plan): string | undefined =>
-  ends
-    ? savingText(minimumsSchedule(debts), { months: { low: months, high: months }, total: { low: paid, high: paid } })
-    : undefined
 
 /** Each debt's first payment and the month in which it is paid off, in the order of those months. */
 function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
@@ -155,7 +148,7 @@ export const payoffPlanner = defineTool({
             { value: roundedDollars(plan.paid), caption: common.captions.total },
           ]
         : [],
-      saving: savingOf(input, plan),
+      saving: plan.ends ? savingOfPlan(input.debts, plan, plans.budget) : undefined,
       next: COMPARE_ALL,
       facts,
       ...(plan.ends ? { file: { path: PAYOFF_SCHEDULE_PATH, label: text.file } } : {}),
