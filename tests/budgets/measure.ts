@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { STATES } from '../../domain/states.ts'
 import type { RunningSite } from '../support/site.ts'
 
 /** Bytes without headers: of files as the site sends them to a browser, of text in a document as brotli's highest level has it. */
@@ -20,13 +21,27 @@ export interface PageCost {
   readonly blocking: number
 }
 
-export type Kind = 'home' | 'state' | 'guide' | 'tool' | 'form' | 'article'
+export type Kind =
+  | 'home'
+  | 'state'
+  | 'notServed'
+  | 'guide'
+  | 'tool'
+  | 'answered'
+  | 'topicForm'
+  | 'contact'
+  | 'form'
+  | 'article'
 
-export const PAGES: Readonly<Record<Kind, string>> = {
+/** A page of each kind; of the states the heaviest is looked for. */
+const PAGES: Readonly<Record<Exclude<Kind, 'state'>, string>> = {
   home: '/',
-  state: '/texas',
+  notServed: '/ohio',
   guide: '/debt-settlement',
   tool: '/view-your-options',
+  answered: '/view-your-options?tool=view-your-options&example=1',
+  topicForm: '/credit-card-debt',
+  contact: '/contact',
   form: '/debt-relief-options',
   article: '/blog/what-a-charge-off-means',
 }
@@ -39,8 +54,10 @@ const sent = (address: string, encoding: string): Promise<Buffer> =>
     ).once('error', reject)
   })
 
-const compressed = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } })
+const HIGHEST_LEVEL = 11
+const RANKING_LEVEL = 9
+const compressed = (text: string, level = HIGHEST_LEVEL): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGWIN]: 24 } })
     .length
 
 const attributeOf = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
@@ -83,9 +100,21 @@ export async function costOf({ url }: Pick<RunningSite, 'url'>, path: string): P
   }
 }
 
+/** The path of the state whose page has the most bytes. The highest level takes too long for all of them. */
+async function heaviestState({ url }: Pick<RunningSite, 'url'>): Promise<string> {
+  let heaviest = { path: '', bytes: 0 }
+  for (const { routeName } of STATES) {
+    const path = `/${routeName}`
+    const bytes = compressed(String(await sent(url + path, 'identity')), RANKING_LEVEL)
+    if (bytes > heaviest.bytes) heaviest = { path, bytes }
+  }
+  return heaviest.path
+}
+
 /** The costs of a page of each kind. */
 export async function costsOf(site: Pick<RunningSite, 'url'>): Promise<Record<Kind, PageCost>> {
   const costs: [string, PageCost][] = []
-  for (const [kind, path] of Object.entries(PAGES)) costs.push([kind, await costOf(site, path)])
+  const pages = { ...PAGES, state: await heaviestState(site) }
+  for (const [kind, path] of Object.entries(pages)) costs.push([kind, await costOf(site, path)])
   return Object.fromEntries(costs) as Record<Kind, PageCost>
 }

@@ -1,3 +1,4 @@
+import { ceilingOf } from './ceilings.ts'
 import type { Kind, PageCost } from './measure.ts'
 
 type Costs = Readonly<Record<Kind, PageCost>>
@@ -19,7 +20,9 @@ export interface Comparison {
   readonly what: keyof PageCost
   readonly budget: number
   readonly now: number
-  /** Above the budget and its margin. */
+  /** What it may never pass; infinite where there is only the budget. */
+  readonly ceiling: number
+  /** Above the budget and its margin, or above the ceiling. */
   readonly isOver: boolean
 }
 
@@ -28,7 +31,9 @@ export const compare = (budgets: Costs, now: Costs): readonly Comparison[] =>
   (Object.keys(budgets) as Kind[]).flatMap((page) =>
     (Object.keys(MARGINS) as (keyof PageCost)[]).map((what) => {
       const budget = budgets[page][what]
-      return { page, what, budget, now: now[page][what], isOver: now[page][what] > budget * (1 + MARGINS[what]) }
+      const ceiling = ceilingOf(page, what)
+      const most = Math.min(budget * (1 + MARGINS[what]), ceiling)
+      return { page, what, budget, now: now[page][what], ceiling, isOver: now[page][what] > most }
     }),
   )
 
@@ -41,13 +46,14 @@ const change = ({ budget, now }: Comparison): string => {
 export function table(rows: readonly Comparison[]): string {
   const lines = rows.map((row) =>
     [
-      row.page.padEnd(8),
+      row.page.padEnd(9),
       row.what.padEnd(14),
       String(row.budget).padStart(8),
       String(row.now).padStart(8),
       change(row).padStart(8),
+      (Number.isFinite(row.ceiling) ? String(row.ceiling) : '').padStart(8),
       row.isOver ? '  OVER' : '',
     ].join(' '),
   )
-  return ['page     what             budget      now   change', ...lines].join('\n')
+  return ['page      what             budget      now   change  ceiling', ...lines].join('\n')
 }
