@@ -17,6 +17,7 @@ export const INLINE_SCRIPT_HASHES: readonly string[] = [bootstrap, LIKELY_PAGES]
 /** What React writes in place of a part that failed, or that it would have had to wait for. */
 const NOT_RENDERED = '<!--$!-->'
 /** React writes what belongs into the head in front of a part that has none: sheets (`styles/sheet.tsx`), pictures to fetch first. */
+// React hands them out in no other form: rendered as a whole document, the page has other ids (`useId`) than the browser makes.
 const LEADING_LINKS = /^(?:<link\b[^>]*>)*/
 const SHEET_LINK = '<link rel="stylesheet"'
 

@@ -26,5 +26,6 @@ export const PAGE_DATA_ID = 'page-data'
 /**
  * Finds the application's HTML and the data in a document as app/document/document.server.tsx writes it: nothing in the data
  * looks like a tag, so theirs is the last script.
+ * Not the browser's parser, which reads no HTML with scripts under the policy of enhance/trusted-types.ts.
  */
 export const BODY = new RegExp(`<div id="${APPLICATION_ID}">([^]*)</div><script[^>]*>([^]*)</script></body>`)
