@@ -10,8 +10,9 @@ import { headOf, type PageHead } from '../head/page-head.server.ts'
 import { publisherOf } from '../head/publisher.server.ts'
 import { socialImage } from '../head/social-image.ts'
 import { article } from '../structured-data/article.ts'
-import { shownPage } from './content-data.server.ts'
+import { readerOf, shownPage } from './content-data.server.ts'
 import type { ArticleGroup, ArticleIndex, ArticleTeaser, BlogArticle, TopicLink } from './content-page.ts'
+import { htmlFor } from './html-for.server.ts'
 import { pictureOf } from './page-pictures.ts'
 import type { PageArgs } from './with-server-only.server.ts'
 
@@ -70,6 +71,7 @@ export async function blogArticle(
   const found = content.article(slug)
   if (!found) return undefined
   const { path, title, description, published, modified, tags } = found
+  const reader = await readerOf(found, args)
   const author = editorialTeam(context)
   const { CONTENT_WRITTEN_BY: writtenBy, CONTENT_REVIEWED_BY: reviewedBy } = context.get(servicesContext).config
   const facts = {
@@ -87,7 +89,7 @@ export async function blogArticle(
   return {
     page: {
       ...(await shownPage(found, args)),
-      short: found.short,
+      short: found.short?.map((sentence) => htmlFor(sentence, reader)),
       topics: content.tags.filter(({ name }) => tags.includes(name)).map(topicLink),
       more: alike(found, content.articles).map(teaser),
     },

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
-import { dependsOnService, forService } from '../../domain/text/by-service.ts'
+import { readPassages, textFor } from '../../domain/text/passages.ts'
+import type { Html } from '../../server/content/blocks.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
+import type { PartnerList } from '../../server/content/partners-schema.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { headOf, type PageHead } from '../head/page-head.server.ts'
 import { ownAddress } from '../parts/frame/own-address.ts'
@@ -8,8 +10,8 @@ import { faqPage } from '../structured-data/faq-page.ts'
 import { plainText } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import { shownBlocks } from '../tools/tools-in-page.server.ts'
-import type { ContentPage } from './content-page.ts'
-import { ownLinks, withOwnLinks } from './own-links.server.ts'
+import type { ContentPage, QuestionAndAnswer } from './content-page.ts'
+import { htmlFor, type Reader } from './html-for.server.ts'
 import { cardPictureOf, pictureOf } from './page-pictures.ts'
 import { closingOf, foldAfter, pageSections } from './page-sections.ts'
 import { siteData } from './site-data.server.ts'
@@ -17,28 +19,23 @@ import type { PageArgs } from './with-server-only.server.ts'
 
 interface Answered {
   readonly question: string
-  readonly answer: string
+  readonly answer: Html
 }
 
-const answeredFor = (served: boolean) => (entry: Answered) => ({
-  question: entry.question,
-  answerHtml: forService(entry.answer, served),
+const answeredFor =
+  (reader: Reader) =>
+  ({ question, answer }: Answered): QuestionAndAnswer => ({ question, answerHtml: htmlFor(answer, reader) })
+
+/** Key facts as their visitor reads them; one of which nothing is left is no fact there. */
+const keyFactsOf = (page: PageContent, served: boolean): ContentPage['keyFacts'] =>
+  'keyFacts' in page
+    ? page.keyFacts.map((fact) => ({ ...fact, value: textFor(fact.value, served) })).filter(({ value }) => value !== '')
+    : undefined
+
+const partnersFor = (list: PartnerList, served: boolean): PartnerList => ({
+  ...list,
+  partners: list.partners.map((partner) => ({ ...partner, text: textFor(readPassages(partner.text), served) })),
 })
-
-/** False where a page's answers are for someone who is known not to be served. */
-async function answersServed({ kind }: PageContent, { context, request, url }: PageArgs): Promise<boolean> {
-  if (kind !== 'topic' && kind !== 'faq') return true
-  return (await siteData(context, request, url.pathname)).served
-}
-
-/** Key facts as whoever is served sees them, or who is not; one of which nothing is left is no fact there. */
-async function keyFactsOf(page: PageContent, { context, request, url }: PageArgs): Promise<ContentPage['keyFacts']> {
-  if (!('keyFacts' in page && page.keyFacts?.some(({ value }) => dependsOnService(value)))) return undefined
-  const { served } = await siteData(context, request, url.pathname)
-  return page.keyFacts
-    .map((fact) => ({ ...fact, value: forService(fact.value, served) }))
-    .filter(({ value }) => value !== '')
-}
 
 /** The kinds of page that name who wrote and who reviewed them. Legal pages are the operator's own. */
 const CREDITED: readonly PageContent['kind'][] = ['information', 'topic', 'sued', 'article']
@@ -52,23 +49,20 @@ const OPEN_LETTERS: Readonly<Partial<Record<PageContent['kind'], number>>> = {
   company: 4500,
 }
 
-/** The visitor's state, whose page about lawsuits a page leads to. That page itself links its own sections only. */
-const stateToLeadTo = async ({ kind }: PageContent, { context, request, url }: PageArgs) =>
-  kind === 'sued' ? undefined : (await siteData(context, request, url.pathname)).pageState
+/** Whoever asked for a page. The page about lawsuits itself links its own sections only. */
+export async function readerOf({ kind }: PageContent, { context, request, url }: PageArgs): Promise<Reader> {
+  const { served, pageState } = await siteData(context, request, url.pathname)
+  return { served, state: kind === 'sued' ? undefined : pageState }
+}
 
 /** A page's content in the form that its layout renders, with its tools. */
 export async function shownPage(page: PageContent, args: PageArgs): Promise<ContentPage> {
   const { relatedPages, ...rest } = page
   const { content, config } = args.context.get(servicesContext)
   const { breadcrumbs = [], currentTitle = page.title } = content.sitePages.get(page.path) ?? {}
-  const pageState = await stateToLeadTo(page, args)
-  const all = (await shownBlocks(args, page.blocks)).map((block) => withOwnLinks(block, pageState))
-  const forVisitor = answeredFor(await answersServed(page, args))
-  const answered = (entry: Answered) => {
-    const { question, answerHtml } = forVisitor(entry)
-    return { question, answerHtml: ownLinks(answerHtml, pageState) }
-  }
-  const keyFacts = await keyFactsOf(page, args)
+  const reader = await readerOf(page, args)
+  const all = await shownBlocks(args, page.blocks, reader)
+  const answered = answeredFor(reader)
   const { blocks, closing } = closingOf(all)
   const [first] = blocks
   const folded =
@@ -77,14 +71,14 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
       : foldAfter(blocks, OPEN_LETTERS[page.kind] ?? Number.POSITIVE_INFINITY)
   return {
     ...rest,
-    ...(keyFacts ? { keyFacts } : {}),
+    keyFacts: keyFactsOf(page, reader.served),
     ...folded,
     closing,
     breadcrumbs,
     currentTitle,
     picture: pictureOf(page.path),
     related: relatedPages.map(({ path, title }) => ({
-      to: ownAddress(path, pageState),
+      to: ownAddress(path, reader.state),
       title,
       ...cardPictureOf(path),
     })),
@@ -96,16 +90,16 @@ export async function shownPage(page: PageContent, args: PageArgs): Promise<Cont
     ...(CREDITED.includes(page.kind)
       ? { writtenBy: config.CONTENT_WRITTEN_BY, reviewedBy: config.CONTENT_REVIEWED_BY }
       : {}),
-    partnerList: page.kind === 'partners' ? content.partnerList : undefined,
+    partnerList: page.kind === 'partners' ? partnersFor(content.partnerList, reader.served) : undefined,
   }
 }
 
 /** Structured data of the questions that a page answers; empty if it has none. */
-function questionsOf(page: PageContent, served: boolean): Thing[] {
+function questionsOf(page: PageContent, reader: Reader): Thing[] {
   const entries = page.kind === 'faq' ? page.groups.flatMap((group) => group.entries) : []
   const all = page.kind === 'topic' ? page.faq : entries
   const plain = all
-    .map(answeredFor(served))
+    .map(answeredFor(reader))
     .map(({ question, answerHtml }) => ({ question, answer: plainText(answerHtml) }))
   return plain.length === 0 ? [] : [faqPage(plain)]
 }
@@ -129,6 +123,6 @@ export async function contentPage(args: PageArgs): Promise<PageData> {
   const page = content.page(url.pathname)
   return {
     page: await shownPage(page, args),
-    head: headOf(context, url.pathname, questionsOf(page, await answersServed(page, args))),
+    head: headOf(context, url.pathname, questionsOf(page, await readerOf(page, args))),
   }
 }

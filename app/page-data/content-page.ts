@@ -1,12 +1,20 @@
-import type { Block, DiagramBlock, Heading, ToolBlock } from '../../server/content/blocks.ts'
+import type { Block, DiagramBlock, Heading, HtmlBlock, TableBlock, ToolBlock } from '../../server/content/blocks.ts'
 import type { PartnerList } from '../../server/content/partners-schema.ts'
 import type { Breadcrumb } from '../../server/content/site-pages.ts'
 import type { LinkCard } from '../parts/screens/link-cards.tsx'
 import type { ShownTool } from '../parts/tool/money-tool.tsx'
 
+/** Prose as its visitor reads it. */
+export type ShownHtml = Omit<HtmlBlock, 'html'> & { readonly html: string }
+
+/** A table as its visitor reads it. */
+export type ShownTable = Omit<TableBlock, 'rows'> & { readonly rows: readonly (readonly string[])[] }
+
 /** A piece of a page's text; a tool comes rendered, a diagram as HTML. */
 export type ShownBlock =
-  | Exclude<Block, ToolBlock | DiagramBlock>
+  | Exclude<Block, HtmlBlock | TableBlock | ToolBlock | DiagramBlock>
+  | ShownHtml
+  | ShownTable
   | { readonly kind: 'tool'; readonly tool: ShownTool }
   | { readonly kind: 'diagram'; readonly html: string }
 
@@ -56,7 +64,7 @@ export interface ContentPage {
   readonly toc: readonly { readonly id: string; readonly text: string }[]
   /** Address of the picture beside the heading. Each guide, article and topic page has one. */
   readonly picture?: string | undefined
-  readonly keyFacts?: readonly KeyFact[]
+  readonly keyFacts?: readonly KeyFact[] | undefined
   /** The step that the hero's filled button leads to, where one comes before any offer. */
   readonly first?: { readonly text: string; readonly address: string } | undefined
   /** `read`: the ISO day on which the source was read; missing where nobody did. */
@@ -65,6 +73,7 @@ export interface ContentPage {
   readonly services?: readonly { readonly name: string; readonly text: string }[]
   readonly faq?: readonly QuestionAndAnswer[]
   readonly groups?: readonly { readonly name: string; readonly entries: readonly QuestionAndAnswer[] }[]
+  /** Its texts are as their visitor reads them. */
   readonly partnerList?: PartnerList | undefined
   /** Who wrote and who reviewed the guide, as the operator names them; missing where nobody is named. */
   readonly writtenBy?: string | undefined

@@ -11,7 +11,12 @@ import { suedData } from './sued-data.server.tsx'
 /** What the page answers without script to a day of service, with these days to answer. */
 async function answer(served: string, now: string, state?: string, days = '20') {
   const url = new URL(`https://site.example/sued?served=${served}&days=${days}`)
-  const context = aRouteContext({ content: theContent, clock: () => Date.parse(now) })
+  const context = aRouteContext({
+    content: theContent,
+    clock: () => Date.parse(now),
+    geolocation: { locate: async () => ({ location: { kind: 'unknown' }, pending: false }) } as never,
+    notices: { current: () => ({ signed: '' }) } as never,
+  })
   const request = new Request(url)
   const data = await suedData({ context, request, url }, state === undefined ? undefined : stateByRouteName(state))
   return textOfHtml(renderToStaticMarkup(createElement(DeadlineForm, { ...data, onServed: () => {} }))).replace(

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import common from '../../content/tools/common.json'
 import type { Debt } from '../../domain/calculators/debt.ts'
 import { parted } from '../../domain/calculators/options/visitor.ts'
-import { forService } from '../../domain/text/by-service.ts'
 import { format } from '../../domain/text/format.ts'
+import { readPassages, textFor } from '../../domain/text/passages.ts'
 import { RichText } from '../parts/text/rich-text.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import type { ToolPlace } from './tool.server.ts'
@@ -44,7 +44,7 @@ export const WatchList = ({ title, notes, served }: WatchListProps) => (
     <ul>
       {notes.map((note) => (
         <li key={note}>
-          <RichText text={forService(note, served)} />
+          <RichText text={textFor(readPassages(note), served)} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import { inSentence, stateByName, stateByRouteName } from '../../domain/states.ts'
-import { dependsOnService, forService } from '../../domain/text/by-service.ts'
 import { isoDay } from '../../domain/text/dates.ts'
 import { TOOL_FIELD, type ToolName } from '../../forms/tools/tools.ts'
 import type { Block } from '../../server/content/blocks.ts'
@@ -8,6 +7,7 @@ import type { StateContent } from '../../server/content/states.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { diagramHtml } from '../diagrams/diagram.server.tsx'
 import type { ShownBlock } from '../page-data/content-page.ts'
+import { htmlFor, type Reader, rowsFor } from '../page-data/html-for.server.ts'
 import { once } from '../page-data/process-cache.server.ts'
 import type { PageState } from '../page-data/site.ts'
 import { siteData } from '../page-data/site-data.server.ts'
@@ -71,13 +71,12 @@ export async function shownTool(args: PageArgs, name: ToolName, page = args.url.
   return shown(name, rendered)
 }
 
-async function shownBlock(args: PageArgs, block: Block): Promise<ShownBlock> {
+async function shownBlock(args: PageArgs, block: Block, reader: Reader): Promise<ShownBlock> {
   switch (block.kind) {
-    case 'html': {
-      if (!dependsOnService(block.html)) return block
-      const { served } = await siteData(args.context, args.request, args.url.pathname)
-      return { kind: 'html', html: forService(block.html, served) }
-    }
+    case 'html':
+      return { ...block, html: htmlFor(block.html, reader) }
+    case 'table':
+      return { ...block, rows: rowsFor(block.rows, reader) }
     case 'tool':
       return { kind: 'tool', tool: await shownTool(args, block.tool) }
     case 'diagram': {
@@ -89,6 +88,6 @@ async function shownBlock(args: PageArgs, block: Block): Promise<ShownBlock> {
   }
 }
 
-/** The text of the requested page as its visitor's state has it, with its tools and diagrams. */
-export const shownBlocks = (args: PageArgs, blocks: readonly Block[]): Promise<readonly ShownBlock[]> =>
-  Promise.all(blocks.map((block) => shownBlock(args, block)))
+/** The text of the requested page as its visitor reads it, with its tools and diagrams. */
+export const shownBlocks = (args: PageArgs, blocks: readonly Block[], reader: Reader): Promise<readonly ShownBlock[]> =>
+  Promise.all(blocks.map((block) => shownBlock(args, block, reader)))

@@ -1,3 +1,4 @@
+import type { Passages } from '../../domain/text/passages.ts'
 import type { ToolName } from '../../forms/tools/tools.ts'
 
 export interface Heading {
@@ -6,10 +7,18 @@ export interface Heading {
   readonly text: string
 }
 
-/** Prose as HTML; its headings have ids. */
+/** The value of a link's `href` that the visitor's state may change: the lawsuit page, or a section of it. */
+export interface LinkAddress {
+  readonly address: string
+}
+
+/** HTML in pieces: it is a string but for what differs between visitors. */
+export type Html = Passages<string | LinkAddress>
+
+/** Prose; its headings have ids. */
 export interface HtmlBlock {
   readonly kind: 'html'
-  readonly html: string
+  readonly html: Html
   /** Set where the block is a second-level heading and nothing else: it begins a section. */
   readonly heading?: Heading
   /** The block is the paragraph that ends an article. */
@@ -21,7 +30,7 @@ export interface TableBlock {
   /** Plain text. */
   readonly columns: readonly string[]
   /** Inline HTML, one cell per column. The first cell of a row is its heading. */
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: readonly (readonly Html[])[]
 }
 
 /** A paragraph that is one link to the lead form; `text` is the link's plain text. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { readPassages } from '../../domain/text/passages.ts'
+import { renderInline } from './html-reader.ts'
 
 // One schema per kind of content file. A wrong or missing field stops the start with file, field and reason.
 
@@ -8,7 +10,9 @@ const day = v.pipe(line, v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2
 const address = v.pipe(line, v.url('is not an address'))
 /** `read`: the day on which someone read the source itself, or a stored copy of it; missing where nobody did. */
 const source = v.object({ title: line, address, read: v.optional(day) })
-const question = v.object({ question: line, answer: line })
+/** One line of Markdown. */
+const inline = v.pipe(line, v.transform(renderInline))
+const question = v.object({ question: line, answer: inline })
 const sources = v.array(source)
 
 /** A page that states facts must name its sources. */
@@ -30,7 +34,9 @@ const common = {
   related: v.optional(v.array(v.pipe(line, v.startsWith('/', 'is no path of this site'))), []),
 }
 
-const keyFacts = v.array(v.object({ label: line, value: line, source: v.optional(line) }))
+const keyFacts = v.array(
+  v.object({ label: line, value: v.pipe(line, v.transform(readPassages)), source: v.optional(line) }),
+)
 
 const simpleKind = <const Kind extends string>(kind: Kind) =>
   v.object({ ...common, kind: v.literal(kind), sources: v.optional(sources, []) })
@@ -70,7 +76,11 @@ const anyPage = v.variant('kind', [
     sources: withSources,
     /** The answer first: two to four sentences in inline Markdown, shown in a box above the text. */
     short: v.optional(
-      v.pipe(v.array(line), v.minLength(2, 'has fewer than two entries'), v.maxLength(4, 'has more than four entries')),
+      v.pipe(
+        v.array(inline),
+        v.minLength(2, 'has fewer than two entries'),
+        v.maxLength(4, 'has more than four entries'),
+      ),
     ),
     tags: v.pipe(v.array(line), v.minLength(1, 'is empty')),
   }),

@@ -5,19 +5,17 @@ import { parse } from 'yaml'
 import { aConfig } from '../../tests/builders/a-config.ts'
 import { changedContent } from '../../tests/builders/changed-content.ts'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
-import type { Block } from './blocks.ts'
+import { proseHtml, wholeHtml } from '../../tests/support/whole-html.ts'
 import { loadContent } from './content.ts'
 
 const CONTENT = path.resolve(import.meta.dirname, '../../content')
-
-const proseOf = (blocks: readonly Block[]) => blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('')
 
 /** The table of the privacy policy with some settings, as text. */
 function keptTable(settings: Readonly<Record<string, string>>): string {
   const tables = loadContent(aConfig(settings))
     .page('/privacy')
     .blocks.filter((block) => block.kind === 'table')
-  return tables.flatMap(({ rows }) => rows.map((row) => row.join(' | '))).join('\n')
+  return tables.flatMap(({ rows }) => rows.map((row) => row.map(wholeHtml).join(' | '))).join('\n')
 }
 
 /** Every setting that says how long something is kept. */
@@ -51,7 +49,7 @@ describe('the content as it stands', () => {
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
     for (const { blocks, toc } of pages) {
       expect(new Set(toc.map(({ id }) => id)).size).toBe(toc.length)
-      for (const { id } of toc) expect(proseOf(blocks)).toContain(`<h2 id="${id}">`)
+      for (const { id } of toc) expect(proseHtml(blocks)).toContain(`<h2 id="${id}">`)
     }
   })
 
@@ -93,14 +91,14 @@ describe('the content as it stands', () => {
     )
     const file = path.join(folder, 'pages/about.md')
     writeFileSync(file, `${readFileSync(file, 'utf8')}\n${tokens.join('\n\n')}\n`)
-    expect(proseOf(loadContent(aConfig(), folder).page('/about').blocks)).not.toMatch(/\{\w/)
+    expect(proseHtml(loadContent(aConfig(), folder).page('/about').blocks)).not.toMatch(/\{\w/)
   })
 })
 
 describe('the operator’s own names', () => {
   test('stand in the pages', () => {
     const config = aConfig({ SITE_BRAND: 'Fresh Start', SITE_PHONE: '(800) 555-0177' })
-    const prose = proseOf(loadContent(config).page('/about').blocks)
+    const prose = proseHtml(loadContent(config).page('/about').blocks)
     expect(prose).toContain('Fresh Start')
     expect(prose).toContain('(800) 555-0177')
   })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { claimsToShow } from '../../domain/claims.ts'
 import { articlePath, BLOG_PATH } from '../../domain/paths.ts'
 import type { StateRecord } from '../../domain/states.ts'
-import { passagesEnd } from '../../domain/text/by-service.ts'
+import { PassageError } from '../../domain/text/passages.ts'
 import { TOOL_PAGES } from '../../forms/tools/tools.ts'
 import { CONTENT } from '../project-folders.ts'
 import type { Config } from '../settings/config.ts'
@@ -19,8 +19,8 @@ import { type Figures, figuresSchema, noticesSchema, type PageMatter, pageSchema
 import { createFormats, type Format, formatAll } from './format.ts'
 import { frontMatterOf } from './front-matter.ts'
 import { generatedLists } from './generated-lists.ts'
-import { glossarySchema, termLinker } from './glossary.ts'
-import { type PageText, readPageText, renderInline } from './markdown.ts'
+import { glossarySchema, type PageTerms, termLinker } from './glossary.ts'
+import { type PageText, readPageText } from './markdown.ts'
 import type { ArticleContent, PageContent } from './page-content.ts'
 import { type Partner, type PartnerList, partnersSchema } from './partners-schema.ts'
 import { type Picture, readPicture } from './picture.ts'
@@ -73,8 +73,17 @@ export interface Content {
   formatted<Copy extends object>(copy: Copy): Copy
 }
 
+/** Names the file in whose text `read` finds a passage without beginning or end. */
+function inFile<Read>(file: string, read: () => Read): Read {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof PassageError ? new ContentError(`${file}: ${error.message}`) : error
+  }
+}
+
 function check<Schema extends v.GenericSchema>(schema: Schema, file: string, value: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value)
+  const result = inFile(file, () => v.safeParse(schema, value))
   if (result.success) return result.output
   const issue = result.issues[0]
   throw new ContentError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
@@ -110,16 +119,6 @@ function checkOpened(file: string, matter: PageMatter, { toc }: PageText): void 
   throw new ContentError(`${file}: opens: ${matter.opens} is no heading of the page`)
 }
 
-function checkPassages(file: string, matter: PageMatter, { blocks }: PageText): void {
-  const facts = 'keyFacts' in matter ? (matter.keyFacts ?? []) : []
-  const texts = [
-    ...blocks.map((block) => (block.kind === 'html' ? block.html : '')),
-    ...facts.map(({ value }) => value),
-  ]
-  if (texts.every(passagesEnd)) return
-  throw new ContentError(`${file}: a passage for whoever is served, or is not, has no beginning or no end`)
-}
-
 type Parsed = PageMatter & PageText & { readonly path: string; readonly file: string }
 
 type Lists = Readonly<Record<string, string>>
@@ -146,26 +145,27 @@ function readPageFile(root: string, file: string, address: string): PageFile {
   return { file, path: address, matter: readYaml(file, parts.matter), text: parts.text }
 }
 
-function parsePage({ file, path: address, ...raw }: PageFile, format: Format, lists: Lists): Parsed {
+interface PageValues {
+  readonly format: Format
+  readonly lists: Lists
+  readonly termsOf: (path: string) => PageTerms
+}
+
+function parsePage({ file, path: address, ...raw }: PageFile, { format, lists, termsOf }: PageValues): Parsed {
   const matter = check(
     pageSchema,
     file,
     formatAll(raw.matter, (text) => format(file, text)),
   )
-  const text = readPageText(file, withLists(file, raw.text, lists), format, matter.kind === 'article')
+  const text = inFile(file, () =>
+    readPageText(file, withLists(file, raw.text, lists), format, {
+      terms: LINKED_KINDS.includes(matter.kind) ? termsOf(address) : undefined,
+      hasClosing: matter.kind === 'article',
+    }),
+  )
   checkTools(file, address, text.blocks)
   checkOpened(file, matter, text)
-  checkPassages(file, matter, text)
-  return { ...withInlineHtml(matter), file, path: address, ...text }
-}
-
-/** Renders the texts of the front matter that hold inline Markdown. */
-function withInlineHtml(matter: PageMatter): PageMatter {
-  const answered = (entry: { question: string; answer: string }) => ({ ...entry, answer: renderInline(entry.answer) })
-  if (matter.kind === 'topic') return { ...matter, faq: matter.faq.map(answered) }
-  if (matter.kind === 'article' && matter.short) return { ...matter, short: matter.short.map(renderInline) }
-  if (matter.kind !== 'faq') return matter
-  return { ...matter, groups: matter.groups.map((group) => ({ ...group, entries: group.entries.map(answered) })) }
+  return { ...matter, file, path: address, ...text }
 }
 
 const namesIn = (folder: string, ending = '.md'): string[] =>
@@ -211,17 +211,13 @@ export function loadContent(config: Config, root = CONTENT): Content {
   const [pageFiles, articleFiles] = [filesOf('pages', ''), filesOf('blog', BLOG_PATH)]
   const matters = [...pageFiles, ...articleFiles].map(({ matter }) => matter)
   const lists = generatedLists({ matters, figures, states, terms, privacy, config })
-  const linkTerms = termLinker(terms)
-  const parse = (file: PageFile) => parsePage(file, formats.page, lists)
+  const values = { format: formats.page, lists, termsOf: termLinker(terms) }
+  const parse = (file: PageFile) => parsePage(file, values)
   const [parsedPages, parsedArticles] = [pageFiles.map(parse), articleFiles.map(parse)]
   const titles = new Map([...parsedPages, ...parsedArticles].map((page) => [page.path, page.title]))
   const complete = (parsed: Parsed): PageContent => {
     const { file: _file, ...page } = parsed
-    return {
-      ...page,
-      blocks: LINKED_KINDS.includes(page.kind) ? linkTerms(page.path, page.blocks) : page.blocks,
-      relatedPages: relatedTo(parsed, titles),
-    }
+    return { ...page, relatedPages: relatedTo(parsed, titles) }
   }
   const pages = parsedPages.map(complete)
   const articles = parsedArticles

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { theContent as content } from '../../tests/builders/the-content.ts'
+import { proseHtml } from '../../tests/support/whole-html.ts'
 
 test('how we check lists every state, every figure, and each source with the day on which it was read', () => {
-  const html = content
-    .page('/how-we-check')
-    .blocks.map((block) => (block.kind === 'html' ? block.html : ''))
-    .join('')
+  const html = proseHtml(content.page('/how-we-check').blocks)
   const lists = [...html.matchAll(/<details>([\s\S]*?)<\/details>/g)].map(([, list = '']) =>
     list.split('<li>').slice(1),
   )
@@ -20,8 +18,7 @@ test('how we check lists every state, every figure, and each source with the day
 })
 
 test('the article on old debts gives the time to sue over a card in every state, with its law', () => {
-  const blocks = content.article('statute-of-limitations-on-debt')?.blocks ?? []
-  const html = blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('')
+  const html = proseHtml(content.article('statute-of-limitations-on-debt')?.blocks ?? [])
   const lines = html.split('<li>').filter((line) => /^<a href="\/[a-z-]+">[^<]+<\/a>: .*\d.* \(.+\)/.test(line))
   expect(lines).toHaveLength(51)
   expect(lines.find((line) => line.includes('href="/texas"'))).toMatch(/4 years to sue .*\(Tex\. /)

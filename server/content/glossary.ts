@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { glossaryPath } from '../../domain/paths.ts'
-import type { Block } from './blocks.ts'
+import { sha256 } from '../hash.ts'
+import type { LinkTerms } from './html-reader.ts'
 import { slug } from './slug.ts'
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
@@ -27,34 +28,33 @@ export const glossarySchema = v.pipe(
 
 export type Term = v.InferOutput<typeof glossarySchema>[number]
 
-/** Markup that a term is never linked in: other links, headings, quoted letters and scripts. */
-const SKIPPED = /<(a|h[1-6]|blockquote|code)\b[\s\S]*?<\/\1>|<[^>]+>/g
+/** The terms as one page links them. */
+export interface PageTerms {
+  /** Differs where links may: what is kept of a page's text is kept under it. */
+  readonly key: string
+  /** Returns what links each term at its first use in the texts that it is given, in the page's order. */
+  readonly start: () => LinkTerms
+}
 
-/** Links the terms of the glossary in a page's text, each at its first use. */
-export function termLinker(terms: readonly Term[]): (path: string, blocks: readonly Block[]) => readonly Block[] {
+/** Links the terms of the glossary in a page's text, each at its first use, but for those that the page explains. */
+export function termLinker(terms: readonly Term[]): (path: string) => PageTerms {
   const byForm = new Map(terms.flatMap((term) => term.forms.map((form) => [form.toLowerCase(), term] as const)))
   // The longest form first, so that "default judgment" wins over a shorter term inside it.
   const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape)
   const anyForm = new RegExp(`(?<![\\w-])(?:${forms.join('|')})(?![\\w-])`, 'gi')
+  const key = sha256(JSON.stringify(terms))
 
-  return (path, blocks) => {
-    const done = new Set(terms.filter(({ page }) => page === path))
-    const inText = (text: string) =>
-      text.replace(anyForm, (found) => {
-        const term = byForm.get(found.toLowerCase())
-        if (!term || done.has(term)) return found
-        done.add(term)
-        return `<a href="${glossaryPath(slug(term.term))}">${found}</a>`
-      })
-    const inHtml = (html: string) => {
-      let linked = ''
-      let from = 0
-      for (const { 0: markup, index } of html.matchAll(SKIPPED)) {
-        linked += inText(html.slice(from, index)) + markup
-        from = index + markup.length
-      }
-      return linked + inText(html.slice(from))
-    }
-    return blocks.map((block) => (block.kind === 'html' ? { ...block, html: inHtml(block.html) } : block))
-  }
+  return (path) => ({
+    key: `${key} ${path}`,
+    start: () => {
+      const done = new Set(terms.filter(({ page }) => page === path))
+      return (text) =>
+        text.replace(anyForm, (found) => {
+          const term = byForm.get(found.toLowerCase())
+          if (!term || done.has(term)) return found
+          done.add(term)
+          return `<a href="${glossaryPath(slug(term.term))}">${found}</a>`
+        })
+    },
+  })
 }

@@ -4,12 +4,12 @@ import type { Block } from './blocks.ts'
 import { readPageText } from './markdown.ts'
 
 const read = (markdown: string, hasClosing = false) =>
-  readPageText('pages/test.md', markdown, (_file, text) => format(text, { brand: 'Fresh Start' }), hasClosing)
+  readPageText('pages/test.md', markdown, (_file, text) => format(text, { brand: 'Fresh Start' }), { hasClosing })
 
-const html = (text: string): Block => ({ kind: 'html', html: `${text}\n` })
+const html = (text: string): Block => ({ kind: 'html', html: [`${text}\n`] })
 const heading = (id: string, text: string, inner = text): Block => ({
   kind: 'html',
-  html: `<h2 id="${id}">${inner}</h2>\n`,
+  html: [`<h2 id="${id}">${inner}</h2>\n`],
   heading: { id, text },
 })
 
@@ -35,7 +35,12 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
   [
     'a passage for whoever is served, which is Markdown',
     '<if-served>See [us](/about).</if-served> More.',
-    [html('<p><if-served>See <a href="/about">us</a>.</if-served> More.</p>')],
+    [
+      {
+        kind: 'html',
+        html: ['<p>', { when: 'served', pieces: ['See <a href="/about">us</a>.'] }, ' More.</p>\n'],
+      },
+    ],
   ],
   ['a placeholder', 'We are {brand}.', [html('<p>We are Fresh Start.</p>')]],
   [
@@ -57,8 +62,8 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
         kind: 'table',
         columns: ['Kind & fee', 'Of Fresh Start'],
         rows: [
-          ['<strong>Plan</strong>', '<a href="/faq">5 %</a>'],
-          ['Loan', '&quot;a&quot; &lt; b'],
+          [['<strong>Plan</strong>'], ['<a href="/faq">5 %</a>']],
+          [['Loan'], ['&quot;a&quot; &lt; b']],
         ],
       },
     ],
@@ -84,7 +89,7 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
     'One.\n\n- Two.\n\nThe *end*.\n',
     [
       html('<p>One.</p>\n<ul>\n<li>Two.</li>\n</ul>'),
-      { kind: 'html', html: '<p>The <em>end</em>.</p>\n', closing: true },
+      { kind: 'html', html: ['<p>The <em>end</em>.</p>\n'], closing: true },
     ],
   ],
   [
@@ -92,7 +97,7 @@ test.each<readonly [what: string, markdown: string, blocks: readonly Block[]]>([
     '{{tool.budget}}\n\nThe end.',
     [
       { kind: 'tool', tool: 'budget' },
-      { kind: 'html', html: '<p>The end.</p>\n', closing: true },
+      { kind: 'html', html: ['<p>The end.</p>\n'], closing: true },
     ],
   ],
   ['a list that ends it is not', 'One.\n\n- Two.', [html('<p>One.</p>\n<ul>\n<li>Two.</li>\n</ul>')]],

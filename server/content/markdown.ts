@@ -1,12 +1,13 @@
-import { Marked, Parser, type Token, type Tokens } from 'marked'
+import { Lexer, Parser, type Token, type Tokens } from 'marked'
 import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { textOfHtml } from '../../domain/text/html.ts'
 import { isToolName } from '../../forms/tools/tools.ts'
-import { type Block, DIAGRAMS, type Heading, PARTS } from './blocks.ts'
+import { type Block, DIAGRAMS, type Heading, type Html, PARTS } from './blocks.ts'
 import { ContentError } from './content-error.ts'
 import type { Format } from './format.ts'
+import type { PageTerms } from './glossary.ts'
+import { headingId, type LinkTerms, readBlocks, readInline } from './html-reader.ts'
 import { parsed } from './parsed.ts'
-import { slug } from './slug.ts'
 
 /** The text of a page as blocks, and its second-level headings in order. */
 export interface PageText {
@@ -14,12 +15,9 @@ export interface PageText {
   readonly toc: readonly Heading[]
 }
 
-/** `closing`: the paragraph that ends the text, as HTML; empty where something else does. */
-type Read = PageText & { readonly closing: string }
-
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
 
-const inlineHtml = ({ tokens }: { readonly tokens: Token[] }): string => Parser.parseInline(tokens)
+const plainText = ({ tokens }: { readonly tokens: Token[] }): string => textOfHtml(Parser.parseInline(tokens))
 
 /** Returns the link of a paragraph that is one link to the lead form; `undefined` for any other token. */
 function callToAction(token: Token): Tokens.Link | undefined {
@@ -34,50 +32,48 @@ function ownBlock(token: Token): Block | undefined {
   if (isTable(token)) {
     return {
       kind: 'table',
-      columns: token.header.map((cell) => textOfHtml(inlineHtml(cell))),
-      rows: token.rows.map((row) => row.map(inlineHtml)),
+      columns: token.header.map(plainText),
+      rows: token.rows.map((row) => row.map(({ tokens }) => readInline(tokens))),
     }
   }
   const link = callToAction(token)
-  return link && { kind: 'callToAction', text: textOfHtml(inlineHtml(link)) }
+  return link && { kind: 'callToAction', text: plainText(link) }
 }
 
-const isSectionHeading = (token: Token): boolean => token.type === 'heading' && token.depth === 2
+/** Returns the block of a second-level heading, which begins a section. */
+function sectionHeading(token: Token): Block | undefined {
+  if (token.type !== 'heading' || token.depth !== 2) return undefined
+  const heading = token as Tokens.Heading
+  return { kind: 'html', html: readBlocks([token]), heading: { id: headingId(heading), text: plainText(heading) } }
+}
 
-/** Reads Markdown without tools. */
-function readMarkdown(markdown: string): Read {
-  const toc: Heading[] = []
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth }: Tokens.Heading) {
-        const text = this.parser.parseInline(tokens)
-        const id = slug(text)
-        if (depth === 2) toc.push({ id, text: textOfHtml(text) })
-        return `<h${depth} id="${id}">${text}</h${depth}>\n`
-      },
-    },
-  })
+const htmlBlocks = (html: Html): Block[] => (html.length > 0 ? [{ kind: 'html', html }] : [])
+
+/** Reads Markdown without tools. `closes`: the paragraph that ends it, if one does, is a block of its own. */
+function readMarkdown(markdown: string, linkTerms: LinkTerms | undefined, closes: boolean): Block[] {
   const blocks: Block[] = []
   let prose: Token[] = []
   const endProse = () => {
-    const html = marked.parser(prose)
-    if (html !== '') blocks.push({ kind: 'html', html })
+    blocks.push(...htmlBlocks(readBlocks(prose, linkTerms)))
     prose = []
   }
-  const tokens = marked.lexer(markdown)
-  for (const token of tokens) {
-    const block = ownBlock(token)
-    if (!block && !isSectionHeading(token)) {
+  for (const token of Lexer.lex(markdown)) {
+    const block = ownBlock(token) ?? sectionHeading(token)
+    if (!block) {
       prose.push(token)
       continue
     }
     endProse()
-    // Reading the heading has put it at the end of `toc`.
-    blocks.push(block ?? { kind: 'html', html: marked.parser([token]), heading: toc.at(-1) })
+    blocks.push(block)
   }
   const last = prose.findLast(({ type }) => type !== 'space')
+  if (!closes || last?.type !== 'paragraph') {
+    endProse()
+    return blocks
+  }
+  prose.splice(prose.indexOf(last))
   endProse()
-  return { blocks, toc, closing: last?.type === 'paragraph' ? marked.parser([last]) : '' }
+  return [...blocks, { kind: 'html', html: readBlocks([last], linkTerms), closing: true }]
 }
 
 function toolBlock(file: string, tool: string): Block {
@@ -114,35 +110,27 @@ function placeBlock(file: string, place: string): Block {
   return read(file, place.slice(dot + 1))
 }
 
-/** The same blocks, with this paragraph, which ends the last one, as a block of its own. */
-function withClosing(blocks: readonly Block[], closing: string): readonly Block[] {
-  const last = blocks.at(-1)
-  if (closing === '' || last?.kind !== 'html') return blocks
-  const before = last.html.slice(0, -closing.length)
-  const kept: readonly Block[] = before === '' ? [] : [{ kind: 'html', html: before }]
-  return [...blocks.slice(0, -1), ...kept, { kind: 'html', html: closing, closing: true }]
-}
-
 /**
  * Reads a page's Markdown as blocks and replaces its placeholders. A tool, part or diagram that does not exist is a
- * `ContentError`.
+ * `ContentError`; a passage without beginning or end is a `PassageError`.
+ * @param terms the terms that it links; none where it is left out
  * @param hasClosing the paragraph that ends the text, if one does, is a block of its own
  */
-export function readPageText(file: string, markdown: string, format: Format, hasClosing = false): PageText {
+export function readPageText(
+  file: string,
+  markdown: string,
+  format: Format,
+  { terms, hasClosing = false }: { readonly terms?: PageTerms | undefined; readonly hasClosing?: boolean } = {},
+): PageText {
   // `split` by a pattern with one group returns texts and names in turn.
-  const pieces: readonly Read[] = markdown
-    .split(PLACE_LINE)
-    .map((piece, place) =>
+  const pieces = markdown.split(PLACE_LINE).map((piece, place) => (place % 2 === 0 ? format(file, piece) : piece))
+  const blocks = parsed('markdown', JSON.stringify([terms?.key, hasClosing, ...pieces]), () => {
+    const linkTerms = terms?.start()
+    return pieces.flatMap((piece, place) =>
       place % 2 === 0
-        ? parsed('markdown', format(file, piece), readMarkdown)
-        : { blocks: [placeBlock(file, piece)], toc: [], closing: '' },
+        ? readMarkdown(piece, linkTerms, hasClosing && place === pieces.length - 1)
+        : [placeBlock(file, piece)],
     )
-  const blocks = pieces.flatMap((piece) => piece.blocks)
-  return {
-    blocks: hasClosing ? withClosing(blocks, pieces.at(-1)?.closing ?? '') : blocks,
-    toc: pieces.flatMap(({ toc }) => toc),
-  }
+  })
+  return { blocks, toc: blocks.flatMap((block) => (block.kind === 'html' && block.heading ? [block.heading] : [])) }
 }
-
-/** One line of Markdown, such as an answer, as HTML without a paragraph around it. */
-export const renderInline = (markdown: string): string => new Marked().parseInline(markdown, { async: false })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { STATES } from '../../domain/states.ts'
+import { readPassages } from '../../domain/text/passages.ts'
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
 const day = v.pipe(line, v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'))
@@ -14,8 +15,11 @@ const PARTNER_CHANNELS = ['calls', 'texts', 'email'] as const
 const partner = v.object({
   name: line,
   website,
-  /** What it does. */
-  text: line,
+  /** What it does, with passages. It stays as it was written, because the version of the notices is a hash of the list. */
+  text: v.pipe(
+    line,
+    v.check((text) => readPassages(text).length > 0),
+  ),
   /** True for the example that the operator must replace; `ops doctor` says so. */
   placeholder: v.optional(v.boolean(), false),
   /** The day from which it may be sent a person's details. */

@@ -112,6 +112,12 @@ describe('wrong content stops the start with file, field and reason', () => {
       /^partners\.yaml: partners\.0\.website: is not an address$/,
     ],
     [
+      'a passage about a partner without its end',
+      'partners.yaml',
+      (text) => text.replace('</if-served>', ''),
+      /^partners\.yaml: a passage for whoever is served, or is not, has no beginning or no end$/,
+    ],
+    [
       'a partner whose license is for no state',
       'partners.yaml',
       (text) => text.replace(/held:.*/, 'held:\n        atlantis: "1"'),

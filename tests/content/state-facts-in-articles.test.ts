@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSentence, STATES } from '../../domain/states.ts'
 import type { StateLaw } from '../../server/content/state-law.ts'
+import { wholeHtml } from '../support/whole-html.ts'
 import { content, htmlOf, plain } from './words.ts'
 
 // Articles name states in sentences; the data of the state pages must bear them out.
@@ -31,7 +32,11 @@ test('the states where pay is safe from card debt', () => {
 test.each(['being-sued-by-a-debt-collector', 'wage-garnishment'])(
   'what %s says of garnished pay in short is true where pay is safe, too',
   (name) => {
-    const [line = ''] = content.article(name)?.short?.filter((text) => text.includes('$125')) ?? []
+    const [line = ''] =
+      content
+        .article(name)
+        ?.short?.map(wholeHtml)
+        .filter((text) => text.includes('$125')) ?? []
     expect(plain(line)).toMatch(/in most states|in any state/)
     expect(plain(line)).toContain('never more than $125 of a $500 week')
   },

@@ -4,6 +4,7 @@ import { textOfHtml } from '../../domain/text/html.ts'
 import type { Block } from '../../server/content/blocks.ts'
 import type { PageContent } from '../../server/content/page-content.ts'
 import { theContent as content } from '../builders/the-content.ts'
+import { proseHtml, wholeHtml } from '../support/whole-html.ts'
 
 // What a reader reads, as plain text. Our own Markdown renders to few tags, so that no parser of HTML is needed.
 
@@ -21,16 +22,15 @@ export const ofKind = (...kinds: readonly PageContent['kind'][]): readonly PageC
 export const plain = (html: string): string => textOfHtml(html).replace(/\s+/g, ' ').trim()
 
 const htmlOfBlock = (block: Block): string => {
-  if (block.kind === 'html') return block.html
+  if (block.kind === 'html') return wholeHtml(block.html)
   if (block.kind !== 'table') return ''
-  return [block.columns, ...block.rows].map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')
+  return [block.columns, ...block.rows.map((row) => row.map(wholeHtml))]
+    .map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`)
+    .join('')
 }
 
 /** The text of a page with its tables, without its calls to action. */
 export const htmlOf = (page: PageContent): string => page.blocks.map(htmlOfBlock).join('')
-
-const proseHtmlOf = (page: PageContent): string =>
-  page.blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('')
 
 const HEADINGS = /<h([1-6])[\s\S]*?<\/h\1>/g
 /** A paragraph that is only a button or a link. */
@@ -43,12 +43,13 @@ const linesOf = (html: string): string[] =>
     .map(plain)
     .filter((text) => text !== '')
 
-const shortOf = (page: PageContent): readonly string[] => (page.kind === 'article' ? (page.short ?? []) : [])
+const shortOf = (page: PageContent): readonly string[] =>
+  page.kind === 'article' ? (page.short ?? []).map(wholeHtml) : []
 
 /** The answers of a page's questions. */
 export function answersOf(page: PageContent): readonly string[] {
-  if (page.kind === 'topic') return page.faq.map(({ answer }) => answer)
-  return page.kind === 'faq' ? page.groups.flatMap(({ entries }) => entries.map(({ answer }) => answer)) : []
+  if (page.kind === 'topic') return page.faq.map(({ answer }) => wholeHtml(answer))
+  return page.kind === 'faq' ? page.groups.flatMap(({ entries }) => entries.map(({ answer }) => wholeHtml(answer))) : []
 }
 
 const questionsOf = (page: PageContent): readonly string[] => {
@@ -58,7 +59,9 @@ const questionsOf = (page: PageContent): readonly string[] => {
 
 /** Paragraphs, list entries and answers of a page, without headings, tables, buttons and addresses. */
 export const proseOf = (page: PageContent): readonly string[] =>
-  [proseHtmlOf(page).replace(HEADINGS, '').replace(BUTTONS, ''), ...shortOf(page), ...answersOf(page)].flatMap(linesOf)
+  [proseHtml(page.blocks).replace(HEADINGS, '').replace(BUTTONS, ''), ...shortOf(page), ...answersOf(page)].flatMap(
+    linesOf,
+  )
 
 /** Everything on a page that its content file says: also headings, tables, key facts, services and questions. */
 export function textOf(page: PageContent): string {
@@ -66,7 +69,7 @@ export function textOf(page: PageContent): string {
     page.heading,
     page.lede,
     ...(page.kind === 'information' || page.kind === 'topic'
-      ? page.keyFacts.map(({ label, value, source = '' }) => `${label}: ${value} ${source}`)
+      ? page.keyFacts.map(({ label, value, source = '' }) => `${label}: ${wholeHtml(value)} ${source}`)
       : []),
     ...(page.kind === 'topic' ? page.services.map(({ name, text }) => `${name}. ${text}`) : []),
   ]

@@ -1,18 +1,18 @@
-import type { TableBlock } from '../../../server/content/blocks.ts'
+import type { ShownTable } from '../../page-data/content-page.ts'
 import { OwnHtml } from '../text/own-html.tsx'
 
 /** The most characters of a sum or a time, such as "$60 fee and $400". */
 const MAX_SUM_CHARACTERS = 16
 
 /** Whether the columns fit side by side on a phone: two, or three of short sums. Cards would repeat each column's name. */
-const isNarrow = ({ columns, rows }: Omit<TableBlock, 'kind'>): boolean =>
+const isNarrow = ({ columns, rows }: Omit<ShownTable, 'kind'>): boolean =>
   columns.length === 2 || (columns.length === 3 && rows.flat().every((cell) => cell.length <= MAX_SUM_CHARACTERS))
 
 /**
  * A table of a page's Markdown. A wide one scrolls by itself, so it has a name and takes the focus; on a phone each row
  * becomes a card, whose values name their columns, unless the columns fit.
  */
-export function ContentTable({ columns, rows }: Omit<TableBlock, 'kind'>) {
+export function ContentTable({ columns, rows }: Omit<ShownTable, 'kind'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-scroll" aria-label={columns.join(', ')} tabIndex={0}>

@@ -1,15 +1,18 @@
 import { LEAD_FORM_PATH } from '../../../domain/paths.ts'
-import { forService } from '../../../domain/text/by-service.ts'
 import type { Block } from '../../../server/content/blocks.ts'
+import { htmlFor, type Reader, rowsFor } from '../../page-data/html-for.server.ts'
 import { staticHtml } from '../text/static-html.server.tsx'
 import { ContentTable } from './content-table.tsx'
+
+/** Nothing is known of who reads the feed. */
+const READER: Reader = { served: true }
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'html':
-      return forService(block.html, true)
+      return htmlFor(block.html, READER)
     case 'table':
-      return staticHtml(<ContentTable columns={block.columns} rows={block.rows} />, 'table')
+      return staticHtml(<ContentTable columns={block.columns} rows={rowsFor(block.rows, READER)} />, 'table')
     case 'callToAction':
       return staticHtml(
         <p>

@@ -1,6 +1,5 @@
 import copy from '../../../content/screens/partners-page.json'
 import { stateByRouteName } from '../../../domain/states.ts'
-import { forService } from '../../../domain/text/by-service.ts'
 import { format } from '../../../domain/text/format.ts'
 import type { Partner } from '../../../server/content/partners-schema.ts'
 import { useSite } from '../../page-data/site.ts'
@@ -35,7 +34,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
     <article className="card stack partner-card">
       <h3>{partner.name}</h3>
       {partner.placeholder ? <p className="note">{copy.placeholder}</p> : null}
-      <p>{forService(partner.text, served)}</p>
+      <p>{partner.text}</p>
       <dl>
         {rows.map(([term, lines]) => (
           <div key={term}>

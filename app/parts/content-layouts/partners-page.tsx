@@ -1,6 +1,5 @@
 import copy from '../../../content/screens/partners-page.json'
 import { PARTNERS_SECTION } from '../../../domain/paths.ts'
-import { forService } from '../../../domain/text/by-service.ts'
 import { format } from '../../../domain/text/format.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
 import { useSite } from '../../page-data/site.ts'
@@ -22,7 +21,11 @@ function Partners({ list }: { list: NonNullable<ContentPage['partnerList']> }) {
       <h2 id="partners-heading" className="h2-small">
         {copy.heading}
       </h2>
-      <p>{format(forService(copy.version, served), { date: longDate(list.version.slice(0, 10)) })}</p>
+      <p>
+        {format(served ? `${copy.version} ${copy.mayContact}` : copy.version, {
+          date: longDate(list.version.slice(0, 10)),
+        })}
+      </p>
       {list.partners.map((partner) => (
         <PartnerCard key={partner.website} partner={partner} />
       ))}
