@@ -1,5 +1,6 @@
 import { Lexer, Marked } from 'marked'
 import { expect, test } from 'vitest'
+import { piecesFor } from '../../domain/text/passages.ts'
 import { readBlocks, renderInline } from './html-reader.ts'
 
 const read = (markdown: string) => readBlocks(Lexer.lex(markdown))
@@ -36,6 +37,16 @@ test('a paragraph for some is in their passage, and leaves others no empty one',
     { when: 'notServed', pieces: ['B'] },
     '</p>\n',
   ])
+})
+
+test('whoever reads it gets the paragraphs that are for them, and no empty one', () => {
+  const textFor = (markdown: string, served: boolean) => piecesFor(read(markdown), served).join('')
+  const both = 'First. <if-served>Ask us.</if-served><if-not-served>Ask them.</if-not-served> Last.'
+  expect(textFor(both, true)).toBe('<p>First. Ask us. Last.</p>\n')
+  expect(textFor(both, false)).toBe('<p>First. Ask them. Last.</p>\n')
+  const alone = 'First.\n\n<if-served>Ask us.</if-served>\n\nLast.'
+  expect(textFor(alone, true)).toBe('<p>First.</p>\n<p>Ask us.</p>\n<p>Last.</p>\n')
+  expect(textFor(alone, false)).toBe('<p>First.</p>\n<p>Last.</p>\n')
 })
 
 test('the address of a link to the lawsuit page, or to a section of it, is a piece of its own', () => {
