@@ -1,5 +1,4 @@
 import type { ToolName } from '../../forms/tools/tools.ts'
-import type { ToolPlace } from './tool.server.ts'
 
 /** Two megabytes at most, where a curly quote has V8 keep a text in two bytes a character. */
 const MOST_CHARACTERS = 1_000_000
@@ -12,10 +11,12 @@ export class KeptExamples {
   readonly #kept = new Map<string, { readonly example: object; readonly characters: number }>()
   #characters = 0
 
-  /** The example of a tool as one part, its `answer` or the whole `tool`, made where it is not kept. */
-  of<Made extends object>(part: 'answer' | 'tool', tool: ToolName, place: ToolPlace, make: () => Made): Made {
-    const { figure, examples, ...seen } = place
-    const key = JSON.stringify([part, tool, seen])
+  /**
+   * The example of a tool as one part, its `answer` or the whole `tool`, made where it is not kept.
+   * @param place all by which the example may differ between two visitors
+   */
+  of<Made extends object>(part: 'answer' | 'tool', tool: ToolName, place: object, make: () => Made): Made {
+    const key = JSON.stringify([part, tool, place])
     const known = this.#take(key)
     const example = (known?.example as Made | undefined) ?? make()
     this.#keep(key, example, known?.characters ?? key.length + JSON.stringify(example).length)

@@ -45,18 +45,28 @@ function answerReading(tool: Tool, reading: ToolReading, place: ToolPlace): Rend
   }
 }
 
+/** What is made for a query, or kept where it asks for the tool's example. */
+function madeOrKept<Made extends object>(
+  part: 'answer' | 'tool',
+  tool: Tool,
+  query: URLSearchParams,
+  place: ToolPlace,
+  make: () => Made,
+): Made {
+  const { figure, examples, ...seen } = place
+  return examples && asksForExample(tool, query) ? examples.of(part, tool.name, seen, make) : make()
+}
+
 /** Reads a page's query for one tool and renders its result alone. */
 export function renderAnswer(name: ToolName, query: URLSearchParams, place: ToolPlace): RenderedAnswer {
   const tool = TOOLS[name]
-  const make = () => answerReading(tool, readTool(tool, query, place), place)
-  return asksForExample(tool, query) && place.examples ? place.examples.of('answer', name, place, make) : make()
+  return madeOrKept('answer', tool, query, place, () => answerReading(tool, readTool(tool, query, place), place))
 }
 
 /** Reads a page's query for one tool and renders its form and its result. */
 export function renderTool(name: ToolName, query: URLSearchParams, place: ToolPlace): RenderedTool {
   const tool = TOOLS[name]
-  const make = () => makeTool(tool, query, place)
-  return asksForExample(tool, query) && place.examples ? place.examples.of('tool', name, place, make) : make()
+  return madeOrKept('tool', tool, query, place, () => makeTool(tool, query, place))
 }
 
 function makeTool(tool: Tool, query: URLSearchParams, place: ToolPlace): RenderedTool {

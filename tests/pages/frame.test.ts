@@ -26,7 +26,9 @@ async function frameOf(path: string, init?: RequestInit) {
 }
 
 test.each(ROUTES)('%s stands complete, the banner first', async (path) => {
-  const helpButtons = /^\/(debt-relief-options|contact|data-request-form|credit-card-debt$|not-operating)/.test(path) ? 0 : 1
+  const helpButtons = /^\/(debt-relief-options|contact|data-request-form|credit-card-debt$|not-operating)/.test(path)
+    ? 0
+    : 1
   const complete = { headings: 1, menus: 1, headerLinks: 'several', footers: 1, helpButtons, banners: 1 }
   expect(await frameOf(path)).toEqual(complete)
 })
