@@ -1,5 +1,5 @@
 /** The least width of screen at which a stylesheet shows the picture. */
-export type ShownFrom = '24rem' | '60rem' | '68rem'
+export type ShownFrom = '24rem' | '60rem'
 
 export interface LeadingPictureProps {
   readonly src: string

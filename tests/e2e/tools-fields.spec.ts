@@ -26,3 +26,17 @@ test('beside an error labels stay at their boxes; a debt’s boxes are of one si
     expect(seen.at(-1)?.free).toBeGreaterThan(8)
   }
 })
+
+test('a tool’s picture stands in the band of the trail, beside it and clear of the heading', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/debt-settlement', '/view-your-options']) {
+    await page.goto(path)
+    const picture = page.locator('.tool-scene')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const trail = await page.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox()
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const box = await picture.boundingBox()
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual(trail?.y ?? Number.POSITIVE_INFINITY)
+    expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThan(heading?.y ?? 0)
+  }
+})

@@ -15,7 +15,11 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
   return (
     <>
       <Sheet of="guideTool" />
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} currentTitle={page.currentTitle} />
+      <Breadcrumbs
+        breadcrumbs={page.breadcrumbs}
+        currentTitle={page.currentTitle}
+        pictured={page.picture !== undefined}
+      />
       <div className="wrap tool-first">
         <header>
           <h1>{page.heading}</h1>
@@ -23,7 +27,7 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
         </header>
         <MoneyTool tool={tool} />
         {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
-        {page.picture ? <LeadingPicture className="tool-scene" src={page.picture} from="68rem" /> : null}
+        {page.picture ? <LeadingPicture className="tool-scene" src={page.picture} from="24rem" /> : null}
       </div>
       <article className="wrap reading-text tool-guide">
         <Folds sections={page.sections} opens={page.opens} />
