@@ -1,8 +1,8 @@
 import type { Lookup } from '../../visitor/geolocation.ts'
 import type { Exchange, Step, StepResult } from '../exchange.ts'
 import { PAGE_CACHE_CONTROL, pageVariesBy } from '../page-headers.ts'
-import { type Answer, sendResponse } from './send-response.ts'
-import { webRequest } from './web-request.ts'
+import { type Answer, sendResponse } from '../send-response.ts'
+import { webRequest } from '../web-request.ts'
 
 /** Facts about a request that the application answers. */
 export interface Asked extends Pick<Exchange, 'client' | 'requestId' | 'pathname'> {

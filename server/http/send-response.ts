@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { COMPRESS, compressAside } from '../compress.ts'
-import { preferredCoding } from '../content-coding.ts'
+import { COMPRESS, compressAside } from './compress.ts'
+import { preferredCoding } from './content-coding.ts'
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json|javascript)|image\/svg)/
 /** Smaller bodies (bytes) are not compressed: they need as many packets either way. */

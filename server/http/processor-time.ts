@@ -1,4 +1,4 @@
-import type { Step } from '../exchange.ts'
+import type { Step } from './exchange.ts'
 
 /** Milliseconds of processor time that this thread has taken so far. */
 export type ProcessorMs = () => number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anExchange } from '../../../tests/builders/an-exchange.ts'
+import { anExchange } from '../../tests/builders/an-exchange.ts'
 import { webRequest } from './web-request.ts'
 
 const BODY = Buffer.from('a=1')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anExchange } from '../../../tests/builders/an-exchange.ts'
-import type { StepResult } from '../exchange.ts'
+import { anExchange } from '../../tests/builders/an-exchange.ts'
+import type { StepResult } from './exchange.ts'
 import { chargeTime } from './processor-time.ts'
 
 /** A step that takes as much of the thread as each turn says, and lets others take turns between. */
