@@ -25,7 +25,7 @@ else {
   avoidFixedOverlap()
   const { classList } = document.documentElement
   classList.add('js')
-  const start = startLater()
+  const start = startLater(() => earlyClicks.release())
   const earlyClicks = replayEarlyClicks(start)
   const leaving = watchPointerLeaving(start)
   turnPictures()

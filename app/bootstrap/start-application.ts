@@ -29,7 +29,7 @@ function addRules(text: string): void {
   addToHead('script', { type: 'speculationrules', textContent: policy ? policy.createScript(text) : text })
 }
 
-async function runApplication(held: HTMLElement): Promise<void> {
+async function runApplication(held: HTMLElement, onFailure: () => void): Promise<void> {
   const files = filesOf(held)
   for (const href of files) addToHead('link', { rel: 'modulepreload', href })
   try {
@@ -37,6 +37,7 @@ async function runApplication(held: HTMLElement): Promise<void> {
     for (const href of files) await import(href)
   } catch {
     // A file did not load: links and forms keep working as plain HTML.
+    onFailure()
   }
 }
 
@@ -56,8 +57,9 @@ function fetchFiles(): void {
  * Runs the application at the first key, when the pointer or the focus comes to something that needs it, or when a form
  * comes near the screen; where a page begins with a form, that is after `load`, first paint and idle. Other pages then only
  * fetch its files. On a good line the browser fetches the pages that a link points to. Returns a function that runs it at once.
+ * @param onFailure called where one of the files does not load.
  */
-export function startLater(): () => void {
+export function startLater(onFailure: () => void): () => void {
   let started = false
   const listening = new AbortController()
   const start = () => {
@@ -70,7 +72,7 @@ export function startLater(): () => void {
     }
     started = true
     listening.abort()
-    void runApplication(held)
+    void runApplication(held, onFailure)
   }
   const fetchAhead = once(() => {
     if (!started && mayFetchAhead()) fetchFiles()
