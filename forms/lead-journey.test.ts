@@ -80,6 +80,12 @@ const MOVES: readonly (readonly [name: string, before: LeadJourney, event: LeadE
     { kind: 'edit', answers: {}, asked: ['phone'] },
     at(2, { asked: ['debtAmount', 'phone'] }),
   ],
+  [
+    'an amount that was set is not asked about, whatever it is',
+    at(1),
+    { kind: 'edit', answers: { debtAmount: '5000' }, changed: 'debtAmount' },
+    at(1, { asked: ['debtAmount'], answers: { ...at(1).answers, debtAmount: '5000' } }),
+  ],
   ['Previous keeps both steps', at(2, { errors: ZIP }), { kind: 'previous' }, at(1, { answers: withoutConsent })],
   ['an invalid step 2 stays, with the consent', at(2), { kind: 'submit', errors: ZIP }, at(2, { errors: ZIP })],
   [

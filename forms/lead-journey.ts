@@ -100,7 +100,9 @@ export function leadJourney(journey: LeadJourney, event: LeadEvent): LeadJourney
   if (step === 3) return journey
   if (event.kind === 'edit') {
     const { errors = journey.errors, changed } = event
-    const asked = event.asked ? doubtsAmong([...(journey.asked ?? []), ...event.asked]) : journey.asked
+    // An amount that the visitor has set is no preset one any more, though it may be the same.
+    const settled = changed === 'debtAmount' ? [changed, ...(event.asked ?? [])] : event.asked
+    const asked = settled ? doubtsAmong([...(journey.asked ?? []), ...settled]) : journey.asked
     // The same list where nothing changes.
     const asking = journey.asking?.some((field) => field === changed)
       ? journey.asking.filter((field) => field !== changed)

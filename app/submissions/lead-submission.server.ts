@@ -3,7 +3,14 @@ import { LEAD_FORM_PATH } from '../../domain/paths.ts'
 import { keptAnswers } from '../../forms/kept-answers.ts'
 import { leadDoubts } from '../../forms/lead-doubts.ts'
 import { leadForm, leadStepOne } from '../../forms/lead-form.ts'
-import { askedIn, type Doubt, leadFormFields, PREVIOUS_BUTTON, stepOfPost } from '../../forms/lead-form-fields.ts'
+import {
+  askedIn,
+  type Doubt,
+  doubtsAmong,
+  leadFormFields,
+  PREVIOUS_BUTTON,
+  stepOfPost,
+} from '../../forms/lead-form-fields.ts'
 import { type LeadEvent, type LeadJourney, leadJourney } from '../../forms/lead-journey.ts'
 import { NOTICE_CHANGED } from '../../forms/messages.ts'
 import type { LeadReply, SubmissionResult } from '../../forms/protocol.ts'
@@ -27,11 +34,18 @@ export interface LeadSubmission {
   readonly lastResult: SubmissionResult
 }
 
+/** What a plain form has asked about, and the amount, if another than the preset one was typed: who goes back to that means it. */
+function settledIn(data: FormData): readonly Doubt[] | undefined {
+  const asked = askedIn(data)
+  const isPreset = leadDoubts(1, submittedValues(leadFormFields, data), []).includes('debtAmount')
+  return asked && !isPreset ? doubtsAmong([...asked, 'debtAmount']) : asked
+}
+
 /** The journey as the visitor's page had it when the form was posted. */
 const journeyOf = (data: FormData): LeadJourney => ({
   step: stepOfPost(data),
   answers: { ...submittedValues(leadFormFields, data), ...keptAnswers(data) },
-  asked: askedIn(data),
+  asked: settledIn(data),
   errors: {},
   sending: false,
 })

@@ -44,6 +44,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(fields(form).email).toBeVisible()
     })
 
+    test('$5,000 that were chosen are not asked about', async ({ page, person }) => {
+      const form = await openForm(page)
+      await fillStepOne(form, { ...person, lastName: '' }, { amount: 9_000 })
+      // Without script the form shows the other amount once more before it is changed back.
+      if (!javaScriptEnabled) await continueButton(form).click()
+      await fields(form).amount.fill('5000')
+      await fields(form).lastName.fill(person.lastName)
+      await continueButton(form).click()
+      await expect(fields(form).email).toBeVisible()
+      await expect(form.getByRole('term').filter({ hasText: 'Debt amount' }).locator('+ dd')).toHaveText('$5,000')
+    })
+
     test('what is asked about has the focus, with its question in sight on the smallest phone', async ({
       page,
       person,
@@ -102,6 +114,14 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('$5,000 that were typed over the same amount are not asked about', async ({ page, person }) => {
+  const form = await openForm(page)
+  await fillStepOne(form, person, { amount: 5_000 })
+  await form.getByRole('textbox', { name: 'Debt amount in dollars' }).fill('5000')
+  await continueButton(form).click()
+  await expect(fields(form).email).toBeVisible()
+})
 
 test('what was asked when its field was left is not asked again, also after a look at step 1', async ({
   page,

@@ -161,7 +161,8 @@ export async function fillStepOne(
   { amount = 12_000, types = ['Credit Cards', 'Medical Debt'] }: StepOne = {},
 ): Promise<void> {
   const { amount: slider, firstName, lastName } = fields(place)
-  await slider.fill(String(amount))
+  // Filled in, the amount that the form begins with would be one that the visitor has chosen.
+  if ((await slider.inputValue()) !== String(amount)) await slider.fill(String(amount))
   for (const type of types) await debtType(place, type).check()
   await firstName.fill(person.firstName)
   await lastName.fill(person.lastName)
