@@ -60,7 +60,7 @@ function Head({ head, manifest, criticalCss, styled }: HeadParts) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, built from app/bootstrap/ */}
       <script dangerouslySetInnerHTML={{ __html: bootstrap }} />
       <HeadTags tags={head} />
-      <link rel="preload" href="/fonts/figtree-var-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="preload" href="/fonts/figtree-4ba7.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/img/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/img/apple-touch-icon.png" />

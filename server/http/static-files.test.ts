@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporary-store.ts'
 import { loadStaticFiles, sendFile } from './static-files.ts'
 
+const FONTS = path.resolve(import.meta.dirname, '../../public/fonts')
 const SCRIPT = 'console.log("a script")'
 const PICTURE = '0123456789'
 const PREVIEW = 'a preview'
@@ -17,6 +19,7 @@ function aClientFolder(): string {
     'assets/main-Ab3d.js': SCRIPT,
     'assets/main-Ab3d.js.br': 'brotli bytes',
     'assets/main-Ab3d.js.gz': 'gzip bytes',
+    'fonts/figtree-4ba7.woff2': 'a font',
     'img/picture.png': PICTURE,
     'social/home.png': PREVIEW,
     'favicon.ico': 'icon',
@@ -53,8 +56,20 @@ beforeEach(async () => {
   url = await serve(aClientFolder())
 })
 
+test('a font of the site has the hash of its content in its name, so that a changed one is fetched', () => {
+  const fonts = readdirSync(FONTS).filter((name) => name.endsWith('.woff2'))
+  expect(fonts.length).toBeGreaterThan(0)
+  for (const name of fonts) {
+    const hash = createHash('sha256')
+      .update(readFileSync(path.join(FONTS, name)))
+      .digest('hex')
+    expect(name).toMatch(new RegExp(`-${hash.slice(0, 4)}\\.woff2$`))
+  }
+})
+
 test.each([
   ['/assets/main-Ab3d.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'same-origin'],
+  ['/fonts/figtree-4ba7.woff2', 'font/woff2', 'public, max-age=31536000, immutable', 'same-origin'],
   ['/favicon.ico', 'image/x-icon', 'public, max-age=3600', 'same-origin'],
   ['/social/home.png', 'image/png', 'public, max-age=3600', 'cross-origin'],
 ])('%s has its type, its time in caches and who may show it', async (address, type, cacheControl, policy) => {

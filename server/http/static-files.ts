@@ -68,13 +68,15 @@ function onDisk(file: string): Variant {
   }
 }
 
+/** Addresses whose names hold a hash of their content: files that the build has named, and fonts, named by hand. */
+const HASHED = /^\/assets\/|^\/fonts\/.*\.woff2$/
+
 function readStaticFile(file: string, address: string): StaticFile {
   // Pictures for link previews, one per page, are 9 of the 10 MB of all files, so they stay on disk.
   const isPreview = address.startsWith('/social/')
   return {
     type: TYPES[path.extname(file)] ?? 'application/octet-stream',
-    // File names below /assets/ hold a hash of the content.
-    cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    cacheControl: HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // Other sites show the pictures of link previews.
     resourcePolicy: isPreview ? 'cross-origin' : 'same-origin',
     plain: isPreview ? onDisk(file) : inMemory(readFileSync(file)),

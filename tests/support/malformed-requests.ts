@@ -37,7 +37,7 @@ const PATHS = [
     '/favicon.ico',
     '/plain.css',
     '/img/favicon.svg',
-    '/fonts/figtree-var-latin.woff2',
+    '/fonts/figtree-4ba7.woff2',
     '/assets/',
     '/assets/none.js',
     '/img',
