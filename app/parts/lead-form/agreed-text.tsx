@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import copy from '../../../content/screens/consent-copy.json'
+import { agreedOn, heading, keep, later, open, save, show } from '../../../content/screens/consent-copy.json'
 import { AGREED_TEXT_PATH } from '../../../domain/paths.ts'
 import { longTime } from '../../../domain/text/dates.ts'
 import type { AgreedText as Agreed } from '../../../server/privacy/sent-form.ts'
@@ -34,24 +34,24 @@ export function AgreedText({ reference, agreed, headingLevel }: AgreedTextProps)
   return (
     <section className="stack" aria-labelledby="agreed-text">
       <Heading id="agreed-text" className="h2-small">
-        {copy.heading}
+        {heading}
       </Heading>
-      <p>{format(copy.agreedOn, { date: longTime(found.at), version: found.version })}</p>
+      <p>{format(agreedOn, { date: longTime(found.at), version: found.version })}</p>
       <p>
-        {copy.keep}{' '}
+        {keep}{' '}
         <a href={address} target="_blank" rel="noreferrer">
-          {copy.open}
+          {open}
         </a>
         {' · '}
         <a href={`${address}&save`} download>
-          {copy.save}
+          {save}
         </a>
       </p>
       <p>
-        <RichText text={copy.later} />
+        <RichText text={later} />
       </p>
       <details>
-        <summary className="btn-text">{copy.show}</summary>
+        <summary className="btn-text">{show}</summary>
         <AgreedLines text={found.text} />
       </details>
     </section>
