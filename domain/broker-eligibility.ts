@@ -99,6 +99,6 @@ export function notSoldReason(offer: Offer, { policy, partners }: SaleRules): No
   if (!state) return 'stateUnknown'
   if (!state.working) return 'notServed'
   if (partners.some((partner) => isUnlicensed(partner, state.routeName))) return 'noLicence'
-  // Last, so that what the sender is told never depends on it.
+  // Duplicates are looked for last, so that what the sender is told never depends on them.
   return offer.isDuplicate ? 'duplicate' : undefined
 }

@@ -27,7 +27,7 @@ export interface Housekeeping {
   sweep(): Promise<void>
   /** Raises an alert where a date of a data request is near. Never throws. */
   checkRequests(): Promise<void>
-  /** Does all of it now and from then on; answers when the clock was looked at. */
+  /** Runs every task now and from then on at its interval; resolves when the clock was looked at. */
   start(): Promise<void>
   /** Does nothing more; answers when what is under way has ended. */
   stop(): Promise<void>

@@ -8,7 +8,7 @@ const projectOf = (folder: string): string =>
 /** The project's folder: the same for the sources and for the programs in a build, which lie at another depth. */
 export const PROJECT = projectOf(import.meta.dirname)
 
-/** What is written for the site (docs/words.md). */
+/** The folder of the site's texts and figures (docs/words.md). */
 export const CONTENT = path.join(PROJECT, 'content')
 
 /** Link to the build that is served. */

@@ -26,7 +26,7 @@ const answeredFor =
   (reader: Reader) =>
   ({ question, answer }: Answered): QuestionAndAnswer => ({ question, answerHtml: htmlFor(answer, reader) })
 
-/** Key facts as their visitor reads them; one of which nothing is left is no fact there. */
+/** Key facts as this visitor reads them. A fact whose whole text is for other visitors is left out. */
 const keyFactsOf = (page: PageContent, served: boolean): ContentPage['keyFacts'] =>
   'keyFacts' in page
     ? page.keyFacts.map((fact) => ({ ...fact, value: textFor(fact.value, served) })).filter(({ value }) => value !== '')

@@ -73,7 +73,7 @@ export interface ContentPage {
   readonly services?: readonly { readonly name: string; readonly text: string }[]
   readonly faq?: readonly QuestionAndAnswer[]
   readonly groups?: readonly { readonly name: string; readonly entries: readonly QuestionAndAnswer[] }[]
-  /** Its texts are as their visitor reads them. */
+  /** The texts are those for this visitor. */
   readonly partnerList?: PartnerList | undefined
   /** Who wrote and who reviewed the guide, as the operator names them; missing where nobody is named. */
   readonly writtenBy?: string | undefined

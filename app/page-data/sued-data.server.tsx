@@ -38,7 +38,7 @@ interface SuedHtml {
 }
 
 export interface SuedData extends DeadlineProps {
-  /** Whether the page is one state's; the general one leads to them all. */
+  /** Whether the page is one state's. The general page leads to the pages of all states. */
   readonly ofState: boolean
   readonly page: ContentPage
   readonly html: SuedHtml

@@ -6,7 +6,7 @@ import type { NextStep } from './tool.server.ts'
 
 const { nextWithoutOption } = comparison.answer
 
-/** After a tool for one option: all of them, for the same debts and the same money a month. */
+/** The next step after a tool for one option: the comparison of all options, for the same debts and the same money a month. */
 export const COMPARE_ALL: NextStep = {
   page: OPTIONS_PATH,
   tool: 'view-your-options',

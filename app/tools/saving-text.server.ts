@@ -35,7 +35,7 @@ export function savingText(
   })
 }
 
-/** The same of one plan for these debts, of which `monthly` is paid (whole cents). */
+/** Says what a plan that pays `monthly` on these debts saves against the minimums; whole cents. Undefined where it saves nothing. */
 export const savingOfPlan = (
   debts: readonly Debt[],
   { months, paid }: { readonly months: number; readonly paid: number },

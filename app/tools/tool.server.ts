@@ -61,7 +61,7 @@ export interface BigNumber {
   readonly caption: string
 }
 
-/** The page where the visitor acts on a result, and its tool where that goes on with the same numbers. */
+/** The page where the visitor acts on a result, and the tool on that page if it goes on with the same numbers. */
 export interface NextStep {
   readonly page: string
   readonly label: string

@@ -5,7 +5,7 @@ import { type Range, rangeOf, sumOfRanges } from './range.ts'
 export interface CaseCosts {
   readonly filingFee: number
   readonly lawyer: Range
-  /** Both courses together: counseling before filing, money management before the discharge. */
+  /** The price of both courses together: counseling before filing, money management before the discharge. */
   readonly courses: Range
 }
 

@@ -78,7 +78,7 @@ export type Settlement =
       readonly total: Range
       readonly stillOwed: Range
       readonly inAll: Range
-      /** The outcomes with the lower and the higher `inAll`; every range spans these two. */
+      /** The outcomes with the lower and the higher `inAll`; every range runs from the one to the other. */
       readonly bestCase: SettlementOutcome
       readonly worstCase: SettlementOutcome
       /** The outcome in which no lender agrees: all that is owed stays owed, with what is added to it. */

@@ -18,7 +18,7 @@ export const dataRequestPayload = (request: DataRequestAnswers): DataRequestAnsw
   requestDescription: request.requestDescription,
 })
 
-/** The same request as a mail, for sites that send by SMTP instead of call 6. */
+/** A data request as a mail to support, for sites that send by SMTP instead of call 6 (specification). */
 export const dataRequestMail = (request: DataRequestAnswers): Notification => ({
   subject: 'Data Request Form',
   message: Object.entries(dataRequestPayload(request))

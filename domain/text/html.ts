@@ -12,7 +12,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map(
 /** A text as HTML and XML show it, also inside an attribute: `&`, `<`, `>` and quotes become entities. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** The text that `escaped` was made from; also what `marked` escapes, which is the same. */
+/** Reverses `escaped`, and what `marked` escapes, which is the same. */
 export const unescaped = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity)
 

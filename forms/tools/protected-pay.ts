@@ -5,7 +5,7 @@ import { STATES } from '../../domain/states.ts'
 /** The value for no state: only the federal rule is calculated. */
 const FEDERAL_ONLY = 'federal'
 
-/** The first is the preset: what nobody answered is told neither as a no nor as a yes. */
+/** The first choice is the preset: an unanswered question counts neither as no nor as yes. */
 const YES_OR_NO = { options: ['unsure', 'no', 'yes'] } as const
 
 /** Fields of the protected pay tool. The state's rule decides which of them are asked. */

@@ -13,7 +13,7 @@ export interface ListedRun {
   /** `began`: no end was noted. */
   readonly outcome: AuditOutcome
   readonly endedAt: string | null
-  /** Ids of its entries, as the check of the chain names them. */
+  /** Ids of the command's entries, as the check of the chain names them. */
   readonly entries: readonly string[]
 }
 

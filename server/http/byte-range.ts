@@ -1,4 +1,4 @@
-/** Both ends included, as in a `Content-Range` header. */
+/** A range of bytes. `start` and `end` are both included, as in a `Content-Range` header. */
 export interface ByteRange {
   readonly start: number
   readonly end: number

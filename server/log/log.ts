@@ -70,7 +70,7 @@ function createBeginning(): () => string {
   }
 }
 
-/** The end of a request's line: of each route the last one is kept, since most of its answers take the same milliseconds. */
+/** The end of a request's line. The last one of each route is kept, since most answers of a route take the same milliseconds. */
 function createEnd(): (answered: AnsweredRequest) => string {
   const ends = new Map<string, { method: string; status: number; ms: number; text: string }>()
   return ({ method, route, status, ms: exact }) => {

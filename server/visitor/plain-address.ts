@@ -26,7 +26,7 @@ export function plainAddress(written: string): string {
   return high && low ? `${bytesOf(high)}.${bytesOf(low)}` : short
 }
 
-/** The first 64 bits of an IPv6 address in its one spelling: a home, an office or a phone has them all. */
+/** The first 64 bits of an IPv6 address in its one spelling: a home, an office or a phone holds every address that begins with them. */
 function network(address: string): string {
   const [head = '', tail] = shortest(address).split('::')
   const left = head.split(':').filter(Boolean)

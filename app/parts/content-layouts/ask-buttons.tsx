@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface AskButtonsProps {
-  /** Whether the form itself stands beside them, whose button is then the filled one. */
+  /** Whether the lead form stands beside these buttons; its own button is then the filled one. */
   readonly besideForm?: boolean
 }
 

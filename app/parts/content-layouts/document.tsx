@@ -41,7 +41,7 @@ function PrivacyChoices() {
   )
 }
 
-/** The one tool that answers who doesn't know which of them to ask. */
+/** The tool to begin with for a visitor who doesn't know which one to open. */
 function StartHere() {
   const { label, question, text, button } = company.tools
   return (

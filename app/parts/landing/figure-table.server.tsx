@@ -27,7 +27,7 @@ export interface FigureTableProps {
   readonly format: Format
 }
 
-/** Every figure as a number, the state's beside the nation's, most of them with a bar. */
+/** Every figure as a number, the state's beside the nation's; most have a bar. */
 export function FigureTable({ copy, places, caption, dates, format }: FigureTableProps) {
   const { table } = copy
   return (

@@ -42,7 +42,7 @@ function Highlights({ copy, found, state, format }: HighlightsProps) {
 export interface StatisticsProps {
   readonly copy: FigureCopy
   readonly states: StateContent
-  /** Both are set where a state is known. */
+  /** `facts` and `state` are set where a state is known. */
   readonly facts: StateFacts | undefined
   readonly state: StateRecord | undefined
   readonly format: Format

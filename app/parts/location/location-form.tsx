@@ -25,7 +25,7 @@ export interface LocationFormProps {
   readonly error?: string | undefined
 }
 
-/** Stores the choice and calls `proceed`. Without script the form posts, and the server does both. */
+/** Stores the choice and calls `proceed`. Without script the form posts: the server stores the choice and redirects. */
 function useLocationForm(first: string | undefined, proceed: (choice: LocationChoice) => void) {
   const [error, setError] = useState(first)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ export type FreeHelpCopy = typeof copy
 
 export interface FreeHelpProps {
   readonly copy: FreeHelpCopy
-  /** Both are set where a state is known. */
+  /** `facts` and `state` are set where a state is known. */
   readonly facts: StateFacts | undefined
   readonly state: StateRecord | undefined
   readonly format: Format

@@ -26,7 +26,7 @@ function Line({ label, value }: { label: string; value?: string | undefined }) {
   )
 }
 
-/** The ticked defenses; while none is ticked, all of them with boxes to tick by hand. */
+/** The ticked defenses; while none is ticked, every defense with a box to tick by hand. */
 function Defenses({ ticked, other }: { ticked: readonly string[]; other: string | undefined }) {
   const all = Object.entries(text.defenses)
   const isBlank = ticked.length === 0 && !other

@@ -77,7 +77,7 @@ function numbersOf(loan: ConsolidationLoan): readonly BigNumber[] {
   ]
 }
 
-/** The debts as they are, with a payment that stays the same. */
+/** The debts without a loan, paid by the same amount every month. */
 const withoutLoan = (name: string, payment: number, plan: PaymentPlan): ComparedOption => ({
   name,
   facts: [

@@ -83,7 +83,7 @@ interface FoundProps {
   readonly found: EndingSettlement
 }
 
-/** The case that leaves debt owed, if any: the worse one where both do. */
+/** The case that leaves debt owed, if any; the worse case where both leave some. */
 const owingCase = ({ bestCase, worstCase }: EndingSettlement): SettlementOutcome | undefined =>
   [worstCase, bestCase].find(({ stillOwed }) => stillOwed > 0)
 

@@ -35,9 +35,9 @@ export interface OptionText {
   readonly shortTotal: string | undefined
   /** What is owed if the one debt of a settlement doesn't settle, and its caption: as large as the total if it does. */
   readonly ifRefused: readonly [owed: string, caption: string] | undefined
-  /** The payment as a short label, for the order by it. */
+  /** The payment as a short label, for the list sorted by payment. */
   readonly shortPayment: string
-  /** The time until all is paid, debts that the option leaves out included, for the order by it. */
+  /** The time until all is paid, debts that the option leaves out included, for the list sorted by time. */
   readonly shortEnd: string
   readonly endCaption: string
   /** Captions of `shortMonths`, `shortTotal` and `shortPayment`; the payment's says the time, too. */

@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type KeptPage, pageOf, standalone, wholeOf } from './kept-page.ts'
 import { OWN_BLOCK, release } from './own-block.ts'
 
-/** Pages as what distinguishes each from another page of the same path. */
+/** Packs a page as its differences from another page of the same path. */
 export interface PagePacking<Page> {
   pack(key: string, page: Page): string
   /** @param packed what `pack` returned for this key since `clear` */

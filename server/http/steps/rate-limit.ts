@@ -12,7 +12,7 @@ const asksTool = (pathname: string): boolean => pathname.toLowerCase().startsWit
 /** Whether nothing is stored for a request: it is for reading, or a tool's script posts numbers to be worked out. */
 const isQuestion = ({ method, pathname = '' }: Exchange): boolean => method !== 'POST' || asksTool(pathname)
 
-/** Takes a step for what only asks: pages, and the money tools by either method. */
+/** Takes a step only for requests that change nothing: pages, and the money tools by GET or POST. */
 export const forQuestions =
   (step: Step): Step =>
   (exchange) =>

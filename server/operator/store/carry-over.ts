@@ -122,7 +122,7 @@ async function extendChains(tx: Tx): Promise<void> {
     where p.id = chain_heads.id and p.records > chain_heads.records`.execute(tx)
 }
 
-/** Leads whose answers were corrected since, as the store before has them. */
+/** Gives leads that were corrected after the backup the answers that the store held before the restore. */
 const correctLeads = (tx: Tx) =>
   sql`
     update leads set answers = p.answers, email_key = p.email_key, phone_key = p.phone_key, state = p.state,
