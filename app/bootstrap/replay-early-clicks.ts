@@ -2,8 +2,6 @@ import { working } from '../../content/tools/common.json'
 import { ACCESSIBILITY_PATH, LEAD_FORM_PATH } from '../../domain/paths.ts'
 
 const HOLD_LIMIT_MS = 2_000
-/** A form that is a plain GET writes what was typed into the address, so it waits longer for the scripts. */
-const GET_LIMIT_MS = 12_000
 /** Links that open a dialog, and buttons that do nothing without script. */
 const NEEDS_SCRIPT = `a[href="${LEAD_FORM_PATH}"], a[href="${ACCESSIBILITY_PATH}"], main button[type="button"]`
 
@@ -18,7 +16,7 @@ function showWorking(form: HTMLFormElement): () => void {
 
 /**
  * Holds a click on what needs script, and a form's submission, until the application listens, and then replays it for the
- * application to handle. After some seconds a link or a form is replayed anyway and acts as a plain one.
+ * application to handle. After two seconds a link or a form is replayed anyway and acts as a plain one.
  * `release` ends the holding: when the application listens, or cannot be loaded.
  */
 export function replayEarlyClicks(start: () => void): { release(): void } {
@@ -34,25 +32,25 @@ export function replayEarlyClicks(start: () => void): { release(): void } {
     stopWorking?.()
     held?.()
   }
-  const hold = (event: Event, replay: () => void, limit?: number) => {
+  const hold = (event: Event, replay: () => void, actsWithoutScript = true) => {
     event.preventDefault()
     event.stopPropagation()
     held = replay
     clearTimeout(timer)
-    if (limit) timer = setTimeout(release, limit)
+    if (actsWithoutScript) timer = setTimeout(release, HOLD_LIMIT_MS)
     start()
   }
   function onClick(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const clicked = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null
-    if (clicked) hold(event, () => clicked.click(), clicked instanceof HTMLAnchorElement ? HOLD_LIMIT_MS : undefined)
+    if (clicked) hold(event, () => clicked.click(), clicked instanceof HTMLAnchorElement)
   }
   function onSubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement
     const { submitter } = event
     stopWorking?.()
     stopWorking = showWorking(form)
-    hold(event, () => form.requestSubmit(submitter), form.method === 'get' ? GET_LIMIT_MS : HOLD_LIMIT_MS)
+    hold(event, () => form.requestSubmit(submitter))
   }
   const whileHolding = { capture: true, signal: holding.signal }
   addEventListener('click', onClick, whileHolding)

@@ -265,6 +265,22 @@ test('a kind that is chosen before the scripts are there has its rate, too', asy
 
 test('a form that is sent before the scripts are there is answered all the same', async ({ page }) => {
   const letScriptsGo = await holdScripts(page)
+  await page.goto(HOME)
+  await balance(debt(page, 1)).fill('4321')
+  await click(page, 'Work it out')
+  await expect(page).toHaveURL(/balance=4321/)
+  await expect(toolOn(page)).toContainText('Estimate from your numbers')
+  const answered = (await headline(page).textContent()) ?? ''
+  letScriptsGo()
+  await whenReady(page)
+  await expect(headline(page)).toHaveText(answered)
+  await typeBalance(page, '9000')
+})
+
+test('a form whose scripts come within two seconds says that it works, and no number stands in an address', async ({
+  page,
+}) => {
+  const letScriptsGo = await holdScripts(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(HOME)
@@ -272,29 +288,19 @@ test('a form that is sent before the scripts are there is answered all the same'
   await click(page, 'Work it out')
   await expect(toolOn(page).getByRole('button', { name: 'Working on it…' })).toBeVisible()
   await expect(toolOn(page).locator('[aria-live]').first()).toHaveText('Working on it…')
-  // Longer than other forms are held: the numbers would stand in the address until the scripts are there.
-  await page.waitForTimeout(2_500)
-  await expect(page).toHaveURL(HOME)
   letScriptsGo()
   await expect(toolOn(page)).toContainText('Estimate from your numbers')
   await expect(headline(page)).toBeFocused()
   await expect(toolOn(page).getByRole('button', { name: 'Work it out' })).toBeVisible()
-  await expect(toolOn(page).getByRole('button', { name: 'Working on it…' })).toHaveCount(0)
+  await expect(page).toHaveURL(HOME)
   expect(asked.filter((address) => address.includes('balance='))).toEqual([])
-  await typeBalance(page, '9000')
 })
 
-test('where the scripts can’t be had, a form sent by Enter is answered as a plain one, without the long wait', async ({
-  page,
-}) => {
+test('where the scripts can’t be had, a form sent by Enter is answered as a plain one', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(HOME)
   await balance(debt(page, 1)).fill('4321')
-  const asked = page.waitForRequest((request) => request.url().includes('balance=4321'))
   await balance(debt(page, 1)).press('Enter')
-  const sentAt = Date.now()
-  await asked
-  expect(Date.now() - sentAt).toBeLessThan(8_000)
   await expect(page).toHaveURL(/balance=4321/)
   await expect(toolOn(page)).toContainText('Estimate from your numbers')
 })
