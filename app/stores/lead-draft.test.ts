@@ -83,11 +83,25 @@ test('memory serves where storage is switched off', () => {
 test('other forms hear when the draft has ended, until they are gone', () => {
   const draft = createLeadDraft(() => fakeStorage())
   let heard = 0
-  const stop = draft.onClear(() => {
+  const stop = draft.subscribe(() => {
     heard += 1
   })
   draft.clear()
   stop()
   draft.clear()
   expect(heard).toBe(1)
+})
+
+test('forms hear of a suggested amount and start there, unless one was begun', () => {
+  const draft = createLeadDraft(() => fakeStorage())
+  const heard: unknown[] = []
+  draft.subscribe((amount) => heard.push(amount))
+  draft.prefill({ firstName: 'Maria' })
+  expect(draft.suggest('18000')).toBe(true)
+  expect(draft.answers()).toEqual({ firstName: 'Maria', debtAmount: '18000' })
+  expect(draft.read()).toBeUndefined()
+  draft.save({ step: 1 })
+  expect(draft.suggest('25000')).toBe(false)
+  expect(draft.answers()).toMatchObject({ debtAmount: '18000' })
+  expect(heard).toEqual(['18000'])
 })

@@ -40,7 +40,7 @@ export function createLeadDraft(storage: () => DraftStorage) {
   let draft: LeadDraft | undefined
   let prefilled = NO_ANSWERS
   let loaded = false
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(amount?: string) => void>()
 
   const read = (): LeadDraft | undefined => {
     if (!loaded) draft = attempt(() => parsed(storage().getItem(STORAGE_KEY)))
@@ -65,6 +65,13 @@ export function createLeadDraft(storage: () => DraftStorage) {
       if (read()) change({ answers })
       else prefilled = answers
     },
+    /** Has the forms start at an amount of debt, unless one of them was begun. Returns whether they do. */
+    suggest(debtAmount: string): boolean {
+      if (read()) return false
+      prefilled = { ...prefilled, debtAmount }
+      for (const listener of listeners) listener(debtAmount)
+      return true
+    },
     clear(): void {
       loaded = true
       draft = undefined
@@ -76,8 +83,11 @@ export function createLeadDraft(storage: () => DraftStorage) {
     comeBack(): void {
       if (draft && attempt(() => storage().getItem(STORAGE_KEY) === null)) this.clear()
     },
-    /** Calls the listener when the draft ends, for forms that still show what another form has sent. */
-    onClear(listener: () => void): () => void {
+    /**
+     * Calls the listener with an amount at which the forms are to start, and without one when the draft ends: a form may still
+     * show what another one has sent.
+     */
+    subscribe(listener: (amount?: string) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -125,6 +125,15 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   })
   useLayoutEffect(() => begin(), [])
 
+  const startAt = useEffectEvent((amount?: string) => {
+    const slider = fieldNamed('debtAmount') as HTMLInputElement | null | undefined
+    if (!amount || !slider) return
+    slider.value = amount
+    // It does not bubble, so that it does not count as typing.
+    slider.dispatchEvent(new Event('input'))
+  })
+  useEffect(() => leadDraft.subscribe((amount) => startAt(amount)), [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step brings its own heading
   useEffect(() => {
     if (headingTakesFocus.current) {

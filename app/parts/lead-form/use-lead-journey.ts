@@ -50,7 +50,7 @@ export function useLeadJourney(lastResult: SubmissionResult | undefined) {
   // A reply may come long after the render that sent the form: its event starts from what the form shows by then.
   const latest = useRef(screen)
   const rendered = lastResult?.submitted ?? LEAD_JOURNEY_START.answers
-  const answers = useSyncExternalStore(leadDraft.onClear, leadDraft.answers, () => rendered)
+  const answers = useSyncExternalStore(leadDraft.subscribe, leadDraft.answers, () => rendered)
 
   const show = (next: LeadScreen) => {
     latest.current = next
@@ -60,7 +60,13 @@ export function useLeadJourney(lastResult: SubmissionResult | undefined) {
     const { step, round } = latest.current
     if (step !== 3) show(screenOf(LEAD_JOURNEY_START, round + 1))
   })
-  useEffect(() => leadDraft.onClear(() => startOver()), [])
+  useEffect(
+    () =>
+      leadDraft.subscribe((amount) => {
+        if (amount === undefined) startOver()
+      }),
+    [],
+  )
   useChangeInPopup(() => {
     const { step, sending, round } = latest.current
     if (step === 3 || sending) return
