@@ -54,6 +54,8 @@ const firstAction = (page: Page) =>
     return first ? first.getBoundingClientRect().bottom + scrollY : Number.POSITIVE_INFINITY
   })
 
+const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
 test.use({ viewport: { width: 390, height: SCREEN } })
 
 for (const [group, pages] of Object.entries(GROUPS)) {
@@ -62,13 +64,60 @@ for (const [group, pages] of Object.entries(GROUPS)) {
     await chosenBefore(context, site, 'Texas')
     for (const address of pages) {
       await page.goto(address)
-      const length = await page.evaluate(() => document.documentElement.scrollHeight)
+      const length = await lengthOf(page)
       const longest = GUIDES.includes(address) ? LONGEST_ARTICLE : LONG_GUIDES.test(address) ? LONGEST_GUIDE : LONGEST
       expect.soft(length, `length of ${address}`).toBeLessThan(longest)
       expect.soft(await firstAction(page), `first action of ${address}`).toBeLessThan(SCREEN)
     }
   })
 }
+
+const CARDS = [
+  'balance=9000&apr=28.99&minimum=225&kind=Credit+Cards',
+  'balance=4000&apr=18.99&minimum=100&kind=Credit+Cards',
+  'balance=1500&apr=9.99&minimum=50&kind=Credit+Cards',
+].join('&')
+
+test('a page that holds an answer ends in time, too: what stands below it folds, and opens again', async ({
+  context,
+  page,
+  site,
+}) => {
+  await chosenBefore(context, site, 'Texas')
+  for (const address of [
+    '/texas?tool=protected-pay&example=1',
+    '/california?tool=protected-pay&example=1',
+    '/diy?tool=budget&example=1',
+    `/personal-loan-debt?tool=consolidation-loan&${CARDS}&rate=12&term=48&fee=5`,
+    `/debt-settlement?tool=debt-settlement&${CARDS}&deposit=675`,
+  ]) {
+    await page.goto(address)
+    await expect(page.locator('.verdict')).toBeVisible()
+    expect.soft(await lengthOf(page), `length of ${address}`).toBeLessThan(LONGEST)
+  }
+  const offers = page.getByRole('heading', { name: 'What we can do for you', exact: true })
+  await page.goto(`/personal-loan-debt?tool=consolidation-loan&example=1`)
+  await expect(offers).toBeHidden()
+  await page.locator('summary').filter({ hasText: 'What we can do for you, and questions' }).click()
+  await expect(offers).toBeVisible()
+  await page.goto('/california')
+  const options = page.getByRole('main').locator('.opts')
+  await expect(options).toBeVisible()
+  const tool = page.locator('#tool-first-look')
+  await tool.getByLabel('I owe').fill('12000')
+  await tool.getByLabel('and can pay a month').fill('400')
+  await tool.getByRole('button', { name: 'Show my options' }).click()
+  await expect(tool.locator('.verdict')).toBeVisible()
+  await expect(options).toBeHidden()
+  expect(await lengthOf(page), 'length of /california with its answer').toBeLessThan(LONGEST)
+  await page.getByText('The six options, one by one').click()
+  await expect(options).toBeVisible()
+  // What the visitor has opened stays open with the next answer.
+  await tool.getByLabel('and can pay a month').fill('450')
+  await tool.getByRole('button', { name: 'Show my options' }).click()
+  await expect(tool.locator('.verdict')).toContainText('$450')
+  await expect(options).toBeVisible()
+})
 
 test('the first screen of home and state pages says who pays, right below the first button', async ({ page }) => {
   for (const address of ['/', '/texas']) {
@@ -109,7 +158,7 @@ test('in the tool in small, who may pay us stands below the name of each such op
 
 test('the glossary, where one term is looked up, ends in time as well', async ({ page }) => {
   await page.goto('/glossary')
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)
+  expect(await lengthOf(page)).toBeLessThan(LONGEST)
 })
 
 test('the first field of the data request stands in the first screen, clear of the question about cookies', async ({
@@ -171,7 +220,7 @@ test('on a desk the topics of the guides stand in one row', async ({ page }) => 
 test('before a state is known the page for a lawsuit ends in time, too', async ({ page }) => {
   await page.goto('/sued')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST)
+  expect(await lengthOf(page)).toBeLessThan(LONGEST)
 })
 
 test('a page about one kind of debt begins its key facts in the first screen', async ({ page }) => {

@@ -3,6 +3,7 @@ import { groupedAmount } from '../../../forms/tools/grouped-amount.ts'
 import type { ToolResponse } from '../../../forms/tools/tool-response.ts'
 import { TOOL_FIELD } from '../../../forms/tools/tools.ts'
 import { trustedHtml } from '../trusted-types.ts'
+import { foldBelow } from './fold-below.ts'
 import { showNumbersBySliders, showValues } from './sliders.ts'
 
 // Every change that the script of the tools makes to a page. All HTML comes from our own server, which writes only its own
@@ -68,8 +69,9 @@ function showErrors(tool: HTMLElement, errors: ToolResponse['errors'], errorsOf:
   }
 }
 
-const markAnswered = (tool: HTMLElement) =>
-  tool.toggleAttribute('data-answered', tool.querySelector('.verdict') !== null)
+function markAnswered(tool: HTMLElement): void {
+  if (tool.toggleAttribute('data-answered', tool.querySelector('.verdict') !== null)) foldBelow()
+}
 
 function nodesOf(html: string): DocumentFragment {
   const template = document.createElement('template')

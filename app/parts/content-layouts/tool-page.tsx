@@ -30,7 +30,7 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
         {page.picture ? <LeadingPicture className="tool-scene" src={page.picture} from="24rem" /> : null}
       </div>
       <article className="wrap reading-text tool-guide">
-        <Folds sections={page.sections} opens={page.opens} />
+        <Folds sections={page.sections} opens={tool.answered ? undefined : page.opens} />
         <Sources page={page} />
         <HelpCard />
         <RelatedPages pages={page.related} />

@@ -10,10 +10,10 @@ import { Kept } from '../kept/kept.tsx'
 import { LeadForm } from '../lead-form/lead-form.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { useFormat } from '../text/use-format.ts'
-import { hasTool } from '../tool/has-tool.ts'
+import { hasAnswer, hasTool } from '../tool/has-tool.ts'
 import { AskButtons } from './ask-buttons.tsx'
 import { ClaimsList } from './claims-list.tsx'
-import { Folds } from './folds.tsx'
+import { Fold, Folds } from './folds.tsx'
 import { HelpCard } from './help-card.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 import { Reviewed } from './page-head.tsx'
@@ -158,19 +158,8 @@ function Closing() {
 function BelowHero({ page }: { page: ContentPage }) {
   const { served } = useSite()
   const withForm = useWithForm()
-  return (
+  const offers = (
     <>
-      {withForm ? null : <Sheet of={hasTool(page) ? 'topicTool' : 'topic'} />}
-      <div className="section">
-        <div className="wrap reading">
-          <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
-          <div className="reading-text">
-            <Prose blocks={page.blocks} />
-            <Folds sections={page.sections} />
-            <Sources page={page} />
-          </div>
-        </div>
-      </div>
       {served ? (
         <>
           <Services page={page} />
@@ -178,6 +167,36 @@ function BelowHero({ page }: { page: ContentPage }) {
         </>
       ) : null}
       <Questions page={page} />
+    </>
+  )
+  // A phone's reader has the answer of a tool to read, which is as long as all of this.
+  const answered = page.sections?.some(hasAnswer)
+  return (
+    <>
+      {withForm ? null : <Sheet of={hasTool(page) ? 'topicTool' : 'topic'} />}
+      <div className="section">
+        <div className="wrap reading">
+          <OnThisPage sections={[...page.toc, ...(page.sources.length > 0 ? [SOURCES] : [])]} />
+          <div className="reading-text">
+            {answered ? (
+              <Fold id="before" heading={topic.before}>
+                <Prose blocks={page.blocks} />
+              </Fold>
+            ) : (
+              <Prose blocks={page.blocks} />
+            )}
+            <Folds sections={page.sections} />
+            <Sources page={page} />
+          </div>
+        </div>
+      </div>
+      {answered ? (
+        <Fold id="offers" wide heading={topic.offers}>
+          {offers}
+        </Fold>
+      ) : (
+        offers
+      )}
       {served ? <Closing /> : null}
       <div className="wrap section stack-lg">
         {served ? null : <HelpCard />}

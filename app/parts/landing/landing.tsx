@@ -5,6 +5,7 @@ import { fetchSheet, Sheet } from '../../styles/sheet.tsx'
 import { Kept } from '../kept/kept.tsx'
 import { StaticPart } from '../text/static-part.tsx'
 import { AboutUs, Press } from './about-us.tsx'
+import { FoldsBelow } from './folds-below.tsx'
 import { Hero, type HeroProps } from './hero.tsx'
 import { LandingCopyContext } from './landing-copy.ts'
 import { Options } from './options.tsx'
@@ -34,6 +35,7 @@ export interface LandingProps extends HeroProps {
  */
 export function Landing({ landing, help, payTool, stateName, known, nearest, tool }: LandingProps) {
   const { served } = useSite()
+  const folded = tool?.answered === true || payTool?.shown !== undefined
   useEffect(() => {
     fetchSheet('form')
   }, [])
@@ -54,9 +56,13 @@ export function Landing({ landing, help, payTool, stateName, known, nearest, too
           <>
             <Press />
             <AboutUs />
-            <StaticPart html={landing.html.cities} />
-            <StaticPart html={landing.html.statistics} />
-            <Options rights={landing.html.rights} payTool={payTool} />
+            <FoldsBelow summary={landing.copy.folds.cities} folded={folded} wide>
+              <StaticPart html={landing.html.cities} />
+            </FoldsBelow>
+            <FoldsBelow summary={landing.copy.folds.statistics} folded={folded} wide>
+              <StaticPart html={landing.html.statistics} />
+            </FoldsBelow>
+            <Options rights={landing.html.rights} payTool={payTool} folded={folded} />
             <Questions />
           </>
         )}

@@ -1,4 +1,5 @@
 import { OPTIONS_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
+import { FoldsBelow } from './folds-below.tsx'
 import { useLandingCopy } from './landing-copy.ts'
 import type { PayToolData } from './pay-tool.tsx'
 import { RightsSection } from './rights-section.tsx'
@@ -36,10 +37,17 @@ function OptionsList() {
   )
 }
 
+interface OptionsProps {
+  readonly rights: string
+  readonly payTool: PayToolData | undefined
+  /** Whether the list of the options is folded, below an answer. */
+  readonly folded: boolean
+}
+
 /** The six options, then the rights that hold whichever one a visitor takes. */
-export function Options({ rights, payTool }: { rights: string; payTool: PayToolData | undefined }) {
+export function Options({ rights, payTool, folded }: OptionsProps) {
   const copy = useLandingCopy()
-  const { options } = copy
+  const { options, folds } = copy
   return (
     <section className="section tint" aria-labelledby="options-heading">
       <div className="wrap">
@@ -47,7 +55,9 @@ export function Options({ rights, payTool }: { rights: string; payTool: PayToolD
           <h2 id="options-heading">{options.heading}</h2>
           <p className="lede">{options.lede}</p>
         </div>
-        <OptionsList />
+        <FoldsBelow summary={folds.options} folded={folded}>
+          <OptionsList />
+        </FoldsBelow>
         <p className="row options-more">
           <a className="btn btn-2" href={OPTIONS_PATH}>
             {options.compare}
