@@ -29,9 +29,37 @@ export interface AmountSliderProps {
   readonly below?: (value: number) => ReactNode
 }
 
-function Stepper({ label, icon, onClick }: { label: string; icon: 'minus' | 'plus'; onClick: () => void }) {
+const REPEAT_MS = 100
+/** A press that lasts longer than so many repeats is held: a tap of 400 ms is still one step. */
+const TURNS_OF_A_TAP = 4
+
+/** Steps once when pressed, and on and on while it is held: a thumb that met the slider beside its amount needs one touch. */
+function Stepper({ label, icon, onStep }: { label: string; icon: 'minus' | 'plus'; onStep: () => void }) {
+  const turns = useRef(0)
+  const timer = useRef(0)
+  const stop = () => clearInterval(timer.current)
+  const repeat = () => {
+    turns.current += 1
+    if (turns.current > TURNS_OF_A_TAP) onStep()
+  }
   return (
-    <button className="round" type="button" aria-label={label} onClick={onClick}>
+    <button
+      className="round"
+      type="button"
+      aria-label={label}
+      onPointerDown={() => {
+        stop()
+        turns.current = 0
+        timer.current = window.setInterval(repeat, REPEAT_MS)
+      }}
+      onPointerUp={stop}
+      // A touch that ends, or that turns into scrolling, leaves as well.
+      onPointerLeave={stop}
+      // The click that ends a held press is no step more. One of the keyboard, which repeats by itself, has no detail.
+      onClick={({ detail }) => {
+        if (!detail || turns.current <= TURNS_OF_A_TAP) onStep()
+      }}
+    >
       <Icon name={icon} />
     </button>
   )
@@ -69,12 +97,9 @@ export function AmountSlider(props: AmountSliderProps) {
     return () => range.removeEventListener('input', follow)
   }, [min, max])
 
-  const move = (direction: 1 | -1) => {
-    const range = input.current
-    if (!range) return
-    if (direction === 1) range.stepUp()
-    else range.stepDown()
-    range.dispatchEvent(new Event('input', { bubbles: true }))
+  const move = (steps: 1 | -1) => {
+    input.current?.stepUp(steps)
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const type = (text: string) => {
     setTyped(text)
@@ -103,25 +128,27 @@ export function AmountSlider(props: AmountSliderProps) {
       {hint ? <Hint of={id}>{hint}</Hint> : null}
       <FieldError of={id} message={error} />
       <div className="amount">
-        {hydrated ? <Stepper label={lessLabel} icon="minus" onClick={() => move(-1)} /> : null}
         {hydrated ? (
-          <input
-            className="amount-readout"
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            aria-label={boxLabel}
-            value={typed ?? format(value)}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => type(event.currentTarget.value)}
-            onBlur={() => setTyped(undefined)}
-          />
+          <>
+            <Stepper label={lessLabel} icon="minus" onStep={() => move(-1)} />
+            <input
+              className="amount-readout"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              aria-label={boxLabel}
+              value={typed ?? format(value)}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => type(event.currentTarget.value)}
+              onBlur={() => setTyped(undefined)}
+            />
+            <Stepper label={moreLabel} icon="plus" onStep={() => move(1)} />
+          </>
         ) : (
           <span className="amount-readout" aria-hidden="true">
             {format(value)}
           </span>
         )}
-        {hydrated ? <Stepper label={moreLabel} icon="plus" onClick={() => move(1)} /> : null}
       </div>
       {/* This box comes before the slider, which has the same name: the server reads the first value. */}
       <noscript>

@@ -151,27 +151,71 @@ test('without the consent nothing is sent', async ({ page, person }) => {
   await expect(consent).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('by thumb, $23,000 is at most four touches away', async ({ browser, site }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await page.goto(`${site.url}/debt-relief-options`)
-  const form = page.getByRole('main')
-  await expect(form.getByRole('button', { name: '$500 more' })).toBeVisible()
+for (const off of [-8, 3, 8])
+  test(`by thumb, $23,000 is at most four touches away, the first ${off} px beside it`, async ({ browser, site }) => {
+    const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto(`${site.url}/debt-relief-options`)
+    const form = page.getByRole('main')
+    await expect(form.getByRole('button', { name: '$500 more' })).toBeVisible()
+    const { amount } = fields(form)
+    await amount.scrollIntoViewIfNeeded()
+    const box = await amount.boundingBox()
+    if (!box) throw new Error('no slider')
+    // A thumb is some pixels off.
+    const share = (23_000 - 5_000) / 95_000
+    await page.touchscreen.tap(box.x + 14 + share * (box.width - 28) + off, box.y + box.height / 2)
+    let touches = 1
+    const value = async () => Number(await amount.inputValue())
+    if (Math.abs(off) > 3) {
+      const isBelow = (await value()) < 23_000
+      // Let go in the page itself, one step too early: a slow machine would see the amount long after it went by.
+      await form.getByRole('button', { name: isBelow ? '$500 more' : '$500 less' }).evaluate((button) => {
+        const range = document.querySelector<HTMLInputElement>('main input[type="range"]')
+        const send = (name: string) => button.dispatchEvent(new PointerEvent(name, { bubbles: true }))
+        const arrived = Promise.withResolvers<void>()
+        range?.addEventListener('input', () => {
+          if (Math.abs(range.valueAsNumber - 23_000) > 500) return
+          send('pointerup')
+          arrived.resolve()
+        })
+        send('pointerdown')
+        return arrived.promise
+      })
+      touches += 1
+    }
+    for (; touches < 4; touches += 1) {
+      if ((await value()) === 23_000) break
+      await form.getByRole('button', { name: (await value()) < 23_000 ? '$500 more' : '$500 less' }).tap()
+    }
+    await expect(amount).toHaveValue('23000')
+    await context.close()
+  })
+
+test('a stepper that is held goes on until it is let go, and letting go is no step; Enter and Space step once', async ({
+  page,
+}) => {
+  const form = await openForm(page)
   const { amount } = fields(form)
-  await amount.scrollIntoViewIfNeeded()
-  const box = await amount.boundingBox()
-  if (!box) throw new Error('no slider')
-  // A thumb is some pixels off.
-  const share = (23_000 - 5_000) / 95_000
-  await page.touchscreen.tap(box.x + 14 + share * (box.width - 28) + 3, box.y + box.height / 2)
-  let touches = 1
-  for (; touches < 4; touches += 1) {
-    const value = Number(await amount.inputValue())
-    if (value === 23_000) break
-    await form.getByRole('button', { name: value < 23_000 ? '$500 more' : '$500 less' }).tap()
+  const more = form.getByRole('button', { name: '$500 more' })
+  for (const leaves of [false, true]) {
+    await amount.fill('5000')
+    await more.hover()
+    await page.mouse.down()
+    await expect.poll(async () => Number(await amount.inputValue())).toBeGreaterThan(6_500)
+    if (leaves) await page.mouse.move(0, 0)
+    await page.mouse.up()
+    const then = await amount.inputValue()
+    await page.waitForTimeout(500)
+    await expect(amount).toHaveValue(then)
   }
-  await expect(amount).toHaveValue('23000')
-  await context.close()
+  await amount.fill('5000')
+  await more.press('Enter')
+  await expect(amount).toHaveValue('5500')
+  await more.press('Space')
+  await expect(amount).toHaveValue('6000')
+  await more.click()
+  await expect(amount).toHaveValue('6500')
 })
 
 test('the amount can be typed, and box and slider keep step', async ({ page }) => {

@@ -4,10 +4,12 @@ import {
   CONTACT_PATH,
   CREDIT_CARD_DEBT_PATH,
   DATA_REQUEST_PATH,
+  DATA_REQUEST_RECEIVED_PATH,
   LEAD_FORM_PATH,
   MY_CONSENT_PATH,
   NOT_OPERATING_PATH,
   PRIVACY_CHOICES_PATH,
+  THANK_YOU_PATH,
 } from '../../../domain/paths.ts'
 import { usePlace } from '../../context/place.ts'
 import { useSite } from '../../page-data/site.ts'
@@ -23,15 +25,15 @@ import { Header } from './header.tsx'
  */
 const WITHOUT_HELP = [
   LEAD_FORM_PATH,
+  THANK_YOU_PATH,
   CONTACT_PATH,
   CREDIT_CARD_DEBT_PATH,
   DATA_REQUEST_PATH,
+  DATA_REQUEST_RECEIVED_PATH,
   PRIVACY_CHOICES_PATH,
   MY_CONSENT_PATH,
   NOT_OPERATING_PATH,
 ]
-
-const hasHelp = (pathname: string) => !WITHOUT_HELP.some((path) => `${pathname}/`.startsWith(`${path}/`))
 
 /**
  * The frame of every page: consent banner, skip link, header, main part, footer, and the Get Help button where the service is
@@ -54,7 +56,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <div>{children}</div>
       </main>
       <Footer />
-      {served && hasHelp(pathname) ? <GetHelp /> : null}
+      {served && !WITHOUT_HELP.includes(pathname) ? <GetHelp /> : null}
     </>
   )
 }
