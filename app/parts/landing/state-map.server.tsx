@@ -21,8 +21,12 @@ function Badges({ badges }: { badges: readonly Badge[] }) {
   const apart = badges.filter(({ at, badge }) => Math.hypot(badge[0] - at[0], badge[1] - at[1]) > APART)
   return (
     <>
-      <path className="map-line" d={apart.map(({ at, badge }) => `M${at}L${badge}`).join('')} />
-      <path className="map-dot" d={apart.map(({ at }) => `M${at}h0`).join('')} />
+      {apart.length > 0 ? (
+        <>
+          <path className="map-line" d={apart.map(({ at, badge }) => `M${at}L${badge}`).join('')} />
+          <path className="map-dot" d={apart.map(({ at }) => `M${at}h0`).join('')} />
+        </>
+      ) : null}
       {badges.map(({ name, badge: [x, y] }) => (
         <circle key={name} cx={x} cy={y} r={BADGE} />
       ))}
