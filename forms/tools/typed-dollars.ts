@@ -1,9 +1,4 @@
-import { centsOf } from '../../domain/calculators/money.ts'
-import { dollarsAsPaid } from '../../domain/text/numbers.ts'
-import { numberIn } from './numbers.ts'
+import { groupedAmount } from './grouped-amount.ts'
 
-/** A typed sum as money: '9k' → '$9,000', '58.5' → '$58.50'. What is no sum keeps its own characters. */
-export function typedDollars(typed: string): string {
-  const amount = numberIn(typed)
-  return amount === undefined ? `$${typed}` : dollarsAsPaid(centsOf(amount))
-}
+/** A typed sum with its unit, cents as two digits: '9k' → '$9,000', '58.5' → '$58.50'. */
+export const typedDollars = (typed: string): string => `$${groupedAmount(typed).replace(/\.\d$/, '$&0')}`
