@@ -125,14 +125,13 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   })
   useLayoutEffect(() => begin(), [])
 
-  const startAt = useEffectEvent((amount?: string) => {
-    const slider = fieldNamed('debtAmount') as HTMLInputElement | null | undefined
-    if (!amount || !slider) return
-    slider.value = amount
-    // It does not bubble, so that it does not count as typing.
-    slider.dispatchEvent(new Event('input'))
-  })
-  useEffect(() => leadDraft.subscribe((amount) => startAt(amount)), [])
+  useEffect(
+    () =>
+      leadDraft.subscribe((debtAmount) => {
+        if (debtAmount && form.current) prefillForm(form.current, { debtAmount })
+      }),
+    [],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step brings its own heading
   useEffect(() => {
