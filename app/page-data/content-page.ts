@@ -65,7 +65,7 @@ export interface ContentPage {
   /** Address of the picture beside the heading. Each guide, article and topic page has one. */
   readonly picture?: string | undefined
   readonly keyFacts?: readonly KeyFact[] | undefined
-  /** The step that the hero's filled button leads to, where one comes before any offer. */
+  /** The step that the button of the first screen leads to, where one comes before any offer. */
   readonly first?: { readonly text: string; readonly address: string } | undefined
   /** `read`: the ISO day on which the source was read; missing where nobody did. */
   readonly sources: readonly { readonly title: string; readonly address: string; readonly read?: string | undefined }[]

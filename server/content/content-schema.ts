@@ -32,6 +32,8 @@ const common = {
   modified: day,
   reviewed: day,
   related: v.optional(v.array(v.pipe(line, v.startsWith('/', 'is no path of this site'))), []),
+  /** What a visitor can do first, before any offer: the button below the lede, or the hero's filled one, leads to it. */
+  first: v.optional(v.object({ text: line, address: line })),
 }
 
 const keyFacts = v.array(
@@ -55,8 +57,6 @@ const anyPage = v.variant('kind', [
     kind: v.literal('topic'),
     sources: withSources,
     keyFacts,
-    /** A step on the page that comes before any offer: the hero's filled button leads to it. */
-    first: v.optional(v.object({ text: line, address: line })),
     services: v.array(v.object({ name: line, text: line })),
     faq: v.array(question),
   }),

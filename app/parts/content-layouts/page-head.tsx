@@ -3,6 +3,7 @@ import copy from '../../../content/screens/content-page.json'
 import { format } from '../../../domain/text/format.ts'
 import type { Breadcrumb } from '../../../server/content/site-pages.ts'
 import type { ContentPage } from '../../page-data/content-page.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { LeadingPicture } from '../../ui/leading-picture.tsx'
 import { longDate } from '../../ui/long-date.ts'
 import { RichText } from '../text/rich-text.tsx'
@@ -142,6 +143,13 @@ export function PageHead({ page, children }: PageHeadProps) {
         <div>
           <h1>{page.heading}</h1>
           <p className="lede">{page.lede}</p>
+          {page.first ? (
+            <p>
+              <a className={buttonClass()} href={page.first.address}>
+                {page.first.text}
+              </a>
+            </p>
+          ) : null}
           {children}
           {page.kind === 'article' ? <Byline page={page} /> : null}
           {page.kind === 'legal' ? <LegalDates page={page} /> : null}
