@@ -74,6 +74,8 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 /** Answered ahead of the application, for machines that watch the site; metrics are read on METRICS_PORT, too. */
 export const OPERATIONS_PATHS = { health: '/healthz', readiness: '/readyz', metrics: '/metrics' } as const
 
+/** The pictures for link previews, one a page, which the build draws. */
+export const SOCIAL_FOLDER = '/social'
 /** A picture of the operator's own, such as the logo, by its name and the extension of its file. */
 export const ownPicturePath = (name: string, extension: string): string => `/brand/${name}${extension.toLowerCase()}`
 

@@ -95,7 +95,6 @@ const PATHS = new Set(
 const pathsIn = (file: string, code = readFileSync(file, 'utf8')) =>
   textsIn(file, code).filter((text) => PATHS.has(text.trim().replace(/\/?(?:[?#].*)?$/s, '')))
 
-// Besides these, app/document/document.server.tsx names the manifest beside the icons of public/.
 test('one module knows the paths: no other of ours spells a page’s out', () => {
   expect(pathsIn('a.tsx', "const a = `/sitemap.xml\\n`, c = <a href='/diy#plan'>/diy</a>, d = '/blog/'")).toEqual([
     '/sitemap.xml\n',
@@ -106,7 +105,7 @@ test('one module knows the paths: no other of ours spells a page’s out', () =>
     .flatMap(filesOf)
     .filter((file) => pathsIn(file).length > 0)
     .map((file) => path.relative(ROOT, file))
-  expect(naming).toEqual(['app/document/document.server.tsx', 'domain/paths.ts'])
+  expect(naming).toEqual(['domain/paths.ts'])
 })
 
 describe('the reading of imports', () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import bootstrap from 'virtual:bootstrap'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
+import { MANIFEST_PATH } from '../../domain/paths.ts'
 import { LIKELY_PAGES } from '../bootstrap/likely-pages.ts'
 import type { PageHead } from '../head/page-head.server.ts'
 import { APPLICATION_ID, PAGE_DATA_ID, type PageData } from '../page-data/page-data.ts'
@@ -64,7 +65,7 @@ function Head({ head, manifest, criticalCss, styled }: HeadParts) {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/img/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/img/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={MANIFEST_PATH} />
       {import.meta.env.DEV ? <Development manifest={manifest} criticalCss={criticalCss} /> : null}
       {styled ? null : manifest.routes.root?.css?.map((href) => <link key={href} rel="stylesheet" href={href} />)}
     </>
