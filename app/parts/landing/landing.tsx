@@ -56,13 +56,11 @@ export function Landing({ landing, help, payTool, stateName, known, nearest, too
           <>
             <Press />
             <AboutUs />
-            <FoldsBelow summary={landing.copy.folds.cities} folded={folded} wide>
+            <FoldsBelow summary={landing.copy.folds.places} folded={folded}>
               <StaticPart html={landing.html.cities} />
-            </FoldsBelow>
-            <FoldsBelow summary={landing.copy.folds.statistics} folded={folded} wide>
               <StaticPart html={landing.html.statistics} />
             </FoldsBelow>
-            <Options rights={landing.html.rights} payTool={payTool} folded={folded} />
+            <Options rights={landing.html.rights} payTool={payTool} />
             <Questions />
           </>
         )}

@@ -1,5 +1,5 @@
 import { OPTIONS_PATH, TOOLS_PATH } from '../../../domain/paths.ts'
-import { FoldsBelow } from './folds-below.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { useLandingCopy } from './landing-copy.ts'
 import type { PayToolData } from './pay-tool.tsx'
 import { RightsSection } from './rights-section.tsx'
@@ -37,15 +37,8 @@ function OptionsList() {
   )
 }
 
-interface OptionsProps {
-  readonly rights: string
-  readonly payTool: PayToolData | undefined
-  /** Whether the list of the options is folded, below an answer. */
-  readonly folded: boolean
-}
-
 /** The six options, then the rights that hold whichever one a visitor takes. */
-export function Options({ rights, payTool, folded }: OptionsProps) {
+export function Options({ rights, payTool }: { rights: string; payTool: PayToolData | undefined }) {
   const copy = useLandingCopy()
   const { options, folds } = copy
   return (
@@ -55,9 +48,14 @@ export function Options({ rights, payTool, folded }: OptionsProps) {
           <h2 id="options-heading">{options.heading}</h2>
           <p className="lede">{options.lede}</p>
         </div>
-        <FoldsBelow summary={folds.options} folded={folded}>
+        {/* Above the protected-pay tool's answer, which would else make the page too long for a phone. */}
+        {payTool?.shown ? (
+          <Disclosure className="text-fold" summary={folds.options}>
+            <OptionsList />
+          </Disclosure>
+        ) : (
           <OptionsList />
-        </FoldsBelow>
+        )}
         <p className="row options-more">
           <a className="btn btn-2" href={OPTIONS_PATH}>
             {options.compare}
