@@ -91,7 +91,8 @@ export function createIntake(
   ) => notSoldReason({ ...answers, isDuplicate, privacySignal, passOn }, { policy: config.GPC_POLICY, partners })
 
   return {
-    sharing: ({ answers, circumstances }) => sharingMessage(whyNotSold(answers, circumstances, false), () => answers),
+    sharing: ({ answers, circumstances }) =>
+      sharingMessage(whyNotSold(answers, circumstances, false), () => answers, notices.ofRecord('leadConsent').text),
 
     submitLead: ({ answers, idempotencyKey, honeypotFilled, fillingMs, circumstances }) =>
       store('lead', () => {

@@ -49,6 +49,14 @@ function namesIn(brand: string, partners: readonly Partner[]): Readonly<Record<s
   }
 }
 
+const [BEFORE_CALLERS = '', AFTER_CALLERS = ''] = (notices.leadConsent.parts[0]?.lines[0] ?? '').split('{callers}')
+
+/** Who may call by the text that was agreed to; `undefined` where an older version says it in other words. */
+export function callersIn(text: string): string | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(BEFORE_CALLERS) && one.endsWith(AFTER_CALLERS))
+  return line?.slice(BEFORE_CALLERS.length, -AFTER_CALLERS.length)
+}
+
 function shown(kind: NoticeKind, names: Readonly<Record<string, string>>): ShownNotice {
   const { parts, agreement, conditions } = notices[kind]
   const filled = (text: string) => format(text, names)

@@ -43,7 +43,7 @@ export function createSentForms(engine: Engine, config: Config, log: Log, clock:
         const stored = answersOf(engine.vault, lead)
         return stored?.source === 'lead_form' ? stored.answers : undefined
       }
-      const told = sharingMessage(lead.not_sold, place)
+      const told = sharingMessage(lead.not_sold, place, row.text)
       return { text: row.text, version: row.version, at: Number(row.agreed_at), ...told }
     } catch (error) {
       log.error('what was agreed to could not be shown', { reference, reason: errorReason(error) })

@@ -4,20 +4,27 @@ import { statePath } from '../../domain/paths.ts'
 import { inSentence } from '../../domain/states.ts'
 import { format } from '../../domain/text/format.ts'
 import { stateOfZip } from '../../domain/zip-codes.ts'
+import { callersIn } from '../consent/notices.ts'
 
 /** What the sender of a form is told about passing it on. */
 export interface SharingMessage {
   readonly sharing: Sharing
-  /** Rich text in place of the form's own, where the place decides: with the state that the ZIP code names. */
+  /** Rich text in place of the form's own: with the companies that may call, or the state that the ZIP code names. */
   readonly told?: string
 }
 
-/** @param place what the form says of where its sender lives; asked only where that decides */
+/**
+ * @param place what the form says of where its sender lives; asked only where that decides
+ * @param agreed the text that the sender agreed to, which names who may call
+ */
 export function sharingMessage(
   reason: NotSoldReason | null | undefined,
   place: () => { readonly state: string; readonly zip: string } | undefined,
+  agreed: string,
 ): SharingMessage {
   const sharing = sharingOf(reason)
+  const callers = sharing === 'may' ? callersIn(agreed) : undefined
+  if (callers) return { sharing, told: format(copy.may, { callers }) }
   if (sharing !== 'place') return { sharing }
   const given = reason === 'notServed' ? place() : undefined
   // No form offers a state without the service, so it is the ZIP code that names it.

@@ -146,6 +146,7 @@ test('is read by the script that sent the form, and the pass is in no log', asyn
     text: consent.text,
     version: consent.version,
     sharing: 'may',
+    told: expect.stringMatching(/^You agreed that Plainpath and Example Debt Relief Company may call you/),
     at: Date.parse(consent.agreedAt),
   })
   expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -183,7 +183,12 @@ test('a script gets the same answers as JSON', async () => {
   const taken = await post({ headers })
   expect(taken.status).toBe(200)
   const reference = expect.stringMatching(/^[0-9A-Z-]{14}$/)
-  expect(await taken.json()).toEqual({ kind: 'accepted', reference, sharing: 'may' })
+  expect(await taken.json()).toEqual({
+    kind: 'accepted',
+    reference,
+    sharing: 'may',
+    told: expect.stringMatching(/^You agreed that Plainpath and Example Debt Relief Company may call you/),
+  })
 })
 
 test('a site that takes three posts a minute answers the fourth with 429, a plain page and the phone number', async () => {
