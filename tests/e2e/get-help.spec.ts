@@ -63,7 +63,7 @@ test.describe('at every size of a window', () => {
   test('the banner covers neither Get Help nor the end of the page', async ({ page }) => {
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
-      await page.goto('/about')
+      await page.goto('/terms')
       await whenReady(page)
       const top = async () => (await banner(page).boundingBox())?.y ?? 0
       const box = await help(page).boundingBox()
