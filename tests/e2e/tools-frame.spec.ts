@@ -263,48 +263,6 @@ test('a kind that is chosen before the scripts are there has its rate, too', asy
   await expect(debt(page, 1).getByLabel('APR')).toHaveValue('0')
 })
 
-test('a form that is sent before the scripts are there is answered all the same', async ({ page }) => {
-  const letScriptsGo = await holdScripts(page)
-  await page.goto(HOME)
-  await balance(debt(page, 1)).fill('4321')
-  await click(page, 'Work it out')
-  await expect(page).toHaveURL(/balance=4321/)
-  await expect(toolOn(page)).toContainText('Estimate from your numbers')
-  const answered = (await headline(page).textContent()) ?? ''
-  letScriptsGo()
-  await whenReady(page)
-  await expect(headline(page)).toHaveText(answered)
-  await typeBalance(page, '9000')
-})
-
-test('a form whose scripts come within two seconds says that it works, and no number stands in an address', async ({
-  page,
-}) => {
-  const letScriptsGo = await holdScripts(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(HOME)
-  await balance(debt(page, 1)).fill('4321')
-  await click(page, 'Work it out')
-  await expect(toolOn(page).getByRole('button', { name: 'Working on it…' })).toBeVisible()
-  await expect(toolOn(page).locator('[aria-live]').first()).toHaveText('Working on it…')
-  letScriptsGo()
-  await expect(toolOn(page)).toContainText('Estimate from your numbers')
-  await expect(headline(page)).toBeFocused()
-  await expect(toolOn(page).getByRole('button', { name: 'Work it out' })).toBeVisible()
-  await expect(page).toHaveURL(HOME)
-  expect(asked.filter((address) => address.includes('balance='))).toEqual([])
-})
-
-test('where the scripts can’t be had, a form sent by Enter is answered as a plain one', async ({ page }) => {
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto(HOME)
-  await balance(debt(page, 1)).fill('4321')
-  await balance(debt(page, 1)).press('Enter')
-  await expect(page).toHaveURL(/balance=4321/)
-  await expect(toolOn(page)).toContainText('Estimate from your numbers')
-})
-
 test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
