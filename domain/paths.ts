@@ -74,8 +74,10 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 /** Answered ahead of the application, for machines that watch the site; metrics are read on METRICS_PORT, too. */
 export const OPERATIONS_PATHS = { health: '/healthz', readiness: '/readyz', metrics: '/metrics' } as const
 
-/** The pictures for link previews, one a page, which the build draws. */
-export const SOCIAL_FOLDER = '/social'
+const SOCIAL_FOLDER = '/social/'
+/** Path of a page's picture for link previews. The build draws one for every page of the site. */
+export const socialImage = (pagePath: string): string => `${SOCIAL_FOLDER}${pagePath.slice(1) || 'home'}.png`
+export const isSocialImage = (path: string): boolean => path.startsWith(SOCIAL_FOLDER)
 /** A picture of the operator's own, such as the logo, by its name and the extension of its file. */
 export const ownPicturePath = (name: string, extension: string): string => `/brand/${name}${extension.toLowerCase()}`
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import structured from '../../content/screens/structured-data.json' with { type: 'json' }
-import { statePath } from '../../domain/paths.ts'
+import { socialImage, statePath } from '../../domain/paths.ts'
 import { inSentence, type StateRecord } from '../../domain/states.ts'
 import { format } from '../../domain/text/format.ts'
 import { placeholderValues } from '../page-data/placeholder-values.ts'
@@ -12,7 +12,6 @@ import { plainCopy } from '../structured-data/plain-text.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import { webSite } from '../structured-data/web-site.ts'
 import { publisherOf } from './publisher.server.ts'
-import { socialImage } from './social-image.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -2,13 +2,13 @@ import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import blogCopy from '../../content/screens/blog.json' with { type: 'json' }
 import copy from '../../content/screens/content-page.json' with { type: 'json' }
 import socialCopy from '../../content/screens/social-image.json' with { type: 'json' }
-import { BLOG_FEED_PATH, BLOG_PATH } from '../../domain/paths.ts'
+import { BLOG_FEED_PATH, BLOG_PATH, socialImage } from '../../domain/paths.ts'
 import { format } from '../../domain/text/format.ts'
 import type { SitePage } from '../../server/content/site-pages.ts'
 import { servicesContext } from '../context/services.server.ts'
 import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { graph, type Thing } from '../structured-data/thing.ts'
-import { SOCIAL_IMAGE_SIZE, socialImage } from './social-image.ts'
+import { SOCIAL_IMAGE_SIZE } from './social-image-size.ts'
 
 type Context = Readonly<RouterContextProvider>
 

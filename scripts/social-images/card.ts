@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import satori from 'satori'
-import { SOCIAL_IMAGE_SIZE } from '../../app/head/social-image.ts'
+import { SOCIAL_IMAGE_SIZE } from '../../app/head/social-image-size.ts'
 import type { Picture } from '../../server/content/picture.ts'
 import { token } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { SOCIAL_FOLDER } from '../../domain/paths.ts'
+import { isSocialImage } from '../../domain/paths.ts'
 import { readRange } from './byte-range.ts'
 import { type Coding, preferredCoding } from './content-coding.ts'
 import { isKnownTag, tagOf } from './entity-tag.ts'
@@ -74,7 +74,7 @@ const HASHED = /^\/assets\/|^\/fonts\/.*\.woff2$/
 
 function readStaticFile(file: string, address: string): StaticFile {
   // Pictures for link previews, one per page, are 9 of the 10 MB of all files, so they stay on disk.
-  const isPreview = address.startsWith(`${SOCIAL_FOLDER}/`)
+  const isPreview = isSocialImage(address)
   return {
     type: TYPES[path.extname(file)] ?? 'application/octet-stream',
     cacheControl: HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -20,14 +20,14 @@ export function ToolPage({ page, tool }: { page: ContentPage; tool: ShownTool })
         currentTitle={page.currentTitle}
         pictured={page.picture !== undefined}
       />
-      <div className="wrap tool-first">
+      <div className="wrap tool-first by-trail">
         <header>
           <h1>{page.heading}</h1>
           <p className="quiet">{page.lede}</p>
         </header>
         <MoneyTool tool={tool} />
         {page.keyFacts?.length ? <KeyFacts id="key-facts-heading" title={copy.keyFacts} facts={page.keyFacts} /> : null}
-        {page.picture ? <LeadingPicture className="tool-scene" src={page.picture} from="24rem" /> : null}
+        {page.picture ? <LeadingPicture className="tool-scene trail-scene" src={page.picture} from="24rem" /> : null}
       </div>
       <article className="wrap reading-text tool-guide">
         <Folds sections={page.sections} opens={tool.answered ? undefined : page.opens} />
