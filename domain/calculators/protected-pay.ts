@@ -12,7 +12,7 @@ const FEDERAL_HOURS = 30
 /** One paycheck. All amounts whole cents, 0 or more. */
 export interface Paycheck {
   readonly period: PayPeriod
-  /** Pay of the period after the deductions that law requires (taxes, Social Security), not after voluntary ones. */
+  /** Pay of the period after the deductions that law requires (taxes, Social Security, Medicare), not after voluntary ones. */
   readonly disposable: number
   /** Pay of the period before any deduction, at least `disposable`. */
   readonly gross?: number | undefined
