@@ -32,37 +32,54 @@ function observed(year: number, month: number, day: number): string {
 
 const iso = (year: number, month: number, day: number): string => utc({ year, month, day }).toISOString().slice(0, 10)
 
-/** The eleven federal holidays of a year (5 U.S.C. 6103) as `YYYY-MM-DD`, on the days when they are observed. */
-const holidaysOf = (year: number): readonly string[] => [
-  observed(year, 1, 1),
-  // New Year's Day that falls on a Saturday is observed in the year before.
-  observed(year + 1, 1, 1),
-  iso(year, 1, nth(year, 1, 3, MONDAY)),
-  iso(year, 2, nth(year, 2, 3, MONDAY)),
-  iso(year, 5, nth(year, 5, -1, MONDAY)),
-  observed(year, 6, 19),
-  observed(year, 7, 4),
-  iso(year, 9, nth(year, 9, 1, MONDAY)),
-  iso(year, 10, nth(year, 10, 2, MONDAY)),
-  observed(year, 11, 11),
-  iso(year, 11, nth(year, 11, 4, THURSDAY)),
-  observed(year, 12, 25),
-]
+export type Holiday =
+  | 'newYear'
+  | 'king'
+  | 'presidents'
+  | 'memorial'
+  | 'juneteenth'
+  | 'independence'
+  | 'labor'
+  | 'columbus'
+  | 'veterans'
+  | 'thanksgiving'
+  | 'christmas'
 
-const holidays = new Map<number, ReadonlySet<string>>()
+/** The eleven federal holidays of a year (5 U.S.C. 6103), by the day as `YYYY-MM-DD` on which each is observed. */
+const holidaysOf = (year: number): ReadonlyMap<string, Holiday> =>
+  new Map([
+    [observed(year, 1, 1), 'newYear'],
+    // New Year's Day that falls on a Saturday is observed in the year before.
+    [observed(year + 1, 1, 1), 'newYear'],
+    [iso(year, 1, nth(year, 1, 3, MONDAY)), 'king'],
+    [iso(year, 2, nth(year, 2, 3, MONDAY)), 'presidents'],
+    [iso(year, 5, nth(year, 5, -1, MONDAY)), 'memorial'],
+    [observed(year, 6, 19), 'juneteenth'],
+    [observed(year, 7, 4), 'independence'],
+    [iso(year, 9, nth(year, 9, 1, MONDAY)), 'labor'],
+    [iso(year, 10, nth(year, 10, 2, MONDAY)), 'columbus'],
+    [observed(year, 11, 11), 'veterans'],
+    [iso(year, 11, nth(year, 11, 4, THURSDAY)), 'thanksgiving'],
+    [observed(year, 12, 25), 'christmas'],
+  ])
 
-function isHoliday(date: string, year: number): boolean {
-  const known = holidays.get(year) ?? new Set(holidaysOf(year))
+const holidays = new Map<number, ReadonlyMap<string, Holiday>>()
+
+function holidayOn(date: string, year: number): Holiday | undefined {
+  const known = holidays.get(year) ?? holidaysOf(year)
   holidays.set(year, known)
-  return known.has(date)
+  return known.get(date)
+}
+
+/** Why offices are closed on a day as `YYYY-MM-DD`: a weekend comes before a holiday. `undefined` on a business day. */
+export function closedFor(date: string): 'weekend' | Holiday | undefined {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const falls = weekday({ year, month, day })
+  return falls === SATURDAY || falls === SUNDAY ? 'weekend' : holidayOn(date, year)
 }
 
 /** Whether a day as `YYYY-MM-DD` is a business day: Monday to Friday, and no federal holiday. */
-export function isBusinessDate(date: string): boolean {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const falls = weekday({ year, month, day })
-  return falls !== SATURDAY && falls !== SUNDAY && !isHoliday(date, year)
-}
+export const isBusinessDate = (date: string): boolean => closedFor(date) === undefined
 
 /** Whether `time` (milliseconds since 1970) lies on a business day. */
 export const isBusinessDay = (time: number): boolean => isBusinessDate(isoDay(time))

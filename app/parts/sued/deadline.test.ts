@@ -45,6 +45,17 @@ test('a Sunday as the last day may have passed on Friday, and nobody is told to 
   expect(answer('2026-11-09', '20', '2026-11-27').text).toContain('File before it.')
 })
 
+test('of a last day on which courts are closed the answer says which it is, a weekend or the holiday by name', () => {
+  expect(answer('2026-10-01', '30', '2026-10-02').text).toContain(
+    'is Saturday, October 31, 2026. That’s on a weekend. Many courts then wait until the next day they’re open',
+  )
+  expect(answer('2026-10-27', '30', '2026-10-28').text).toContain(
+    'is Thursday, November 26, 2026. That’s a federal holiday (Thanksgiving). Many courts',
+  )
+  // New Year's Day of 2028 is a Saturday, and observed on the day before.
+  expect(answer('2027-12-01', '30', '2027-12-02').text).toContain('That’s a federal holiday (New Year’s Day).')
+})
+
 test('while the next business day after a Sunday or a holiday is not over, the answer names it', () => {
   const open = 'Many courts still take it on Monday, November 30, 2026, the next business day.'
   for (const today of ['2026-11-28', '2026-11-29', '2026-11-30'])

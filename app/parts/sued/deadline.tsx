@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import copy from '../../../content/screens/sued.json'
 import { type AnswerPeriod, answerDeadline, courtOpensAgain, servedProblem } from '../../../domain/answer-deadline.ts'
+import { closedFor } from '../../../domain/business-days.ts'
 import { SUED_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time-units.ts'
@@ -110,6 +111,7 @@ function Result({ period, served, today }: ResultProps) {
   const { days, endsOn, court, confirmed, heading = court && format(text.court, { court }) } = period
   const { lastDay, fileBy } = answerDeadline(period, served)
   const isMoved = fileBy !== lastDay
+  const closed = closedFor(lastDay)
   const hasPassed = today > fileBy
   /** Whether the line above it names the day that the count ends on. */
   const isNamed = !isMoved && !hasPassed
@@ -129,7 +131,7 @@ function Result({ period, served, today }: ResultProps) {
       ) : null}
       <p>
         {format(endsOn ? text.countedMonday : isNamed ? text.countedAlone : text.counted, values)}{' '}
-        {isMoved ? text.moved : null} {isMoved && !hasPassed ? text.fileBefore : null}
+        {closed ? `${text.closed[closed]} ${text.moved}` : null} {isMoved && !hasPassed ? text.fileBefore : null}
       </p>
     </li>
   )
