@@ -55,7 +55,8 @@ test('each line ends in the last month of its payments', () => {
   expect(fixed).toBeGreaterThan(0)
   expect(fixed % 12).not.toBe(0)
   expect((toFixed ?? 0) / (toMinimum ?? 1)).toBeCloseTo(fixed / minimum, 3)
-  for (const months of [fixed, minimum]) expect(html).toContain(`>${shortMonths(months)}</text>`)
+  for (const months of [fixed, minimum])
+    expect(html).toContain(`<b>${shortMonths(months).replaceAll(' ', '\u00a0')}</b></span></li>`)
 })
 
 /** The answer to one debt of these numbers, as the usual card's where nothing else is said. */

@@ -86,7 +86,7 @@ test('what is over within months is charted by the month', () => {
 test('beside a plan, minimums out of reach are a line that says so', () => {
   const answer = answerTo('balance=14000&apr=22.15&monthly=350')
   expect(answer).toContain('chart-line-2')
-  expect(answer).toContain('</svg>Minimums, if you could pay them</li>')
+  expect(answer).toContain('</svg><span>Minimums, if you could pay them <b class="chart-narrow">$6,018</b></span></li>')
   expect(answer).toMatch(
     /Paying the minimums, if you could, ends within \d+ years[^.]*, beyond the edge of this chart\./,
   )
@@ -109,11 +109,15 @@ test('years are counted in whole steps', () => {
 
 test('where the first option is another, the plan of one’s own is a third line with its end, its text and its column', () => {
   const answer = answerTo('balance=20000&apr=24&minimum=420&monthly=430')
-  const legend = [...answer.matchAll(/<path class="chart-line chart-line-(\d)" d="M1 3H27"><\/path><\/svg>([^<]*)/g)]
+  const legend = [
+    ...answer.matchAll(/<path class="chart-line chart-line-(\d)" d="M1 3H27"><\/path><\/svg><span>([^<]*) <b/g),
+  ]
   const names = [options['debt-management-plan'].name, options.minimums.name, options['own-plan'].name]
   expect(legend.map(([, place, name]) => [place, name])).toEqual(names.map((name, place) => [String(place + 1), name]))
   expect(answer).toMatch(/Pay it off yourself ends within 11 years 3 months, beyond the edge of this chart\./)
-  expect(answer.match(/<text class="chart-end"[^>]*>\$5,352</g)).toHaveLength(2)
+  // At its end in the wide drawing, and in the legend of the narrow one, where the end has no room.
+  expect(answer.match(/<text class="chart-end"[^>]*>\$5,352</g)).toHaveLength(1)
+  expect(answer.match(/<b class="chart-narrow">\$5,352</g)).toHaveLength(1)
   expect(answer.match(/<circle class="chart-line chart-line-3"/g)).toHaveLength(2)
   expect(numbersIn(answer).heads).toEqual(names)
   expect(numbersIn(answer).columns).toHaveLength(3)
@@ -121,7 +125,7 @@ test('where the first option is another, the plan of one’s own is a third line
 
 test('a payment below the minimums is a line on its condition alone, and none beside a bankruptcy', () => {
   const answer = answerTo('balance=14000&apr=22.15&monthly=350')
-  expect(answer).toContain('</svg>Your $350 a month, if lenders accepted it</li>')
+  expect(answer).toContain('</svg><span>Your $350 a month, if lenders accepted it <b')
   expect(answer).toContain('Paying $350 a month, if lenders accepted it, ends within 6 years 2 months.')
   expect(numbersIn(answer).heads.at(-1)).toBe('Your $350 a month, if lenders accepted it')
   expect(answerTo('balance=30000&apr=22.15&monthly=480')).not.toContain('chart-line-2')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOf, type DrawnLine, endLabels, endOf, type Frame } from './end-labels.ts'
+import { boxOf, type DrawnLine, endLabels, endOf, type Frame, labelsBeside } from './end-labels.ts'
 
 const FRAME: Frame = { left: 60, right: 320, top: 0, bottom: 187 }
 
@@ -245,4 +245,47 @@ test('no label stands across another line that has a point right above its own l
   }
   const across = endLabels([ends, above], FRAME).filter(({ y }) => y < 170)
   expect(across).toEqual([])
+})
+
+test('labels stand beside the ends of their lines and off the grid, or none of them stands in the drawing', () => {
+  const plan = aLine(
+    'plan',
+    [
+      [60, 20],
+      [180, 188],
+    ],
+    '4 yr',
+    false,
+  )
+  const ends = (name: string, y: number) =>
+    aLine(
+      name,
+      [
+        [60, 20],
+        [292, y],
+      ],
+      '$9,041',
+    )
+  const onGrid = labelsBeside([ends('minimums', 70), plan], FRAME, [54, 188])
+  expect(onGrid).toHaveLength(2)
+  for (const label of onGrid) {
+    const { top, bottom } = boxOf(label)
+    expect(54 > top && 54 < bottom).toBe(false)
+  }
+  // The first line's end is hidden by the second one's, so nobody could tell whose its label is.
+  expect(labelsBeside([plan, ends('one', 70), ends('other', 70)], FRAME, [])).toEqual([])
+  // There is room for it 40 units above its line's end only.
+  const long = aLine(
+    'long',
+    [
+      [60, 20],
+      [180, 100],
+      [240, 150],
+      [292, 188],
+    ],
+    '4 yr 6 mo',
+    false,
+  )
+  expect(endLabels([long], FRAME)).toHaveLength(1)
+  expect(labelsBeside([long, ends('one', 70)], FRAME, [])).toEqual([])
 })

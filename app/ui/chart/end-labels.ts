@@ -43,6 +43,10 @@ const LEVELS = [0, 12, 16, 20, 28, 36, 48, 60, 72] as const
 /** Farthest vertical distance of an optional label from its line's end. Farther away, nobody takes it for that line's. */
 const NEAR = 48
 const SHIFTS = [0, 8, 16, 28, 44, 64, 84, -8, -20] as const
+/** From a line's end to its label, at most, for readers to take the one for the other's. */
+const REACH = 12
+/** More than any label within reach moves, so that it leaves a line of the grid where it can. */
+const GRID_COST = REACH * 3
 
 const overlap = (one: Frame, other: Frame): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -69,8 +73,18 @@ export const boxOf = ({ text, anchor, x, y }: EndLabel): Frame => {
 
 const aroundMark = ([x, y]: Place): Frame => ({ left: x - CLEAR, right: x + CLEAR, top: y - CLEAR, bottom: y + CLEAR })
 
-/** The places of a label, nearest to the end of its line first. */
-function placesOf({ name, text = '', always, ...line }: DrawnLine, frame: Frame): readonly EndLabel[] {
+/** Whether a line of the grid, at one of these heights, strikes the label through. */
+const isStruck = (label: EndLabel, grid: readonly number[]): boolean => {
+  const { top, bottom } = boxOf(label)
+  return grid.some((height) => height > top && height < bottom)
+}
+
+/** The places of a label, nearest to the end of its line first, those on a line of the grid after those that are not. */
+function placesOf(
+  { name, text = '', always, ...line }: DrawnLine,
+  frame: Frame,
+  grid: readonly number[],
+): readonly EndLabel[] {
   const [x, y] = endOf({ name, ...line })
   const levels = LEVELS.filter((level) => always || level <= NEAR).flatMap((level) =>
     level === 0 ? [0] : [-level, level],
@@ -85,7 +99,8 @@ function placesOf({ name, text = '', always, ...line }: DrawnLine, frame: Frame)
     ? levels.map((level) => ({ name, text, anchor: 'end' as const, x: frame.right, y: y + level }))
     : []
   // Past its line's end a label stays that line's; what is as far up or down may be another one's.
-  const distance = (label: EndLabel) => Math.max((label.x - x) / 3, x - label.x) + Math.abs(label.y - y)
+  const distance = (label: EndLabel) =>
+    Math.max((label.x - x) / 3, x - label.x) + Math.abs(label.y - y) + (isStruck(label, grid) ? GRID_COST : 0)
   return [...right, ...left, ...atEdge].sort((one, other) => distance(one) - distance(other))
 }
 
@@ -115,6 +130,34 @@ function isCutOff(label: EndLabel, [x, y]: Place, lines: readonly DrawnLine[]): 
   )
 }
 
+const toBox = ([x, y]: Place, { left, right, top, bottom }: Frame): number =>
+  Math.hypot(x - within(x, left, right), y - within(y, top, bottom))
+
+function toPiece([x, y]: Place, [ax, ay]: Place, [bx, by]: Place): number {
+  const long = (bx - ax) ** 2 + (by - ay) ** 2
+  const share = long === 0 ? 0 : within(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long, 0, 1)
+  return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay))
+}
+
+/** From a label to the nearest part of a line that does not cross it. */
+function toLine(box: Frame, { points }: DrawnLine): number {
+  const corners = [box.left, box.right].flatMap((x) => [box.top, box.bottom].map((y): Place => [x, y]))
+  return Math.min(
+    ...points.flatMap((to, place) => [
+      toBox(to, box),
+      ...corners.map((corner) => toPiece(corner, points[place - 1] ?? to, to)),
+    ]),
+  )
+}
+
+/** Whether a label stands within reach of its line's end, and nearer to that line than to any other. */
+function isBeside(label: EndLabel, line: DrawnLine, lines: readonly DrawnLine[]): boolean {
+  const box = boxOf(label)
+  if (toBox(endOf(line), box) > REACH) return false
+  const own = toLine(box, line)
+  return lines.every((other) => other.name === line.name || toLine(box, other) > own)
+}
+
 interface Placed {
   readonly labels: readonly EndLabel[]
   /** Whether the first line has a label. */
@@ -124,7 +167,12 @@ interface Placed {
 }
 
 /** Places one label after another, each where those before it leave room. */
-function placedInTurn(labelled: readonly DrawnLine[], lines: readonly DrawnLine[], frame: Frame): Placed {
+function placedInTurn(
+  labelled: readonly DrawnLine[],
+  lines: readonly DrawnLine[],
+  frame: Frame,
+  grid: readonly number[],
+): Placed {
   const labels: EndLabel[] = []
   let clear = 0
   const isReadable = (label: EndLabel): boolean => {
@@ -142,8 +190,9 @@ function placedInTurn(labelled: readonly DrawnLine[], lines: readonly DrawnLine[
     )
   }
   for (const line of labelled) {
-    const possible = placesOf(line, frame).filter((label) => isWithin(boxOf(label), frame))
-    const own = possible.find((label) => isFree(label) && !isCutOff(label, endOf(line), lines))
+    const possible = placesOf(line, frame, grid).filter((label) => isWithin(boxOf(label), frame))
+    const whole = possible.filter((label) => isFree(label) && !isCutOff(label, endOf(line), lines))
+    const own = whole.find((label) => isBeside(label, line, lines)) ?? whole[0]
     const fallback = line.always ? (possible.find(isFree) ?? possible.find(isReadable)) : undefined
     const label = own ?? fallback ?? (line.always && labels.length === 0 ? possible[0] : undefined)
     if (own) clear++
@@ -169,9 +218,13 @@ const better = (one: Placed, other: Placed): Placed => {
  * among the rest, the turn that leaves room for the most. But the first line is the one that the chart is about: where it
  * would have no label, it is placed before all others.
  */
-export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly EndLabel[] {
+export function endLabels(
+  lines: readonly DrawnLine[],
+  frame: Frame,
+  grid: readonly number[] = [],
+): readonly EndLabel[] {
   const labelled = lines.filter(({ text }) => text)
-  const place = (turn: readonly DrawnLine[]) => placedInTurn(turn, lines, frame)
+  const place = (turn: readonly DrawnLine[]) => placedInTurn(turn, lines, frame, grid)
   const best = turnsOf(labelled)
     .map((turn) => place(turn.toSorted(mustShowFirst)))
     .reduce(better)
@@ -180,4 +233,19 @@ export function endLabels(lines: readonly DrawnLine[], frame: Frame): readonly E
   return turnsOf(others)
     .map((turn) => place([first, ...turn.toSorted(mustShowFirst)]))
     .reduce(better, best).labels
+}
+
+/**
+ * The labels at the ends of lines, if each stands beside its own and no line of the grid strikes one through; none if not,
+ * because some values at their lines and others elsewhere would have to be looked for.
+ *
+ * @param grid the heights of the lines of the grid
+ */
+export function labelsBeside(lines: readonly DrawnLine[], frame: Frame, grid: readonly number[]): readonly EndLabel[] {
+  const labels = endLabels(lines, frame, grid)
+  const isPlain = (line: DrawnLine): boolean => {
+    const label = labels.find(({ name }) => name === line.name)
+    return label !== undefined && isBeside(label, line, lines) && !isStruck(label, grid)
+  }
+  return lines.every((line) => !line.text || isPlain(line)) ? labels : []
 }

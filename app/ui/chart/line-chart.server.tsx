@@ -1,14 +1,14 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
-import { type DrawnLine, endLabels, endOf, type Place } from './end-labels.ts'
+import { type DrawnLine, endOf, labelsBeside, type Place } from './end-labels.ts'
 import { wholeTicks } from './whole-ticks.ts'
 
 export interface ChartSeries {
   readonly name: string
   /** Points from left to right. */
   readonly points: readonly (readonly [x: number, y: number])[]
-  /** Label at the line's end; without it, the last value if that is above zero. At zero it shows only where there is room. */
+  /** Label at the line's end; without it, the last value if that is above zero. In the legend where an end has no room. */
   readonly end?: string | undefined
 }
 
@@ -71,7 +71,7 @@ function plotOf(size: (typeof SIZES)[number], chart: LineChartProps) {
       always: last > 0,
     }
   })
-  const labels = endLabels(lines, { left, right: width, top: 0, bottom: bottom - 1 })
+  const labels = labelsBeside(lines, { left, right: width, top: 0, bottom: bottom - 1 }, y.ticks(Y_TICKS).map(y))
   return { size, x, y, left, bottom, longest, lines, labels }
 }
 
@@ -125,16 +125,7 @@ function Drawing({ plot, ...chart }: Omit<LineChartProps, 'series'> & { plot: Pl
         )
       })}
       {labels.map((label) => (
-        <text
-          key={label.name}
-          className="chart-end"
-          fontWeight="650"
-          strokeWidth="4"
-          paintOrder="stroke"
-          textAnchor={label.anchor}
-          x={label.x}
-          y={label.y + BASELINE}
-        >
+        <text key={label.name} className="chart-end" textAnchor={label.anchor} x={label.x} y={label.y + BASELINE}>
           {label.text}
         </text>
       ))}
@@ -157,7 +148,10 @@ function Name({ line: { name, text = '' }, plots: [narrow, wide] }: { line: Draw
 /** A zero-based line chart of values over time, with a legend and a text summary. Rendered on the server only. */
 export function LineChart({ series, ...chart }: LineChartProps) {
   const [narrow, wide] = SIZES
-  const plots: Plots = [plotOf(narrow, { series, ...chart }), plotOf(wide, { series, ...chart })]
+  const widePlot = plotOf(wide, { series, ...chart })
+  const narrowPlot = plotOf(narrow, { series, ...chart })
+  // What the legend says beside the wide drawing it says beside both.
+  const plots: Plots = [isCrowded(widePlot) ? { ...narrowPlot, labels: [] } : narrowPlot, widePlot]
   return (
     <figure className="chart">
       <p className="chart-title">{chart.title}</p>
