@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import common from '../../content/tools/common.json'
+import { format } from '../../domain/text/format.ts'
 import { TOOL_PAGES, type ToolName } from '../../forms/tools/tools.ts'
 import { aPlace } from '../../tests/builders/a-place.ts'
 import { textOf } from '../../tests/support/tool-text.ts'
@@ -45,4 +46,23 @@ test('a rule that the visitor chose is not called the one of all tools', () => {
   expect(answerOf('minimum-payment', own)).toContain(common.usualMinimum)
   for (const other of [{ floor: '35' }, { share: '2' }, { rule: 'flat-share' }, { rule: 'fixed', floor: '250' }])
     expect(answerOf('minimum-payment', { ...own, ...other })).not.toContain(common.usualMinimum)
+})
+
+test('where every card’s minimum was typed, no line says what counts where none was', () => {
+  const rule = format(common.minimumRuleInShort, { usualMinimum: common.usualMinimum })
+  const answer = (minimums: string) =>
+    textOf(
+      seenOf(
+        renderTool(
+          'payoff-planner',
+          new URLSearchParams(
+            `tool=payoff-planner&balance=9200&apr=24.9&minimum=230&balance=3100&apr=19.9&${minimums}&extra=150`,
+          ),
+          aPlace({ page: '/diy' }),
+        ).answer,
+      ),
+    )
+  expect(answer('minimum=80')).not.toContain(rule)
+  expect(answer('minimum=')).toContain(rule)
+  expect(answer('minimum=&kind=Credit+Cards&kind=Personal+Loans')).not.toContain(rule)
 })

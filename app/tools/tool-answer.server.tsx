@@ -32,9 +32,19 @@ const minimumRule = format(copy.minimumRule, {
 const countsMinimums = ({ copy: { assumptions } }: Tool): boolean =>
   assumptions.some((text) => text.includes('{minimumRule}'))
 
+/**
+ * Whether a card's minimum is ours and not the visitor's, as in an example: where they typed each, our rule says nothing about
+ * their numbers.
+ */
+const assumesMinimum = ({ start, list: { debts } }: ToolReading): boolean =>
+  start !== 'own' ||
+  debts.some(
+    ({ balance, kind, minimumPayment }) => balance > 0 && kind === 'Credit Cards' && minimumPayment === undefined,
+  )
+
 /** The rule of minimums, which is folded away with all else that is assumed, in a line beside the numbers. */
-const MinimumRule = ({ tool, answer: { body, ownMinimumRule } }: Pick<SmallAnswerProps, 'tool' | 'answer'>) =>
-  countsMinimums(tool) && body && !ownMinimumRule ? (
+const MinimumRule = ({ tool, reading, answer: { body, ownMinimumRule } }: SmallAnswerProps) =>
+  countsMinimums(tool) && body && !ownMinimumRule && assumesMinimum(reading) ? (
     <p className="note">{format(copy.minimumRuleInShort, { usualMinimum: copy.usualMinimum })}</p>
   ) : null
 
@@ -268,7 +278,7 @@ export function Answer(props: AnswerProps) {
         <RateDoubt reading={reading} />
         <ChoiceDoubts tool={tool} reading={reading} />
         {answer.reason}
-        <MinimumRule tool={tool} answer={answer} />
+        <MinimumRule tool={tool} reading={reading} answer={answer} />
         <Take tool={tool} answer={answer} reading={reading} place={place} />
       </Verdict>
       {answer.moved ? <AnswerSlider {...props} /> : null}
