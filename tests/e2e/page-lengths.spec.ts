@@ -110,6 +110,8 @@ test('a page that holds an answer ends in time, too: what stands below it folds,
   await page.goto('/california')
   const map = page.getByRole('main').locator('.cities')
   await expect(map).toBeVisible()
+  // Before there is an answer nothing folds, so no row offers it.
+  await expect(page.getByText('Where we help, and what others owe')).toBeHidden()
   const tool = page.locator('#tool-first-look')
   await tool.getByLabel('I owe').fill('12000')
   await tool.getByLabel('and can pay a month').fill('400')
@@ -124,6 +126,23 @@ test('a page that holds an answer ends in time, too: what stands below it folds,
   await tool.getByRole('button', { name: 'Show my options' }).click()
   await expect(tool.locator('.verdict')).toContainText('$450')
   await expect(map).toBeVisible()
+})
+
+test('on a desk nothing folds below an answer, whether the server or a script shows it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: SCREEN })
+  const stands = async () => {
+    await expect(page.locator('.verdict').first()).toBeVisible()
+    await expect(page.getByText('Where we help, and what others owe')).toBeHidden()
+    await expect(page.getByRole('main').locator('.cities')).toBeVisible()
+  }
+  await page.goto('/texas?tool=protected-pay&example=1')
+  await stands()
+  await page.goto('/california')
+  const tool = page.locator('#tool-first-look')
+  await tool.getByLabel('I owe').fill('12000')
+  await tool.getByLabel('and can pay a month').fill('400')
+  await tool.getByRole('button', { name: 'Show my options' }).click()
+  await stands()
 })
 
 test('the first screen of home and state pages says who pays, right below the first button', async ({ page }) => {

@@ -9,14 +9,16 @@ interface FoldsBelowProps {
 }
 
 /**
- * Sections of a landing page that fold once a tool has its answer, which would else make the page too long for a phone. The
+ * Sections of a landing page that fold on a phone once a tool has its answer, which would else make the page too long. The
  * server folds them with its own answers, a script with those that it fetches (fold-below.ts).
  */
 export const FoldsBelow = ({ summary, folded, children }: FoldsBelowProps) => (
   <details open={!folded}>
-    <summary className="wrap row" hidden={!folded} data-folds={folded ? undefined : ''}>
-      <span className="btn-text">{summary}</span>
-      <Icon name="chevron" className="turn" />
+    <summary className="wrap" hidden={!folded} data-folds={folded ? undefined : ''}>
+      <span className="fold-row">
+        {summary}
+        <Icon name="chevron" className="turn" />
+      </span>
     </summary>
     {children}
   </details>
