@@ -237,6 +237,40 @@ test('on a phone the notifications cover neither the fields nor the button', asy
   }
 })
 
+/** Until the popup has come to rest, its boxes are not where a visitor sees them. */
+const atRest = (page: Page) =>
+  leavePopup(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
+
+test('on a phone the notifications cover no word of the popup, and move nothing as they come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await atRest(page)
+  const words = leavePopup(page).locator('h2, .leave-popup p, .leave-popup label, .btn')
+  const heading = leavePopup(page).getByRole('heading')
+  const before = await heading.boundingBox()
+  await leavePopupFields(page).submit.click()
+  await expect(page.getByRole('alert')).toHaveText([NAME, EMAIL])
+  const notes = await page.locator('.notifications').boundingBox()
+  const lowest = await words.evaluateAll((all) => Math.max(...all.map((word) => word.getBoundingClientRect().bottom)))
+  expect(notes?.y).toBeGreaterThanOrEqual(lowest)
+  await expect(page.locator('.notifications')).toBeInViewport({ ratio: 1 })
+  expect((await heading.boundingBox())?.y).toBe(before?.y)
+})
+
+test('Close keeps the same distance from the top of the popup as from its side', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page)
+    await atRest(page)
+    const dialog = await leavePopup(page).boundingBox()
+    const close = await leavePopup(page).getByRole('button', { name: 'Close' }).boundingBox()
+    if (!dialog || !close) throw new Error('Nothing is painted there.')
+    const above = close.y - dialog.y
+    expect(above, `at ${width} px`).toBeGreaterThan(8)
+    expect(Math.abs(dialog.x + dialog.width - close.x - close.width - above)).toBeLessThan(1)
+  }
+})
+
 test('a notification goes with the error that it is about, any other after 5 seconds', async ({ page }) => {
   await page.clock.install()
   await open(page)
