@@ -82,6 +82,9 @@ function Debts({ plan, month }: { plan: Plan; month: PlanMonth }) {
   )
 }
 
+/** Whether nothing is owed beside one debt, so that no order of payment changes anything. */
+const isAlone = ({ debts }: PlanInput): boolean => debts.filter(({ balance }) => balance > 0).length === 1
+
 /** The answer for a plan that never ends: what would end it. */
 const neverText = (input: PlanInput, plans: Plans): string =>
   plans.avalanche.ends ? text.neverOther : format(text.neverLeast, { least: roundedDollars(leastExtra(input)) })
@@ -141,7 +144,7 @@ export const payoffPlanner = defineTool({
             order: text.orders[values.way].name,
             interest: roundedDollars(shownInterest(plan)),
           })
-        : format(text.never, { budget: dollarsAsPaid(plans.budget) }),
+        : format(isAlone(input) ? text.neverAlone : text.never, { budget: dollarsAsPaid(plans.budget) }),
       numbers: plan.ends
         ? [
             { value: shortMonths(plan.months), caption: common.captions.time },

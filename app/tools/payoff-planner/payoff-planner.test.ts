@@ -98,12 +98,21 @@ test('a promotional rate ends, and the full rate holds from then on', () => {
 
 test('a plan that never ends says what would end it', () => {
   const { answer, spoken } = rendered('tool=payoff-planner&balance=10000&apr=24&minimum=150')
-  expect(spoken).toBe('At $150 a month, these debts are never paid off in this order.')
+  expect(spoken).toBe('This debt is never paid off at $150 a month.')
   const [, least = ''] = /You need at least \$(\d+) a month beyond the minimums/.exec(answer) ?? []
   const with_ = (extra: number) =>
     rendered(`tool=payoff-planner&balance=10000&apr=24&minimum=150&extra=${extra}`).spoken
   expect(with_(Number(least))).toContain('you pay off all you owe')
   expect(with_(Number(least) - 1)).toContain('never paid off')
+})
+
+test('of several debts the order is named, and one advice given: the comparison’s', () => {
+  const { answer, spoken } = rendered(
+    'tool=payoff-planner&balance=10000&apr=29.99&minimum=100&balance=12000&apr=28&minimum=120',
+  )
+  expect(spoken).toBe('At $220 a month, these debts are never paid off in this order.')
+  expect(textOf(answer)).toContain('our comparison says: Talk to a bankruptcy lawyer or legal aid')
+  expect(textOf(answer)).not.toContain('credit counselor')
 })
 
 test.each([
