@@ -1,6 +1,11 @@
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/view-your-options.json'
-import type { DebtOption, DebtOptionId, Point } from '../../../domain/calculators/options/debt-option.ts'
+import {
+  type DebtOption,
+  type DebtOptionId,
+  growthOf,
+  type Point,
+} from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../../domain/text/format.ts'
 import { monthsInWords, roundedDollars, shortMonths } from '../../../domain/text/numbers.ts'
 import { type ChartSeries, LineChart } from '../../ui/chart/line-chart.server.tsx'
@@ -72,6 +77,10 @@ function namesOf(option: DebtOption): { readonly legend: string; readonly senten
   return { legend: nameOf(option), sentence: withLoan(option) }
 }
 
+/** The options that get a line. One that grows without end would flatten those that end; it has a line only beside none. */
+const drawnOf = (lines: readonly DebtOption[]): readonly DebtOption[] =>
+  lines.some(({ ends }) => ends) ? lines.filter((option) => !growthOf(option)) : lines
+
 /** @param lastShown the month at the edge of the chart */
 function endOf(option: DebtOption, lastShown: number): string {
   const name = namesOf(option).sentence
@@ -91,15 +100,29 @@ function unbent(points: readonly Point[]): readonly Point[] {
   return end > previous.month && end < last.month ? [...points.slice(0, -1), { month: end, balance: 0 }] : points
 }
 
+/** The options under which a court ends what is owed on a day, not month by month. */
+const DISCHARGED: readonly DebtOptionId[] = ['chapter-7', 'chapter-13']
+
+/** Makes the largest fall of a line upright, at the month in which a court ends the debts. */
+function withStep(points: readonly Point[]): readonly Point[] {
+  const fallBefore = (place: number) => (points[place - 1]?.balance ?? 0) - (points[place]?.balance ?? 0)
+  const places = points.map((_, place) => place).slice(1)
+  const largest = places.reduce((found, place) => (fallBefore(place) > fallBefore(found) ? place : found), 1)
+  const [before, after] = [points[largest - 1], points[largest]]
+  if (!before || !after) return points
+  return [...points.slice(0, largest), { month: after.month, balance: before.balance }, ...points.slice(largest)]
+}
+
 /** Months. If all lines end sooner than this, the chart counts months, not years. */
 const MOST_MONTHS = 24
 
 /** @param unit the months that the axis counts as one */
-function pointsOf({ balances }: DebtOption, lastShown: number, unit: number): ChartSeries['points'] {
-  const shown = unbent(balances).filter(({ month }) => month <= lastShown)
+function pointsOf({ id, balances }: DebtOption, lastShown: number, unit: number): ChartSeries['points'] {
+  const whole = DISCHARGED.includes(id) ? withStep(balances) : unbent(balances)
+  const shown = whole.filter(({ month }) => month <= lastShown)
   const end = shown.at(-1)
   // A balance that an option leaves is still owed in later months.
-  const rest = end && end.balance > 0 && shown.length === balances.length ? [{ ...end, month: lastShown }] : []
+  const rest = end && end.balance > 0 && shown.length === whole.length ? [{ ...end, month: lastShown }] : []
   return [...shown, ...rest].map(({ month, balance }) => [month / unit, balance])
 }
 
@@ -108,8 +131,9 @@ function pointsOf({ balances }: DebtOption, lastShown: number, unit: number): Ch
  * what costs less than it.
  */
 export function OptionChart(props: OptionChartProps) {
-  const lines = charted(props)
-  if (lines.length === 0) return null
+  const told = charted(props)
+  if (told.length === 0) return null
+  const lines = drawnOf(told)
   const years = yearsShown(lines)
   const isShort = lines.every((option) => lastMonth(option) <= MOST_MONTHS && !owesAtEnd(option))
   const unit = isShort ? 1 : MONTHS
@@ -121,8 +145,11 @@ export function OptionChart(props: OptionChartProps) {
     <>
       <LineChart
         title={title}
-        summary={format(lines.length > 1 ? text.chartText : text.chartTextOfOne, {
-          ends: lines.map((option) => endOf(option, years * MONTHS)).join(' '),
+        summary={format(told.length > 1 ? text.chartText : text.chartTextOfOne, {
+          ends: [
+            ...told.map((option) => endOf(option, years * MONTHS)),
+            ...(lines.length < told.length ? [text.chartNoLine] : []),
+          ].join(' '),
         })}
         series={lines.map((option) => ({
           name: namesOf(option).legend,

@@ -37,6 +37,29 @@ test('the chart answers one question: what is owed with the first option, with t
   expect(owed(5)?.[0]).toBe('$0')
 })
 
+test('what never ends is no line beside what does, so that its growth does not flatten the others, and the text says so', () => {
+  const answer = answerTo('balance=30000&apr=29.99&minimum=300&monthly=300')
+  expect(answer).toContain('grows by about $450 a month at this payment')
+  expect(answer).not.toMatch(/still owed after 10 years/)
+  expect(answer).toContain('later grows by about $129 a month at this payment')
+  expect(answer).toContain('Pay it off yourself does not end. A debt that grows without end has no line here.')
+  expect(numbersIn(answer).heads).toEqual([options['chapter-7'].name])
+  expect(answer).not.toContain('chart-line-2')
+  const ticks = [...answer.matchAll(/<text text-anchor="end"[^>]*>\$([\d,]+)</g)].map(([, tick = '']) => tick)
+  expect(new Set(ticks)).toEqual(new Set(['0', '10,000', '20,000', '30,000']))
+})
+
+test('a court ends debts on a day: the line of a Chapter 7 case is a step, not a slope', () => {
+  const answer = answerTo('balance=30000&apr=29.99&monthly=300')
+  const [, line = ''] = /chart-line-1" d="M([^"]*L[^"]*)"/.exec(answer) ?? []
+  const [[x0, y0] = [], [x1, y1] = []] = line
+    .split('L')
+    .slice(-2)
+    .map((point) => point.split(',').map(Number))
+  expect(x0).toBe(x1)
+  expect(y0).toBeLessThan(y1 ?? 0)
+})
+
 test('where nothing is named as cheaper, no third line is drawn', () => {
   const answer = answerTo('balance=900&apr=5&monthly=100')
   expect(answer).not.toContain('</strong> may cost')

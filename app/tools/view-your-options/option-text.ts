@@ -3,6 +3,7 @@ import {
   closesOption,
   type DebtOption,
   type DebtOptionId,
+  growthOf,
   type NotFor,
 } from '../../../domain/calculators/options/debt-option.ts'
 import { format } from '../../../domain/text/format.ts'
@@ -71,6 +72,11 @@ function paymentOf({ id, payment: { low, high } }: DebtOption): string {
 function totalOf(option: DebtOption): string {
   if (option.ends) return dollarRange(option.total.low, option.total.high)
   if (option.months === 0) return text.neverAtAll
+  const growth = growthOf(option)
+  // After ten years of interest on interest, the sum would say nothing about this payment.
+  if (growth) {
+    return format(growth.month > 1 ? text.neverGrowsLater : text.neverGrows, { more: roundedDollars(growth.amount) })
+  }
   return format(text.neverTotal, { owed: roundedDollars(option.owed), time: monthsInWords(option.months) })
 }
 

@@ -150,3 +150,18 @@ export type DebtOption = DebtOptionFacts &
     /** Does not end within 1,200 months. `owed` is the balance after `months`, which is ten years at most. */
     | { readonly ends: false; readonly months: number; readonly owed: number }
   )
+
+/**
+ * The first month in which the debts of an option that never ends grow, and by how much: that month's interest less the
+ * payment, whole cents. `undefined` where the payment covers all interest, or the option ends.
+ */
+export function growthOf({
+  ends,
+  balances,
+}: DebtOption): { readonly month: number; readonly amount: number } | undefined {
+  if (ends) return undefined
+  const rise = (place: number) => (balances[place]?.balance ?? 0) - (balances[place - 1]?.balance ?? 0)
+  const place = balances.findIndex((_, index) => index > 0 && rise(index) > 0)
+  const month = balances[place]?.month
+  return month === undefined ? undefined : { month, amount: rise(place) }
+}
