@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDebt, anyApr, anyCents, anyDebt } from '../../tests/builders/a-debt.ts'
-import { consolidationLoan } from './consolidation-loan.ts'
+import { cheaperForPart, consolidationLoan } from './consolidation-loan.ts'
 import { planWithPayment } from './payoff-plan.ts'
 
 const DEBTS = [aDebt(6_000, 24, { minimumPayment: 200_00 }), aDebt(4_000, 20, { minimumPayment: 150_00 })]
@@ -75,5 +75,33 @@ describe('a consolidation loan', () => {
         if (loan.lowerPaymentCostsMore) expect(loan.paid).toBeGreaterThan(loan.today.paid)
       }),
     )
+  })
+})
+
+describe('what a loan is cheaper without', () => {
+  const card = aDebt(8_400, 24.99, { minimumPayment: 210_00 })
+  const bill = aDebt(3_100, 0, { minimumPayment: 95_00, kind: 'Medical Debt' })
+  const offer = { apr: 14, months: 48, fee: { percent: 0, taken: 'deducted' as const } }
+
+  test('$3,100 without interest, $95 a month: the card’s loan of $229.54 and the bill are all that is paid', () => {
+    expect(cheaperForPart([card, bill], offer)).toEqual({
+      outside: [1],
+      payment: 229_54 + 95_00,
+      paid: 229_54 * 48 + 3_100_00,
+    })
+  })
+
+  test('a rate as high as the loan’s stays outside, and of a promotion the rate that follows counts', () => {
+    const same = aDebt(2_000, 14, { minimumPayment: 200_00 })
+    expect(cheaperForPart([card, same], offer)?.outside).toEqual([1])
+    const promoted = aDebt(2_000, 24, { minimumPayment: 200_00, promotion: { apr: 0, months: 6 } })
+    expect(cheaperForPart([card, promoted], offer)).toBeUndefined()
+  })
+
+  test('nothing is left out where all is dearer, none is, or it would cost no less', () => {
+    expect(cheaperForPart([card], offer)).toBeUndefined()
+    expect(cheaperForPart([bill], offer)).toBeUndefined()
+    const long = aDebt(3_100, 13.9, { minimumPayment: 37_00, kind: 'Personal Loans' })
+    expect(cheaperForPart([card, long], offer)).toBeUndefined()
   })
 })

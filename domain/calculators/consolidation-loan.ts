@@ -26,6 +26,8 @@ export function borrowedFor(owed: number, { percent, taken }: LoanOffer['fee']) 
   return { principal: owed + fee, fee }
 }
 
+const totalOwed = (debts: readonly Debt[]): number => debts.reduce((sum, { balance }) => sum + balance, 0)
+
 /** One loan in place of all debts; amounts in whole cents. */
 export interface ConsolidationLoan extends EqualPayments {
   /** `principal` is the debts and the fee; `paid` adds the interest. */
@@ -58,8 +60,7 @@ export function consolidationLoan(
   paidToday: number = firstMinimums(debts),
   plan: PaymentPlan = planWithPayment(debts, paidToday),
 ): ConsolidationLoan {
-  const owed = debts.reduce((sum, { balance }) => sum + balance, 0)
-  const { principal, fee } = borrowedFor(owed, terms)
+  const { principal, fee } = borrowedFor(totalOwed(debts), terms)
   const loan = equalPayments(principal, apr, months)
   const today = { ...plan, payment: paidToday }
   const lowersPayment = loan.payment < paidToday
@@ -74,4 +75,36 @@ export function consolidationLoan(
     costsMore,
     lowerPaymentCostsMore: lowersPayment && costsMore,
   }
+}
+
+/** The same loan offer for a part of the debts; amounts in whole cents. */
+export interface LoanForPart {
+  /** Indices of the debts that stay outside. */
+  readonly outside: readonly number[]
+  /** The loan's payment and the first minimums of what stays outside, together. */
+  readonly payment: number
+  /** Everything paid in the end: on the loan, and on what stays outside. */
+  readonly paid: number
+}
+
+/**
+ * The offer for those debts alone whose rate is above the loan's, since a debt at the same rate or a lower one, such as a
+ * medical bill without interest, gains nothing from it. Of a promotion that ends, the rate that follows counts. What stays
+ * outside is paid by its first minimums, the same sum each month.
+ *
+ * @returns `undefined` where every debt or none is above the loan's rate, where the minimums never end what stays outside, and
+ *   where it costs no less than the loan for all debts.
+ */
+export function cheaperForPart(debts: readonly Debt[], offer: LoanOffer): LoanForPart | undefined {
+  const isDearer = ({ apr }: Debt) => apr > offer.apr
+  const loanFor = (some: readonly Debt[]) =>
+    equalPayments(borrowedFor(totalOwed(some), offer.fee).principal, offer.apr, offer.months)
+  const outside = debts.flatMap((debt, index) => (debt.balance > 0 && !isDearer(debt) ? [index] : []))
+  const left = outside.flatMap((index) => debts[index] ?? [])
+  const dearer = debts.filter(isDearer)
+  if (left.length === 0 || totalOwed(dearer) === 0) return undefined
+  const beside = firstMinimums(left)
+  const [loan, plan] = [loanFor(dearer), planWithPayment(left, beside)]
+  const paid = loan.paid + plan.paid
+  return plan.ends && paid < loanFor(debts).paid ? { outside, payment: loan.payment + beside, paid } : undefined
 }

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import common from '../../../content/tools/common.json'
 import copy from '../../../content/tools/consolidation-loan.json'
 import {
   type ConsolidationLoan,
+  cheaperForPart,
   consolidationLoan as consolidationLoanOf,
   type LoanOffer,
 } from '../../../domain/calculators/consolidation-loan.ts'
@@ -24,7 +26,7 @@ import { COMPARE_ALL } from '../next-steps.ts'
 import { OwedOverTime } from '../owed-over-time.server.tsx'
 import { savingOfPlan } from '../saving-text.server.ts'
 import { type BigNumber, defineTool, type ToolAnswer, type ToolInput, type ToolPlace } from '../tool.server.ts'
-import { CountsStudentLoans, owesStudentLoans, WatchList } from '../tool-parts.server.tsx'
+import { CountsStudentLoans, DebtName, owesStudentLoans, WatchList } from '../tool-parts.server.tsx'
 
 const text = copy.answer
 
@@ -130,6 +132,32 @@ function FeeCosts({ loan }: { loan: ConsolidationLoan }) {
   return isCause ? <p>{format(text.feeCosts, { fee: roundedDollars(fee) })}</p> : null
 }
 
+/** Which debts to leave out of the loan, and what that saves against the loan for all of them. */
+function LeaveOut({ debts, offer, loan }: { debts: Input['debts']; offer: LoanOffer; loan: ConsolidationLoan }) {
+  const part = cheaperForPart(debts, offer)
+  const saves = part ? shownDifference(loan.paid, part.paid) : 0
+  if (!part || saves <= 0) return null
+  const { one, several } = text.outsideWhy
+  return (
+    <p>
+      <strong>
+        {text.outside}{' '}
+        {part.outside.map((index, place) => (
+          <Fragment key={index}>
+            {place > 0 ? ', ' : null}
+            <DebtName index={index} text={text.debtNumber} />
+          </Fragment>
+        ))}
+        .
+      </strong>{' '}
+      {format(part.outside.length > 1 ? several : one, {
+        payment: dollarsAsPaid(part.payment),
+        saves: roundedDollars(saves),
+      })}
+    </p>
+  )
+}
+
 interface BodyProps {
   readonly loan: ConsolidationLoan
   readonly higherRate: ConsolidationLoan
@@ -201,6 +229,7 @@ function answer(input: Input, place: ToolPlace): ToolAnswer {
     numbers: numbersOf(loan),
     // Beside a loan that costs more than going on as today, less than the minimums would read as praise.
     saving: (costsMore(loan) ?? 0) > 0 ? undefined : savingOfPlan(input.debts, loan, loan.today.payment),
+    reason: <LeaveOut debts={input.debts} offer={offer} loan={loan} />,
     next: COMPARE_ALL,
     facts,
     body: (

@@ -142,6 +142,23 @@ describe('the answer to a loan', () => {
     expect(total('If 5 points higher')).toBeGreaterThan(total('The loan'))
   })
 
+  test('a bill at a lower rate than the loan’s is better left out, and the answer says what that saves', () => {
+    const query = aToolQuery('consolidation-loan', { rate: '14', term: '48', fee: '5.5' }, [
+      { balance: '8400', apr: '24.99', minimum: '210' },
+      { balance: '3100', apr: '0', minimum: '95', kind: 'Medical Debt' },
+    ])
+    const { answer } = renderTool('consolidation-loan', query, PAGE)
+    expect(cardsIn(answer)['The loan']?.['Total paid']).toBe('$15,962')
+    expect(textOf(answer)).toContain(
+      'Better left out of the loan: Debt 2 . Its rate is no higher than the loan’s. With its minimum paid beside a loan for the rest, you pay $337.90 a month at first, and $1,203 less in total than with all in the loan.',
+    )
+  })
+
+  test('where every rate is above the loan’s, nothing is to be left out', () => {
+    const { answer } = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' })
+    expect(answer).not.toContain('left out of the loan')
+  })
+
   test('the example quotes its figures with their source', () => {
     const words = textOf(
       renderTool('consolidation-loan', new URLSearchParams('tool=consolidation-loan&example=1'), PAGE).answer,
