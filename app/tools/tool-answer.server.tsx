@@ -13,7 +13,15 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { handOverAddress, shortOfMinimums } from './hand-over.server.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
 import type { ToolReading } from './read-tool.server.ts'
-import { answerId, type NextStep, type Tool, type ToolAnswer, type ToolCopy, type ToolPlace } from './tool.server.ts'
+import {
+  answerId,
+  type FieldToAdd,
+  type NextStep,
+  type Tool,
+  type ToolAnswer,
+  type ToolCopy,
+  type ToolPlace,
+} from './tool.server.ts'
 import { Slider } from './tool-inputs.server.tsx'
 import { Verdict } from './verdict.server.tsx'
 
@@ -78,7 +86,7 @@ interface Carrying {
 }
 
 /** Links that open the other tools with the same list and the same money a month, but for the one that the button opens. */
-function CarryOver({ tool, reading, carries, next }: Carrying & { next: NextStep | undefined }) {
+function CarryOver({ tool, reading, carries, next }: Carrying & { next: ToolAnswer['next'] }) {
   const short = shortOfMinimums(tool.name, reading)
   return (
     <nav className="tool-carry" aria-label={copy.carry.label}>
@@ -141,7 +149,14 @@ export interface AnswerProps {
  * The first button of a result; a tool that it leads to gets the visitor's numbers, and not those of an example. A tool on
  * the same page takes them over where it stands.
  */
-function Next({ next, tool, reading, carries, place }: Carrying & { next: NextStep; place: ToolPlace }) {
+function Next({ next, tool, reading, carries, place }: Carrying & { next: NextStep | FieldToAdd; place: ToolPlace }) {
+  if ('field' in next) {
+    return (
+      <a className="btn btn-sm" href={`#${tool.name}-${next.field}`}>
+        {next.label}
+      </a>
+    )
+  }
   const { page, label, tool: to, labelWithNumbers = label } = next
   const isHere = page === place.page
   if (!to || reading.start !== 'own') {

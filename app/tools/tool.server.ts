@@ -70,6 +70,12 @@ export interface NextStep {
   readonly labelWithNumbers?: string
 }
 
+/** A field of the tool's own form that a full answer still needs. */
+export interface FieldToAdd {
+  readonly field: string
+  readonly label: string
+}
+
 /** A tool's answer to its input. */
 export interface ToolAnswer {
   /** The result in one or two sentences; screen readers announce it when it changes. */
@@ -83,7 +89,7 @@ export interface ToolAnswer {
   /** The reason for the result, within its box. */
   readonly reason?: ReactNode
   /** The first button. */
-  readonly next?: NextStep | undefined
+  readonly next?: NextStep | FieldToAdd | undefined
   readonly body: ReactNode
   /** Whether the visitor chose another rule of minimums than the one of all tools. */
   readonly ownMinimumRule?: boolean

@@ -31,6 +31,9 @@ const TYPING_PAUSE_MS = 150
 /** Links that hand the tool's numbers to another tool. */
 const HANDING_LINKS = 'a[data-hands-to], a[data-carries]'
 
+/** A choice that the form's fields were not rendered for. Where none was rendered as chosen, the first one counts. */
+const CHANGED_SHAPE = '[data-reshapes]:has([selected]) :checked:not([selected])'
+
 /**
  * `<money-tool>`: wraps the form and the answer that the server rendered, and asks the server for a new answer while someone
  * types. It calculates nothing itself. Its attribute `data-answered` says that there is an answer, and `data-served` that
@@ -63,8 +66,9 @@ export class MoneyTool extends HTMLElement {
     showNumbersBySliders(this)
     showRemembered(this, debtMemory.isRemembered())
     for (const kind of this.querySelectorAll<HTMLSelectElement>('select[name="kind"]')) rateOfChosenKind(kind)
-    // What was typed before this script came is answered now.
-    if (this.#isTouched()) void this.#update('')
+    this.#isReshaping = this.querySelector(CHANGED_SHAPE) !== null
+    // What was typed or chosen before this script came is answered now.
+    if (this.#isReshaping || this.#isTouched()) void this.#update('')
     else if (this.dataset.answered === undefined) void this.#bringBack()
     else this.#keepList()
   }

@@ -19,7 +19,7 @@ import { format } from '../../../domain/text/format.ts'
 import { dollarsAsPaid } from '../../../domain/text/numbers.ts'
 import { protectedPayFields } from '../../../forms/tools/protected-pay.ts'
 import { findDeadline } from '../next-steps.ts'
-import { type BigNumber, defineTool, type ToolInput, type ToolPlace } from '../tool.server.ts'
+import { type BigNumber, defineTool, type FieldToAdd, type ToolInput, type ToolPlace } from '../tool.server.ts'
 import { Results } from '../tool-parts.server.tsx'
 
 const text = copy.answer
@@ -84,8 +84,20 @@ function headlineOf({ most, state: own }: ProtectedPay, state = ''): string {
   if (own.kind === 'computed' && own.prohibited) return format(text.prohibited, { state })
   if (most === 0) return text.none
   if (own.kind === 'missing')
-    return format(text.missing, { state, needs: own.needs.map((need) => text.needs[need]).join(text.and) })
+    return format(text.missing, {
+      most: dollarsAsPaid(most),
+      state,
+      needs: own.needs.map((need) => text.needs[need]).join(text.and),
+    })
   return own.kind === 'unknown' ? text.someFederal : text.some
+}
+
+/** The first number that the state's limit still needs; undefined where it would change nothing. */
+function fieldToAdd({ most, state: own }: ProtectedPay, rule: GarnishmentRule): FieldToAdd | undefined {
+  const [need] = own.kind === 'missing' && most > 0 ? own.needs : []
+  if (need === undefined) return undefined
+  const field = need === 'grossPay' ? 'gross' : `${ruleNeeds(rule).minimumWage}MinimumWage`
+  return { field, label: text.add[need] }
 }
 
 /** The sentence that pay can be garnished only after a judgment; undefined where none can be, or a number is missing. */
@@ -160,7 +172,7 @@ export const protectedPay = defineTool({
       headline: [headlineOf(pay, name), ...(state ? householdSentences(input, state, rule, pay) : [])].join(' '),
       numbers: numbersOf(pay),
       reason: rest ? <p>{rest}</p> : null,
-      next: findDeadline(state),
+      next: fieldToAdd(pay, rule) ?? findDeadline(state),
       facts: { wage: dollarsAsPaid(FEDERAL_MINIMUM_WAGE) },
       body: (
         <>

@@ -115,6 +115,20 @@ describe('a state’s rule', () => {
   })
 
   test.each([
+    ['California', 'Add your minimum wage', 'localMinimumWage'],
+    ['Maryland', 'Add your minimum wage', 'stateMinimumWage'],
+    ['Delaware', 'Add your pay before deductions', 'gross'],
+  ])('says the most that federal law allows in %s, and leads to what is missing', (state, label, field) => {
+    const { html, answer } = rendered({ state, period: 'weekly', disposable: '800' })
+    expect(headlineIn(answer)).toContain(
+      `At most $200 of this paycheck can be garnished under federal law, and maybe less in ${state}.`,
+    )
+    expect(answer).toContain(`<a class="btn btn-sm" href="#protected-pay-${field}">${label}</a>`)
+    expect(html).toContain(`id="protected-pay-${field}"`)
+    expect(answer).not.toContain('Find your last day')
+  })
+
+  test.each([
     ['Florida', 'If you pay more than half', 'none of this paycheck can be garnished in Florida.'],
     ['Missouri', 'If you pay more than half', 'at most $70 can be garnished in Missouri.'],
     ['Nebraska', 'If you pay more than half', 'at most $105 can be garnished in Nebraska.'],
