@@ -69,13 +69,16 @@ function completed(tool: Tool, query: URLSearchParams, place: ToolPlace): URLSea
   return all
 }
 
-const isSameNumber = (one: string | null, other: string | null) => numberIn(one ?? '') === numberIn(other ?? '')
+export const isSameNumber = (one: string | null, other: string | null) => numberIn(one ?? '') === numberIn(other ?? '')
 
 /** The numbers of each debt, without its kind, as texts to compare. */
 const debtsIn = (query: URLSearchParams, startApr: string): readonly string[] =>
   readDebtList(query, startApr).debts.map(({ kind: _, ...numbers }) => JSON.stringify(numbers))
 
-/** Whether a form that showed the example was sent with no other number than the example's; choices don't count. */
+/**
+ * Whether a form that showed the example was sent with no other number than the example's. Choices don't count, nor does the
+ * number of the answer's slider: moved among debts that are nobody's, it makes no result of the visitor's own.
+ */
 function isStillExample(tool: Tool, query: URLSearchParams, place: ToolPlace): boolean {
   if (!query.has(FROM_EXAMPLE_FIELD)) return false
   const example = tool.example(place)
@@ -86,7 +89,11 @@ function isStillExample(tool: Tool, query: URLSearchParams, place: ToolPlace): b
     hasDebts &&
     debts.every((debt) => exampleDebts.includes(debt)) &&
     Object.entries(tool.fields).every(
-      ([name, field]) => 'options' in field || !query.has(name) || isSameNumber(query.get(name), example.get(name)),
+      ([name, field]) =>
+        'options' in field ||
+        name === tool.slidesAnswer ||
+        !query.has(name) ||
+        isSameNumber(query.get(name), example.get(name)),
     )
   )
 }

@@ -77,6 +77,17 @@ describe('a tool’s query', () => {
     expect(reading).toMatchObject({ start: 'example', input: { values: { pay: 50_00 }, debts: [{ balance: 700_00 }] } })
   })
 
+  test('stays the example where only the number of the answer’s slider differs', () => {
+    const sliding: Tool = { ...TOOL, slidesAnswer: 'pay' }
+    const query = (pay: string, balance: string) =>
+      aToolQuery('minimum-payment', { fromExample: '1', pay, most: '900' }, [{ balance, apr: '20' }])
+    expect(readTool(sliding, query('51', '700'), aPlace())).toMatchObject({
+      start: 'example',
+      input: { values: { pay: 51_00 } },
+    })
+    expect(readTool(sliding, query('51', '701'), aPlace()).start).toBe('own')
+  })
+
   test('keeps the choice that was made in an example', () => {
     expect(fromExample({ way: 'detailed', detail: '' }).input?.values).toMatchObject({ way: 'detailed' })
   })

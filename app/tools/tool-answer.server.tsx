@@ -12,7 +12,7 @@ import { ownAddress } from '../parts/frame/own-address.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { handOverAddress, shortOfMinimums } from './hand-over.server.ts'
 import { PrintedInputs } from './printed-inputs.server.tsx'
-import type { ToolReading } from './read-tool.server.ts'
+import { isSameNumber, type ToolReading } from './read-tool.server.ts'
 import {
   answerId,
   type FieldToAdd,
@@ -271,6 +271,14 @@ function AnswerSlider({ tool: { name: tool, copy, fields, slidesAnswer = '' }, r
   )
 }
 
+/** Says whose numbers the result comes from. */
+function labelOf({ tool, reading, place }: AnswerProps): string {
+  if (reading.start !== 'example') return copy.estimate
+  const name = tool.slidesAnswer ?? ''
+  const isMoved = !isSameNumber(reading.submitted[name] ?? null, tool.example(place).get(name))
+  return (isMoved && tool.copy.movedExample) || copy.example
+}
+
 /** The result: the verdict, what follows from it, the assumptions and the next steps; or the errors to fix first. */
 export function Answer(props: AnswerProps) {
   const { tool, reading, answer, place } = props
@@ -279,12 +287,7 @@ export function Answer(props: AnswerProps) {
   const own = reading.start === 'own' && reading.list.debts.some(({ balance }) => balance > 0)
   return (
     <>
-      <Verdict
-        label={reading.start === 'example' ? copy.example : copy.estimate}
-        headline={answer.headline}
-        numbers={answer.numbers ?? []}
-        saving={answer.saving}
-      >
+      <Verdict label={labelOf(props)} headline={answer.headline} numbers={answer.numbers ?? []} saving={answer.saving}>
         {answer.next ? (
           <p className="tool-take">
             <Next next={answer.next} tool={tool} reading={reading} carries={answer.carries} place={place} />

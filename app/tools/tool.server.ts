@@ -43,6 +43,8 @@ export interface ToolCopy {
   readonly submit: string
   /** A line right below the button. */
   readonly note?: string
+  /** The result's label where only the answer's slider differs from the example. */
+  readonly movedExample?: string
   readonly fields: Readonly<
     Record<
       string,

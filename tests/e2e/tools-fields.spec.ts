@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, whenReady } from './fixtures.ts'
 
 test('beside an error labels stay at their boxes; a debt’s boxes are of one size, with room before the mark of the choice', async ({
   page,
@@ -39,4 +39,22 @@ test('a tool’s picture stands in the band of the trail, beside it and clear of
     expect(box?.y ?? 0).toBeGreaterThanOrEqual(trail?.y ?? Number.POSITIVE_INFINITY)
     expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThan(heading?.y ?? 0)
   }
+})
+
+test('the slider of an example stays where it is while it is moved, and its debts stay the example’s', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/diy')
+  await whenReady(page)
+  const tool = page.locator('#tool-payoff-planner')
+  await tool.getByRole('link', { name: 'Try an example' }).click()
+  await expect(tool.locator('.tool-label')).toHaveText('Estimate from example numbers')
+  const slider = tool.getByRole('slider', { name: 'Extra payment a month' })
+  await slider.focus()
+  const top = () => slider.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+  const before = await top()
+  await slider.press('ArrowRight')
+  await expect(tool.locator('.tool-label')).toHaveText('Example, with your extra payment')
+  expect(await top()).toBe(before)
 })
