@@ -236,20 +236,28 @@ function ChoiceDoubts({ tool, reading }: Pick<AnswerProps, 'tool' | 'reading'>) 
   })
 }
 
-interface SmallAnswerProps extends Pick<AnswerProps, 'tool' | 'reading'> {
+interface SmallAnswerProps extends Pick<AnswerProps, 'tool' | 'reading' | 'place'> {
   readonly answer: ToolAnswer
 }
 
-const SmallAnswer = ({ answer: { headline, numbers = [], saving, reason, body }, tool, reading }: SmallAnswerProps) => (
-  <>
-    <Verdict headline={headline} numbers={numbers} saving={saving}>
-      <RateDoubt reading={reading} />
-      <ChoiceDoubts tool={tool} reading={reading} />
-      {reason}
-    </Verdict>
-    {body}
-  </>
-)
+function SmallAnswer({
+  answer: { headline, numbers = [], saving, reason, body },
+  tool,
+  reading,
+  place,
+}: SmallAnswerProps) {
+  return (
+    <>
+      <Verdict headline={headline} numbers={numbers} saving={saving}>
+        <RateDoubt reading={reading} />
+        <ChoiceDoubts tool={tool} reading={reading} />
+        {reason}
+      </Verdict>
+      {body}
+      <PrintedInputs tool={tool} reading={reading} today={place.today} />
+    </>
+  )
+}
 
 /** The tool's slider, directly above what it moves; it stays while the answer around it is replaced. */
 function AnswerSlider({ tool: { name: tool, copy, fields, slidesAnswer = '' }, reading }: AnswerProps) {
@@ -283,7 +291,7 @@ function labelOf({ tool, reading, place }: AnswerProps): string {
 export function Answer(props: AnswerProps) {
   const { tool, reading, answer, place } = props
   if (!answer) return <Problems tool={tool} reading={reading} place={place} />
-  if (tool.small) return <SmallAnswer tool={tool} answer={answer} reading={reading} />
+  if (tool.small) return <SmallAnswer tool={tool} answer={answer} reading={reading} place={place} />
   const own = reading.start === 'own' && reading.list.debts.some(({ balance }) => balance > 0)
   return (
     <>

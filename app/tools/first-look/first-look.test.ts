@@ -113,6 +113,15 @@ test('a lawyer is not the only one named: a counselor can be asked first, and wh
   expect(textOf(answer)).toContain('usually for free; a plan through one has fees')
 })
 
+test('the answer lists for paper what it was worked out from', () => {
+  const own = { balance: '14200', apr: '22.15', monthly: '350' }
+  const { answer } = renderTool('first-look', aToolQuery('first-look', own), aPlace({ page: '/' }))
+  const [, inputs = ''] = /<div class="tool-inputs">(.*?)<\/div>/s.exec(answer) ?? []
+  expect(textOf(inputs)).toMatch(
+    /^\s*Worked out on .+ from\s+I owe: \$14,200\s+at an APR of: 22\.15%\s+and can pay a month: \$350\s*$/,
+  )
+})
+
 test('the answer names the sum that the lead form starts with, at the form’s steps; not where there is no form', () => {
   const query = aToolQuery('first-look', { balance: '18240', apr: '24', monthly: '500' })
   const answerIn = (served: boolean) => renderTool('first-look', query, aPlace({ page: '/', served })).answer
