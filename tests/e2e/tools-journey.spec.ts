@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { chosenBefore, expect, test, whenReady } from './fixtures.ts'
+import { sheets } from './paper.ts'
 import { FORM_PATH, fields } from './support-lead.ts'
 
 // From three debts in someone's head to a printed comparison and a filled-in request, on a phone.
@@ -41,12 +42,6 @@ const TOOL_FIRST = {
 const comparison = (page: Page) => page.getByRole('region', { name: 'Compare all your options' })
 const debtNumber = (tool: Locator, number: number) => tool.getByRole('group', { name: `Debt ${number}`, exact: true })
 const recommended = (tool: Locator) => tool.getByRole('heading', { level: 3 })
-
-/** Sheets of Letter paper. */
-async function sheets(page: Page): Promise<number> {
-  const file = await page.pdf({ format: 'Letter' })
-  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-}
 
 /** Fills the form by `write`, and counts the taps that it takes on a phone: one into each field and one a character. */
 async function fillIn(tool: Locator, write: (field: Locator, text: string) => Promise<void>): Promise<number> {

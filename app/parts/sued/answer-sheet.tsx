@@ -52,11 +52,10 @@ function Defenses({ ticked, other }: { ticked: readonly string[]; other: string 
 export function AnswerSheet({ values: { typed, ticked } }: { values: SheetValues }) {
   return (
     <section className="paper" aria-label={text.sheet}>
-      <p className="paper-court">
-        <Blank value={typed.court} wide />
-        <br />
-        <Blank value={typed.county} wide />
-      </p>
+      <div className="paper-signed">
+        <Line label={paper.court} value={typed.court} />
+        <Line label={text.fields.county.label} value={typed.county} />
+      </div>
       <div className="paper-caption">
         <p>
           <Blank value={typed.plaintiff} />, {paper.plaintiff}
@@ -84,9 +83,9 @@ export function AnswerSheet({ values: { typed, ticked } }: { values: SheetValues
       </ul>
       <p className="paper-part">{paper.defenses}</p>
       <Defenses ticked={ticked} other={typed.other} />
-      <p className="paper-part">{paper.request}</p>
-      <p>{paper.requestText}</p>
       <div className="paper-signed">
+        <p className="paper-part">{paper.request}</p>
+        <p>{paper.requestText}</p>
         <Line label={paper.date} />
         <Line label={paper.signature} />
         <Line label={paper.name} value={typed.defendant} />

@@ -6,7 +6,7 @@ import { SUED_PATH } from '../../../domain/paths.ts'
 import { format } from '../../../domain/text/format.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time-units.ts'
 import { usePlace } from '../../context/place.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
 const { deadline: text } = copy
@@ -276,8 +276,11 @@ export function DeadlineForm({ courts, fewestDays, asked: first, onServed, ...se
             <p>
               {isGeneral ? text.daysAnywhere : null} {text.caution}
             </p>
-            <p>
+            <p className="row">
               <ButtonLink href={HOW_TO_ANSWER}>{text.howToAnswer}</ButtonLink>
+              <button type="button" className={`${buttonClass({ kind: 'second' })} prints`} onClick={() => print()}>
+                {text.print}
+              </button>
             </p>
           </div>
         ) : null}

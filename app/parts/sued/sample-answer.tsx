@@ -100,7 +100,7 @@ export function SampleAnswer({ served }: { served: string | undefined }) {
         </summary>
         <AnswerSheet values={values} />
       </details>
-      <p className="sample-print">
+      <p className="prints">
         <button
           type="button"
           className={`${buttonClass({ kind: 'second' })} btn-phone-wide`}
