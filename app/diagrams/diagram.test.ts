@@ -75,6 +75,21 @@ test('what a settlement’s worse case took and left is what was paid in; the ta
   expect(Math.abs(settled + fees + left - 350 * months)).toBeLessThanOrEqual(1)
 })
 
+test('what a settlement’s best case took and left is what was paid in, and each case says the most that is owed in it', () => {
+  const text = linesOf('settlement')
+  const [deposited = 0, settled = 0, fees = 0, left = 0] = (
+    /paid in \$([\d,]+)\. Lenders get \$([\d,]+) of it and the company \$([\d,]+), and \$([\d,]+) is still yours\./.exec(
+      text,
+    ) ?? []
+  )
+    .slice(1)
+    .map((number) => Number(number.replace(',', '')))
+  expect(left).toBeGreaterThan(0)
+  expect(settled + fees + left).toBe(deposited)
+  expect(text).toMatch(/Month 6 If every card settles: the most you owe on the way, \$17,460/)
+  expect(text).toMatch(/Month 11 If only 51% settles: the most you owe on the way, \$19,\d{3}/)
+})
+
 test('a settlement draws the worst case as well, and calls the deposits what is paid in: lenders and the company get them', () => {
   const text = linesOf('settlement')
   for (const name of ['if every card settles', 'if only 51% settles', 'What you have paid in'])

@@ -2,7 +2,7 @@ import copy from '../../content/screens/diagrams.json'
 import { debtSettlement } from '../../domain/calculators/debt-settlement.ts'
 import { format } from '../../domain/text/format.ts'
 import { percent, roundedDollars } from '../../domain/text/numbers.ts'
-import { leftOfDeposits } from '../tools/debt-settlement/outcome-parts.ts'
+import { leftOfDeposits, paidParts } from '../tools/debt-settlement/outcome-parts.ts'
 import { settlementAssumptions } from '../tools/debt-settlement/settlement-assumptions.server.ts'
 import { settlementPoints } from '../tools/debt-settlement/settlement-points.ts'
 import type { ToolPlace } from '../tools/tool.server.ts'
@@ -24,7 +24,10 @@ export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> 
   const { bestCase, worstCase } = found
   const { balances, firstSettlement, months } = bestCase
   const peak = Math.max(...balances)
-  const moments = [1, balances.indexOf(peak), firstSettlement, months]
+  const worsePeak = Math.max(...worstCase.balances)
+  const moments = [1, balances.indexOf(peak), firstSettlement, months, worstCase.balances.indexOf(worsePeak)]
+  // Rounded as a whole, so that with what is left they add up to what was paid in.
+  const [[settled, fees, tax], [worseSettled, worseFees, worseTax]] = [paidParts(bestCase), paidParts(worstCase)]
   const values = {
     debts: String(DEBTS.length),
     enrolled: roundedDollars(balances[0] ?? 0),
@@ -33,18 +36,23 @@ export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> 
     first: String(firstSettlement),
     last: String(months),
     deposited: roundedDollars(DEPOSIT * months),
-    settled: roundedDollars(bestCase.settled),
-    fees: roundedDollars(bestCase.fees),
-    tax: roundedDollars(bestCase.tax),
+    settled,
+    fees,
+    tax,
+    bestLeft: roundedDollars(leftOfDeposits(input, bestCase)),
     peak: roundedDollars(peak),
+    worsePeak: roundedDollars(worsePeak),
     completion: percent(worstCase.completion),
     months: String(worstCase.months),
-    worseSettled: roundedDollars(worstCase.settled),
-    worseFees: roundedDollars(worstCase.fees),
-    worseTax: roundedDollars(worstCase.tax),
+    worseSettled,
+    worseFees,
+    worseTax,
     left: roundedDollars(leftOfDeposits(input, worstCase)),
     stillOwed: roundedDollars(worstCase.stillOwed),
   }
+  const steps = text.steps
+    .map((step, place) => ({ step, month: moments[place] ?? 0 }))
+    .sort((one, other) => one.month - other.month)
   return (
     <div className="box diagram">
       <LineChart
@@ -61,9 +69,9 @@ export function SettlementDiagram({ place }: { place: Pick<ToolPlace, 'figure'> 
         formatY={roundedDollars}
       />
       <ol className="diagram-steps" aria-label={text.table}>
-        {text.steps.map((step, place) => (
+        {steps.map(({ step, month }) => (
           <li key={step}>
-            <b>{format(text.from, { month: String(moments[place]) })}</b> {format(step, values)}
+            <b>{format(text.from, { month: String(month) })}</b> {format(step, values)}
           </li>
         ))}
       </ol>
